@@ -1,0 +1,85 @@
+export const CATEGORIES = [
+  'Parks & Rec',
+  'Main Street & Downtown',
+  'Infrastructure',
+  'Festivals',
+  'Cultural',
+  'Marketplace',
+  'Food & Drink',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** In the order a project goes through them. */
+export const PROJECT_STATUSES = ['Idea', 'Planning', 'Initiated/Ongoing', 'Implemented/Completed'] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+export const DEFAULT_STATUS: ProjectStatus = 'Idea';
+
+export const PROJECT_SORTS = ['most_upvoted', 'newest', 'most_discussed', 'trending'] as const;
+export type ProjectSort = (typeof PROJECT_SORTS)[number];
+export const DEFAULT_SORT: ProjectSort = 'most_upvoted';
+
+export const ADMIN_PROJECT_STATES = ['all', 'pending', 'featured', 'sponsored'] as const;
+export type AdminProjectState = (typeof ADMIN_PROJECT_STATES)[number];
+
+export const ROLES = ['USER', 'ADMIN'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The sign-in page's six, in its order. */
+export const AUTH_PROVIDERS = ['replit', 'email', 'google', 'github', 'apple', 'twitter'] as const;
+export type AuthProvider = (typeof AUTH_PROVIDERS)[number];
+
+/** The 50 US states. */
+export const STATES = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+} as const;
+export type StateCode = keyof typeof STATES;
+export const STATE_CODES = Object.keys(STATES) as StateCode[];

@@ -1,0 +1,89 @@
+import { sentences } from './sentences.js';
+
+/** Every machine word an error body's `code` can be. Its HTTP status stands in the gateway's errors.ts. */
+export const ERROR_CODES = [
+  'bad_request',
+  'authentication_required',
+  'invalid_credentials',
+  'forbidden',
+  'csrf_failed',
+  'not_found',
+  'method_not_allowed',
+  'already_upvoted',
+  'email_taken',
+  'not_approved',
+  'idempotency_mismatch',
+  'edit_conflict',
+  'already_decided',
+  'too_large',
+  'unsupported_image',
+  'unsupported_media_type',
+  'validation_failed',
+  'rate_limited',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** One faulty field and the sentence that says so. */
+export interface FieldFault {
+  field: string;
+  message: string;
+}
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  statusCode: number;
+  message: string;
+  error: string;
+  code: ErrorCode;
+  details?: FieldFault[];
+  requestId: string;
+}
+
+const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
+  bad_request: 'The request could not be understood',
+  authentication_required: 'Authentication required',
+  invalid_credentials: 'Invalid email or password',
+  forbidden: 'You are not allowed to do this',
+  csrf_failed: 'The security token is missing or no longer valid. Reload the page and try again.',
+  not_found: 'Not found',
+  method_not_allowed: 'This address does not take that method',
+  already_upvoted: 'You have already upvoted this project',
+  email_taken: 'An account with this email already exists',
+  not_approved: 'This project is not approved yet',
+  idempotency_mismatch: 'This Idempotency-Key was used with another request',
+  edit_conflict: 'This project was changed in the meantime',
+  already_decided: 'Another admin has decided on this project in the meantime',
+  too_large: 'The request is too large',
+  unsupported_image: sentences.image_type,
+  unsupported_media_type: 'This content type is not supported',
+  validation_failed: 'Some fields need your attention',
+  rate_limited: 'Too many requests. Please wait a moment and try again.',
+  unavailable: 'This part of the site is not available right now. Please try again in a moment.',
+  internal: 'Something went wrong on our side',
+};
+
+/**
+ * The one error that is thrown on purpose, in a service, the gateway or the browser; the bus and the HTTP envelope carry it whole.
+ * `message` is one sentence for a person; `details` belongs to `validation_failed`; `retryAfterSeconds` to `rate_limited` and `unavailable`.
+ */
+export class AppError extends Error {
+  readonly details: FieldFault[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string = DEFAULT_MESSAGES[code],
+    extra: { details?: FieldFault[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.details = extra.details;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}
+
+/** True for what an `AppError` of this code would be caught as. */
+export const isAppError = (error: unknown, code?: ErrorCode): error is AppError =>
+  error instanceof AppError && (code === undefined || error.code === code);

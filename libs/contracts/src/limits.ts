@@ -1,0 +1,70 @@
+/** The numbers of product.md section 9 and api.md. Lengths count code points of the normalised text. */
+export const TITLE_MAX = 100;
+export const DESCRIPTION_MAX = 250;
+export const CITY_MAX = 100;
+/** Of the sanitised HTML. */
+export const CONTENT_MAX = 50_000;
+export const URL_MAX = 2_000;
+export const NAME_MAX = 50;
+export const BIO_MAX = 500;
+export const LOCATION_MAX = 100;
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 200;
+export const REASON_MAX = 500;
+export const SEARCH_MAX = 200;
+export const SLUG_MAX = 80;
+export const REQUEST_ID_MAX = 64;
+export const IDEMPOTENCY_KEY_MAX = 200;
+
+/** Bytes of one uploaded image. */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** Bytes of a JSON body. */
+export const JSON_MAX_BYTES = 256 * 1024;
+/** Pixels of one uploaded image: a 50-megapixel camera is the largest in use; more is a decompression bomb. */
+export const IMAGE_MAX_PIXELS = 60_000_000;
+/** Widths of the WebP variants, in pixels; project images are 16:9, avatars square. */
+export const IMAGE_WIDTHS = [400, 800, 1200] as const;
+export const AVATAR_WIDTHS = [96, 192, 400] as const;
+export const IMAGE_ASPECT = 16 / 9;
+/** The JPEG for social cards. */
+export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const;
+export const RECOMMENDED_IMAGE = { width: 1200, height: 675 } as const;
+
+export const PAGE_SIZE = 12;
+export const PAGE_SIZE_MAX = 100;
+/** Up to here a list's `total` is exact; beyond it is null. */
+export const TOTAL_MAX = 10_000;
+/** Ids asked about in one call of /api/me/upvotes. */
+export const UPVOTE_QUERY_MAX = 100;
+export const TRENDING_DAYS = 14;
+/** Project pages in one file of the sitemap. */
+export const SITEMAP_PAGE = 5_000;
+export const FEED_SIZE = 30;
+
+export const SKELETON_CARDS = 6;
+export const TOAST_MS = 5_000;
+export const TOAST_REMOVE_MS = 1_000_000;
+export const TOAST_SWIPE_PX = 50;
+export const TOAST_HOTKEY = 'F8';
+export const TOOLTIP_OPEN_MS = 700;
+export const TOOLTIP_SKIP_MS = 300;
+
+export const SESSION_IDLE_SECONDS = 7 * 24 * 3600;
+export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 3600;
+export const IDEMPOTENCY_SECONDS = 24 * 3600;
+
+/** api.md, "Limits and settings that callers meet": how many in how many seconds, and counted by what. */
+export const RATE_LIMITS = {
+  reads: { max: 600, seconds: 60, by: 'address' },
+  writes: { max: 60, seconds: 60, by: 'user' },
+  signIns: { max: 25, seconds: 300, by: 'address' },
+  accountSignIns: { max: 10, seconds: 900, by: 'account' },
+  signUps: { max: 10, seconds: 1800, by: 'address' },
+  uploads: { max: 30, seconds: 1800, by: 'user' },
+} as const;
+export type RateLimit = keyof typeof RATE_LIMITS;
+
+/** Every call of a browser is answered within this, in milliseconds; uploads may take longer to succeed, not to fail. */
+export const ANSWER_MS = 4_500;
+export const UPLOAD_ANSWER_MS = 30_000;

@@ -1,0 +1,45 @@
+import { op, operations } from './op.js';
+import { UPLOAD_ANSWER_MS } from './limits.js';
+
+/** An uploaded picture as pages use it. `url` is the largest variant; `placeholder` a tiny data URI to blur up from. */
+export interface Image {
+  url: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  variants: { url: string; width: number; format: 'webp' | 'jpeg' }[];
+}
+
+export type ImageKind = 'project' | 'avatar';
+
+/** What /api/upload and /api/users/profile-image answer. */
+export interface UploadAnswer {
+  url: string;
+  image: Image;
+}
+
+const IMAGE_ID = '[a-z0-9]{24}';
+const MEDIA_PATH = new RegExp(`^/media/(${IMAGE_ID})/([a-z0-9]+\\.(?:webp|jpg))$`);
+
+/** `/media/{imageId}/{file}`, where the gateway serves it; `{imageId}/{file}` is the object's key in the bucket. */
+export const mediaPath = (imageId: string, file: string): string => `/media/${imageId}/${file}`;
+
+/** The id in the address of one of our own pictures, or null for any other address. */
+export const imageIdOf = (url: string): string | null => MEDIA_PATH.exec(url)?.[1] ?? null;
+
+/** The 1200x630 JPEG for social cards that belongs to a picture's address. */
+export const socialImagePath = (url: string): string | null => {
+  const id = imageIdOf(url);
+  return id && mediaPath(id, SOCIAL_FILE);
+};
+
+export const SOCIAL_FILE = 'social.jpg';
+/** Where the gateway puts an upload before the worker has looked at it. */
+export const INCOMING_PREFIX = 'incoming/';
+
+export const media = operations('media', {
+  /** Turns `incoming/…` of the bucket into variants; answers once they can be served. Errors: unsupported_image, validation_failed (pixels), unavailable. */
+  ingest: op<{ key: string; kind: ImageKind; userId: string }, Image>({ timeoutMs: UPLOAD_ANSWER_MS }),
+  /** Those of the asked-for pictures that exist, in no order. */
+  images: op<{ imageIds: string[] }, (Image & { id: string; kind: ImageKind })[]>(),
+});

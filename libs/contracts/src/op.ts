@@ -1,0 +1,80 @@
+/** The parts of the system that answer requests on the bus; also the names of their schemas, roles and queue groups. */
+export const SERVICES = ['users', 'projects', 'media'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** Who asks. `null` is an anonymous visitor. The gateway states it; services trust it, for only the gateway may ask them. */
+export type Caller = { userId: string; role: 'USER' | 'ADMIN' } | null;
+
+/**
+ * One request of one service: `subject` on the bus, how long a caller waits, and, in the type only, what goes in and out.
+ * The caller's client and the handler's decorator are both typed by it, so a missing field is a type error.
+ */
+export interface Op<In, Out> {
+  readonly service: ServiceName;
+  readonly subject: string;
+  /** Milliseconds; a caller whose own deadline comes sooner waits no longer than that. */
+  readonly timeoutMs: number;
+  /** Phantom: never set. */
+  readonly types?: { in: In; out: Out };
+}
+
+export type In<O> = O extends Op<infer I, unknown> ? I : never;
+export type Out<O> = O extends Op<unknown, infer R> ? R : never;
+
+interface OpDeclaration<In, Out> {
+  timeoutMs: number;
+  types?: { in: In; out: Out };
+}
+
+const DEFAULT_TIMEOUT_MS = 3_000;
+
+/** Declares an operation's input, output and time limit (3 s unless told). */
+export const op = <I, O>(options: { timeoutMs?: number } = {}): OpDeclaration<I, O> => ({
+  timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+});
+
+/** Gives each declared operation its subject, `<service>.<operation>`. */
+export function operations<T extends Record<string, OpDeclaration<unknown, unknown>>>(
+  service: ServiceName,
+  declarations: T,
+): { [K in keyof T]: T[K] extends OpDeclaration<infer I, infer O> ? Op<I, O> : never } {
+  const named = Object.entries(declarations).map(([name, { timeoutMs }]) => [
+    name,
+    { service, subject: `${service}.${name}`, timeoutMs },
+  ]);
+  return Object.fromEntries(named) as never;
+}
+
+/** A fact that one service tells the others, at least once, in any order. `subject` is `events.<service>.<fact>`. */
+export interface EventType<Payload> {
+  readonly service: ServiceName;
+  readonly name: string;
+  readonly subject: string;
+  /** Phantom: never set. */
+  readonly payload?: Payload;
+}
+
+export type PayloadOf<E> = E extends EventType<infer P> ? P : never;
+
+/** Declares an event's payload. */
+export const event = <P>(): { payload?: P } => ({});
+
+/** Gives each declared event its subject. */
+export function events<T extends Record<string, { payload?: unknown }>>(
+  service: ServiceName,
+  declarations: T,
+): { [K in keyof T]: T[K] extends { payload?: infer P } ? EventType<P> : never } {
+  const named = Object.keys(declarations).map((name) => [name, { service, name, subject: `events.${service}.${name}` }]);
+  return Object.fromEntries(named) as never;
+}
+
+/** The durable consumer by which `reader` hears an event: `media-projects-saved`. */
+export const durableName = (reader: ServiceName, fact: EventType<unknown>): string =>
+  `${reader}-${fact.service}-${fact.name}`;
+
+/** One page of a list that callers see as a plain array: the total and the next cursor travel in headers. */
+export interface Page<T> {
+  items: T[];
+  nextCursor: string | null;
+  total: number;
+}

@@ -1,0 +1,35 @@
+import { media } from './media.js';
+import type { EventType, Op, ServiceName } from './op.js';
+import { projectEvents, projects } from './projects.js';
+import { userEvents, users } from './users.js';
+
+/**
+ * The whole system on one screen: what each part answers, asks and hears. Subjects a part may use on the bus, the durable consumers and the
+ * typed clients are derived from this table, so a call that is not listed here is neither typed nor permitted.
+ */
+export const parts = {
+  gateway: { answers: {}, asks: { users, projects, media: { ingest: media.ingest } }, hears: [] },
+  users: { answers: users, asks: { media: { images: media.images } }, hears: [] },
+  projects: {
+    answers: projects,
+    asks: { users: { cards: users.cards }, media: { images: media.images } },
+    hears: [userEvents.profileChanged],
+  },
+  media: {
+    answers: media,
+    asks: {},
+    hears: [projectEvents.saved, projectEvents.deleted, userEvents.profileChanged],
+  },
+} satisfies Record<ServiceName | 'gateway', Part>;
+
+type Operations = Record<string, Op<unknown, unknown>>;
+
+export interface Part {
+  answers: Operations;
+  asks: Partial<Record<ServiceName, Operations>>;
+  hears: EventType<unknown>[];
+}
+export type PartName = keyof typeof parts;
+
+/** The stream that keeps all facts. */
+export const EVENT_STREAM = 'events';

@@ -1,0 +1,149 @@
+import type { AdminProjectState, Category, ProjectSort, ProjectStatus, StateCode } from './enums.js';
+import type { Image } from './media.js';
+import { event, events, op, operations, type Page } from './op.js';
+import type { PublicUser } from './users.js';
+
+/** A project as every list shows it. Times are ISO 8601 UTC. */
+export interface ProjectCard {
+  id: number;
+  userId: string;
+  title: string;
+  slug: string;
+  description: string;
+  category: Category;
+  status: ProjectStatus;
+  city: string;
+  state: StateCode;
+  imageUrl: string;
+  image: Image | null;
+  websiteUrl: string | null;
+  upvotes: number;
+  commentCount: number;
+  isApproved: boolean;
+  isFeatured: boolean;
+  isSponsored: boolean;
+  isInspiration: boolean;
+  featuredAt: string | null;
+  sponsoredAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** Rises with every edit and decision, never with votes or comments. */
+  version: number;
+}
+
+export interface Project extends ProjectCard {
+  /** Sanitised HTML. */
+  content: string | null;
+  creator: PublicUser;
+}
+
+/** What owner and admins see besides of a project that is not approved; never in a public answer. */
+export interface Decision {
+  rejectedAt: string | null;
+  rejectionReason: string | null;
+}
+
+export type AdminProjectCard = ProjectCard & Decision & { creator: PublicUser };
+export type AdminProject = Project & Decision;
+
+/** What a person fills in. Texts are normalised and checked by the gateway; content is sanitised by the service. */
+export interface ProjectFields {
+  title: string;
+  description: string;
+  content: string | null;
+  category: Category;
+  status: ProjectStatus;
+  city: string;
+  state: StateCode;
+  imageUrl: string;
+  websiteUrl: string | null;
+}
+
+export interface ProjectListQuery {
+  category?: Category;
+  location?: string;
+  search?: string;
+  /** Left out: most_upvoted, or relevance when there is a search. */
+  sort?: ProjectSort;
+  featured?: boolean;
+  limit: number;
+  cursor?: string;
+}
+
+export interface ProjectList {
+  projects: ProjectCard[];
+  hasMore: boolean;
+  nextCursor: string | null;
+  /** Exact up to TOTAL_MAX, null beyond. */
+  total: number | null;
+}
+
+export interface CityCount {
+  city: string;
+  state: StateCode;
+  projectCount: number;
+}
+
+export interface UpvoteAnswer {
+  projectId: number;
+  upvotes: number;
+  upvoted: true;
+}
+
+export interface Stats {
+  pendingProjects: number;
+  totalProjects: number;
+  totalUsers: number;
+  totalComments: number;
+  totalUpvotes: number;
+}
+
+/** `project` is an id or a slug, as the address has it. */
+type Named = { project: string };
+/** With `version` the call fails when the project was edited or decided since. */
+type Decide = Named & { version?: number };
+
+export const projects = operations('projects', {
+  /** Approved ones only. Errors: bad_request for a cursor that was not given out. */
+  list: op<ProjectListQuery, ProjectList>(),
+  /** The most recently featured approved project. */
+  featured: op<Record<string, never>, ProjectCard | null>(),
+  cities: op<Record<string, never>, CityCount[]>(),
+  inspiration: op<{ limit: number; cursor?: string }, Page<ProjectCard>>(),
+  /** Errors: not_found, also for a pending one that the caller may not see. An unapproved one carries its Decision. */
+  get: op<Named, Project | AdminProject>(),
+  /** Errors: validation_failed (picture, content), idempotency_mismatch. */
+  submit: op<{ fields: ProjectFields; idempotencyKey?: string }, Project>(),
+  /** Errors: not_found, forbidden, edit_conflict, validation_failed. */
+  update: op<Decide & { fields: ProjectFields }, Project | AdminProject>(),
+  /** Errors: not_found, already_upvoted, not_approved (owner or admin on a pending one). */
+  upvote: op<Named, UpvoteAnswer>(),
+  /** Those of the asked-for projects that the caller has upvoted. */
+  upvoted: op<{ projectIds: number[] }, { projectIds: number[] }>(),
+  /** Addresses of approved projects by id, for sitemaps: those with an id above `after`. */
+  published: op<{ after: number; limit: number }, { id: number; slug: string; updatedAt: string }[]>(),
+
+  // What follows is for admins; the service checks the caller's role itself (error: forbidden).
+  stats: op<Record<string, never>, Omit<Stats, 'totalUsers'>>(),
+  adminList: op<
+    { search?: string; category?: Category; state: AdminProjectState; limit: number; cursor?: string },
+    Page<AdminProjectCard>
+  >(),
+  /** Neither approved nor rejected, oldest first. */
+  pending: op<{ limit: number; cursor?: string }, Page<AdminProjectCard>>(),
+  /** Decisions are idempotent. Errors: not_found, already_decided. */
+  approve: op<Decide, AdminProject>(),
+  reject: op<Decide & { reason?: string | null }, AdminProject>(),
+  /** Errors of feature and sponsor: not_found, not_approved. */
+  feature: op<Named, AdminProject>(),
+  unfeature: op<Named, AdminProject>(),
+  sponsor: op<Named, AdminProject>(),
+  unsponsor: op<Named, AdminProject>(),
+  remove: op<Named, { projectId: number }>(),
+});
+
+export const projectEvents = events('projects', {
+  /** A project was submitted or edited and now uses these pictures; the highest version is the newest. */
+  saved: event<{ projectId: number; version: number; imageIds: string[] }>(),
+  deleted: event<{ projectId: number }>(),
+});

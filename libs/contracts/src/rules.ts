@@ -1,0 +1,147 @@
+import { CATEGORIES, PROJECT_STATUSES, STATES } from './enums.js';
+import {
+  BIO_MAX,
+  CITY_MAX,
+  CONTENT_MAX,
+  DESCRIPTION_MAX,
+  EMAIL_MAX,
+  LOCATION_MAX,
+  NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  REASON_MAX,
+  TITLE_MAX,
+  URL_MAX,
+} from './limits.js';
+import type { SentenceKey } from './sentences.js';
+import { hasControlCharacters, lengthOf, normalizeLine, normalizeText } from './text.js';
+import { imageIdOf } from './media.js';
+
+/**
+ * What is wrong with a field's value, or undefined. One function a field, asked by the gateway's DTOs and by the web's forms,
+ * so both speak the same sentence. A value is judged as it would be kept: normalised and trimmed.
+ */
+export type Rule = (value: unknown) => SentenceKey | undefined;
+
+const line =
+  (max: number, long: SentenceKey, required?: SentenceKey): Rule =>
+  (value) => {
+    if (value === undefined || value === null) return required;
+    if (typeof value !== 'string') return required ?? 'text_invalid';
+    if (hasControlCharacters(value)) return 'control_characters';
+    const text = normalizeLine(value);
+    if (text === '') return required;
+    return lengthOf(text) > max ? long : undefined;
+  };
+
+const text =
+  (max: number, long: SentenceKey): Rule =>
+  (value) => {
+    if (value === undefined || value === null) return undefined;
+    if (typeof value !== 'string') return 'text_invalid';
+    if (hasControlCharacters(value)) return 'control_characters';
+    return lengthOf(normalizeText(value)) > max ? long : undefined;
+  };
+
+const oneOf =
+  (values: readonly string[], fault: SentenceKey): Rule =>
+  (value) =>
+    typeof value === 'string' && values.includes(value) ? undefined : fault;
+
+/** An absolute http(s) address with a host, or nothing. */
+const website: Rule = (value) => {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'string' || value.length > URL_MAX || hasControlCharacters(value)) return 'url_invalid';
+  if (/\s/.test(value.trim()) || !/^https?:\/\//i.test(value.trim())) return 'url_invalid';
+  const parsed = URL.parse(value.trim());
+  return parsed && parsed.hostname.includes('.') && !parsed.username && !parsed.password ? undefined : 'url_invalid';
+};
+
+const email: Rule = (value) => {
+  if (typeof value !== 'string') return 'email_invalid';
+  const address = value.trim();
+  if (lengthOf(address) > EMAIL_MAX) return 'email_long';
+  // The HTML standard's pattern for input[type=email], with a dot required in the domain.
+  return /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(
+    address,
+  )
+    ? undefined
+    : 'email_invalid';
+};
+
+/** The password's four rules, in the order product.md gives them; the sign-up form shows each as a checklist line. */
+export const PASSWORD_RULES: readonly { key: SentenceKey; holds: (password: string) => boolean }[] = [
+  { key: 'password_short', holds: (password) => lengthOf(password) >= PASSWORD_MIN },
+  { key: 'password_letter', holds: (password) => /\p{L}/u.test(password) },
+  { key: 'password_number', holds: (password) => /\p{N}/u.test(password) },
+  { key: 'password_special', holds: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+];
+
+const newPassword: Rule = (value) => {
+  if (typeof value !== 'string' || value === '') return 'password_required';
+  if (lengthOf(value) > PASSWORD_MAX) return 'password_long';
+  return PASSWORD_RULES.find((rule) => !rule.holds(value))?.key;
+};
+
+const password: Rule = (value) => (typeof value === 'string' && value !== '' ? undefined : 'password_required');
+
+const ownImage =
+  (missing: SentenceKey | undefined): Rule =>
+  (value) => {
+    if (value === undefined || value === null || value === '') return missing;
+    return typeof value === 'string' && imageIdOf(value) ? undefined : 'image_foreign';
+  };
+
+/** Project submission and edit. */
+export const projectRules = {
+  title: line(TITLE_MAX, 'title_long', 'title_required'),
+  description: line(DESCRIPTION_MAX, 'description_long', 'description_required'),
+  content: text(CONTENT_MAX, 'content_long'),
+  category: oneOf(CATEGORIES, 'category_invalid'),
+  status: oneOf(PROJECT_STATUSES, 'status_invalid'),
+  city: line(CITY_MAX, 'city_long', 'city_required'),
+  state: oneOf(Object.keys(STATES), 'state_invalid'),
+  imageUrl: ownImage('image_required'),
+  websiteUrl: website,
+} satisfies Record<string, Rule>;
+
+/** The Register schema. An absent or empty name is no name. */
+export const registerRules = {
+  email,
+  password: newPassword,
+  firstName: line(NAME_MAX, 'first_name_long'),
+  lastName: line(NAME_MAX, 'last_name_long'),
+} satisfies Record<string, Rule>;
+
+/** The Login schema. */
+export const loginRules = { email, password } satisfies Record<string, Rule>;
+
+const givenName =
+  (required: SentenceKey, long: SentenceKey): Rule =>
+  (value) =>
+    value === undefined ? undefined : line(NAME_MAX, long, required)(value);
+
+/** The profile's rules: every field may be left out; a name that is given is 1 to 50 characters. */
+export const profileRules = {
+  firstName: givenName('first_name_required', 'first_name_long'),
+  lastName: givenName('last_name_required', 'last_name_long'),
+  bio: text(BIO_MAX, 'bio_long'),
+  location: line(LOCATION_MAX, 'location_long'),
+  website,
+  profileImageUrl: ownImage(undefined),
+} satisfies Record<string, Rule>;
+
+/** An admin's reason for a rejection. */
+export const rejectRules = { reason: text(REASON_MAX, 'reason_long') } satisfies Record<string, Rule>;
+
+/** May this person edit this project? Its owner, and any admin. */
+export const canEdit = (project: { userId: string }, person: { userId: string; role: string } | null): boolean =>
+  person !== null && (person.role === 'ADMIN' || person.userId === project.userId);
+
+/** The card's one ribbon: SPONSORED always wins, INSPIRATION next, FEATURED last (product.md, Project card). */
+export const bannerOf = (project: {
+  isSponsored: boolean;
+  isInspiration: boolean;
+  isFeatured: boolean;
+}): 'SPONSORED' | 'INSPIRATION' | 'FEATURED' | null =>
+  project.isSponsored ? 'SPONSORED' : project.isInspiration ? 'INSPIRATION' : project.isFeatured ? 'FEATURED' : null;

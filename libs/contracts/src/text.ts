@@ -1,0 +1,33 @@
+/** Text as it is kept: NFC, `\r\n` as `\n`, no space at the ends (api.md, Conventions). */
+export const normalizeText = (value: string): string => value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+
+/** The same for a single-line field, where every run of white space becomes one space. */
+export const normalizeLine = (value: string): string => value.normalize('NFC').trim().replace(/\s+/gu, ' ');
+
+/** Length in code points: an emoji of one code point counts once. */
+export const lengthOf = (value: string): number => {
+  let length = 0;
+  for (const _ of value) length += 1;
+  return length;
+};
+
+/** True when the text has a control character other than newline and tab. */
+export const hasControlCharacters = (value: string): boolean =>
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u.test(value.replace(/\r\n?/g, '\n'));
+
+/** Initials for an avatar: first letters of first and last name, or 'U' when there is no last name (product.md, users). */
+export const initials = (user: { firstName: string | null; lastName: string | null }): string =>
+  user.firstName && user.lastName ? (firstLetter(user.firstName) + firstLetter(user.lastName)).toUpperCase() : 'U';
+
+const firstLetter = (name: string): string => [...name][0] ?? '';
+
+/** `jane@example.org` → `j•••@example.org`, so that a public page never gives an address away. */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '•••' : `${[...email][0]}•••${email.slice(at)}`;
+};
+
+/** First and last name; with no first name the e-mail (masked by the caller where the public sees it). */
+export const displayName = (user: { firstName: string | null; lastName: string | null }, email: string): string =>
+  user.firstName ? [user.firstName, user.lastName].filter(Boolean).join(' ') : email;

@@ -1,0 +1,79 @@
+import type { AuthProvider, Role } from './enums.js';
+import { event, events, op, operations } from './op.js';
+
+/** What anybody may know of a person. `displayName` never holds an unmasked address. */
+export interface PublicUser {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  displayName: string;
+  profileImageUrl: string | null;
+  bio: string | null;
+  location: string | null;
+  website: string | null;
+  createdAt: string;
+}
+
+/** What a person (and an admin) knows of an account. */
+export interface Me extends PublicUser {
+  email: string;
+  role: Role;
+  authMethod: AuthProvider;
+  updatedAt: string;
+}
+
+/** A provider's verified claims. `picture` is copied in by the gateway after the account exists. */
+export interface ProviderSignIn {
+  provider: AuthProvider;
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+export interface Registration {
+  email: string;
+  password: string;
+  firstName?: string | null;
+  lastName?: string | null;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Fields left out stay as they are; an empty text clears the optional ones. */
+export interface ProfileChange {
+  firstName?: string;
+  lastName?: string;
+  bio?: string | null;
+  location?: string | null;
+  website?: string | null;
+  profileImageUrl?: string | null;
+}
+
+export const users = operations('users', {
+  /** Finds or makes the account tied to (provider, subject). Errors: email_taken when another account has the address. */
+  signIn: op<ProviderSignIn, { user: Me; created: boolean }>(),
+  /** Errors: email_taken. */
+  register: op<Registration, Me>(),
+  /** Errors: invalid_credentials, after the same time whether the e-mail exists or not. */
+  login: op<Credentials, Me>(),
+  /** The caller's own account. Errors: not_found. */
+  me: op<Record<string, never>, Me>(),
+  /** The caller's role as it is now; not_found when the account is gone. */
+  role: op<Record<string, never>, { role: Role }>(),
+  /** Errors: not_found. */
+  get: op<{ userId: string }, PublicUser>(),
+  /** Those of the asked-for people that exist, each with the version of the account. */
+  cards: op<{ userIds: string[] }, { user: PublicUser; version: number }[]>(),
+  updateProfile: op<ProfileChange, Me>(),
+  stats: op<Record<string, never>, { totalUsers: number }>(),
+});
+
+export const userEvents = events('users', {
+  /** Every change of what the public sees, from the account's first day on; the highest version is the newest. */
+  profileChanged: event<{ user: PublicUser; version: number }>(),
+});
