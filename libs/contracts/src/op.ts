@@ -64,7 +64,10 @@ export function events<T extends Record<string, { payload?: unknown }>>(
   service: ServiceName,
   declarations: T,
 ): { [K in keyof T]: T[K] extends { payload?: infer P } ? EventType<P> : never } {
-  const named = Object.keys(declarations).map((name) => [name, { service, name, subject: `events.${service}.${name}` }]);
+  const named = Object.keys(declarations).map((name) => [
+    name,
+    { service, name, subject: `events.${service}.${name}` },
+  ]);
   return Object.fromEntries(named) as never;
 }
 

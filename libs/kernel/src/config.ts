@@ -1,0 +1,105 @@
+import { plainToInstance, Transform, Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+
+/** Settings that every process has. A part's own class extends it. */
+export class PartConfig {
+  @IsIn(['development', 'test', 'production'])
+  NODE_ENV: 'development' | 'test' | 'production' = 'development';
+
+  @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+  LOG_LEVEL: string = 'info';
+
+  /** The private port of health, readiness and metrics; 0 takes any free one. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  OPS_PORT: number = 0;
+
+  @Matches(/^(nats|tls):\/\/\S+$/, { message: 'NATS_URL must be an address such as nats://user:password@host:4222' })
+  NATS_URL!: string;
+
+  /** Put before every subject and stream, so that several systems can share one NATS server. */
+  @Matches(/^[a-z0-9-]*$/, { message: 'NATS_PREFIX must be lower-case letters, digits and hyphens' })
+  NATS_PREFIX: string = '';
+}
+
+/** Settings of a service with a schema of its own. */
+export class DatabaseConfig extends PartConfig {
+  @Matches(/^postgres(ql)?:\/\/\S+$/, {
+    message: 'DATABASE_URL must be an address such as postgres://role:password@host:5432/database',
+  })
+  DATABASE_URL!: string;
+
+  /** Connections a process holds at most. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(200)
+  DATABASE_POOL: number = 10;
+}
+
+/** Settings of a part that reads or writes the bucket. */
+export interface StorageConfig {
+  S3_ENDPOINT: string;
+  S3_ACCESS_KEY: string;
+  S3_SECRET_KEY: string;
+  S3_BUCKET: string;
+}
+
+/** Decorates an address setting of one of the given schemes. */
+export const IsAddress = (...schemes: string[]): PropertyDecorator =>
+  Matches(new RegExp(`^(${schemes.join('|')})://\\S+$`), {
+    message: `$property must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+
+/** Decorates a secret setting: text of at least so many characters. The value never appears in a message. */
+export const IsSecret = (length: number): PropertyDecorator =>
+  MinLength(length, { message: `$property must have at least ${length} characters` });
+
+/** Decorates a number setting. */
+export const IsNumberSetting =
+  (min: number, max: number): PropertyDecorator =>
+  (target, key) => {
+    Type(() => Number)(target, key);
+    Min(min)(target, key);
+    Max(max)(target, key);
+  };
+
+/** Decorates a comma-separated list setting. */
+export const IsListSetting = (): PropertyDecorator => (target, key) => {
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean)
+      : value,
+  )(target, key);
+  IsString({ each: true })(target, key);
+};
+
+/** Decorates a setting that may be left out. */
+export const IsOptionalSetting = (): PropertyDecorator => IsOptional();
+
+/** Says every fault of the settings, one a line, by name and never by value. */
+export class ConfigError extends Error {
+  constructor(readonly faults: string[]) {
+    super(`The settings are not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads the settings a class declares out of the environment. An empty variable counts as not set.
+ * @throws ConfigError with all faults at once.
+ */
+export function loadConfig<T extends object>(Config: new () => T, env: NodeJS.ProcessEnv = process.env): Readonly<T> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const config = plainToInstance(Config, given, { exposeDefaultValues: true });
+  const faults = validateSync(config, { skipMissingProperties: false }).flatMap((error) =>
+    Object.values(error.constraints ?? {}),
+  );
+  if (faults.length > 0) throw new ConfigError(faults);
+  return Object.freeze(config);
+}

@@ -1,0 +1,33 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, stdTimeFunctions, type Logger } from 'pino';
+import { currentRequest } from './context.js';
+
+export type Log = Logger;
+
+/** Names under which something secret could reach a log line. */
+const SECRETS = ['password', 'cookie', 'authorization', 'csrfToken', 'secret', 'token', 'sid'];
+
+/** A JSON logger of one part. Every line of a request carries the request's id. */
+export const createLog = (part: string, level: string): Log =>
+  pino({
+    level,
+    base: { part },
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => {
+      const request = currentRequest();
+      return request ? { requestId: request.requestId } : {};
+    },
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+  });
+
+/** Lets Nest speak through our log. Its start-up chatter is for debugging only. */
+export const nestLogger = (log: Log): LoggerService => ({
+  log: (message: unknown, context?: unknown) => log.debug({ context }, String(message)),
+  debug: (message: unknown, context?: unknown) => log.debug({ context }, String(message)),
+  verbose: (message: unknown, context?: unknown) => log.trace({ context }, String(message)),
+  warn: (message: unknown, context?: unknown) => log.warn({ context }, String(message)),
+  error: (message: unknown, ...rest: unknown[]) =>
+    message instanceof Error ? log.error({ err: message }, message.message) : log.error({ rest }, String(message)),
+  fatal: (message: unknown) => log.fatal(String(message)),
+});

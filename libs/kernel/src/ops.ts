@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics } from 'prom-client';
+import type { Health } from './health.js';
+import type { Log } from './log.js';
+import { metricsText, metricsType } from './metrics.js';
+
+/** Further private addresses of a process: `'GET /dead-letters'` → what is answered as JSON. */
+export type OpsRoutes = Record<string, (id: string) => Promise<unknown>>;
+
+/**
+ * The private port of every process: /health/live, /health/ready (200 or 503, naming each part), /metrics, and the given routes.
+ * A route's last segment may be `:id`.
+ */
+export async function startOps(port: number, health: Health, log: Log, routes: OpsRoutes = {}): Promise<OpsServer> {
+  startDefaultMetrics();
+  const server = createServer((request, response) => {
+    answer(request, response, health, routes).catch((error: unknown) => {
+      log.warn({ err: error }, 'ops');
+      send(response, 500, { status: 'error' });
+    });
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
+  return { port: (server.address() as AddressInfo).port, routes, close: () => close(server) };
+}
+
+export interface OpsServer {
+  port: number;
+  routes: OpsRoutes;
+  close(): Promise<void>;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, health: Health, routes: OpsRoutes) {
+  const path = (request.url ?? '/').split('?')[0]!;
+  if (path === '/health/live') return send(response, 200, { status: 'ok' });
+  if (path === '/health/ready') {
+    const { ready, draining, parts } = await health.readiness();
+    return send(response, ready ? 200 : 503, { status: ready ? 'ok' : draining ? 'draining' : 'not ready', parts });
+  }
+  if (path === '/metrics') {
+    response.writeHead(200, { 'content-type': metricsType }).end(await metricsText());
+    return;
+  }
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  const route =
+    routes[`${request.method} ${path}`] ?? routes[`${request.method} ${path.slice(0, path.length - last.length)}:id`];
+  if (!route) return send(response, 404, { status: 'not found' });
+  send(response, 200, await route(last));
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+let measuring = false;
+function startDefaultMetrics(): void {
+  if (!measuring) collectDefaultMetrics();
+  measuring = true;
+}

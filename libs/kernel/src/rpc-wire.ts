@@ -1,0 +1,44 @@
+import { AppError, ERROR_CODES, type Caller, type ErrorCode, type FieldFault } from '@app/contracts';
+import { headers, type Msg, type MsgHdrs } from '@nats-io/transport-node';
+
+/** What a request carries on the bus. Time travels as what is left of it, so that clocks need not agree. */
+export interface RequestEnvelope {
+  input: unknown;
+  caller: Caller;
+  requestId: string;
+  timeoutMs: number;
+}
+
+/** JSON that is printed already, typed by what it holds: it goes on as it is. */
+export class Json<T> {
+  /** Phantom: never set. */
+  readonly holds?: T;
+
+  constructor(readonly text: string) {}
+}
+
+const ERROR_HEADER = 'error';
+
+/** The body and headers of a failed answer. */
+export function encodeError(error: AppError): { body: string; headers: MsgHdrs } {
+  const mark = headers();
+  mark.set(ERROR_HEADER, error.code);
+  const { code, message, details, retryAfterSeconds } = error;
+  return { body: JSON.stringify({ code, message, details, retryAfterSeconds }), headers: mark };
+}
+
+/** The error an answer holds, or null for a success. */
+export function decodeError(reply: Msg): AppError | null {
+  if (!reply.headers?.has(ERROR_HEADER)) return null;
+  const { code, message, details, retryAfterSeconds } = reply.json<{
+    code: string;
+    message: string;
+    details?: FieldFault[];
+    retryAfterSeconds?: number;
+  }>();
+  const known = ERROR_CODES.includes(code as ErrorCode) ? (code as ErrorCode) : 'internal';
+  return new AppError(known, message, {
+    ...(details ? { details } : {}),
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+  });
+}
