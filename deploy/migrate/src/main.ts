@@ -1,0 +1,23 @@
+import { connectBus, createLog, loadConfig, migrateBus, migrateDatabase, Storage } from '@app/kernel';
+import { MigrateConfig } from './config.js';
+import { migrations } from './migrations.js';
+
+/** Brings database, bus and bucket to what the services of this version expect. Safe to run at any time, also twice at once. */
+const config = loadConfig(MigrateConfig);
+const log = createLog('migrate', config.LOG_LEVEL);
+const roles = {
+  users: config.USERS_DATABASE_URL,
+  projects: config.PROJECTS_DATABASE_URL,
+  media: config.MEDIA_DATABASE_URL,
+};
+await migrateDatabase(config.DATABASE_URL, roles, migrations);
+log.info('database is up to date');
+
+const bus = await connectBus('migrate', config, log);
+await migrateBus(bus.connection, config.NATS_PREFIX);
+await bus.connection.close();
+log.info('stream and consumers are up to date');
+
+await new Storage(config).ensureBucket();
+log.info('bucket is there');
+process.exit(0);

@@ -1,0 +1,7 @@
+export * from './addresses.js';
+export * from './browser.js';
+export * from './eventually.js';
+export * from './parts.js';
+export * from './people.js';
+export * from './pictures.js';
+export * from './projects.js';

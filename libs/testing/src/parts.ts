@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import type { ServiceName } from '@app/contracts';
+import { GatewayConfig, startGateway } from '@app/gateway';
+import {
+  type Bus,
+  connectBus,
+  connectRedis,
+  createLog,
+  createRpc,
+  Health,
+  loadConfig,
+  migrateBus,
+  type RpcClient,
+  type RunningService,
+  startService,
+  Storage,
+} from '@app/kernel';
+import { definition as media } from '@app/media';
+import { startWorker, WorkerConfig } from '@app/media/worker';
+import { definition as projects } from '@app/projects';
+import { definition as users } from '@app/users';
+import type { Redis } from 'ioredis';
+import pg from 'pg';
+import { Browser } from './browser.js';
+import { TEMPLATE, testParts } from './addresses.js';
+
+const definitions = { users, projects, media };
+
+type Settings = Record<string, string>;
+
+export interface Wanted {
+  /** All three unless told. */
+  services?: ServiceName[];
+  /** True unless told. */
+  worker?: boolean;
+  gateway?: boolean;
+  /** Settings of single parts, on top of the usual ones. */
+  settings?: Partial<Record<ServiceName | 'worker' | 'gateway', Settings>>;
+}
+
+/** A whole system of its own for one story file: real parts, own database, own names on the bus, own bucket. */
+export interface Parts {
+  url: string;
+  /** What the gateway may ask, asked directly. */
+  rpc: RpcClient<'gateway'>;
+  /** SQL as administrator of this file's database. */
+  sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
+  /** SQL with a service's own role. */
+  roleSql: <Row = Record<string, unknown>>(service: ServiceName, text: string, values?: unknown[]) => Promise<Row[]>;
+  redis: Redis;
+  storage: Storage;
+  bus: Bus;
+  running: Partial<Record<ServiceName, RunningService>>;
+  browser(): Browser;
+  /** Stops a service as a SIGTERM would; the others go on. */
+  stopService(name: ServiceName): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the wanted parts in this process. Close them in `afterAll`. */
+export async function startParts(wanted: Wanted = {}): Promise<Parts> {
+  const given = testParts();
+  const id = `t${randomBytes(5).toString('hex')}`;
+  const log = createLog('stories', process.env['TEST_LOG'] ?? 'silent');
+  const postgres = inDatabase(given.postgres, id);
+  await cloneTemplate(given.postgres, id);
+  const admin = new pg.Pool({ connectionString: postgres, max: 3 });
+  const redisUrl = `${given.redis}/${process.env['JEST_WORKER_ID'] ?? '1'}`;
+  const redis = connectRedis(redisUrl, log, { enableOfflineQueue: true });
+  await redis.flushdb();
+
+  const common: Settings = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    NATS_URL: given.nats,
+    NATS_PREFIX: id,
+    REDIS_URL: redisUrl,
+    S3_ENDPOINT: given.s3,
+    S3_ACCESS_KEY: given.s3AccessKey,
+    S3_SECRET_KEY: given.s3SecretKey,
+    S3_BUCKET: id,
+    SESSION_SECRET: 'a-secret-of-the-stories-that-is-long-enough',
+    SITE_URL: 'http://stories.localhost',
+    RATE_LIMIT_FACTOR: '0',
+    PORT: '0',
+    DATABASE_POOL: '5',
+  };
+  const settingsOf = (part: ServiceName | 'worker' | 'gateway'): Settings => ({ ...common, ...wanted.settings?.[part] });
+  const bus = await connectBus('gateway', { NATS_URL: given.nats, NATS_PREFIX: id }, log);
+  await migrateBus(bus.connection, id);
+  const storage = new Storage(loadConfig(WorkerConfig, { ...common, DATABASE_URL: inDatabase(given.roles.media, id) }));
+  await storage.ensureBucket();
+
+  const running: Partial<Record<ServiceName, RunningService>> = {};
+  await Promise.all(
+    (wanted.services ?? ['users', 'projects', 'media']).map(async (name) => {
+      const definition = definitions[name] as (typeof definitions)['users'];
+      const config = loadConfig(definition.Config, {
+        ...settingsOf(name),
+        DATABASE_URL: inDatabase(given.roles[name], id),
+      });
+      running[name] = await startService(definition, config, log);
+    }),
+  );
+  const worker =
+    wanted.worker === false
+      ? undefined
+      : await startWorker(
+          loadConfig(WorkerConfig, { ...settingsOf('worker'), DATABASE_URL: inDatabase(given.roles.media, id) }),
+          log,
+          new Health(),
+        );
+  const gateway =
+    wanted.gateway === false
+      ? undefined
+      : await startGateway(loadConfig(GatewayConfig, settingsOf('gateway')), log, new Health());
+  const url = gateway?.address ?? '';
+
+  return {
+    url,
+    rpc: createRpc('gateway', bus),
+    sql: async (text, values) => (await admin.query(text, values)).rows as never,
+    roleSql: (service, text, values) => queryOnce(inDatabase(given.roles[service], id), service, text, values),
+    redis,
+    storage,
+    bus,
+    running,
+    browser: () => new Browser(url),
+    stopService: async (name) => {
+      await running[name]?.close();
+      delete running[name];
+    },
+    close: async () => {
+      await gateway?.close();
+      await worker?.close();
+      await Promise.all(Object.values(running).map((service) => service.close()));
+      await bus.connection.close();
+      redis.disconnect();
+      await admin.end();
+      await dropDatabase(given.postgres, id);
+    },
+  };
+}
+
+const inDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+async function queryOnce(url: string, schema: string, text: string, values?: unknown[]): Promise<never> {
+  const client = new pg.Client({ connectionString: url, options: `-c search_path=${schema},public` });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as never;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Two files that clone at once must take turns: a template may have no other session. */
+async function cloneTemplate(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(`create database ${name} template ${TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function dropDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.end();
+}

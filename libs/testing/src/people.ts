@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { API, type Me, type Registration } from '@app/contracts';
+import type { Browser } from './browser.js';
+import type { Parts } from './parts.js';
+
+/** Somebody with an account and a browser that is signed in. */
+export interface Person {
+  browser: Browser;
+  me: Me;
+  password: string;
+}
+
+/** A new resident, registered by e-mail. */
+export async function signUp(parts: Pick<Parts, 'browser'>, overrides: Partial<Registration> = {}): Promise<Person> {
+  const browser = parts.browser();
+  const password = overrides.password ?? 'plank-and-nail-7';
+  const { status, body } = await browser.post(API.register, {
+    email: `${randomBytes(6).toString('hex')}@example.org`,
+    firstName: 'Riley',
+    lastName: 'Stone',
+    ...overrides,
+    password,
+  });
+  if (status !== 201) throw new Error(`registering failed: ${status} ${JSON.stringify(body)}`);
+  browser.forgetCsrf();
+  return { browser, me: body as Me, password };
+}
+
+/** A new admin. The role is given by hand, as the first admin's is. */
+export async function makeAdmin(parts: Parts, overrides: Partial<Registration> = {}): Promise<Person> {
+  const person = await signUp(parts, { firstName: 'Ada', lastName: 'Admin', ...overrides });
+  await parts.sql(`update users.users set role = 'ADMIN' where id = $1`, [person.me.id]);
+  return person;
+}

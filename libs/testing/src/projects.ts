@@ -1,0 +1,69 @@
+import { API, type Project, type ProjectFields } from '@app/contracts';
+import type { Parts } from './parts.js';
+import { makeAdmin, signUp, type Person } from './people.js';
+import { picture } from './pictures.js';
+
+const uploaded = new WeakMap<Person, Promise<string>>();
+
+/** The address of a picture this person has uploaded; one a person. */
+export function pictureOf(person: Person): Promise<string> {
+  let url = uploaded.get(person);
+  if (!url) {
+    url = upload(person);
+    uploaded.set(person, url);
+  }
+  return url;
+}
+
+async function upload({ browser }: Person): Promise<string> {
+  const { status, body } = await browser.upload(API.upload, 'image', await picture());
+  if (status !== 201) throw new Error(`uploading failed: ${status} ${JSON.stringify(body)}`);
+  return body.url as string;
+}
+
+/** A whole form, as a resident fills it in. */
+export async function projectFields(person: Person, overrides: Partial<ProjectFields> = {}): Promise<ProjectFields> {
+  return {
+    title: 'Benches along the river walk',
+    description: 'Six benches made by the high school wood shop.',
+    content: '<p>We have the wood and the hands.</p>',
+    category: 'Parks & Rec',
+    status: 'Idea',
+    city: 'Dayton',
+    state: 'OH',
+    imageUrl: overrides.imageUrl ?? (await pictureOf(person)),
+    websiteUrl: null,
+    ...overrides,
+  };
+}
+
+/** Submits a project; it is pending afterwards. */
+export async function submitProject(person: Person, overrides: Partial<ProjectFields> = {}): Promise<Project> {
+  const { status, body } = await person.browser.post(API.projects, await projectFields(person, overrides));
+  if (status !== 201) throw new Error(`submitting failed: ${status} ${JSON.stringify(body)}`);
+  return body as Project;
+}
+
+const admins = new WeakMap<Parts, Promise<Person>>();
+
+/** The file's admin, made when first needed. */
+export function adminOf(parts: Parts): Promise<Person> {
+  let admin = admins.get(parts);
+  if (!admin) {
+    admin = makeAdmin(parts);
+    admins.set(parts, admin);
+  }
+  return admin;
+}
+
+/** A project that an admin has approved. */
+export async function approvedProject(
+  parts: Parts,
+  { by, ...overrides }: Partial<ProjectFields> & { by?: Person } = {},
+): Promise<Project> {
+  const project = await submitProject(by ?? (await signUp(parts)), overrides);
+  const admin = await adminOf(parts);
+  const { status, body } = await admin.browser.post(API.decide(project.id, 'approve'));
+  if (status !== 200) throw new Error(`approving failed: ${status} ${JSON.stringify(body)}`);
+  return body as Project;
+}
