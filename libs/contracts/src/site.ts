@@ -6,3 +6,5 @@ export const fallbackDescription = (siteName: string): string =>
   `View this community improvement project on ${siteName}.`;
 /** The external blog of the navigation bar. */
 export const BLOG_URL = 'https://blog.example.org';
+/** A page's `<title>`: its own name, then the site's. */
+export const pageTitle = (title: string, siteName: string): string => `${title} · ${siteName}`;

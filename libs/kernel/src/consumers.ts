@@ -1,5 +1,5 @@
 import { durableName, parts, type EventType, type ServiceName } from '@app/contracts';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { type DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { withRequest } from './context.js';
 import type { Database } from './database.js';

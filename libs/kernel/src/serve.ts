@@ -26,7 +26,7 @@ export async function run<C extends PartConfig>(
   const log = createLog(part, config.LOG_LEVEL);
   const health = new Health();
   const ops = await startOps(config.OPS_PORT, health, log);
-  let running: Running | undefined;
+  const started: { running?: Running } = {};
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
@@ -34,13 +34,13 @@ export async function run<C extends PartConfig>(
     log.info({ signal }, 'stopping');
     health.drain();
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    void end(running, ops, log);
+    void end(started.running, ops, log);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
-  running = await start(config, log, health);
-  Object.assign(ops.routes, running.opsRoutes);
+  started.running = await start(config, log, health);
+  Object.assign(ops.routes, started.running.opsRoutes);
   log.info({ opsPort: ops.port }, 'ready');
 }
 

@@ -61,7 +61,9 @@ export class Browser {
       method,
       redirect: 'manual',
       headers: {
-        ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(this.cookies.size > 0
+          ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
         ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
@@ -82,7 +84,9 @@ export class Browser {
     for (const cookie of cookies) {
       const [pair = '', ...attributes] = cookie.split(/;\s*/);
       const [name = '', value = ''] = pair.split(/=(.*)/s);
-      const gone = attributes.some((attribute) => /^max-age=0$/i.test(attribute) || /^expires=Thu, 01 Jan 1970/i.test(attribute));
+      const gone = attributes.some(
+        (attribute) => /^max-age=0$/i.test(attribute) || /^expires=Thu, 01 Jan 1970/i.test(attribute),
+      );
       if (gone) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }

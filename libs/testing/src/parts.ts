@@ -27,6 +27,7 @@ import { TEMPLATE, testParts } from './addresses.js';
 const definitions = { users, projects, media };
 
 type Settings = Record<string, string>;
+type PartUnderTest = ServiceName | 'worker' | 'gateway';
 
 export interface Wanted {
   /** All three unless told. */
@@ -35,7 +36,7 @@ export interface Wanted {
   worker?: boolean;
   gateway?: boolean;
   /** Settings of single parts, on top of the usual ones. */
-  settings?: Partial<Record<ServiceName | 'worker' | 'gateway', Settings>>;
+  settings?: Partial<Record<PartUnderTest, Settings>>;
 }
 
 /** A whole system of its own for one story file: real parts, own database, own names on the bus, own bucket. */
@@ -51,6 +52,10 @@ export interface Parts {
   storage: Storage;
   bus: Bus;
   running: Partial<Record<ServiceName, RunningService>>;
+  /** The environment of a part as this file's parts have it, to start one more. */
+  settings(part: PartUnderTest): Settings;
+  /** Makes the stream and the durable consumers anew, as the migrate program does. */
+  migrateBus(): Promise<void>;
   browser(): Browser;
   /** Stops a service as a SIGTERM would; the others go on. */
   stopService(name: ServiceName): Promise<void>;
@@ -85,31 +90,30 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
     PORT: '0',
     DATABASE_POOL: '5',
   };
-  const settingsOf = (part: ServiceName | 'worker' | 'gateway'): Settings => ({ ...common, ...wanted.settings?.[part] });
+  const settingsOf = (part: PartUnderTest): Settings => {
+    const role = part === 'worker' ? 'media' : part === 'gateway' ? undefined : part;
+    return {
+      ...common,
+      ...(role ? { DATABASE_URL: inDatabase(given.roles[role], id) } : {}),
+      ...wanted.settings?.[part],
+    };
+  };
   const bus = await connectBus('gateway', { NATS_URL: given.nats, NATS_PREFIX: id }, log);
   await migrateBus(bus.connection, id);
-  const storage = new Storage(loadConfig(WorkerConfig, { ...common, DATABASE_URL: inDatabase(given.roles.media, id) }));
+  const storage = new Storage(loadConfig(WorkerConfig, settingsOf('worker')));
   await storage.ensureBucket();
 
   const running: Partial<Record<ServiceName, RunningService>> = {};
   await Promise.all(
     (wanted.services ?? ['users', 'projects', 'media']).map(async (name) => {
       const definition = definitions[name] as (typeof definitions)['users'];
-      const config = loadConfig(definition.Config, {
-        ...settingsOf(name),
-        DATABASE_URL: inDatabase(given.roles[name], id),
-      });
-      running[name] = await startService(definition, config, log);
+      running[name] = await startService(definition, loadConfig(definition.Config, settingsOf(name)), log);
     }),
   );
   const worker =
     wanted.worker === false
       ? undefined
-      : await startWorker(
-          loadConfig(WorkerConfig, { ...settingsOf('worker'), DATABASE_URL: inDatabase(given.roles.media, id) }),
-          log,
-          new Health(),
-        );
+      : await startWorker(loadConfig(WorkerConfig, settingsOf('worker')), log, new Health());
   const gateway =
     wanted.gateway === false
       ? undefined
@@ -125,6 +129,8 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
     storage,
     bus,
     running,
+    settings: settingsOf,
+    migrateBus: () => migrateBus(bus.connection, id),
     browser: () => new Browser(url),
     stopService: async (name) => {
       await running[name]?.close();

@@ -34,7 +34,16 @@ export async function picture({
     { input: noise, blend: 'soft-light' },
   ]);
   const exif = {
-    ...(gps ? { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 45/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '84/1 11/1 0/1' } } : {}),
+    ...(gps
+      ? {
+          IFD3: {
+            GPSLatitudeRef: 'N',
+            GPSLatitude: '39/1 45/1 0/1',
+            GPSLongitudeRef: 'W',
+            GPSLongitude: '84/1 11/1 0/1',
+          },
+        }
+      : {}),
   };
   return drawn
     .withExif(exif)

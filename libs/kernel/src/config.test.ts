@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, DatabaseConfig, IsListSetting, IsSecret, loadConfig } from './config.js';
+
+class ExampleConfig extends DatabaseConfig {
+  @IsSecret(16)
+  SESSION_SECRET!: string;
+
+  @IsListSetting()
+  ADMIN_EMAILS: string[] = [];
+}
+
+const complete = {
+  NATS_URL: 'nats://localhost:4222',
+  DATABASE_URL: 'postgres://users:pw@localhost/town',
+  SESSION_SECRET: 'sixteen-letters-',
+};
+
+describe('settings', () => {
+  it('are read, converted and frozen, with defaults for the rest', () => {
+    const config = loadConfig(ExampleConfig, { ...complete, OPS_PORT: '9100', ADMIN_EMAILS: 'a@x.org, b@x.org' });
+    expect(config).toMatchObject({ OPS_PORT: 9100, LOG_LEVEL: 'info', ADMIN_EMAILS: ['a@x.org', 'b@x.org'] });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('count as not set when they are empty', () => {
+    expect(loadConfig(ExampleConfig, { ...complete, LOG_LEVEL: '' }).LOG_LEVEL).toBe('info');
+  });
+
+  it('are refused with every fault named and no value shown', () => {
+    const faulty = {
+      ...complete,
+      NATS_URL: 'http://bus',
+      OPS_PORT: 'soon',
+      SESSION_SECRET: 'short-secret',
+      DATABASE_URL: '',
+    };
+    const attempt = () => loadConfig(ExampleConfig, faulty);
+    expect(attempt).toThrow(ConfigError);
+    try {
+      attempt();
+    } catch (error) {
+      const { message } = error as ConfigError;
+      for (const name of ['NATS_URL', 'OPS_PORT', 'SESSION_SECRET', 'DATABASE_URL']) expect(message).toContain(name);
+      expect(message).not.toContain('short-secret');
+    }
+  });
+});
