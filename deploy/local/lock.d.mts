@@ -1,0 +1,11 @@
+export declare function startOf(pid: number): string | undefined;
+
+export interface Lock {
+  note(note: Record<string, unknown>): void;
+  release(): void;
+}
+
+export declare function takeLock(
+  path: string,
+  note?: Record<string, unknown>,
+): { lock: Lock; holder?: undefined } | { lock?: undefined; holder: Record<string, unknown> & { pid: number } };

@@ -1,0 +1,81 @@
+// Plain JavaScript, because the bootstrap needs it before the project's own Node is installed.
+import { execFileSync } from 'node:child_process';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+// When a process was started, as an opaque text; undefined when there is none of this id. Two processes that had the same id differ in it.
+export function startOf(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      // The second field is the command in brackets and may hold anything; the state is the next one, the start the twentieth from there.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
+    }
+    const out = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
+    return out.trim().replaceAll(/\s+/g, '_') || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// Takes the lock file for this process: the answer is `{ lock }`, or `{ holder }`, the note of the process that has it.
+// A lock whose process is gone is taken over.
+export function takeLock(path, note = {}) {
+  mkdirSync(dirname(path), { recursive: true });
+  const mine = `${path}.${process.pid}`;
+  const self = { pid: process.pid, started: startOf(process.pid) };
+  const write = (more) => writeFileSync(mine, JSON.stringify({ ...self, ...more }), { mode: 0o600 });
+  for (;;) {
+    write(note);
+    try {
+      linkSync(mine, path);
+      rmSync(mine);
+      break;
+    } catch (error) {
+      rmSync(mine, { force: true });
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const found = read(path);
+    if (found && startOf(found.pid) === found.started) return { holder: found };
+    takeAway(path, found);
+  }
+  return {
+    lock: {
+      note(more) {
+        write(more);
+        renameSync(mine, path);
+      },
+      release() {
+        if (read(path)?.pid === process.pid) rmSync(path, { force: true });
+      },
+    },
+  };
+}
+
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+// Removes a dead process's lock. Another process may have done so a moment ago and hold the lock by now: what was taken away wrongly is put back.
+function takeAway(path, dead) {
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  const taken = read(aside);
+  if (taken && (taken.pid !== dead?.pid || taken.started !== dead?.started)) {
+    try {
+      linkSync(aside, path);
+    } catch {
+      // A third process was faster: the lock is held either way.
+    }
+  }
+  rmSync(aside, { force: true });
+}

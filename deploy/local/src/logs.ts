@@ -1,0 +1,74 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+const FULL_BYTES = 20 * 1024 * 1024;
+const LOOK_EVERY_MS = 60_000;
+const TAIL_BYTES = 8 * 1024;
+
+/**
+ * One file a process, which writes to it itself (the launcher is not in the way of a busy process, and may die without hurting it).
+ * A full file is copied aside and emptied: the writers append, so they go on at its new end.
+ */
+export class Logs {
+  readonly folder: string;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(dataDir: string) {
+    this.folder = join(dataDir, 'logs');
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    this.#rotate();
+    this.#timer = setInterval(() => this.#rotate(), LOOK_EVERY_MS).unref();
+  }
+
+  path(name: string): string {
+    return join(this.folder, `${name}.log`);
+  }
+
+  open(name: string): number {
+    return openSync(this.path(name), 'a', 0o600);
+  }
+
+  /** The last lines a process wrote, shortened to what helps a person: pino's message instead of the whole JSON line. */
+  tail(name: string, lines: number): string[] {
+    if (!existsSync(this.path(name))) return [];
+    const file = openSync(this.path(name), 'r');
+    const size = fstatSync(file).size;
+    const bytes = Buffer.alloc(Math.min(size, TAIL_BYTES));
+    readSync(file, bytes, 0, bytes.length, size - bytes.length);
+    closeSync(file);
+    return bytes.toString('utf8').trimEnd().split('\n').slice(-lines).map(readable);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #rotate(): void {
+    for (const file of readdirSync(this.folder)) {
+      const path = join(this.folder, file);
+      if (!file.endsWith('.log') || statSync(path).size < FULL_BYTES) continue;
+      copyFileSync(path, `${path}.1`);
+      truncateSync(path);
+    }
+  }
+}
+
+function readable(line: string): string {
+  try {
+    const entry = JSON.parse(line) as { msg?: unknown; err?: { message?: unknown } };
+    return [entry.msg, entry.err?.message].filter((text) => typeof text === 'string').join(': ') || line;
+  } catch {
+    return line;
+  }
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import type { Logs } from './logs.ts';
+import { type Pids, send } from './pids.ts';
+import type { Program } from './program.ts';
+
+/** Waits before the first, second, … start after an unwanted end. */
+const BACK_OFF_MS = [50, 200, 500, 1000, 2000, 5000];
+/** Who ran for so long may fail again from the beginning of that list. */
+const STEADY_MS = 20_000;
+const STOP_MS = 15_000;
+
+/** One program that is to run until it is told to stop: started again whenever it ends by itself. */
+export class Supervised {
+  wanted = false;
+  /** Unwanted ends since it last was ready. */
+  failures = 0;
+  readonly program: Program;
+  readonly #logs: Logs;
+  readonly #pids: Pids;
+  readonly #say: (line: string) => void;
+  #child: ChildProcess | undefined;
+  #again: NodeJS.Timeout | undefined;
+  #startedAt = 0;
+  #attempts = 0;
+  #everReady = false;
+
+  constructor(program: Program, logs: Logs, pids: Pids, say: (line: string) => void) {
+    this.program = program;
+    this.#logs = logs;
+    this.#pids = pids;
+    this.#say = say;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  wasReady(): void {
+    this.failures = 0;
+    this.#everReady = true;
+  }
+
+  start(): void {
+    if (this.#child) return;
+    this.wanted = true;
+    clearTimeout(this.#again);
+    this.#spawn();
+  }
+
+  async stop(): Promise<void> {
+    this.wanted = false;
+    clearTimeout(this.#again);
+    const child = this.#child;
+    if (!child?.pid) return;
+    const { pid } = child;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    send(pid, this.program.stopSignal ?? 'SIGTERM');
+    const enough = setTimeout(() => send(-pid, 'SIGKILL'), STOP_MS);
+    await ended;
+    clearTimeout(enough);
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    if (this.pid) send(this.pid, signal);
+  }
+
+  #spawn(): void {
+    const { name, command, args, env, cwd, user, prepare } = this.program;
+    this.#startedAt = Date.now();
+    try {
+      prepare?.();
+    } catch (error) {
+      this.#ended(String(error));
+      return;
+    }
+    const log = this.#logs.open(name);
+    // A process group of its own: a terminal's Ctrl-C reaches the launcher only, which stops the parts in order.
+    const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', log, log], ...user });
+    closeSync(log);
+    this.#child = child;
+    if (child.pid) this.#pids.write(this.program, child.pid);
+    child.once('error', (error) => {
+      if (!child.pid) this.#ended(error.message);
+    });
+    child.once('exit', (code, signal) => this.#ended(signal ?? `exit ${code}`));
+  }
+
+  #ended(how: string): void {
+    this.#child = undefined;
+    this.#pids.remove(this.program.name);
+    if (!this.wanted) return;
+    this.failures++;
+    if (Date.now() - this.#startedAt > STEADY_MS) this.#attempts = 0;
+    const wait = BACK_OFF_MS[Math.min(this.#attempts++, BACK_OFF_MS.length - 1)];
+    if (this.#everReady)
+      this.#say(`  ! ${this.program.name} ended (${how}), started again; see ${this.#logs.path(this.program.name)}`);
+    this.#again = setTimeout(() => this.#spawn(), wait);
+  }
+}
