@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS, SITE_NAME } from '@app/contracts';
+import { IsAddress, IsNumberSetting, IsOptionalSetting, IsSecret, PartConfig, type StorageConfig } from '@app/kernel';
+import { IsIn, IsInt, IsString, MinLength } from 'class-validator';
+
+/** Settings of the gateway. */
+export class GatewayConfig extends PartConfig implements StorageConfig {
+  @IsNumberSetting(0, 65_535)
+  @IsInt()
+  PORT: number = 3000;
+
+  /** Where browsers find the site; HTTPS here makes the cookies Secure. */
+  @IsAddress('http', 'https')
+  SITE_URL: string = 'http://localhost:3000';
+
+  @MinLength(1)
+  SITE_NAME: string = SITE_NAME;
+
+  @IsAddress('redis', 'rediss')
+  REDIS_URL!: string;
+
+  @IsAddress('http', 'https')
+  S3_ENDPOINT!: string;
+
+  @IsString()
+  S3_ACCESS_KEY!: string;
+
+  @IsString()
+  S3_SECRET_KEY!: string;
+
+  @IsString()
+  S3_BUCKET: string = 'media';
+
+  /** Key of the CSRF tokens; all gateways of a site share it. */
+  @IsSecret(32)
+  SESSION_SECRET!: string;
+
+  @IsIn(['on', 'off'])
+  AUTH_EMAIL: 'on' | 'off' = 'on';
+
+  @IsAddress('http', 'https')
+  OIDC_ISSUER: string = 'https://replit.com/oidc';
+
+  @IsString()
+  OIDC_CLIENT_ID: string = 'local-network';
+
+  /** Left out for a public client. */
+  @IsOptionalSetting()
+  @IsString()
+  OIDC_CLIENT_SECRET?: string;
+
+  @IsOptionalSetting()
+  @IsString()
+  GOOGLE_CLIENT_ID?: string;
+
+  @IsOptionalSetting()
+  @IsString()
+  GOOGLE_CLIENT_SECRET?: string;
+
+  /** Multiplies every limit of api.md; 0 switches them off. */
+  @IsNumberSetting(0, 1_000_000)
+  RATE_LIMIT_FACTOR: number = 1;
+
+  /** Proxies in front of the gateway whose X-Forwarded-For is believed. */
+  @IsNumberSetting(0, 10)
+  @IsInt()
+  TRUST_PROXY: number = 0;
+
+  /** The built web app. */
+  @IsString()
+  WEB_DIR: string = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+  /** A session nobody uses ends after this. */
+  @IsNumberSetting(1, 365 * 24 * 3600)
+  @IsInt()
+  SESSION_IDLE_SECONDS: number = SESSION_IDLE_SECONDS;
+
+  /** Every session ends after this. */
+  @IsNumberSetting(1, 365 * 24 * 3600)
+  @IsInt()
+  SESSION_ABSOLUTE_SECONDS: number = SESSION_ABSOLUTE_SECONDS;
+}

@@ -1,0 +1,101 @@
+import { fallbackDescription, PAGES, pageTitle, type Project, SOCIAL_IMAGE, socialImagePath } from '@app/contracts';
+import { escapeMarkup, escapeScript } from './escape.js';
+
+export interface Site {
+  name: string;
+  /** The site's origin; every address in a head is absolute. */
+  url: string;
+}
+
+/** What a page says of itself to crawlers, chats and browser tabs. */
+export interface Head {
+  title: string;
+  description: string;
+  /** The page's one true path; null when it has none (not found). */
+  path: string | null;
+  indexed: boolean;
+  type: 'website' | 'article';
+  image?: { url: string; alt: string };
+  jsonLd?: object;
+}
+
+/** The tags that take the place of `<!--head-->`. */
+export function headTags(head: Head, site: Site): string {
+  const title = pageTitle(head.title, site.name);
+  const url = head.path === null ? null : absolute(head.path, site);
+  return [
+    `<title>${escapeMarkup(title)}</title>`,
+    named('description', head.description),
+    ...(head.indexed ? [] : [named('robots', 'noindex')]),
+    ...(url ? [`<link rel="canonical" href="${escapeMarkup(url)}" />`, property('og:url', url)] : []),
+    property('og:site_name', site.name),
+    property('og:type', head.type),
+    property('og:title', title),
+    property('og:description', head.description),
+    ...imageTags(head.image, site),
+    named('twitter:title', title),
+    named('twitter:description', head.description),
+    ...(head.jsonLd
+      ? [`<script type="application/ld+json">${escapeScript(JSON.stringify(head.jsonLd))}</script>`]
+      : []),
+  ].join('\n    ');
+}
+
+const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeMarkup(content)}" />`;
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeMarkup(content)}" />`;
+
+function imageTags(image: Head['image'], site: Site): string[] {
+  if (!image) return [named('twitter:card', 'summary')];
+  const url = absolute(image.url, site);
+  return [
+    property('og:image', url),
+    property('og:image:width', String(SOCIAL_IMAGE.width)),
+    property('og:image:height', String(SOCIAL_IMAGE.height)),
+    property('og:image:alt', image.alt),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:image', url),
+    named('twitter:image:alt', image.alt),
+  ];
+}
+
+/** A path of this site as an address that means the same everywhere. */
+export const absolute = (path: string, site: Pick<Site, 'url'>): string => new URL(path, site.url).href;
+
+/** The head of a project's page. */
+export function projectHead(project: Project, site: Site): Head {
+  const description = project.description || fallbackDescription(site.name);
+  const path = PAGES.project(project.slug);
+  const image = socialImagePath(project.imageUrl);
+  return {
+    title: project.title,
+    description,
+    path,
+    indexed: project.isApproved,
+    type: 'article',
+    ...(image ? { image: { url: image, alt: project.title } } : {}),
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: project.title,
+      description,
+      url: absolute(path, site),
+      ...(image ? { image: absolute(image, site) } : {}),
+      articleSection: project.category,
+      datePublished: project.createdAt,
+      dateModified: project.updatedAt,
+      // Without a first name the display name is a masked address, which says nothing to a search engine.
+      ...(project.creator.firstName ? { author: { '@type': 'Person', name: project.creator.displayName } } : {}),
+      publisher: { '@type': 'Organization', name: site.name, url: absolute('/', site) },
+      contentLocation: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: project.city,
+          addressRegion: project.state,
+          addressCountry: 'US',
+        },
+      },
+    },
+  };
+}

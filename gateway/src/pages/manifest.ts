@@ -1,0 +1,16 @@
+import { TAGLINE } from '@app/contracts';
+
+const SHORT_NAME_MAX = 12;
+
+/** What a phone shows when the site is put on its home screen. The colours are those of web/index.html's light scheme. */
+export const manifest = (siteName: string) => ({
+  name: siteName,
+  short_name: [...siteName].length > SHORT_NAME_MAX ? siteName.split(' ')[0] : siteName,
+  description: TAGLINE,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fbfaf7',
+  theme_color: '#fbfaf7',
+  icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+});

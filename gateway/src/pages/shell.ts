@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@app/contracts';
+import { escapeScript } from './escape.js';
+import { type Head, headTags, type Site } from './head.js';
+
+/** An answer of the API that travels with the page: its key in the web's query cache (web/src/queryKeys.ts), and its JSON as it came. */
+export interface PageQuery {
+  key: readonly unknown[];
+  json: string;
+}
+
+export interface Html {
+  text: string;
+  etag: string;
+}
+
+const PLACE = '<!--head-->';
+
+/** The web's index.html with a page's own head and data in it. */
+export class Shell {
+  private readonly file: string;
+  private built: { mtimeMs: number; before: string; after: string } | undefined;
+
+  constructor(
+    webDir: string,
+    private readonly site: Site,
+  ) {
+    this.file = join(webDir, 'index.html');
+  }
+
+  async render(head: Head, queries: PageQuery[]): Promise<Html> {
+    const { before, after } = await this.template();
+    const text = `${before}${headTags(head, this.site)}\n    ${this.data(queries)}${after}`;
+    return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
+  }
+
+  private data(queries: PageQuery[]): string {
+    const site = JSON.stringify({ name: this.site.name });
+    const answers = queries.map(({ key, json }) => `[${JSON.stringify(key)},${json}]`);
+    const json = `{"site":${site},"queries":[${answers.join(',')}]}`;
+    return `<script type="application/json" id="page-data">${escapeScript(json)}</script>`;
+  }
+
+  /** Read again when the web was built again, so that a gateway never names scripts that are gone. */
+  private async template() {
+    try {
+      const { mtimeMs } = await stat(this.file);
+      if (this.built?.mtimeMs !== mtimeMs) {
+        const [before = '', after = ''] = (await readFile(this.file, 'utf8')).split(PLACE);
+        this.built = { mtimeMs, before, after };
+      }
+      return this.built;
+    } catch (error) {
+      // Between two builds the file may be missing for a moment; the last one read still stands.
+      if (this.built) return this.built;
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      throw new AppError('unavailable', 'The pages of this site are not built yet.', { retryAfterSeconds: 10 });
+    }
+  }
+}

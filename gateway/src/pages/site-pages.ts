@@ -1,0 +1,63 @@
+import { PAGES, STATIC_PAGES, TAGLINE } from '@app/contracts';
+
+/** A page of product.md's route table as a crawler and a browser's tab see it before any script has run. */
+export interface SitePage {
+  title: string;
+  description: (siteName: string) => string;
+  /** False for pages that show something to their own visitor only: search engines are asked to leave them out. */
+  indexed: boolean;
+}
+
+const open = (title: string, description: (siteName: string) => string): SitePage => ({
+  title,
+  description,
+  indexed: true,
+});
+const personal = (title: string): SitePage => ({ title, description: () => TAGLINE, indexed: false });
+
+const STATIC_DESCRIPTIONS: Record<keyof typeof STATIC_PAGES, (siteName: string) => string> = {
+  '/about': (siteName) => `What ${siteName} is, and who it is for.`,
+  '/how-it-works': (siteName) => `How a local improvement project goes from an idea to done on ${siteName}.`,
+  '/success-stories': (siteName) => `Local improvement projects that ${siteName} helped to get done.`,
+  '/contact': (siteName) => `How to reach the people behind ${siteName}.`,
+  '/privacy': (siteName) => `How ${siteName} treats personal data.`,
+  '/terms': (siteName) => `The terms of using ${siteName}.`,
+  '/cookies': (siteName) => `The cookies that ${siteName} sets, and what for.`,
+};
+
+/** Every page with a fixed address. The titles are those that the web shows once it runs. */
+const SITE_PAGES = new Map<string, SitePage>([
+  [
+    PAGES.home,
+    open('Discover', () => `${TAGLINE} Find civic and community projects in your town, upvote them and add your own.`),
+  ],
+  [
+    PAGES.inspiration,
+    open('Inspiration', () => 'Local improvement projects that worked elsewhere and could work in your town.'),
+  ],
+  [
+    PAGES.auth,
+    open(
+      'Sign in',
+      (siteName) => `Sign in to ${siteName} to share projects, find inspiration and connect with others.`,
+    ),
+  ],
+  ...Object.entries(STATIC_PAGES).map(
+    ([path, title]) => [path, open(title, STATIC_DESCRIPTIONS[path as keyof typeof STATIC_PAGES])] as const,
+  ),
+  [PAGES.submit, personal('Submit a Project')],
+  [PAGES.profile, personal('User Profile')],
+  [PAGES.admin, personal('Admin Dashboard')],
+  [PAGES.adminProjects, personal('Project Management')],
+  [PAGES.adminUsers, personal('User Management')],
+  [PAGES.adminInspiration, personal('Inspiration Management')],
+]);
+
+export const NOT_FOUND_PAGE: SitePage = personal('404 Page Not Found');
+
+/** The page at a path, with or without a slash at its end. */
+export const sitePage = (path: string): SitePage | undefined =>
+  SITE_PAGES.get(path.length > 1 ? path.replace(/\/$/, '') : path);
+
+/** The paths that belong in a sitemap, in the route table's order. */
+export const indexedPaths = [...SITE_PAGES].filter(([, page]) => page.indexed).map(([path]) => path);

@@ -1,0 +1,34 @@
+import { PAGES, SITEMAP_PAGE } from '@app/contracts';
+import { escapeXml } from './escape.js';
+import { absolute, type Site } from './head.js';
+import { indexedPaths } from './site-pages.js';
+
+export interface Published {
+  id: number;
+  slug: string;
+  updatedAt: string;
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The file of the sitemap that a project stands in: files are ranges of ids, so that a new project never moves the others. */
+export const sitemapFileOf = (projectId: number): number => Math.ceil(projectId / SITEMAP_PAGE);
+
+/** One file: projects, and in the first one the pages with a fixed address. */
+export function sitemap(projects: Published[], site: Site, first: boolean): string {
+  const pages = first ? indexedPaths.map((path) => `<url><loc>${loc(path, site)}</loc></url>`) : [];
+  const rows = projects.map(
+    ({ slug, updatedAt }) =>
+      `<url><loc>${loc(PAGES.project(slug), site)}</loc><lastmod>${escapeXml(updatedAt)}</lastmod></url>`,
+  );
+  return [DECLARATION, `<urlset ${NAMESPACE}>`, ...pages, ...rows, '</urlset>', ''].join('\n');
+}
+
+/** The list of files, when one is not enough. */
+export function sitemapIndex(files: number[], site: Site): string {
+  const rows = files.map((file) => `<sitemap><loc>${loc(`/sitemap-${file}.xml`, site)}</loc></sitemap>`);
+  return [DECLARATION, `<sitemapindex ${NAMESPACE}>`, ...rows, '</sitemapindex>', ''].join('\n');
+}
+
+const loc = (path: string, site: Site): string => escapeXml(absolute(path, site));

@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { CSRF_HEADER } from '@app/contracts';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.js';
+import { cookieOptions, idOf, SESSION_COOKIE, VISITOR_COOKIE } from './cookies.js';
+
+/**
+ * A browser's CSRF token is an HMAC over its session id, or, while it has none, over its visitor id: nothing is stored, Redis is not asked,
+ * and a token from before a sign-in is dead after it.
+ */
+export class Csrf {
+  private readonly secret: string;
+  private readonly cookie: CookieSerializeOptions;
+
+  constructor(config: Readonly<GatewayConfig>) {
+    this.secret = config.SESSION_SECRET;
+    this.cookie = cookieOptions(config);
+  }
+
+  /** The token of this browser; one that comes for the first time gets a visitor id with it. */
+  tokenFor(request: FastifyRequest, reply: FastifyReply): string {
+    const known = this.boundTo(request);
+    if (known) return this.token(known);
+    const visitor = randomBytes(32).toString('base64url');
+    void reply.setCookie(VISITOR_COOKIE, visitor, this.cookie);
+    return this.token(`${VISITOR_COOKIE}:${visitor}`);
+  }
+
+  /** Does the request carry its browser's token? */
+  holds(request: FastifyRequest): boolean {
+    const given = request.headers[CSRF_HEADER];
+    const known = this.boundTo(request);
+    if (typeof given !== 'string' || !known) return false;
+    const expected = Buffer.from(this.token(known));
+    const token = Buffer.from(given);
+    return token.length === expected.length && timingSafeEqual(token, expected);
+  }
+
+  private boundTo(request: FastifyRequest): string | undefined {
+    for (const name of [SESSION_COOKIE, VISITOR_COOKIE]) {
+      const id = idOf(request, name);
+      if (id) return `${name}:${id}`;
+    }
+    return undefined;
+  }
+
+  private token(boundTo: string): string {
+    return createHmac('sha256', this.secret).update(`csrf:${boundTo}`).digest('base64url');
+  }
+}

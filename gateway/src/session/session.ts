@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.js';
+import { cookieOptions, idOf, SESSION_COOKIE } from './cookies.js';
+import type { ScriptedRedis } from './session.scripts.js';
+
+/** What a session says of a request: whose it is, and how long they must wait when the call went beyond its limit. */
+export interface Admission {
+  userId: string;
+  waitSeconds: number;
+}
+
+/** How often one limit may be taken from, and what it is called. */
+export interface Allowance {
+  name: string;
+  max: number;
+  seconds: number;
+}
+
+/** A session that is used is renewed in Redis no more often than this. */
+const RENEW_SECONDS = 3600;
+
+/** Sessions in Redis: the cookie holds 256 random bits, Redis knows their SHA-256 only. Every method fails as `unavailable` while Redis is away. */
+export class Sessions {
+  private readonly cookie: CookieSerializeOptions;
+  private readonly idle: number;
+  private readonly absolute: number;
+  private readonly renewEvery: number;
+
+  constructor(
+    private readonly redis: ScriptedRedis,
+    config: Readonly<GatewayConfig>,
+  ) {
+    this.cookie = cookieOptions(config);
+    this.idle = config.SESSION_IDLE_SECONDS;
+    this.absolute = config.SESSION_ABSOLUTE_SECONDS;
+    this.renewEvery = Math.min(RENEW_SECONDS, Math.max(1, Math.floor(this.idle / 10)));
+  }
+
+  /** Signs this browser in under a new id; a session it had before ends, other browsers keep theirs. */
+  async create(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+    const id = randomBytes(32).toString('base64url');
+    const old = idOf(request, SESSION_COOKIE);
+    await this.redis.openSession(hashOf(id), userId, this.idle, this.absolute, old ? hashOf(old) : '');
+    void reply.setCookie(SESSION_COOKIE, id, { ...this.cookie, maxAge: this.absolute });
+  }
+
+  /** Whose session the request carries, counted against a limit of that person in the same round trip; null when it carries none. */
+  async admit(request: FastifyRequest, allowance?: Allowance): Promise<Admission | null> {
+    const id = idOf(request, SESSION_COOKIE);
+    if (!id) return null;
+    const limit: [] | [string, number, number] = allowance ? [allowance.name, allowance.max, allowance.seconds] : [];
+    const found = await this.redis.admitSession(hashOf(id), this.idle, this.renewEvery, ...limit);
+    return found && { userId: found[0], waitSeconds: found[1] };
+  }
+
+  /** Ends this browser's session on the server and takes its cookie. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const id = idOf(request, SESSION_COOKIE);
+    if (id) await this.redis.endSession(hashOf(id));
+    void reply.clearCookie(SESSION_COOKIE, this.cookie);
+  }
+
+  /** Ends a person's sessions in all browsers. */
+  async endAll(userId: string): Promise<void> {
+    await this.redis.endAllSessions(userId);
+  }
+}
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
