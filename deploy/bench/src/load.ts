@@ -1,0 +1,48 @@
+import autocannon from 'autocannon';
+
+export const CONNECTIONS = 50;
+
+export interface RequestSpec {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+}
+
+/** What the n-th request of a run is. */
+export type RequestOf = (sequence: number) => RequestSpec;
+
+export interface Measured {
+  /** Answers with 2xx a second. */
+  perSecond: number;
+  p99Ms: number;
+  /** Answers that were not 2xx, and requests without an answer. */
+  failed: number;
+  /** Answers in each second of the run. */
+  seconds: number[];
+}
+
+/** Keeps 50 connections busy for so many seconds. */
+export async function load(url: string, seconds: number, requestOf: RequestOf): Promise<Measured> {
+  let sequence = 0;
+  const perSecond: number[] = [];
+  const run = autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(sequence++) }) }],
+  });
+  run.on('tick', ({ counter }: { counter: number }) => perSecond.push(counter));
+  const result = await run;
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p99Ms: result.latency.p99,
+    failed: result.non2xx + result.errors + result.timeouts,
+    seconds: perSecond,
+  };
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
