@@ -54,13 +54,16 @@ export interface ProfileChange {
   profileImageUrl?: string | null;
 }
 
+/** Passwords take their turns; in a burst one may wait nearly as long as its browser does. */
+const PASSWORD_MS = 4_000;
+
 export const users = operations('users', {
-  /** Finds or makes the account tied to (provider, subject). Errors: email_taken when another account has the address. */
+  /** Finds or makes the account tied to (provider, subject). Errors: email_taken when another account has the address; validation_failed (email) when the provider gives none to use. */
   signIn: op<ProviderSignIn, { user: Me; created: boolean }>(),
   /** Errors: email_taken. */
-  register: op<Registration, Me>(),
+  register: op<Registration, Me>({ timeoutMs: PASSWORD_MS }),
   /** Errors: invalid_credentials, after the same time whether the e-mail exists or not. */
-  login: op<Credentials, Me>(),
+  login: op<Credentials, Me>({ timeoutMs: PASSWORD_MS }),
   /** The caller's own account. Errors: not_found. */
   me: op<Record<string, never>, Me>(),
   /** The caller's role as it is now; not_found when the account is gone. */

@@ -1,6 +1,18 @@
 import 'reflect-metadata';
 import { plainToInstance, Transform, Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  ValidateIf,
+  validateSync,
+} from 'class-validator';
 
 /** Settings that every process has. A part's own class extends it. */
 export class PartConfig {
@@ -82,6 +94,16 @@ export const IsListSetting = (): PropertyDecorator => (target, key) => {
 
 /** Decorates a setting that may be left out. */
 export const IsOptionalSetting = (): PropertyDecorator => IsOptional();
+
+/** Decorates a setting that may be left out as long as the other one is left out too. */
+export const IsOptionalWith = (other: string): PropertyDecorator =>
+  ValidateIf(
+    (settings: Record<string, unknown>, value: unknown) => value !== undefined || settings[other] !== undefined,
+  );
+
+/** Decorates an e-mail setting. */
+export const IsEmailSetting = (): PropertyDecorator =>
+  IsEmail({}, { message: '$property must be an e-mail address such as name@example.org' });
 
 /** Says every fault of the settings, one a line, by name and never by value. */
 export class ConfigError extends Error {

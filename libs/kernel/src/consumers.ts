@@ -16,7 +16,11 @@ const ON = Symbol('on');
  */
 export const On =
   <P>(event: EventType<P>) =>
-  (_target: object, _key: string, descriptor: TypedPropertyDescriptor<(payload: P) => Promise<void>>): void => {
+  <M extends (payload: P) => Promise<void>>(
+    _target: object,
+    _key: string,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
     Reflect.defineMetadata(ON, event, descriptor.value!);
   };
 

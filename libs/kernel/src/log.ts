@@ -6,6 +6,8 @@ export type Log = Logger;
 
 /** Names under which something secret could reach a log line. */
 const SECRETS = ['password', 'cookie', 'authorization', 'csrfToken', 'secret', 'token', 'sid'];
+/** Where a database error quotes the values of the row it refused. */
+const VALUES = ['err.parameters', 'err.detail', 'err.driverError.detail'];
 
 /** A JSON logger of one part. Every line of a request carries the request's id. */
 export const createLog = (part: string, level: string): Log =>
@@ -18,7 +20,7 @@ export const createLog = (part: string, level: string): Log =>
       const request = currentRequest();
       return request ? { requestId: request.requestId } : {};
     },
-    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+    redact: { paths: [...SECRETS.flatMap((name) => [name, `*.${name}`]), ...VALUES], censor: '[hidden]' },
   });
 
 /** Lets Nest speak through our log. Its start-up chatter is for debugging only. */

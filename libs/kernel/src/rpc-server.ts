@@ -18,10 +18,10 @@ type Outcome = { json: string } | { error: unknown };
  */
 export const Rpc =
   <I, O>(operation: Op<I, O>) =>
-  (
+  <M extends (input: I, caller: Caller) => Promise<O | Json<O>>>(
     target: object,
     key: string,
-    descriptor: TypedPropertyDescriptor<(input: I, caller: Caller) => Promise<O | Json<O>>>,
+    descriptor: TypedPropertyDescriptor<M>,
   ): void => {
     const method = descriptor.value!;
     const answered = descriptor as PropertyDescriptor;

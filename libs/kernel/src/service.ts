@@ -2,7 +2,7 @@ import type { ServiceName } from '@app/contracts';
 import { type INestMicroservice, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
-import type { DataSource, MixedList } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { DatabaseConfig } from './config.js';
 import { Consumers } from './consumers.js';
 import { Database, databaseOptions } from './database.js';
@@ -21,7 +21,7 @@ export const LOG = Symbol('log');
 export interface ServiceDefinition<C extends DatabaseConfig> {
   name: ServiceName;
   Config: new () => C;
-  entities: MixedList<never>;
+  entities: Type[];
   /** Holds the service's providers; kernel's Database, Outbox, Health, CONFIG, LOG and RPC can be injected everywhere. */
   module: Type;
 }
