@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, userEvents, type AuthProvider, type Role } from '@app/contracts';
+import { Database, Outbox, violatedConstraint } from '@app/kernel';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Credential, Identity, User } from './user.entity.js';
+import { toPublicUser } from './user.rules.js';
+
+interface NewAccount {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  authMethod: AuthProvider;
+  role?: Role;
+}
+
+/** How its owner gets in. */
+type Key = { passwordHash: string } | { provider: AuthProvider; subject: string };
+
+/** Writes accounts, and tells the other services of what the public sees of them. */
+@Injectable()
+export class Accounts {
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Makes an account with one way into it. @throws AppError email_taken */
+  async open(account: NewAccount, key: Key): Promise<User> {
+    const id = randomUUID();
+    try {
+      return await this.db.transaction(async (tx) => {
+        await tx.insert(User, { id, ...account });
+        if ('passwordHash' in key) await tx.insert(Credential, { userId: id, ...key });
+        else await tx.insert(Identity, { userId: id, ...key });
+        return this.tell(tx, id);
+      });
+    } catch (error) {
+      if (violatedConstraint(error) === 'users_email_key') throw new AppError('email_taken');
+      throw error;
+    }
+  }
+
+  /** Changes what `decide` says of the account, which nobody else can change meanwhile. @throws AppError not_found */
+  async change(id: string, decide: (user: User) => Partial<User>): Promise<User> {
+    return this.db.transaction(async (tx) => {
+      const user = await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!user) throw new AppError('not_found');
+      const changes = decide(user);
+      if (Object.keys(changes).length === 0) return user;
+      await tx.update(User, { id }, changes);
+      return this.tell(tx, id);
+    });
+  }
+
+  private async tell(tx: EntityManager, id: string): Promise<User> {
+    const user = await tx.findOneByOrFail(User, { id });
+    await this.outbox.add(tx, userEvents.profileChanged, { user: toPublicUser(user), version: user.version });
+    return user;
+  }
+}

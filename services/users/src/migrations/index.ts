@@ -1,0 +1,3 @@
+import { Accounts0001 } from './0001-accounts.js';
+
+export const migrations = [Accounts0001];

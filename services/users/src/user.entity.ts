@@ -1,0 +1,68 @@
+import type { AuthProvider, Role } from '@app/contracts';
+import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+
+/** A person's account. `version` rises with every change, and so tells which of two copies is the newer. */
+@Entity('users')
+export class User {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('citext')
+  email!: string;
+
+  @Column('text', { name: 'first_name', nullable: true })
+  firstName!: string | null;
+
+  @Column('text', { name: 'last_name', nullable: true })
+  lastName!: string | null;
+
+  @Column('text', { name: 'profile_image_url', nullable: true })
+  profileImageUrl!: string | null;
+
+  @Column('text', { nullable: true })
+  bio!: string | null;
+
+  @Column('text', { nullable: true })
+  location!: string | null;
+
+  @Column('text', { nullable: true })
+  website!: string | null;
+
+  @Column('text', { default: 'USER' })
+  role!: Role;
+
+  @Column('text', { name: 'auth_method', default: 'replit' })
+  authMethod!: AuthProvider;
+
+  @VersionColumn()
+  version!: number;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
+  updatedAt!: Date;
+}
+
+/** The password of an account that signs in by e-mail. */
+@Entity('credentials')
+export class Credential {
+  @PrimaryColumn('text', { name: 'user_id' })
+  userId!: string;
+
+  @Column('text', { name: 'password_hash' })
+  passwordHash!: string;
+}
+
+/** A provider's account that opens one of ours. */
+@Entity('identities')
+export class Identity {
+  @PrimaryColumn('text')
+  provider!: AuthProvider;
+
+  @PrimaryColumn('text')
+  subject!: string;
+
+  @Column('text', { name: 'user_id' })
+  userId!: string;
+}

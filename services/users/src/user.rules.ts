@@ -1,0 +1,79 @@
+import {
+  displayName,
+  lengthOf,
+  maskEmail,
+  NAME_MAX,
+  normalizeLine,
+  normalizeText,
+  registerRules,
+  type Me,
+  type ProfileChange,
+  type ProviderSignIn,
+  type PublicUser,
+} from '@app/contracts';
+import type { User } from './user.entity.js';
+
+/** What anybody may know: named field by field, so that a new column is private until somebody decides otherwise. */
+export const toPublicUser = (user: User): PublicUser => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  displayName: displayName(user, maskEmail(user.email)),
+  profileImageUrl: user.profileImageUrl,
+  bio: user.bio,
+  location: user.location,
+  website: user.website,
+  createdAt: user.createdAt.toISOString(),
+});
+
+export const toMe = (user: User): Me => ({
+  ...toPublicUser(user),
+  displayName: displayName(user, user.email),
+  email: user.email,
+  role: user.role,
+  authMethod: user.authMethod,
+  updatedAt: user.updatedAt.toISOString(),
+});
+
+/**
+ * A name as an account may keep it, or null when nothing is left. What a provider says of a person cannot be sent back to be corrected,
+ * so it is cleaned and cut instead of refused.
+ */
+export function givenName(value: string | null | undefined): string | null {
+  const name = normalizeLine((value ?? '').replace(/\p{Cc}/gu, ' '));
+  if (lengthOf(name) <= NAME_MAX) return name || null;
+  return [...name].slice(0, NAME_MAX).join('').trimEnd();
+}
+
+/** The address a provider gives, if it is one that an account can have. */
+export const usableEmail = ({ email }: ProviderSignIn): string | undefined =>
+  email !== null && registerRules.email(email) === undefined ? email.trim() : undefined;
+
+/** Does the operator's list make this person an admin? Only by an address that the provider has verified. */
+export const isListedAdmin = (claims: ProviderSignIn, adminEmails: readonly string[]): boolean => {
+  const email = claims.emailVerified && usableEmail(claims)?.toLowerCase();
+  return adminEmails.some((listed) => listed.toLowerCase() === email);
+};
+
+type Profile = Pick<User, 'firstName' | 'lastName' | 'bio' | 'location' | 'website' | 'profileImageUrl'>;
+
+const KEPT: { [K in keyof Profile]: (value: string) => string } = {
+  firstName: normalizeLine,
+  lastName: normalizeLine,
+  bio: normalizeText,
+  location: normalizeLine,
+  website: normalizeText,
+  profileImageUrl: normalizeText,
+};
+
+/** The fields of a profile that would really change, as they would be kept; an empty text clears its field. */
+export function profileChanges(user: Profile, input: ProfileChange): Partial<Profile> {
+  const changes: Partial<Profile> = {};
+  for (const field of Object.keys(KEPT) as (keyof Profile)[]) {
+    const value = input[field];
+    if (value === undefined) continue;
+    const kept = value === null ? null : KEPT[field](value) || null;
+    if (kept !== user[field]) changes[field] = kept;
+  }
+  return changes;
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@app/contracts';
+import { statement } from '@app/kernel';
+import type { User } from './user.entity.js';
+
+/** A row of `users u` as the entity has it. */
+const USER = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
+  u.bio, u.location, u.website, u.role, u.auth_method as "authMethod", u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
+
+export const roleById = statement<{ role: Role }>('role', 'select role from users where id = $1');
+
+export const userById = statement<User>('user', `select ${USER} from users u where u.id = $1`);
+
+export const usersByIds = statement<User>('users', `select ${USER} from users u where u.id = any($1::text[])`);
+
+export const userByIdentity = statement<User>(
+  'user_by_identity',
+  `select ${USER} from identities i join users u on u.id = i.user_id where i.provider = $1 and i.subject = $2`,
+);
+
+export const userByEmail = statement<User & { passwordHash: string | null }>(
+  'user_by_email',
+  `select ${USER}, c.password_hash as "passwordHash"
+   from users u left join credentials c on c.user_id = u.id where u.email = $1`,
+);
+
+export const anyAdmin = statement<{ id: string }>('any_admin', `select id from users where role = 'ADMIN' limit 1`);
+
+export const userCount = statement<{ totalUsers: number }>(
+  'user_count',
+  'select count(*)::int as "totalUsers" from users',
+);

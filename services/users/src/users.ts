@@ -1,0 +1,131 @@
+import {
+  AppError,
+  imageIdOf,
+  sentences,
+  users,
+  type Caller,
+  type Credentials,
+  type Me,
+  type ProfileChange,
+  type ProviderSignIn,
+  type PublicUser,
+  type Registration,
+  type Role,
+  type SentenceKey,
+} from '@app/contracts';
+import { CONFIG, Database, RPC, Rpc, type RpcClient } from '@app/kernel';
+import { Controller, Inject } from '@nestjs/common';
+import { Accounts } from './accounts.js';
+import { UsersConfig } from './config.js';
+import { hashPassword, verifyPassword } from './passwords.js';
+import type { User } from './user.entity.js';
+import { givenName, isListedAdmin, profileChanges, toMe, toPublicUser, usableEmail } from './user.rules.js';
+import { roleById, userByEmail, userById, userByIdentity, userCount, usersByIds } from './users.queries.js';
+
+@Controller()
+export class Users {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: Accounts,
+    @Inject(RPC) private readonly rpc: RpcClient<'users'>,
+    @Inject(CONFIG) private readonly config: UsersConfig,
+  ) {}
+
+  @Rpc(users.signIn)
+  async signIn(claims: ProviderSignIn): Promise<{ user: Me; created: boolean }> {
+    const known = await this.db.one(userByIdentity, [claims.provider, claims.subject]);
+    const { user, created } = known ? { user: known, created: false } : await this.firstSignIn(claims);
+    const listed = user.role !== 'ADMIN' && isListedAdmin(claims, this.config.ADMIN_EMAILS);
+    return { user: toMe(listed ? await this.accounts.change(user.id, () => ({ role: 'ADMIN' })) : user), created };
+  }
+
+  @Rpc(users.register)
+  async register({ email, password, firstName, lastName }: Registration): Promise<Me> {
+    const names = { firstName: givenName(firstName), lastName: givenName(lastName) };
+    const passwordHash = await hashPassword(password);
+    return toMe(await this.accounts.open({ email: email.trim(), ...names, authMethod: 'email' }, { passwordHash }));
+  }
+
+  @Rpc(users.login)
+  async login({ email, password }: Credentials): Promise<Me> {
+    const user = await this.db.one(userByEmail, [email.trim()]);
+    const right = await verifyPassword(password, user?.passwordHash);
+    if (!user || !right) throw new AppError('invalid_credentials');
+    return toMe(user);
+  }
+
+  @Rpc(users.me)
+  async me(_input: Record<string, never>, caller: Caller): Promise<Me> {
+    return toMe(await this.account(idOf(caller)));
+  }
+
+  @Rpc(users.role)
+  async role(_input: Record<string, never>, caller: Caller): Promise<{ role: Role }> {
+    const found = await this.db.one(roleById, [idOf(caller)]);
+    if (!found) throw new AppError('not_found');
+    return found;
+  }
+
+  @Rpc(users.get)
+  async get({ userId }: { userId: string }): Promise<PublicUser> {
+    return toPublicUser(await this.account(userId));
+  }
+
+  @Rpc(users.cards)
+  async cards({ userIds }: { userIds: string[] }): Promise<{ user: PublicUser; version: number }[]> {
+    const found = await this.db.rows(usersByIds, [userIds]);
+    return found.map((user) => ({ user: toPublicUser(user), version: user.version }));
+  }
+
+  @Rpc(users.updateProfile)
+  async updateProfile(input: ProfileChange, caller: Caller): Promise<Me> {
+    const id = idOf(caller);
+    const { profileImageUrl } = profileChanges(await this.account(id), input);
+    // Asked outside of the transaction, and only for a new picture: everything else can be changed while media is away.
+    if (profileImageUrl) await this.mustBeAvatar(profileImageUrl, caller);
+    return toMe(await this.accounts.change(id, (user) => profileChanges(user, input)));
+  }
+
+  @Rpc(users.stats)
+  async stats(): Promise<{ totalUsers: number }> {
+    return (await this.db.one(userCount))!;
+  }
+
+  /** An address that another account has is refused here: whoever owns it signs in the way they did before. */
+  private async firstSignIn(claims: ProviderSignIn): Promise<{ user: User; created: boolean }> {
+    const { provider, subject } = claims;
+    const email = usableEmail(claims);
+    if (!email) throw faulty('email', 'email_invalid');
+    const names = { firstName: givenName(claims.firstName), lastName: givenName(claims.lastName) };
+    try {
+      const user = await this.accounts.open({ email, ...names, authMethod: provider }, { provider, subject });
+      return { user, created: true };
+    } catch (error) {
+      // The same person's other tab may have been first.
+      const user = await this.db.one(userByIdentity, [provider, subject]);
+      if (user) return { user, created: false };
+      throw error;
+    }
+  }
+
+  private async account(id: string): Promise<User> {
+    const user = await this.db.one(userById, [id]);
+    if (!user) throw new AppError('not_found');
+    return user;
+  }
+
+  private async mustBeAvatar(url: string, caller: Caller): Promise<void> {
+    const imageId = imageIdOf(url);
+    const [image] = imageId ? await this.rpc.media.images({ imageIds: [imageId] }, caller) : [];
+    const ours = image?.kind === 'avatar' && [image, ...image.variants].some((variant) => variant.url === url);
+    if (!ours) throw faulty('profileImageUrl', 'image_foreign');
+  }
+}
+
+function idOf(caller: Caller): string {
+  if (!caller) throw new AppError('authentication_required');
+  return caller.userId;
+}
+
+const faulty = (field: string, sentence: SentenceKey): AppError =>
+  new AppError('validation_failed', undefined, { details: [{ field, message: sentences[sentence] }] });
