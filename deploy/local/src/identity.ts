@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Provider, { type Configuration, type JWKS } from 'oidc-provider';
 import { Accounts, type Person } from './accounts.ts';
+import { CLIENT_ID, issuerAt } from './identity-client.ts';
 import { continuePage, loginPage, signedOutPage } from './identity-pages.ts';
 import { LOOPBACK } from './ports.ts';
 
-export const CLIENT_ID = 'local-network';
 const BODY_BYTES = 10_000;
 
 export interface IdentitySettings {
@@ -18,8 +18,6 @@ export interface IdentitySettings {
   siteUrl: string;
   people: readonly Person[];
 }
-
-export const issuerAt = (port: number): string => `http://${LOOPBACK}:${port}`;
 
 /** An OpenID provider in Replit's place: the same flow, claims and prompts, and a page on which one picks who to be. */
 export async function serveIdentity({ port, folder, siteUrl, people }: IdentitySettings): Promise<void> {

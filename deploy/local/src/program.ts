@@ -17,6 +17,8 @@ export interface Program {
   /** Run before every start. */
   prepare?: () => void;
   ready: () => Promise<boolean>;
+  /** Hears what it prints, in the place of its log file. */
+  onLine?: (line: string) => void;
 }
 
 /** What every process may know of the machine; nothing else of the launcher's environment reaches it. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import type { Logs } from './logs.ts';
 import { type Pids, send } from './pids.ts';
 import type { Program } from './program.ts';
@@ -9,12 +10,12 @@ const BACK_OFF_MS = [50, 200, 500, 1000, 2000, 5000];
 /** Who ran for so long may fail again from the beginning of that list. */
 const STEADY_MS = 20_000;
 const STOP_MS = 15_000;
+const HOPELESS = 5;
+const ENDING: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT']);
 
 /** One program that is to run until it is told to stop: started again whenever it ends by itself. */
 export class Supervised {
   wanted = false;
-  /** Unwanted ends since it last was ready. */
-  failures = 0;
   readonly program: Program;
   readonly #logs: Logs;
   readonly #pids: Pids;
@@ -24,6 +25,7 @@ export class Supervised {
   #startedAt = 0;
   #attempts = 0;
   #everReady = false;
+  #failures = 0;
 
   constructor(program: Program, logs: Logs, pids: Pids, say: (line: string) => void) {
     this.program = program;
@@ -37,8 +39,12 @@ export class Supervised {
   }
 
   wasReady(): void {
-    this.failures = 0;
     this.#everReady = true;
+  }
+
+  /** A program that ends so often before it was ever ready will not get well by itself. */
+  get hopeless(): boolean {
+    return !this.#everReady && this.#failures >= HOPELESS;
   }
 
   start(): void {
@@ -61,12 +67,17 @@ export class Supervised {
     clearTimeout(enough);
   }
 
-  signal(signal: NodeJS.Signals): void {
-    if (this.pid) send(this.pid, signal);
+  /** Sends a signal; of one that ends the process, the end is awaited. */
+  async signal(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child?.pid) return;
+    const ended = ENDING.has(signal) ? new Promise((resolve) => child.once('exit', resolve)) : undefined;
+    send(child.pid, signal);
+    await ended;
   }
 
   #spawn(): void {
-    const { name, command, args, env, cwd, user, prepare } = this.program;
+    const { name, command, args, env, cwd, user, prepare, onLine } = this.program;
     this.#startedAt = Date.now();
     try {
       prepare?.();
@@ -76,8 +87,15 @@ export class Supervised {
     }
     const log = this.#logs.open(name);
     // A process group of its own: a terminal's Ctrl-C reaches the launcher only, which stops the parts in order.
-    const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', log, log], ...user });
+    const child = spawn(command, args, {
+      env,
+      cwd,
+      detached: true,
+      stdio: ['ignore', onLine ? 'pipe' : log, log],
+      ...user,
+    });
     closeSync(log);
+    if (onLine && child.stdout) createInterface(child.stdout).on('line', onLine);
     this.#child = child;
     if (child.pid) this.#pids.write(this.program, child.pid);
     child.once('error', (error) => {
@@ -90,7 +108,7 @@ export class Supervised {
     this.#child = undefined;
     this.#pids.remove(this.program.name);
     if (!this.wanted) return;
-    this.failures++;
+    this.#failures++;
     if (Date.now() - this.#startedAt > STEADY_MS) this.#attempts = 0;
     const wait = BACK_OFF_MS[Math.min(this.#attempts++, BACK_OFF_MS.length - 1)];
     if (this.#everReady)

@@ -9,8 +9,6 @@ import { Supervised } from './supervised.ts';
 
 const READY_MS = 60_000;
 const ASK_AGAIN_MS = 40;
-/** A program that ends so often before it was ever ready will not get well by itself. */
-const HOPELESS = 5;
 
 /** Keeps the programs of one data folder running. */
 export class Supervisor {
@@ -18,6 +16,7 @@ export class Supervisor {
   readonly #pids: Pids;
   readonly #running = new Map<string, Supervised>();
   readonly #say: (line: string) => void;
+  #closed = false;
 
   constructor(dataDir: string, say: (line: string) => void) {
     this.logs = new Logs(dataDir);
@@ -38,6 +37,7 @@ export class Supervisor {
 
   /** Starts a program and waits until it serves. */
   async start(program: Program): Promise<void> {
+    if (this.#closed) throw new Refusal(`${program.name} was not started any more.`);
     const supervised = new Supervised(program, this.logs, this.#pids, this.#say);
     this.#running.set(program.name, supervised);
     supervised.start();
@@ -48,9 +48,8 @@ export class Supervisor {
     const supervised = this.#of(name);
     const deadline = Date.now() + READY_MS;
     while (!(supervised.pid && (await supervised.program.ready()))) {
-      if (!supervised.wanted) return;
-      if (Date.now() > deadline || supervised.failures >= HOPELESS) {
-        await supervised.stop();
+      if (!supervised.wanted) throw new Refusal(`${name} was stopped.`);
+      if (Date.now() > deadline || supervised.hopeless) {
         const tail = this.logs.tail(name, 8).map((line) => `      ${line}`);
         throw new Refusal([`${name} does not start. The end of ${this.logs.path(name)}:`, ...tail].join('\n'));
       }
@@ -72,8 +71,8 @@ export class Supervisor {
   }
 
   /** Sends a signal and leaves everything else to its course: what dies is started again. */
-  kill(name: string, signal: NodeJS.Signals): void {
-    this.#of(name).signal(signal);
+  async kill(name: string, signal: NodeJS.Signals): Promise<void> {
+    await this.#of(name).signal(signal);
   }
 
   /** Stops a program until `resume`. */
@@ -87,6 +86,7 @@ export class Supervisor {
   }
 
   async stopAll(): Promise<void> {
+    this.#closed = true;
     for (const stage of STAGES) {
       const these = [...this.#running.values()].filter(({ program }) => program.stage === stage);
       await Promise.all(these.map((supervised) => supervised.stop()));

@@ -1,0 +1,67 @@
+import { styleText } from 'node:util';
+import { demoPeople } from '../../demo/src/people.ts';
+import { watch } from './dev.ts';
+import { Refusal, terminal } from './report.ts';
+import { AlreadyRunning, startSystem, type System } from './system.ts';
+
+/** `npm start`, and with `--dev` `npm run dev`: brings the whole site up, prints its address, and takes it down in order on Ctrl-C. */
+const dev = process.argv.includes('--dev');
+const started = performance.now();
+const stopping = new AbortController();
+
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// The bootstrap in front of this process holds the other end.
+process.on('disconnect', stop);
+
+console.log(`\n  ${styleText('bold', 'Local Network')}${dev ? ' (dev)' : ''}\n`);
+const starting = startSystem({ report: terminal, signal: stopping.signal });
+try {
+  const system = await starting;
+  welcome(system);
+  if (dev) await watch(system);
+} catch (error) {
+  if (!stopping.signal.aborted) refuse(error);
+}
+
+function stop(): void {
+  if (stopping.signal.aborted) return;
+  console.log('\n  … stopping');
+  stopping.abort();
+  void end();
+}
+
+async function end(): Promise<void> {
+  await starting.then(
+    (system) => system.stop(),
+    () => undefined,
+  );
+  console.log('  ✓ stopped');
+  process.exit(0);
+}
+
+function refuse(error: unknown): never {
+  console.error(error instanceof Refusal ? `\n  ${error.message}\n` : error);
+  // Running already is what was asked for.
+  process.exit(error instanceof AlreadyRunning ? 0 : 1);
+}
+
+function welcome({ url, settings }: System): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`\n  Ready in ${seconds} s at ${styleText(['bold', 'cyan'], url)}\n`);
+  if (settings.demo) printPeople();
+  console.log(`  Data and logs are in ${settings.dataDir}. Ctrl-C stops everything.\n`);
+}
+
+function printPeople(): void {
+  const shown = [...demoPeople].sort((a, b) => Number(b.role === 'ADMIN') - Number(a.role === 'ADMIN')).slice(0, 4);
+  const rows = shown.map(({ firstName, lastName, role, email, password }) => [
+    `${firstName} ${lastName}${role === 'ADMIN' ? ' (admin)' : ''}`,
+    email,
+    password,
+  ]);
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  console.log('  Sign in as');
+  for (const row of rows) console.log(`    ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`);
+  console.log('  by email and password, or with one click through "Continue with Replit" (a local stand-in).\n');
+}
