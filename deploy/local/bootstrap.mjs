@@ -1,83 +1,27 @@
-// Installs what package-lock.json names and hands over to the project's own Node. Runs on the system's Node with nothing installed.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+// Hands over to the launcher on the project's own Node. Runs on the system's Node with nothing installed.
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { takeLock } from './lock.mjs';
+import { installPackages, projectNode } from './install.mjs';
+import { holderOf } from './lock.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const ownNode = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+refuseToRunTwice();
+await installPackages();
+launch(projectNode());
 
-await install();
-launch(newestNode());
-
-/** npm writes node_modules/.package-lock.json as the last thing of an install: what it lists is there, whole. */
-function installed() {
-  const wanted = packages('package-lock.json');
-  const present = packages(join('node_modules', '.package-lock.json'));
-  if (!wanted || !present) return false;
-  const matches = ([path, entry]) =>
-    present[path]?.version === entry.version && present[path]?.integrity === entry.integrity;
-  const needed = Object.entries(wanted).filter(([path, entry]) => path && !entry.optional && !entry.peer);
-  const extra = Object.entries(present).filter(([path]) => path.startsWith('node_modules/'));
-  return needed.every(matches) && extra.every(([path, entry]) => wanted[path]?.version === entry.version);
-}
-
-function packages(file) {
-  try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
-  } catch {
-    return undefined;
-  }
-}
-
-async function install() {
-  if (installed()) return;
-  const path = join(root, '.local', 'install.lock');
-  let taken = takeLock(path);
-  if (taken.holder) console.log(`  … waiting for process ${taken.holder.pid}, which is installing the packages`);
-  while (taken.holder) {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    taken = takeLock(path);
-  }
-  try {
-    if (!installed()) npmCi();
-  } finally {
-    taken.lock.release();
-  }
-}
-
-function npmCi() {
-  console.log('  … installing the packages of package-lock.json (npm ci; about a minute the first time)');
-  const started = Date.now();
-  // Not by a Node out of node_modules: npm removes that folder first.
-  const PATH = process.env.PATH.split(delimiter)
-    .filter((folder) => !folder.includes('node_modules'))
-    .join(delimiter);
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH },
-  });
-  if (status !== 0) {
-    console.error(`  ✗ npm ci failed${error ? `: ${error.message}` : ''}. Nothing was started.`);
-    process.exit(1);
-  }
-  console.log(`  ✓ packages installed  ${((Date.now() - started) / 1000).toFixed(1)} s`);
-}
-
-function newestNode() {
-  if (existsSync(ownNode)) return ownNode;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  console.error(
-    `  ✗ No Node 24 for ${process.platform}-${process.arch} came with the packages. Install Node 24 and try again.`,
-  );
-  return process.exit(1);
+/** Told before anything else: an installation would take the packages away from under the site that runs. */
+function refuseToRunTwice() {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const holder = holderOf(join(resolve(root, process.env.DATA_DIR || '.local'), 'run', 'launcher.lock'));
+  if (!holder) return;
+  const where = holder.url ? ` at ${holder.url}` : '';
+  console.log(`\n  It is running already${where} (process ${holder.pid}). Ctrl-C there stops it.\n`);
+  process.exit(0);
 }
 
 /** The launcher ends in order when its channel to this process closes, however that came about. */
 function launch(node) {
-  const launcher = spawn(node, [join(root, 'deploy/local/src/main.ts'), ...process.argv.slice(2)], {
+  const launcher = spawn(node, [fileURLToPath(new URL('src/main.ts', import.meta.url)), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   launcher.on('error', (error) => {

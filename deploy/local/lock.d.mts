@@ -5,7 +5,13 @@ export interface Lock {
   release(): void;
 }
 
+export interface Holder extends Record<string, unknown> {
+  pid: number;
+}
+
+export declare function holderOf(path: string): Holder | undefined;
+
 export declare function takeLock(
   path: string,
   note?: Record<string, unknown>,
-): { lock: Lock; holder?: undefined } | { lock?: undefined; holder: Record<string, unknown> & { pid: number } };
+): { lock: Lock; holder?: undefined } | { lock?: undefined; holder: Holder };

@@ -36,9 +36,9 @@ export function takeLock(path, note = {}) {
       rmSync(mine, { force: true });
       if (error.code !== 'EEXIST') throw error;
     }
-    const found = read(path);
-    if (found && startOf(found.pid) === found.started) return { holder: found };
-    takeAway(path, found);
+    const holder = holderOf(path);
+    if (holder) return { holder };
+    takeAway(path, read(path));
   }
   return {
     lock: {
@@ -51,6 +51,12 @@ export function takeLock(path, note = {}) {
       },
     },
   };
+}
+
+// The note of the process that has the lock now, if any.
+export function holderOf(path) {
+  const found = read(path);
+  return found && startOf(found.pid) === found.started ? found : undefined;
 }
 
 function read(path) {

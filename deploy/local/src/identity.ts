@@ -1,4 +1,4 @@
-import { generateKeyPair, randomBytes, webcrypto } from 'node:crypto';
+import { generateKeyPair, type JsonWebKey, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -150,7 +150,7 @@ async function keys(folder: string): Promise<Keys> {
   const file = join(folder, 'keys.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  const jwk = privateKey.export({ format: 'jwk' }) as webcrypto.JsonWebKey;
+  const jwk = privateKey.export({ format: 'jwk' }) as JsonWebKey;
   const made = {
     jwks: { keys: [{ ...jwk, use: 'sig', alg: 'RS256', kid: randomBytes(8).toString('hex') }] } as JWKS,
     cookies: [randomBytes(32).toString('base64url')],

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { demoPeople } from '../../demo/src/people.ts';
 import { watch } from './dev.ts';
 import { Refusal, terminal } from './report.ts';
-import { AlreadyRunning, startSystem, type System } from './system.ts';
+import { startSystem, type System } from './system.ts';
 
 /** `npm start`, and with `--dev` `npm run dev`: brings the whole site up, prints its address, and takes it down in order on Ctrl-C. */
 const dev = process.argv.includes('--dev');
@@ -42,8 +42,7 @@ async function end(): Promise<void> {
 
 function refuse(error: unknown): never {
   console.error(error instanceof Refusal ? `\n  ${error.message}\n` : error);
-  // Running already is what was asked for.
-  process.exit(error instanceof AlreadyRunning ? 0 : 1);
+  process.exit(1);
 }
 
 function welcome({ url, settings }: System): void {

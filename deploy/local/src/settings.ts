@@ -39,7 +39,7 @@ export function readSettings(
   const missing = needed.filter((name) => !env[name]);
   if (missing.length > 0) throw new Refusal(`Please set ${missing.join(' and ')} too.`);
   return {
-    dataDir: dataFolder(given.dataDir ?? env.DATA_DIR ?? '.local'),
+    dataDir: dataFolder(given.dataDir ?? (env.DATA_DIR || '.local')),
     port,
     siteUrl: (env.SITE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     demo: given.demo ?? env.DEMO?.toLowerCase() !== 'off',

@@ -49,9 +49,6 @@ export interface System {
   stop(): Promise<void>;
 }
 
-/** Says where a launcher with the same data folder serves already. */
-export class AlreadyRunning extends Refusal {}
-
 export async function startSystem(options: Options = {}): Promise<System> {
   const settings = readSettings(options.env ?? process.env, options);
   const lock = lockData(settings);
@@ -119,7 +116,7 @@ async function launch(
 function lockData({ dataDir, siteUrl }: Settings): Lock {
   const { lock, holder } = takeLock(join(dataDir, 'run', 'launcher.lock'), { url: siteUrl });
   if (lock) return lock;
-  throw new AlreadyRunning(
-    `It is running already at ${String(holder['url'] ?? 'another place')} (process ${holder.pid}).`,
+  throw new Refusal(
+    `${dataDir} is in use by process ${holder.pid}${holder['url'] ? ` (${String(holder['url'])})` : ''}.`,
   );
 }

@@ -6,9 +6,10 @@ cat > /dev/null
 left=$(cat "$1"/*.pid 2> /dev/null)
 [ -n "$left" ] || exit 0
 
+alive() { kill -0 "$1" 2> /dev/null && ! grep -q '^State:.[ZX]' "/proc/$1/status" 2> /dev/null; }
 each() { # stage command: runs the command with the pid and the stop signal of every process of that stage
   echo "$left" | while read -r pid started stage signal; do
-    [ "$stage" = "$1" ] && kill -0 "$pid" 2> /dev/null && $2 "$pid" "$signal"
+    [ "$stage" = "$1" ] && alive "$pid" && $2 "$pid" "$signal"
   done
   return 0
 }

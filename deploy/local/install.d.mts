@@ -1,0 +1,2 @@
+export declare function installPackages(): Promise<void>;
+export declare function projectNode(): string;

@@ -1,0 +1,75 @@
+// Runs on the system's Node with nothing installed; `npm test` and `npm run bench` begin with it too.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { takeLock } from './lock.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const ownNode = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+
+/** npm writes node_modules/.package-lock.json as the last thing of an install: what it lists is there, whole. */
+function installed() {
+  const wanted = packages('package-lock.json');
+  const present = packages(join('node_modules', '.package-lock.json'));
+  if (!wanted || !present) return false;
+  const matches = ([path, entry]) =>
+    present[path]?.version === entry.version && present[path]?.integrity === entry.integrity;
+  const needed = Object.entries(wanted).filter(([path, entry]) => path && !entry.optional && !entry.peer);
+  const extra = Object.entries(present).filter(([path]) => path.startsWith('node_modules/'));
+  return needed.every(matches) && extra.every(([path, entry]) => wanted[path]?.version === entry.version);
+}
+
+function packages(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Installs what package-lock.json names, unless it is there. Several programs that do so at once take turns. */
+export async function installPackages() {
+  if (installed()) return;
+  const path = join(root, '.local', 'install.lock');
+  let taken = takeLock(path);
+  if (taken.holder) console.log(`  … waiting for process ${taken.holder.pid}, which is installing the packages`);
+  while (taken.holder) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    taken = takeLock(path);
+  }
+  try {
+    if (!installed()) npmCi();
+  } finally {
+    taken.lock.release();
+  }
+}
+
+function npmCi() {
+  console.log('  … installing the packages of package-lock.json (npm ci; about a minute the first time)');
+  const started = Date.now();
+  // Not by a Node out of node_modules: npm removes that folder first.
+  const PATH = process.env.PATH.split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter);
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH },
+  });
+  if (status !== 0) {
+    console.error(`  ✗ npm ci failed${error ? `: ${error.message}` : ''}. Nothing was started.`);
+    process.exit(1);
+  }
+  console.log(`  ✓ packages installed  ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** The path of the Node that came with the packages. */
+export function projectNode() {
+  if (existsSync(ownNode)) return ownNode;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  console.error(
+    `  ✗ No Node 24 for ${process.platform}-${process.arch} came with the packages. Install Node 24 and try again.`,
+  );
+  return process.exit(1);
+}
