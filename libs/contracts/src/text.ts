@@ -11,10 +11,10 @@ export const lengthOf = (value: string): number => {
   return length;
 };
 
-/** True when the text has a control character other than newline and tab. */
+/** True when the text has a control character other than newline and tab, or half of a surrogate pair. */
 export const hasControlCharacters = (value: string): boolean =>
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u.test(value.replace(/\r\n?/g, '\n'));
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]/u.test(value.replace(/\r\n?/g, '\n'));
 
 /** Initials for an avatar: first letters of first and last name, or 'U' when there is no last name (product.md, users). */
 export const initials = (user: { firstName: string | null; lastName: string | null }): string =>

@@ -17,12 +17,15 @@ const OUTAGE_CODES = new Set([
 const OUTAGE_MESSAGES =
   /connection (terminated|is closed|ended)|timeout exceeded when trying to connect|query read timeout|socket hang up|not queryable|stream isn't writeable|command timed out|max retries per request|connection not established|before secure TLS/i;
 
+/** Redis answers, but cannot: full, still reading its data, not the primary. */
+const REDIS_OUTAGE = /^(OOM|LOADING|MISCONF|READONLY|BUSY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /;
+
 /** True for a failure of something we depend on (database, cache, store, bus), false for a mistake of ours. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, driverError, cause } = error as { code?: unknown; driverError?: unknown; cause?: unknown };
   if (typeof code === 'string' && (OUTAGE_CODES.has(code) || OUTAGE_SQLSTATE.test(code))) return true;
-  if (OUTAGE_MESSAGES.test(error.message)) return true;
+  if (OUTAGE_MESSAGES.test(error.message) || REDIS_OUTAGE.test(error.message)) return true;
   if (error instanceof AggregateError && error.errors.some(isOutage)) return true;
   return isOutage(driverError) || isOutage(cause);
 }

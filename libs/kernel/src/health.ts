@@ -3,6 +3,8 @@ export type Check = () => Promise<unknown>;
 
 export interface Readiness {
   ready: boolean;
+  /** Ready, but something it uses is away. */
+  degraded: boolean;
   draining: boolean;
   parts: Record<string, 'up' | 'down'>;
 }
@@ -12,12 +14,24 @@ const CHECK_MS = 1_500;
 /** Readiness of one process: ready while every needed part answers and it is not on its way out. */
 export class Health {
   private readonly checks = new Map<string, Check>();
+  private readonly optional = new Set<string>();
   private started = false;
   private draining = false;
 
   /** Names something that this process needs; the check must reject when it is not there. */
   needs(part: string, check: Check): void {
     this.checks.set(part, check);
+  }
+
+  /** Names something without which a part of the work goes on: it is reported, but the process stays ready. */
+  uses(part: string, check: Check): void {
+    this.checks.set(part, check);
+    this.optional.add(part);
+  }
+
+  /** True once the process is on its way out. */
+  get isDraining(): boolean {
+    return this.draining;
   }
 
   /** The process can take work from now on. */
@@ -30,22 +44,24 @@ export class Health {
     this.draining = true;
   }
 
-  async readiness(): Promise<Readiness> {
+  /** @param limitMs how long a check may take before its part counts as down. */
+  async readiness(limitMs: number = CHECK_MS): Promise<Readiness> {
     const answers = await Promise.all(
-      [...this.checks].map(async ([part, check]) => [part, await this.isUp(check)] as const),
+      [...this.checks].map(async ([part, check]) => [part, await this.isUp(check, limitMs)] as const),
     );
     const parts = Object.fromEntries(answers.map(([part, up]) => [part, up ? ('up' as const) : ('down' as const)]));
     return {
-      ready: this.started && !this.draining && answers.every(([, up]) => up),
+      ready: this.started && !this.draining && answers.every(([part, up]) => up || this.optional.has(part)),
+      degraded: answers.some(([, up]) => !up),
       draining: this.draining,
       parts,
     };
   }
 
-  private async isUp(check: Check): Promise<boolean> {
+  private async isUp(check: Check, limitMs: number): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer')), CHECK_MS);
+      timer = setTimeout(() => reject(new Error('no answer')), limitMs);
     });
     try {
       await Promise.race([check(), late]);
@@ -57,3 +73,7 @@ export class Health {
     }
   }
 }
+
+/** A readiness in one word. */
+export const statusOf = ({ ready, draining, degraded }: Readiness): 'ok' | 'degraded' | 'draining' | 'not ready' =>
+  ready ? (degraded ? 'degraded' : 'ok') : draining ? 'draining' : 'not ready';

@@ -1,3 +1,4 @@
+export * from './bus-health.js';
 export * from './config.js';
 export * from './consumers.js';
 export * from './context.js';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
-import type { Health } from './health.js';
+import { statusOf, type Health } from './health.js';
 import type { Log } from './log.js';
 import { metricsText, metricsType } from './metrics.js';
 
@@ -34,8 +34,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, health
   const path = (request.url ?? '/').split('?')[0]!;
   if (path === '/health/live') return send(response, 200, { status: 'ok' });
   if (path === '/health/ready') {
-    const { ready, draining, parts } = await health.readiness();
-    return send(response, ready ? 200 : 503, { status: ready ? 'ok' : draining ? 'draining' : 'not ready', parts });
+    const readiness = await health.readiness();
+    return send(response, readiness.ready ? 200 : 503, { status: statusOf(readiness), parts: readiness.parts });
   }
   if (path === '/metrics') {
     response.writeHead(200, { 'content-type': metricsType }).end(await metricsText());

@@ -1,4 +1,5 @@
-import { durableName, EVENT_STREAM, parts, SERVICES, type Part, type PartName } from '@app/contracts';
+import { durableName, EVENT_STREAM, parts, SERVICES, type Part, type PartName, type ServiceName } from '@app/contracts';
+import { healthSubject } from './bus-health.js';
 import { inboxPrefix } from './nats.js';
 
 /** A part's rights on the bus, in the words of the NATS server's configuration. */
@@ -20,6 +21,7 @@ export function busPermissions(name: PartName): BusPermissions {
   return {
     publish: [
       ...asked,
+      ...(isService ? [] : SERVICES.map(healthSubject)),
       ...(isService ? [`events.${name}.>`] : []),
       ...durables.flatMap((durable) => [
         `$JS.API.CONSUMER.INFO.${EVENT_STREAM}.${durable}`,
@@ -27,7 +29,11 @@ export function busPermissions(name: PartName): BusPermissions {
         `$JS.ACK.${EVENT_STREAM}.${durable}.>`,
       ]),
     ],
-    subscribe: [...Object.values(part.answers).map(({ subject }) => subject), `${inboxPrefix(name)}.>`],
+    subscribe: [
+      ...Object.values(part.answers).map(({ subject }) => subject),
+      ...(isService ? [healthSubject(name as ServiceName)] : []),
+      `${inboxPrefix(name)}.>`,
+    ],
     allow_responses: isService,
   };
 }

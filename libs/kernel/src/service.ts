@@ -4,6 +4,7 @@ import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { DatabaseConfig } from './config.js';
+import { answerHealth } from './bus-health.js';
 import { Consumers } from './consumers.js';
 import { Database, databaseOptions } from './database.js';
 import { Health } from './health.js';
@@ -75,6 +76,7 @@ async function open(name: ServiceName, app: INestMicroservice, bus: Bus, log: Lo
   const relay = new Relay(name, database, bus, log);
   const consumers = new Consumers(name, database, bus, log, app.get(DiscoveryService));
   await app.listen();
+  answerHealth(name, bus, health, log);
   relay.start();
   consumers.start();
   health.start();
