@@ -6,8 +6,7 @@ import { LOOPBACK } from './ports.ts';
 import { machineEnv, type Program } from './program.ts';
 import type { Place } from './place.ts';
 
-/** Debian has the server itself in the package of the tools. */
-const DEBIAN_PACKAGE = 'redis-tools';
+const DEBIAN_PACKAGE = 'redis-server';
 
 export async function redis({ dataDir, kept, env }: Place): Promise<Program & { url: string }> {
   const binary = await findBinary('redis-server', DEBIAN_PACKAGE, dataDir, env);
