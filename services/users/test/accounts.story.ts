@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Caller, type Me } from '@app/contracts';
+import { type Parts, startParts } from '@app/testing';
+
+const PASSWORD = 'plank-and-nail-7';
+
+let parts: Parts;
+let riley: Me;
+const as = (person: Me): Caller => ({ userId: person.id, role: 'USER' });
+
+beforeAll(async () => {
+  parts = await startParts({ services: ['users'], worker: false, gateway: false });
+  riley = await parts.rpc.users.register(
+    { email: ' Riley@Example.org', password: PASSWORD, firstName: ' Riley  Jo ', lastName: 'Stone' },
+    null,
+  );
+});
+afterAll(() => parts.close());
+
+describe('an account by e-mail', () => {
+  it('begins as an ordinary one, with a clean name', () => {
+    expect(riley).toMatchObject({
+      email: 'Riley@Example.org',
+      firstName: 'Riley Jo',
+      displayName: 'Riley Jo Stone',
+      role: 'USER',
+      authMethod: 'email',
+      profileImageUrl: null,
+    });
+  });
+
+  it('opens with its password, however the address is capitalised', async () => {
+    const me = await parts.rpc.users.login({ email: 'riley@EXAMPLE.org ', password: PASSWORD }, null);
+    expect(me).toEqual(riley);
+  });
+
+  it('stays shut for a wrong password, and an address without an account sounds just the same', async () => {
+    const wrong = await parts.rpc.users.login({ email: riley.email, password: 'nope' }, null).catch(String);
+    const unknown = await parts.rpc.users.login({ email: 'nobody@example.org', password: 'nope' }, null).catch(String);
+    expect(wrong).toContain('Invalid email or password');
+    expect(unknown).toBe(wrong);
+  });
+
+  it('needs an address that nobody else has', async () => {
+    const second = parts.rpc.users.register({ email: 'RILEY@example.org', password: PASSWORD }, null);
+    await expect(second).rejects.toMatchObject({ code: 'email_taken' });
+  });
+
+  it('is made once, however many tabs register it at the same time', async () => {
+    const email = 'tabs@example.org';
+    const tabs = Array.from({ length: 6 }, () => parts.rpc.users.register({ email, password: PASSWORD }, null));
+    const outcomes = await Promise.allSettled(tabs);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await parts.sql('select 1 from users.users where email = $1', [email])).toHaveLength(1);
+  });
+
+  it('keeps no password that could be read', async () => {
+    const [row] = await parts.sql<{ whole: string }>(
+      `select string_agg(u::text || c::text || o.payload::text, '') as whole
+       from users.users u join users.credentials c on c.user_id = u.id, users.outbox o`,
+    );
+    expect(row?.whole).toContain('scrypt$');
+    expect(row?.whole).not.toContain(PASSWORD);
+  });
+});
+
+describe('what others see', () => {
+  it('is a card without address, role and sign-in method', async () => {
+    const card = await parts.rpc.users.get({ userId: riley.id }, null);
+    expect(card).toMatchObject({ id: riley.id, displayName: 'Riley Jo Stone' });
+    expect(JSON.stringify(card)).not.toMatch(/@|role|authMethod/i);
+  });
+
+  it('masks the address of a person without a first name', async () => {
+    const { id } = await parts.rpc.users.register({ email: 'quiet@example.org', password: PASSWORD }, null);
+    const card = await parts.rpc.users.get({ userId: id }, null);
+    expect(card.displayName).toBe('q•••@example.org');
+  });
+
+  it('leaves out people who do not exist', async () => {
+    await expect(parts.rpc.users.get({ userId: 'nobody' }, null)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await parts.rpc.users.stats({}, as(riley))).totalUsers).toBeGreaterThan(1);
+  });
+});
+
+describe('the role', () => {
+  it('is asked for anew each time', async () => {
+    expect(await parts.rpc.users.role({}, as(riley))).toEqual({ role: 'USER' });
+    await parts.sql(`update users.users set role = 'ADMIN' where id = $1`, [riley.id]);
+    expect(await parts.rpc.users.role({}, as(riley))).toEqual({ role: 'ADMIN' });
+  });
+
+  it('is nobody’s without an account', async () => {
+    const gone: Caller = { userId: 'gone', role: 'ADMIN' };
+    await expect(parts.rpc.users.role({}, gone)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(parts.rpc.users.me({}, gone)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(parts.rpc.users.me({}, null)).rejects.toMatchObject({ code: 'authentication_required' });
+  });
+});
+
+describe('the database itself', () => {
+  it.each([
+    ['a role that does not exist', `update users set role = 'OWNER'`],
+    ['a name that is too long', `update users set first_name = repeat('a', 51)`],
+    ['two ways to write one address', `update users set email = 'same@example.org'`],
+    ['an identity without an account', `insert into identities values ('replit', 's', 'nobody')`],
+  ])('refuses %s', async (_case, text) => {
+    await expect(parts.roleSql('users', text)).rejects.toMatchObject({ code: expect.stringMatching(/^23/) });
+  });
+});
