@@ -1,0 +1,65 @@
+import { API, AppError, CSRF_HEADER, type CsrfToken, isAppError } from '@app/contracts';
+import { failureOf } from './failure.js';
+
+let token: Promise<string | null> | null = null;
+
+const fetchToken = async (): Promise<string | null> => {
+  try {
+    const response = await fetch(API.csrfToken, { credentials: 'include' });
+    if (!response.ok) throw failureOf(response.status, response.statusText, await response.text());
+    return ((await response.json()) as CsrfToken).csrfToken;
+  } catch (error) {
+    console.error('Could not fetch the CSRF token; the request goes on without it', error);
+    token = null;
+    return null;
+  }
+};
+
+/** The header that every call but a GET carries; empty when no token could be had. */
+export const csrfHeader = async (): Promise<Record<string, string>> => {
+  const value = await (token ??= fetchToken());
+  return value ? { [CSRF_HEADER]: value } : {};
+};
+
+/** A token dies with its session: after a sign-in, and whenever the server says so. */
+export const forgetCsrfToken = (): void => {
+  token = null;
+};
+
+/** Runs a call and, when it was refused only for its token, once more with a fresh one. */
+export const withFreshToken = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isAppError(error, 'csrf_failed')) throw error;
+    forgetCsrfToken();
+    return call();
+  }
+};
+
+const answerOf = async (path: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(path, { ...init, credentials: 'include' });
+  } catch (cause) {
+    throw Object.assign(new AppError('unavailable'), { cause });
+  }
+};
+
+/** Null when nobody is signed in: a 401, or a redirect to a sign-in page. */
+export const get = async <T>(path: string): Promise<T> => {
+  const response = await answerOf(path, {});
+  if (response.status === 401 || response.redirected) return null as T;
+  if (!response.ok) throw failureOf(response.status, response.statusText, await response.text());
+  return (await response.json()) as T;
+};
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export const send = <T>(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  withFreshToken(async (): Promise<T> => {
+    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const init = { method, headers: { ...json, ...headers, ...(await csrfHeader()) } };
+    const response = await answerOf(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
+    if (!response.ok) throw failureOf(response.status, response.statusText, await response.text());
+    return (response.status === 204 ? undefined : await response.json()) as T;
+  });

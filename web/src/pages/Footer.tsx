@@ -1,0 +1,139 @@
+import { PAGES } from '@app/contracts';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { pageData } from '../pageData.js';
+import { BrandIcon } from '../ui/BrandIcon.js';
+import { Button } from '../ui/Button.js';
+import { Input } from '../ui/controls.js';
+import { Logo } from '../ui/Logo.js';
+import { Container } from '../ui/Page.js';
+import { useWords } from '../words/useWords.js';
+
+const link = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2.5',
+  minH: { base: '9', md: 'auto' },
+  color: 'sand.100',
+  textDecoration: 'none',
+  _hover: { color: 'sand.100', textDecoration: 'underline' },
+} as const;
+const FooterLink = chakra(Link, { base: link });
+/** There is no account on that network yet, so it leads nowhere and does not pretend to. */
+const Placeholder = chakra('a', { base: link });
+
+const EXPLORE = [PAGES.home, PAGES.inspiration, PAGES.submit, '/success-stories'] as const;
+const INFORMATION = ['/about', '/how-it-works', '/contact', '/privacy', '/terms', '/cookies'] as const;
+
+/** Dark in both modes, with a ring of its own that shows on it. */
+export const Footer = () => {
+  const words = useWords();
+  const names: Record<(typeof EXPLORE | typeof INFORMATION)[number], string> = {
+    ...words.staticPages,
+    [PAGES.home]: words.layout.discover,
+    [PAGES.inspiration]: words.layout.inspiration,
+    [PAGES.submit]: words.layout.submit,
+  };
+  const links = (paths: typeof EXPLORE | typeof INFORMATION) =>
+    paths.map((path) => (
+      <li key={path}>
+        <FooterLink to={path}>{names[path]}</FooterLink>
+      </li>
+    ));
+
+  return (
+    <chakra.footer
+      mt={{ base: '12', md: '16' }}
+      pt={{ base: '10', md: '14' }}
+      pb={{ base: '6', md: '7' }}
+      borderTopWidth="1px"
+      borderColor="sand.800"
+      bg="sand.950"
+      color="sand.300"
+      fontSize="control"
+      css={{ '& :focus-visible': { outlineColor: 'gold.400', boxShadow: 'none' } }}
+    >
+      <Container>
+        <Grid
+          templateColumns={{
+            base: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(3, minmax(0, 1fr))',
+            lg: '1.5fr 0.8fr 0.9fr 0.9fr 1.7fr',
+          }}
+          gap={{ base: '8', md: '10' }}
+        >
+          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} color="sand.100">
+            <Logo />
+            <chakra.p maxW="26ch" mt="4" color="sand.300">
+              {words.layout.tagline}
+            </chakra.p>
+          </Box>
+          <Column title={words.layout.explore}>{links(EXPLORE)}</Column>
+          <Column title={words.layout.information}>{links(INFORMATION)}</Column>
+          <Column title={words.layout.connect}>
+            {(['facebook', 'twitter', 'instagram'] as const).map((network) => (
+              <li key={network}>
+                <Placeholder href="#" onClick={(event) => event.preventDefault()}>
+                  <BrandIcon name={network} size={18} />
+                  {words.layout.networks[network]}
+                </Placeholder>
+              </li>
+            ))}
+          </Column>
+          <Newsletter />
+        </Grid>
+        <Flex
+          direction={{ base: 'column', md: 'row' }}
+          justify="space-between"
+          gap={{ base: '2', md: '6' }}
+          mt={{ base: '8', md: '12' }}
+          pt="6"
+          borderTopWidth="1px"
+          borderColor="sand.800"
+          fontSize="meta"
+        >
+          <span>{words.layout.copyright(new Date().getFullYear(), pageData.site.name)}</span>
+          <span>{words.layout.closing}</span>
+        </Flex>
+      </Container>
+    </chakra.footer>
+  );
+};
+
+const ColumnTitle = chakra('h2', {
+  base: { mb: '3.5', color: 'white', fontFamily: 'body', fontSize: 'control', letterSpacing: 'normal', lineHeight: '1.4' },
+});
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <ColumnTitle>{title}</ColumnTitle>
+    <chakra.ul css={{ '& > li + li': { mt: { base: '0.5', md: '2.5' } } }}>{children}</chakra.ul>
+  </div>
+);
+
+/** No letter is sent yet (product.md): the box takes an address and does nothing with it. */
+const Newsletter = () => {
+  const words = useWords().layout;
+  return (
+    <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} maxW={{ md: 'toast', lg: 'none' }}>
+      <ColumnTitle>{words.newsletter}</ColumnTitle>
+      <chakra.p mb="3.5">{words.newsletterText}</chakra.p>
+      <Flex asChild gap="2">
+        <form onSubmit={(event) => event.preventDefault()}>
+          <Input
+            tone="footer"
+            type="email"
+            aria-label={words.newsletterLabel}
+            placeholder={words.newsletterExample}
+            autoComplete="email"
+            minW="0"
+          />
+          <Button type="submit" variant="gold">
+            {words.subscribe}
+          </Button>
+        </form>
+      </Flex>
+    </Box>
+  );
+};

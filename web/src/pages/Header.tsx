@@ -1,0 +1,159 @@
+import { BLOG_URL, type Me, PAGES } from '@app/contracts';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { ArrowUpRight, ChevronDown, Menu, Moon, Sun, X } from 'lucide-react';
+import { useTheme } from 'next-themes';
+import { lazy, Suspense, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { hrefs } from '../hrefs.js';
+import { useMe } from '../session.js';
+import { Avatar } from '../ui/Avatar.js';
+import { Button, ButtonLink } from '../ui/Button.js';
+import { Hidden } from '../ui/Hidden.js';
+import { Logo } from '../ui/Logo.js';
+import { Container } from '../ui/Page.js';
+import { useWords } from '../words/useWords.js';
+import { SmallMenu } from './SmallMenu.js';
+
+// Most visitors are signed out; the menu's machinery comes only with an account.
+const AccountMenu = lazy(async () => ({ default: (await import('../users/AccountMenu.js')).AccountMenu }));
+
+const SMALL_MENU = 'small-menu';
+
+export const Header = () => {
+  const words = useWords();
+  const me = useMe();
+  const location = useLocation();
+  // The menu belongs to the page it was opened on, so that going anywhere closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === location.key;
+  const toggle = () => setOpenOn(open ? null : location.key);
+
+  return (
+    <chakra.header
+      position="sticky"
+      top="0"
+      zIndex="header"
+      bg="bg"
+      borderBottomWidth="1px"
+      borderColor="border"
+      onKeyDown={(event) => event.key === 'Escape' && setOpenOn(null)}
+    >
+      <Container display="flex" alignItems="center" gap={{ base: '2', md: '5', lg: '10' }} h={{ base: 'headerSmall', md: 'header' }}>
+        <Logo beta />
+        <MainNav />
+        <Flex align="center" gap={{ base: '0', sm: '1', md: '2' }} ml="auto">
+          <Box display={{ base: 'none', md: 'block' }}>
+            <ThemeButton />
+          </Box>
+          {me === undefined && <Box w="11" h="11" />}
+          {me === null && (
+            <ButtonLink
+              to={hrefs.auth(location)}
+              variant="solid"
+              display={{ base: 'none', sm: 'inline-flex' }}
+              size={{ base: 'sm', md: 'md' }}
+            >
+              {words.actions.signIn}
+            </ButtonLink>
+          )}
+          {me && (
+            <Suspense fallback={<AccountFace me={me} />}>
+              <AccountMenu me={me}>
+                <AccountFace me={me} />
+              </AccountMenu>
+            </Suspense>
+          )}
+          <Button
+            variant="ghost"
+            shape="icon"
+            display={{ md: 'none' }}
+            aria-label={words.layout.menu}
+            aria-expanded={open}
+            aria-controls={SMALL_MENU}
+            onClick={toggle}
+          >
+            {open ? <X size={22} /> : <Menu size={22} />}
+          </Button>
+        </Flex>
+      </Container>
+      {open && <SmallMenu id={SMALL_MENU} me={me ?? null} />}
+    </chakra.header>
+  );
+};
+
+const navLink = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1.5',
+  h: 'header',
+  px: { base: '2.5', lg: '3.5' },
+  color: 'fg.muted',
+  fontSize: 'control',
+  fontWeight: 'medium',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  _hover: { color: 'fg' },
+  '&[aria-current=page]': { color: 'brand.fg', fontWeight: 'display' },
+  '&[aria-current=page]::after': {
+    content: '""',
+    position: 'absolute',
+    insetX: { base: '2.5', lg: '3.5' },
+    bottom: '-1px',
+    h: '3px',
+    borderTopRadius: '3px',
+    bg: 'brand.fg',
+  },
+} as const;
+const PageLink = chakra(NavLink, { base: navLink });
+const BlogLink = chakra('a', { base: navLink });
+
+const MainNav = () => {
+  const words = useWords().layout;
+  return (
+    <chakra.nav aria-label={words.mainNav} display={{ base: 'none', md: 'flex' }} gap="1">
+      <PageLink to={PAGES.home} end>
+        {words.discover}
+      </PageLink>
+      <PageLink to={PAGES.inspiration}>{words.inspiration}</PageLink>
+      <PageLink to={PAGES.submit}>{words.submit}</PageLink>
+      <BlogLink href={BLOG_URL} target="_blank" rel="noopener">
+        {words.blog}
+        <ArrowUpRight size={16} />
+        <Hidden>{words.newTab}</Hidden>
+      </BlogLink>
+    </chakra.nav>
+  );
+};
+
+/** What opens the account menu: alone it is only a picture, while the menu loads. */
+const AccountFace = ({ me }: { me: Me }) => {
+  const words = useWords().layout;
+  return (
+    <Flex align="center" gap="2.5" h="11" pl="1" pr={{ base: '1', lg: '2.5' }} fontSize="control" fontWeight="semibold">
+      <Avatar person={me} size={36} />
+      <chakra.span display={{ base: 'none', lg: 'inline' }} maxW="40" truncate>
+        {me.firstName ?? words.myAccount}
+      </chakra.span>
+      <Box display={{ base: 'none', lg: 'block' }}>
+        <ChevronDown size={18} />
+      </Box>
+    </Flex>
+  );
+};
+
+export const ThemeButton = () => {
+  const words = useWords().layout;
+  const { resolvedTheme, setTheme } = useTheme();
+  const dark = resolvedTheme === 'dark';
+  return (
+    <Button
+      variant="ghost"
+      shape="icon"
+      aria-label={dark ? words.toLight : words.toDark}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? <Sun size={20} /> : <Moon size={20} />}
+    </Button>
+  );
+};

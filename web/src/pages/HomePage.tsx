@@ -1,0 +1,98 @@
+import { DEFAULT_SORT } from '@app/contracts';
+import { Center, chakra, Flex } from '@chakra-ui/react';
+import { LayoutGrid, SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { CategoryStrip } from '../projects/CategoryStrip.js';
+import { FeaturedBanner } from '../projects/FeaturedBanner.js';
+import { addressWith, filtersOf } from '../projects/filters.js';
+import { ListToolbar } from '../projects/ListToolbar.js';
+import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
+import { useCities, useProjects } from '../projects/queries.js';
+import { Button } from '../ui/Button.js';
+import { Page, PageTitle } from '../ui/Page.js';
+import { EmptyState, ErrorState } from '../ui/states.js';
+import { useSteady } from '../ui/useSteady.js';
+import { useWords } from '../words/useWords.js';
+
+export const HomePage = () => {
+  const words = useWords();
+  const [address, setAddress] = useSearchParams();
+  const filters = filtersOf(address);
+  const { data: cities = [] } = useCities();
+  const list = useProjects(filters);
+
+  const change = (changes: Record<string, string>) =>
+    setAddress(addressWith(address, changes), { replace: 'search' in changes });
+  const total = list.data?.pages[0]?.total;
+
+  return (
+    <Page title={words.home.title}>
+      <FeaturedBanner />
+      <Flex wrap="wrap" align="baseline" columnGap="3" rowGap="1" mt={{ base: '9', md: '14' }}>
+        <PageTitle>{words.home.heading}</PageTitle>
+        <chakra.p role="status" color="fg.muted" fontSize="control">
+          {total !== undefined && summary(total)}
+        </chakra.p>
+      </Flex>
+      <ListToolbar
+        filters={filters}
+        cities={cities}
+        onChange={(changes) => change(changes.sort === DEFAULT_SORT && !filters.search ? { sort: '' } : changes)}
+      />
+      <CategoryStrip active={filters.category} onChange={(category) => change({ category })} />
+      <chakra.div mt={{ base: '5', lg: '6' }}>
+        <Projects list={list} onReset={() => setAddress({})} />
+      </chakra.div>
+    </Page>
+  );
+
+  function summary(projects: number | null) {
+    const counted = words.home.projects(projects);
+    return Object.keys(filters).some((name) => name !== 'sort') ? counted : words.home.inTowns(counted, cities.length);
+  }
+};
+
+interface ProjectsProps {
+  list: ReturnType<typeof useProjects>;
+  onReset: () => void;
+}
+
+const Projects = ({ list, onReset }: ProjectsProps) => {
+  const words = useWords().home;
+  const loading = useSteady(list.isPending);
+  if (loading) return <ProjectGridSkeleton />;
+  if (!list.data)
+    return <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void list.refetch()} />;
+
+  const projects = list.data.pages.flatMap((page) => page.projects);
+  if (projects.length === 0)
+    return (
+      <EmptyState Icon={SearchX} title={words.none} hint={words.noneHint}>
+        <Button onClick={onReset}>
+          <LayoutGrid size={18} />
+          {words.allProjects}
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ProjectGrid projects={projects} stale={list.isPlaceholderData} />
+      {list.hasNextPage && !list.isPlaceholderData && (
+        <Center flexDirection="column" gap="3" mt="10">
+          {list.isFetchNextPageError && (
+            <chakra.p role="alert" color="fg.error">
+              {words.moreFailed}
+            </chakra.p>
+          )}
+          <Button
+            minW="200px"
+            aria-busy={list.isFetchingNextPage}
+            onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+          >
+            {list.isFetchingNextPage ? words.loadingMore : words.loadMore}
+          </Button>
+        </Center>
+      )}
+    </>
+  );
+};

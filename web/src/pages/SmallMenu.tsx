@@ -1,0 +1,78 @@
+import { BLOG_URL, type Me, PAGES } from '@app/contracts';
+import { chakra, Flex } from '@chakra-ui/react';
+import { ArrowUpRight } from 'lucide-react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { hrefs } from '../hrefs.js';
+import { LogOutButton } from '../users/LogOutButton.js';
+import { ButtonLink } from '../ui/Button.js';
+import { Hidden } from '../ui/Hidden.js';
+import { Container } from '../ui/Page.js';
+import { useWords } from '../words/useWords.js';
+import { ThemeButton } from './Header.js';
+
+const item = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1.5',
+  w: 'full',
+  minH: '12',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+  color: 'fg',
+  fontWeight: 'medium',
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '&[aria-current=page]': { color: 'brand.fg', fontWeight: 'display' },
+} as const;
+const PageLink = chakra(NavLink, { base: item });
+const BlogLink = chakra('a', { base: item });
+const LogOutItem = chakra(LogOutButton, { base: item });
+
+/** The whole navigation on a phone: who is signed in on top, then every way to go. */
+export const SmallMenu = ({ id, me }: { id: string; me: Me | null }) => {
+  const words = useWords();
+  const location = useLocation();
+  return (
+    <Container
+      id={id}
+      display={{ base: 'block', md: 'none' }}
+      maxH="calc(100dvh - 56px)"
+      pb="4"
+      overflowY="auto"
+      borderTopWidth="1px"
+      borderColor="border"
+      bg="bg"
+      animation="drop 120ms ease-out"
+    >
+      <Flex align="center" justify="space-between" gap="3" minH="12">
+        {me ? (
+          <chakra.p minW="0" color="fg.muted" fontSize="sm">
+            <Hidden>{words.layout.signedInAs('')}</Hidden>
+            {me.email}
+          </chakra.p>
+        ) : (
+          <ButtonLink to={hrefs.auth(location)} variant="solid" size="sm">
+            {words.actions.signIn}
+          </ButtonLink>
+        )}
+        <ThemeButton />
+      </Flex>
+      <nav aria-label={words.layout.menu}>
+        <PageLink to={PAGES.home} end>
+          {words.layout.discover}
+        </PageLink>
+        <PageLink to={PAGES.inspiration}>{words.layout.inspiration}</PageLink>
+        <PageLink to={PAGES.submit}>{words.layout.submit}</PageLink>
+        <BlogLink href={BLOG_URL} target="_blank" rel="noopener">
+          {words.layout.blog}
+          <ArrowUpRight size={16} />
+          <Hidden>{words.layout.newTab}</Hidden>
+        </BlogLink>
+        {me && <PageLink to={PAGES.profile}>{words.layout.myProfile}</PageLink>}
+        {me?.role === 'ADMIN' && <PageLink to={PAGES.admin}>{words.layout.adminDashboard}</PageLink>}
+        {me && <LogOutItem />}
+      </nav>
+    </Container>
+  );
+};

@@ -1,0 +1,83 @@
+import { PAGES } from '@app/contracts';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { ArrowRight, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { RibbonTag } from '../ui/badges.js';
+import { ButtonLink } from '../ui/Button.js';
+import { Picture } from '../ui/Picture.js';
+import { Skeleton } from '../ui/surfaces.js';
+import { useWords } from '../words/useWords.js';
+import { useFeatured } from './queries.js';
+
+/** Nothing when no project is featured, and nothing when it cannot be told: the list below is what the page is for. */
+export const FeaturedBanner = () => {
+  const words = useWords().home;
+  const { data: project, isPending } = useFeatured();
+  if (isPending) return <BannerSkeleton />;
+  if (!project) return null;
+  return (
+    <Frame
+      label={words.featuredLabel}
+      picture={<Picture project={project} alt="" sizes="(min-width: 1024px) 700px, 100vw" eager />}
+    >
+      <RibbonTag kind="FEATURED">{words.featured}</RibbonTag>
+      <chakra.h2 mt={{ base: '3.5', md: '4' }} fontSize="hero" lineHeight="1.08">
+        {project.title}
+      </chakra.h2>
+      <chakra.p mt={{ base: '2.5', md: '3.5' }} color="brand.100" fontSize={{ base: 'md', md: 'prose' }} lineHeight="1.55" lineClamp="2">
+        {project.description}
+      </chakra.p>
+      <Flex align="center" gap="1.5" mt={{ base: '3', md: '4' }} color="brand.100" fontSize="control" fontWeight="medium">
+        <MapPin size={18} />
+        {`${project.city}, ${project.state}`}
+      </Flex>
+      <ButtonLink
+        to={PAGES.project(project.id)}
+        variant="gold"
+        size="lg"
+        w={{ base: 'full', md: 'auto' }}
+        mt={{ base: '5', md: '7' }}
+        aria-label={words.learnMoreAbout(project.title)}
+      >
+        {words.learnMore}
+        <ArrowRight size={18} />
+      </ButtonLink>
+    </Frame>
+  );
+};
+
+const BannerSkeleton = () => (
+  <Frame picture={<Skeleton position="absolute" inset="0" borderRadius="0" />}>
+    <Box aria-hidden="true" w="full" opacity="0.16">
+      <Skeleton h="6" w="36" />
+      <Skeleton h="9" mt="4" />
+      <Skeleton h="9" w="70%" mt="1" />
+      <Skeleton h="5" mt="4.5" />
+      <Skeleton h="5" w="60%" mt="1.5" />
+      <Skeleton h="5" w="28" mt="4.5" />
+      <Skeleton h="12" w={{ base: 'full', md: '38%' }} mt={{ base: '5', md: '7' }} borderRadius="control" />
+    </Box>
+  </Frame>
+);
+
+const Frame = ({ label, picture, children }: { label?: string; picture: ReactNode; children: ReactNode }) => (
+  <Grid
+    as={label ? 'section' : 'div'}
+    aria-label={label}
+    templateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 5fr' }}
+    minH={{ lg: 'banner' }}
+    mt={{ base: '4', md: '8' }}
+    overflow="hidden"
+    borderRadius={{ base: '20px', md: 'hero' }}
+    bg="brand.900"
+    color="white"
+    _dark={{ outline: '1px solid {colors.sand.800}' }}
+  >
+    <Box position="relative" overflow="hidden" aspectRatio={{ base: '16 / 10', md: '2 / 1', lg: 'auto' }}>
+      {picture}
+    </Box>
+    <Flex direction="column" align="flex-start" justify="center" px={{ base: '5', md: '10' }} py={{ base: '6', md: '10' }}>
+      {children}
+    </Flex>
+  </Grid>
+);

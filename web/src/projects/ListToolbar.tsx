@@ -1,0 +1,112 @@
+import { type CityCount, DEFAULT_SORT, PROJECT_SORTS, SEARCH_MAX } from '@app/contracts';
+import { Grid } from '@chakra-ui/react';
+import { ArrowUpDown, MapPin, Search } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ProjectFilters } from '../queryKeys.js';
+import { Input, Select, WithIcon } from '../ui/controls.js';
+import { useWords } from '../words/useWords.js';
+
+const TYPING_REST_MS = 350;
+
+interface ListToolbarProps {
+  filters: ProjectFilters;
+  cities: CityCount[];
+  onChange: (change: Record<string, string>) => void;
+}
+
+export const ListToolbar = ({ filters, cities, onChange }: ListToolbarProps) => {
+  const words = useWords();
+  const towns = cities.map(({ city, state }) => `${city}, ${state}`).sort((a, b) => a.localeCompare(b));
+  // A link may name a place that is no town of the list, a state for one; it stays to be seen.
+  const elsewhere = filters.location && !towns.includes(filters.location) ? [filters.location] : [];
+  return (
+    <Grid
+      role="search"
+      templateColumns={{
+        base: 'minmax(0, 1fr)',
+        sm: 'minmax(0, 1fr) minmax(0, 1.16fr)',
+        md: 'minmax(0, 1fr) 176px 188px',
+        lg: 'minmax(0, 1fr) {sizes.townSelect} {sizes.sortSelect}',
+      }}
+      gap={{ base: '2', md: '3' }}
+      mt={{ base: '4', md: '5' }}
+    >
+      <SearchBox search={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
+      <Select
+        aria-label={words.home.town}
+        icon={<MapPin size={20} />}
+        value={filters.location ?? ''}
+        onChange={(event) => onChange({ location: event.currentTarget.value })}
+      >
+        <option value="">{words.home.allTowns}</option>
+        {[...elsewhere, ...towns].map((town) => (
+          <option key={town}>{town}</option>
+        ))}
+      </Select>
+      <Select
+        aria-label={words.home.sort}
+        icon={<ArrowUpDown size={20} />}
+        value={filters.sort ?? (filters.search ? '' : DEFAULT_SORT)}
+        onChange={(event) => onChange({ sort: event.currentTarget.value })}
+      >
+        {filters.search && <option value="">{words.home.bestMatch}</option>}
+        {PROJECT_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {words.sorts[sort]}
+          </option>
+        ))}
+      </Select>
+    </Grid>
+  );
+};
+
+/** Searches once the typing rests, or at once on Enter. */
+const SearchBox = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
+  const words = useWords();
+  const [text, setText] = useState(search);
+  const asked = useRef(search);
+
+  // The address changed by itself: back, or a link.
+  useEffect(() => {
+    if (search === asked.current) return;
+    asked.current = search;
+    setText(search);
+  }, [search]);
+
+  const ask = (value: string) => {
+    if (value.trim() === asked.current) return;
+    asked.current = value.trim();
+    onSearch(asked.current);
+  };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (value: string) => {
+    setText(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(value), TYPING_REST_MS);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    clearTimeout(timer.current);
+    ask(text);
+  };
+
+  return (
+    <Grid asChild gridColumn={{ sm: '1 / -1', md: 'auto' }}>
+      <form onSubmit={submit}>
+        <WithIcon icon={<Search size={20} />}>
+          <Input
+            type="search"
+            aria-label={words.home.search}
+            placeholder={words.home.search}
+            maxLength={SEARCH_MAX}
+            enterKeyHint="search"
+            pl={{ base: '10', md: '11' }}
+            value={text}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        </WithIcon>
+      </form>
+    </Grid>
+  );
+};

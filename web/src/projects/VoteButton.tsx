@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowBigUp } from 'lucide-react';
+import { useState } from 'react';
+import { voteRecipe } from '../theme/recipes/vote.js';
+import { useWords } from '../words/useWords.js';
+import { useUpvote, type Votable } from './useUpvote.js';
+
+const VoteBox = chakra('button', voteRecipe, { defaultProps: { type: 'button' } });
+
+interface VoteButtonProps {
+  project: Votable & { upvotes: number };
+  size?: 'card' | 'page';
+}
+
+export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
+  const words = useWords();
+  const { given, upvote } = useUpvote(project);
+  // The arrow hops for a vote that is given now, not for one that was given before.
+  const [pressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    upvote();
+  };
+  const label = given ? words.vote.upvotedLabel : words.vote.upvoteLabel;
+  return (
+    <VoteBox
+      size={size}
+      given={given}
+      aria-label={label(project.title, project.upvotes)}
+      aria-disabled={given}
+      title={given ? words.vote.alreadyHint : undefined}
+      data-hop={given && pressed ? '' : undefined}
+      onClick={press}
+    >
+      <ArrowBigUp size={size === 'card' ? 20 : 22} />
+      {size === 'page' && (given ? words.vote.upvoted : words.vote.upvote)}
+      <Count size={size} upvotes={project.upvotes} />
+    </VoteBox>
+  );
+};
+
+/** The same box where nothing can be voted on yet: the preview of a card. */
+export const VotePreview = () => (
+  <VoteBox as="span">
+    <ArrowBigUp size={20} />
+    <Count size="card" upvotes={0} />
+  </VoteBox>
+);
+
+const divider = {
+  pl: '3',
+  ml: '0.5',
+  borderLeftWidth: '1px',
+  borderColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+};
+
+const Count = ({ size, upvotes }: { size: 'card' | 'page'; upvotes: number }) => {
+  const words = useWords();
+  return (
+    <chakra.span data-count="" key={upvotes} {...(size === 'page' ? divider : {})}>
+      {words.number(upvotes)}
+    </chakra.span>
+  );
+};

@@ -1,0 +1,62 @@
+import {
+  type AdminProject,
+  API,
+  type CityCount,
+  IDEMPOTENCY_HEADER,
+  type Project,
+  type ProjectCard,
+  type ProjectFields,
+  type ProjectList,
+} from '@app/contracts';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { get, send } from '../api.js';
+import { type ProjectFilters, queryKeys } from '../queryKeys.js';
+import { listPath } from './filters.js';
+
+export const useProjects = (filters: ProjectFilters) =>
+  useInfiniteQuery({
+    queryKey: queryKeys.projectList(filters),
+    queryFn: ({ pageParam }) => get<ProjectList>(listPath(filters, pageParam)),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.hasMore ? last.nextCursor : null),
+    placeholderData: keepPreviousData,
+  });
+
+export const useFeatured = () =>
+  useQuery({ queryKey: queryKeys.featured(), queryFn: () => get<ProjectCard | null>(API.featured) });
+
+export const useCities = () => useQuery({ queryKey: queryKeys.cities(), queryFn: () => get<CityCount[]>(API.cities) });
+
+export const useInspiration = () =>
+  useQuery({ queryKey: queryKeys.inspiration(), queryFn: () => get<ProjectCard[]>(API.inspiration) });
+
+export const useProject = (idOrSlug: string) =>
+  useQuery({
+    queryKey: queryKeys.project(idOrSlug),
+    queryFn: () => get<Project | AdminProject>(API.project(idOrSlug)),
+  });
+
+/** The same key with the same fields is the same submission, however often it has to be sent. */
+export const useSubmitProject = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ fields, key }: { fields: ProjectFields; key: string }) =>
+      send<Project>('POST', API.projects, fields, { [IDEMPOTENCY_HEADER]: key }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.projects() }),
+  });
+};
+
+/** Fails with `edit_conflict` when the project was changed since the person opened it. */
+export const useUpdateProject = (project: Project) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: ProjectFields) =>
+      send<Project>('PUT', API.project(project.id), fields, { 'if-match': `"${project.version}"` }),
+    onSuccess: () =>
+      Promise.all(
+        [queryKeys.projects(), queryKeys.projectPages(), queryKeys.admin()].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+};

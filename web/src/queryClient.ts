@@ -1,0 +1,20 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { pageData } from './pageData.js';
+
+/** product.md, section 9: no refetch interval, none on focus, data never stale, no retries. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => console.error(error) }),
+  defaultOptions: {
+    queries: {
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: Infinity,
+      retry: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+for (const [key, data] of pageData.queries) queryClient.setQueryData(key, data);

@@ -1,0 +1,60 @@
+import { defineGlobalStyles, defineKeyframes } from '@chakra-ui/react';
+
+/** Two colours, so that the ring shows on any ground: the ring itself and a gap of the page's colour. */
+export const focusRing = {
+  outline: '3px solid',
+  outlineColor: 'ring',
+  outlineOffset: '2px',
+} as const;
+
+export const displayFace = {
+  fontFamily: 'display',
+  fontWeight: 'display',
+  letterSpacing: 'display',
+  lineHeight: '1.12',
+  textWrap: 'balance',
+} as const;
+
+export const globalCss = defineGlobalStyles({
+  html: {
+    bg: 'bg',
+    color: 'fg',
+    fontFamily: 'body',
+    lineHeight: '1.6',
+    textSizeAdjust: '100%',
+    // What sticks to the top or the bottom must not hide what has the focus.
+    scrollPaddingTop: { base: '8.5rem', md: '6rem' },
+    scrollPaddingBottom: '6rem',
+  },
+  body: { overflowWrap: 'anywhere' },
+  'h1, h2': displayFace,
+  h1: { fontSize: 'h1' },
+  h2: { fontSize: 'h2' },
+  h3: { fontSize: 'h3', lineHeight: '1.28', fontWeight: 'bold' },
+  a: { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  'a:hover': { color: 'brand.fgHover' },
+  'svg.lucide': { flex: 'none' },
+  'b, strong': { fontWeight: 'display' },
+  ':focus-visible': { ...focusRing, boxShadow: '0 0 0 2px {colors.bg}' },
+  // A heading takes the focus after a change of page, to be read out; it is nothing to press.
+  '[tabindex="-1"]:focus': { outline: 'none', boxShadow: 'none' },
+  '*, *::before, *::after': {
+    '@media (prefers-reduced-motion: reduce)': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});
+
+export const keyframes = defineKeyframes({
+  shine: { from: { backgroundPosition: '150% 0' }, to: { backgroundPosition: '-50% 0' } },
+  appear: { from: { opacity: 0 }, to: { opacity: 1 } },
+  rise: { from: { opacity: 0, translate: '0 8px' }, to: { opacity: 1, translate: '0 0' } },
+  drop: { from: { opacity: 0, translate: '0 -4px' }, to: { opacity: 1, translate: '0 0' } },
+  vanish: { from: { opacity: 1 }, to: { opacity: 0 } },
+  hop: { '0%, 100%': { translate: '0 0' }, '40%': { translate: '0 -3px' } },
+  roll: { from: { opacity: 0, translate: '0 60%' }, to: { opacity: 1, translate: '0 0' } },
+  turn: { to: { rotate: '360deg' } },
+});

@@ -1,0 +1,34 @@
+import { initials, type PublicUser } from '@app/contracts';
+import { chakra } from '@chakra-ui/react';
+import type { Palette } from '../theme/colors.js';
+
+const PALETTES: Palette[] = ['brand', 'plum', 'clay', 'sky', 'gold', 'berry'];
+
+/** A person keeps a colour: the same id always gives the same one. */
+const paletteOf = (id: string): Palette => {
+  let hash = 0;
+  for (const character of id) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
+  return PALETTES[hash % PALETTES.length] ?? 'brand';
+};
+
+type Person = Pick<PublicUser, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>;
+
+/** Decoration beside a name: nothing of it is read out. */
+export const Avatar = ({ person, size }: { person: Person; size: number }) => (
+  <chakra.span
+    aria-hidden="true"
+    display="grid"
+    flex="none"
+    placeItems="center"
+    overflow="hidden"
+    borderRadius="full"
+    colorPalette={person.lastName && person.firstName ? paletteOf(person.id) : 'sand'}
+    bg="colorPalette.subtle"
+    color="colorPalette.onSubtle"
+    fontWeight="bold"
+    lineHeight="1"
+    style={{ width: size, height: size, fontSize: size * 0.36 }}
+  >
+    {person.profileImageUrl ? <img src={person.profileImageUrl} alt="" width={size} height={size} /> : initials(person)}
+  </chakra.span>
+);

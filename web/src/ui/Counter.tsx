@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useWords } from '../words/useWords.js';
+import { Hidden } from './Hidden.js';
+
+const REST_MS = 1000;
+
+/** Shows the count as it grows; says it only once the typing has rested for a second. */
+export const Counter = ({ used, max }: { used: number; max: number }) => {
+  const words = useWords();
+  const [spoken, setSpoken] = useState({ used, text: '' });
+  useEffect(() => {
+    if (used === spoken.used) return;
+    const timer = setTimeout(() => setSpoken({ used, text: words.form.counterLabel(used, max) }), REST_MS);
+    return () => clearTimeout(timer);
+  }, [used, max, spoken.used, words]);
+
+  const over = used > max;
+  return (
+    <chakra.span
+      position="relative"
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums"
+      color={over ? 'fg.error' : 'inherit'}
+      fontWeight={over ? 'semibold' : 'regular'}
+    >
+      <span aria-hidden="true">{words.form.counter(used, max)}</span>
+      <Hidden aria-live="polite">{spoken.text}</Hidden>
+    </chakra.span>
+  );
+};

@@ -1,0 +1,49 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/useWords.js';
+import { Button } from './Button.js';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: 'md' | 'lg';
+  role?: 'dialog' | 'alertdialog';
+  /** What takes the focus first, and what gets it back when the opener is gone by then. */
+  initialFocus?: () => HTMLElement | null;
+  finalFocus?: () => HTMLElement | null;
+}
+
+/** Open for as long as it is rendered. Load it lazily: it brings half of Chakra's machinery along. */
+export const Dialog = ({ title, onClose, children, footer, size = 'md', role = 'dialog', ...focus }: DialogProps) => {
+  const words = useWords();
+  return (
+    <ChakraDialog.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      role={role}
+      size={size}
+      {...(focus.initialFocus ? { initialFocusEl: focus.initialFocus } : {})}
+      {...(focus.finalFocus ? { finalFocusEl: focus.finalFocus } : {})}
+      closeOnInteractOutside={false}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content>
+            <ChakraDialog.Title>{title}</ChakraDialog.Title>
+            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
+            <ChakraDialog.CloseTrigger asChild>
+              <Button variant="ghost" shape="icon" aria-label={words.actions.close}>
+                <X size={20} />
+              </Button>
+            </ChakraDialog.CloseTrigger>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+};

@@ -1,0 +1,46 @@
+import { Box, chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { pageTitle } from '@app/contracts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pageData } from '../pageData.js';
+
+/** The column that header, pages and footer share. */
+export const Container = (props: HTMLChakraProps<'div'>) => (
+  <Box w="full" maxW="container" mx="auto" px={{ base: '3', sm: '4', md: '6', lg: '8' }} {...props} />
+);
+
+export const Page = ({ title, children }: { title: string; children: ReactNode }) => {
+  useEffect(() => {
+    document.title = pageTitle(title, pageData.site.name);
+  }, [title]);
+  return <Container>{children}</Container>;
+};
+
+/** Where the reader is. The document's own first page leaves the focus to the browser; every later one moves it to its h1. */
+let shown: string | null = null;
+
+export const PageTitle = ({ children, ...props }: HTMLChakraProps<'h1'>) => {
+  const { pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (shown !== null && shown !== pathname) heading.current?.focus({ preventScroll: true });
+    shown = pathname;
+  }, [pathname]);
+  return (
+    <chakra.h1 ref={heading} tabIndex={-1} {...props}>
+      {children}
+    </chakra.h1>
+  );
+};
+
+/** Heading and lead of a page that is not the home page. */
+export const PageHead = ({ title, lead }: { title: string; lead?: string }) => (
+  <Box pt={{ base: '6', md: '10' }} pb={{ base: '5', md: '7' }}>
+    <PageTitle>{title}</PageTitle>
+    {lead && (
+      <chakra.p mt="2.5" maxW="84ch" color="fg.muted" fontSize="prose" textWrap="pretty">
+        {lead}
+      </chakra.p>
+    )}
+  </Box>
+);

@@ -1,0 +1,73 @@
+import type { Category, Image } from '@app/contracts';
+import { Box, chakra, Center } from '@chakra-ui/react';
+import { useCallback, useState } from 'react';
+import { categoryLooks } from './badges.js';
+
+interface PictureProps {
+  project: { category: Category; imageUrl: string; image: Image | null };
+  alt: string;
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string;
+  /** The page's main picture: asked for at once, shown without a fade. */
+  eager?: boolean;
+}
+
+const WIDTH = 1200;
+const HEIGHT = 675;
+
+/** Fills its box, which holds the place: a blurred placeholder first, the picture over it, the category's pattern when there is none. */
+export const Picture = ({ project, alt, sizes, eager = false }: PictureProps) => {
+  const { imageUrl, image } = project;
+  const [loaded, setLoaded] = useState(eager);
+  const [failedUrl, setFailedUrl] = useState('');
+  // A picture out of the cache is complete before React listens.
+  const ref = useCallback((element: HTMLImageElement | null) => {
+    if (element?.complete && element.naturalWidth > 0) setLoaded(true);
+  }, []);
+
+  if (!imageUrl || failedUrl === imageUrl) return <CategoryPattern category={project.category} label={alt} />;
+  const webp = image?.variants.filter((variant) => variant.format === 'webp') ?? [];
+  return (
+    <Box position="absolute" inset="0" bg="bg.skeleton" bgSize="cover" style={backgroundOf(image)}>
+      <chakra.img
+        ref={ref}
+        src={imageUrl}
+        srcSet={webp.map((variant) => `${variant.url} ${variant.width}w`).join(', ') || undefined}
+        sizes={webp.length > 0 ? sizes : undefined}
+        alt={alt}
+        width={image?.width ?? WIDTH}
+        height={image?.height ?? HEIGHT}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        onLoad={() => setLoaded(true)}
+        onError={() => setFailedUrl(imageUrl)}
+        w="full"
+        h="full"
+        objectFit="cover"
+        opacity={loaded ? 1 : 0}
+        transition="opacity 200ms ease-out, scale 200ms ease-out"
+      />
+    </Box>
+  );
+};
+
+const backgroundOf = (image: Image | null) => (image ? { backgroundImage: `url("${image.placeholder}")` } : undefined);
+
+const CategoryPattern = ({ category, label }: { category: Category; label: string }) => {
+  const { palette, Icon } = categoryLooks[category];
+  return (
+    <Center
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      position="absolute"
+      inset="0"
+      colorPalette={palette}
+      bg="colorPalette.subtle"
+      bgImage="radial-gradient({colors.colorPalette.onSubtle/14} 2px, transparent 2px)"
+      bgSize="24px 24px"
+      color="colorPalette.onSubtle"
+    >
+      <Icon size={56} strokeWidth={1.25} />
+    </Center>
+  );
+};

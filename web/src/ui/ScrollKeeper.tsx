@@ -1,0 +1,29 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const KEY = 'scroll';
+const kept = (): Record<string, number> => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+
+/** A new page starts at its top; going back finds the old one where it was left. A change of filters moves nothing. */
+export const ScrollKeeper = () => {
+  const { key, pathname } = useLocation();
+  const how = useNavigationType();
+
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const keep = () => sessionStorage.setItem(KEY, JSON.stringify({ ...kept(), [key]: window.scrollY }));
+    window.addEventListener('scrollend', keep);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('scrollend', keep);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [key]);
+
+  useLayoutEffect(() => {
+    window.scrollTo({ top: how === 'POP' ? (kept()[key] ?? 0) : 0, behavior: 'instant' });
+    // Only another page moves the view: not a filter, which changes the key alone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname]);
+  return null;
+};

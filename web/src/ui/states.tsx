@@ -1,0 +1,52 @@
+import { Center, chakra } from '@chakra-ui/react';
+import { type LucideIcon, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/useWords.js';
+import { Button } from './Button.js';
+
+interface EmptyStateProps {
+  Icon: LucideIcon;
+  title: string;
+  hint?: string;
+  /** The one thing to do about it. */
+  children?: ReactNode;
+  headingAs?: 'h1' | 'h2' | 'h3';
+}
+
+export const EmptyState = ({ Icon, title, hint, children, headingAs = 'h2' }: EmptyStateProps) => (
+  <Center flexDirection="column" gap="5" px="4" py={{ base: '10', md: '16' }} textAlign="center">
+    <chakra.span color="fg.muted" aria-hidden="true">
+      <Icon size={96} strokeWidth={1} />
+    </chakra.span>
+    <div>
+      <chakra.h2 as={headingAs} fontFamily="body" fontSize="h3" fontWeight="bold" letterSpacing="normal">
+        {title}
+      </chakra.h2>
+      {hint && (
+        <chakra.p mt="1.5" color="fg.muted">
+          {hint}
+        </chakra.p>
+      )}
+    </div>
+    {children}
+  </Center>
+);
+
+interface ErrorStateProps {
+  title: string;
+  hint?: string;
+  onRetry: () => void;
+}
+
+export const ErrorState = ({ title, hint, onRetry }: ErrorStateProps) => {
+  const words = useWords();
+  return (
+    <div role="alert">
+      <EmptyState Icon={WifiOff} title={title} {...(hint ? { hint } : {})}>
+        <Button variant="solid" onClick={onRetry}>
+          {words.actions.tryAgain}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+};

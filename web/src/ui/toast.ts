@@ -1,0 +1,38 @@
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error';
+  title: string;
+  text?: string | undefined;
+  /** Leads to a page of the site, or does something. */
+  action?: { label: string; to: string } | { label: string; onPress: () => void } | undefined;
+}
+
+let current: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const show = (toast: Toast | null): void => {
+  current = toast;
+  for (const listener of listeners) listener();
+};
+
+const of =
+  (kind: Toast['kind']) =>
+  (title: string, text?: string, action?: Toast['action']): void =>
+    show({ id: ++lastId, kind, title, text, action });
+
+/** One toast at a time: a new one replaces the old at once, for one that waits its turn comes too late to mean anything. */
+export const toast = {
+  success: of('success'),
+  error: of('error'),
+  dismiss: (id: number): void => {
+    if (current?.id === id) show(null);
+  },
+};
+
+export const currentToast = (): Toast | null => current;
+
+export const onToast = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

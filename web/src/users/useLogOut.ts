@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { hrefs } from '../hrefs.js';
+import { queryKeys } from '../queryKeys.js';
+
+/** Sends the browser to the logout address and forgets who was signed in. */
+export const useLogOut = () => {
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+
+  // The browser may bring this page back from its memory, with the button still pressed.
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => event.persisted && window.location.reload();
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, []);
+
+  const logOut = () => {
+    setPending(true);
+    window.location.assign(hrefs.logout);
+    window.addEventListener('pagehide', () => client.setQueryData(queryKeys.me(), null), { once: true });
+  };
+  return { logOut, pending };
+};

@@ -1,0 +1,18 @@
+import { type Rule, type SentenceKey, sentences } from '@app/contracts';
+import type { Words } from './en.js';
+
+/** A rule of the contracts as react-hook-form asks for it: true, or the sentence in the reader's language. */
+export const validated =
+  (rule: Rule, words: Words) =>
+  (value: unknown): true | string => {
+    const fault = rule(value);
+    return fault ? words.sentences[fault] : true;
+  };
+
+const keyOf = new Map<string, SentenceKey>(Object.entries(sentences).map(([key, text]) => [text, key as SentenceKey]));
+
+/** The server says what is wrong with a field in English; known sentences come back in the reader's language. */
+export const localized = (message: string, words: Words): string => {
+  const key = keyOf.get(message);
+  return key ? words.sentences[key] : message;
+};

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { precompress, preloadFonts } from './vite.plugins.js';
+
+/** Two chunks that change only when a dependency does, so that a release leaves most of the first load in the browser's cache. */
+const vendor = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+  { name: 'chakra', test: /node_modules\/(@chakra-ui\/react|@emotion\/[^/]+|@pandacss\/[^/]+|stylis)\// },
+];
+
+export default defineConfig({
+  plugins: [react(), preloadFonts(), precompress()],
+  resolve: { conditions: ['@app/source', ...defaultClientConditions] },
+  build: {
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: vendor } } },
+  },
+});
