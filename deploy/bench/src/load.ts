@@ -25,14 +25,18 @@ export interface Measured {
 export async function load(url: string, seconds: number, requestOf: RequestOf): Promise<Measured> {
   let sequence = 0;
   const perSecond: number[] = [];
-  const run = autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(sequence++) }) }],
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url,
+        connections: CONNECTIONS,
+        duration: seconds,
+        requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(sequence++) }) }],
+      },
+      (error: Error | null, measured) => (error ? reject(error) : resolve(measured)),
+    );
+    run.on('tick', ({ counter }: { counter: number }) => perSecond.push(counter));
   });
-  run.on('tick', ({ counter }: { counter: number }) => perSecond.push(counter));
-  const result = await run;
   return {
     perSecond: result['2xx'] / result.duration,
     p99Ms: result.latency.p99,

@@ -1,0 +1,57 @@
+import { load, median, type Measured, type RequestOf } from './load.ts';
+
+export interface Plan {
+  name: string;
+  site: RequestOf;
+  /** Left out where the same bytes make no sense. */
+  http?: RequestOf;
+  pg: RequestOf;
+}
+
+type Server = 'site' | 'http' | 'pg';
+
+export interface Compared {
+  name: string;
+  /** Medians over the rounds; `failed` is the sum. */
+  servers: Partial<Record<Server, { perSecond: number; p99Ms: number; failed: number }>>;
+  /** Medians of the ratios of each round, so that a machine that changes its speed between rounds changes nothing. */
+  toPg: number;
+  toHttp: number | undefined;
+  p99ToPg: number;
+}
+
+const WARM_UP_SECONDS = 2;
+
+/** Alternates the servers round by round, after a warm-up that is not counted. */
+export async function compare(
+  plan: Plan,
+  urls: Record<Server, string>,
+  rounds: number,
+  seconds: number,
+): Promise<Compared> {
+  const servers = (['site', 'http', 'pg'] as const).filter((server) => plan[server]);
+  for (const server of servers) await load(urls[server], WARM_UP_SECONDS, plan[server]!);
+  const measured: Partial<Record<Server, Measured>>[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const row: Partial<Record<Server, Measured>> = {};
+    for (const server of servers) row[server] = await load(urls[server], seconds, plan[server]!);
+    measured.push(row);
+  }
+  const over = (value: (row: Partial<Record<Server, Measured>>) => number) => median(measured.map(value));
+  return {
+    name: plan.name,
+    servers: Object.fromEntries(
+      servers.map((server) => [
+        server,
+        {
+          perSecond: over((row) => row[server]!.perSecond),
+          p99Ms: over((row) => row[server]!.p99Ms),
+          failed: measured.reduce((sum, row) => sum + row[server]!.failed, 0),
+        },
+      ]),
+    ),
+    toPg: over((row) => row.site!.perSecond / row.pg!.perSecond),
+    toHttp: plan.http && over((row) => row.site!.perSecond / row.http!.perSecond),
+    p99ToPg: over((row) => row.site!.p99Ms / Math.max(1, row.pg!.p99Ms)),
+  };
+}

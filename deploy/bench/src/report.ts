@@ -1,0 +1,72 @@
+import { cpus } from 'node:os';
+import type { Compared } from './compare.ts';
+import type { Measured } from './load.ts';
+
+const started = performance.now();
+
+/** A progress line with the seconds since the start. */
+export const say = (what: string): void =>
+  console.error(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}`);
+
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => row[column]!.length)));
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+const rate = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(0));
+const ratio = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(2));
+
+/** Answers a second and their ratios: medians of the rounds. */
+export function ratioTable(results: Compared[]): string {
+  const rows = results.map(({ name, servers: { site, http, pg }, toPg, toHttp, p99ToPg }) => [
+    name,
+    rate(site!.perSecond),
+    rate(pg!.perSecond),
+    rate(http?.perSecond),
+    ratio(toPg),
+    ratio(toHttp),
+    `${rate(site!.p99Ms)} / ${rate(pg!.p99Ms)} ms`,
+    ratio(p99ToPg),
+    `${site!.failed} / ${pg!.failed}`,
+  ]);
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, 50 connections`;
+  const head = [
+    '',
+    'site/s',
+    'pg/s',
+    'http/s',
+    'site:pg',
+    'site:http',
+    'p99 site / pg',
+    'p99 site:pg',
+    'not 2xx site / pg',
+  ];
+  return `\n${machine}\n\n${table(head, rows)}\n`;
+}
+
+const TEN = 10;
+
+/** Does a popular project slow down as its votes grow? */
+export function endurance({ seconds, failed }: Measured): string {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const first = mean(seconds.slice(0, TEN));
+  const last = mean(seconds.slice(-TEN));
+  return `votes on one project for ${seconds.length} s: first ten ${rate(first)}/s, last ten ${rate(last)}/s (${ratio(last / first)}), not 2xx: ${failed}`;
+}
+
+export function uploadLine(uploads: { megabytes: number; siteMs: number; aloneMs: number; failed: number }): string {
+  const { megabytes, siteMs, aloneMs, failed } = uploads;
+  return `12-megapixel upload (${megabytes.toFixed(1)} MB): site ${rate(siteMs)} ms, sharp alone ${rate(aloneMs)} ms (${ratio(siteMs / aloneMs)}), failed: ${failed}`;
+}
+
+export function memoryTable(before: Record<string, number>, after: Record<string, number>): string {
+  const names = Object.keys(before);
+  const sum = (values: Record<string, number>) => names.reduce((total, name) => total + values[name]!, 0);
+  const rows = [...names, 'all'].map((name) => [
+    name,
+    rate(name === 'all' ? sum(before) : before[name]),
+    rate(name === 'all' ? sum(after) : after[name]),
+  ]);
+  return table(['process', 'MB before', 'MB after'], rows);
+}
