@@ -1,0 +1,59 @@
+import type { Image, ImageKind } from '@app/contracts';
+import { statement } from '@app/kernel';
+import type { ImageFault, ImageStatus } from './image.entity.js';
+
+/** The same upload announced twice is one image: the caller may ask again after a timeout. */
+export const announceUpload = statement<{ id: string }>(
+  'announce_upload',
+  `insert into images (id, kind, user_id, incoming_key) values ($1, $2, $3, $4)
+   on conflict (incoming_key) do update set incoming_key = excluded.incoming_key
+   returning id`,
+);
+
+export const uploadById = statement<{ status: ImageStatus; image: Image | null; fault: ImageFault | null }>(
+  'upload',
+  'select status, image, fault from images where id = $1',
+);
+
+/**
+ * Whoever asks is about to show the pictures: they count as unused from now on only, so that the sweep cannot take one
+ * between this answer and the fact that tells of its use.
+ */
+export const readyImages = statement<{ id: string; kind: ImageKind; image: Image }>(
+  'ready_images',
+  `with asked as (
+     update images set unused_since = now() where id in (
+       select id from images where id = any($1::text[]) and status = 'ready' and unused_since is not null
+       order by id for update
+     )
+   )
+   select id, kind, image from images where id = any($1::text[]) and status = 'ready'`,
+);
+
+/** Uploads that wait to be worked on, oldest first. */
+export const unfinishedUploads = statement<{ id: string }>(
+  'unfinished_uploads',
+  `select id from images where status = 'processing' order by created_at limit 1000`,
+);
+
+/** What nobody has shown for a day goes, whatever became of it. */
+export const removeUnused = statement(
+  'remove_unused',
+  `update images set status = 'removed' where id in (
+     select id from images i
+     where unused_since < now() - interval '1 day' and status <> 'removed'
+       and not exists (select from image_uses u where u.image_id = i.id)
+     order by id limit 1000 for update skip locked
+   )`,
+);
+
+export const removedImages = statement<{ id: string; incomingKey: string }>(
+  'removed_images',
+  `select id, incoming_key as "incomingKey" from images where status = 'removed' limit 1000`,
+);
+
+/** Facts stay on the stream for a week: no older one can come after its deletion. */
+export const forgetDeletedHolders = statement(
+  'forget_deleted_holders',
+  `delete from holders where deleted and changed_at < now() - interval '30 days'`,
+);

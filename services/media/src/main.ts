@@ -1,0 +1,4 @@
+import { serve } from '@app/kernel';
+import { definition } from './media.module.js';
+
+await serve(definition);

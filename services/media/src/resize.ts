@@ -1,0 +1,145 @@
+import {
+  AVATAR_WIDTHS,
+  IMAGE_ASPECT,
+  IMAGE_MAX_PIXELS,
+  IMAGE_WIDTHS,
+  SOCIAL_FILE,
+  SOCIAL_IMAGE,
+  type ImageKind,
+} from '@app/contracts';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { ImageFault } from './image.entity.js';
+
+// One thread a picture and no cache between pictures: memory stays flat, and parallel pictures share the cores.
+sharp.concurrency(1);
+sharp.cache(false);
+// What browsers show, and nothing else: a loader that is closed cannot be attacked (SVG, PDF, TIFF, scientific formats).
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+});
+
+/** Seconds that one picture may be decoded; a 60-megapixel progressive JPEG takes one. */
+const DECODE_SECONDS = 8;
+const WEBP = { quality: 80, effort: 4 };
+const JPEG = { quality: 82, mozjpeg: true };
+const PLACEHOLDER_WIDTH = 20;
+
+const SHAPES = {
+  project: { widths: IMAGE_WIDTHS, aspect: IMAGE_ASPECT, social: true },
+  avatar: { widths: AVATAR_WIDTHS, aspect: 1, social: false },
+} as const;
+
+export interface Variant {
+  file: string;
+  width: number;
+  format: 'webp' | 'jpeg';
+  body: Buffer;
+}
+
+export interface Picture {
+  /** Narrowest first; the social JPEG, if any, last. */
+  variants: Variant[];
+  /** Of the widest WebP. */
+  width: number;
+  height: number;
+  placeholder: string;
+}
+
+/** An upload that will never become a picture, however often it is tried. */
+export class UnusableImage extends Error {
+  constructor(readonly fault: ImageFault) {
+    super(`unusable image: ${fault}`);
+  }
+}
+
+/** Decoding took too long: the picture's fault, or that of a machine with too much to do. */
+export class SlowImage extends Error {}
+
+/**
+ * Every variant of an upload: upright, cropped to its shape around the middle, in sRGB on white, without any metadata. Every picture has every
+ * width, small ones enlarged, so that addresses can be told from the id. The upload is decoded once, by scales where the format can, into the
+ * widest variant; the others are made from that.
+ * @throws UnusableImage, or SlowImage, which may go away.
+ */
+export async function resize(upload: Buffer, kind: ImageKind): Promise<Picture> {
+  const { widths, aspect, social } = SHAPES[kind];
+  const orientation = await inspect(upload);
+  const width = Math.max(...widths);
+  const height = Math.round(width / aspect);
+  const widest = await oneAtATime(() => decode(upload, orientation, width, height));
+
+  const webp = async (size: number): Promise<Variant> => ({
+    file: `${size}.webp`,
+    width: size,
+    format: 'webp',
+    body: await widest()
+      .resize(size, Math.round(size / aspect))
+      .webp(WEBP)
+      .toBuffer(),
+  });
+  const card = async (): Promise<Variant> => ({
+    file: SOCIAL_FILE,
+    width: SOCIAL_IMAGE.width,
+    format: 'jpeg',
+    body: await widest().resize(SOCIAL_IMAGE.width, SOCIAL_IMAGE.height).jpeg(JPEG).toBuffer(),
+  });
+  const [tiny, ...variants] = await Promise.all([
+    widest().resize(PLACEHOLDER_WIDTH).webp({ quality: 40 }).toBuffer(),
+    ...widths.map(webp),
+    ...(social ? [card()] : []),
+  ]);
+  return { variants, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+}
+
+/** Judges by the header alone, before any pixel is decoded. @returns the EXIF orientation. */
+async function inspect(upload: Buffer): Promise<number> {
+  let header: Metadata;
+  try {
+    header = await sharp(upload, { limitInputPixels: false }).metadata();
+  } catch {
+    throw new UnusableImage('type');
+  }
+  if (header.width * header.height > IMAGE_MAX_PIXELS) throw new UnusableImage('pixels');
+  return header.orientation ?? 1;
+}
+
+/** The upload as raw pixels of the wanted size; each call of what is returned is a new pipeline over them. */
+async function decode(upload: Buffer, orientation: number, width: number, height: number): Promise<() => Sharp> {
+  // The crop is around the middle, so it may come before the turn: sharp's own autoOrient would decode every pixel of a phone's photograph.
+  const lying = orientation >= 5;
+  const cropped = sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: DECODE_SECONDS })
+    .resize(lying ? height : width, lying ? width : height)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb');
+  const pixels = await raw(cropped).catch((error: Error) => {
+    throw /timeout/i.test(error.message) ? new SlowImage(error.message) : new UnusableImage('unreadable');
+  });
+  return orientation === 1 ? pixels : raw(TURNS[orientation]?.(pixels()) ?? pixels());
+}
+
+async function raw(image: Sharp): Promise<() => Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+/** What brings each EXIF orientation upright. */
+const TURNS: Record<number, (image: Sharp) => Sharp> = {
+  2: (image) => image.flop(),
+  3: (image) => image.rotate(180),
+  4: (image) => image.flip(),
+  5: (image) => image.rotate(90).flop(),
+  6: (image) => image.rotate(90),
+  7: (image) => image.rotate(270).flop(),
+  8: (image) => image.rotate(270),
+};
+
+let decoding: Promise<unknown> = Promise.resolve();
+
+/** A large progressive or interlaced upload needs hundreds of megabytes while it is decoded: never two of them at once. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const mine = decoding.then(work);
+  decoding = mine.catch(() => undefined);
+  return mine;
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectRedis, Database, databaseOptions, Health, Storage, type Log, type Running } from '@app/kernel';
+import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { WorkerConfig } from './config.js';
+import { StoredImage } from './image.entity.js';
+import { Processing } from './processing.js';
+import { ImageQueue, QUEUE, queuePrefix, SWEEP } from './queue.js';
+import { SlowImage, UnusableImage } from './resize.js';
+import { Sweep } from './sweep.js';
+
+export { WorkerConfig };
+
+/** A job whose worker was killed is taken up by another one after at most LOCK_MS + STALLED_MS. */
+const LOCK_MS = 5_000;
+const STALLED_MS = 2_500;
+/** Kills that an upload survives; one more, and it is held to be their cause. */
+const MAX_STALLS = 3;
+const STALLED = 'job stalled more than allowable limit';
+
+/** So often, in beats, it is looked whether the hourly sweep is still planned. */
+const SWEEP_CHECK_BEATS = 15;
+
+/** Starts a media worker in this process: waits for the database as long as it takes, then works off the queue. */
+export async function startWorker(
+  config: Readonly<WorkerConfig>,
+  log: Log,
+  health: Health = new Health(),
+): Promise<Running> {
+  const prefix = queuePrefix(config.NATS_PREFIX);
+  const queue = new ImageQueue(connectRedis(config.REDIS_URL, log), prefix);
+  const storage = new Storage(config);
+  health.needs('redis', () => queue.check());
+  health.needs('s3', () => storage.check());
+  const db = await openDatabase(config, log);
+  health.needs('postgres', () => db.dataSource.query('select 1'));
+
+  const processing = new Processing(db, storage, log);
+  const sweep = new Sweep(db, storage, queue, log);
+  const work = async (job: Job): Promise<void> => {
+    if (job.name === SWEEP) return sweep.run();
+    await processing.process(job.id!).catch((error: unknown) => {
+      throw error instanceof UnusableImage ? new UnrecoverableError(error.message) : error;
+    });
+  };
+  // Unlike the queue's connection, this one may wait: for Redis to come back, for the next job.
+  const patient = connectRedis(config.REDIS_URL, log, {
+    maxRetriesPerRequest: null,
+    commandTimeout: undefined,
+    enableOfflineQueue: true,
+  });
+  const worker = new Worker(QUEUE, work, {
+    connection: patient,
+    prefix,
+    concurrency: config.WORKER_CONCURRENCY,
+    lockDuration: LOCK_MS,
+    stalledInterval: STALLED_MS,
+    maxStalledCount: MAX_STALLS,
+    runRetryDelay: 1_000,
+    skipVersionCheck: true,
+  });
+  worker.on('error', (error) => log.warn({ err: error }, 'queue'));
+  worker.on('failed', (job, error) => {
+    log.warn({ job: job?.name, imageId: job?.id, tries: job?.attemptsMade, err: error }, 'job failed');
+    const lastTry = job && job.attemptsMade >= (job.opts.attempts ?? 1);
+    if (job?.id && (error.message === STALLED || (lastTry && error instanceof SlowImage)))
+      processing.giveUp(job.id, 'unreadable').catch((cause: unknown) => log.warn({ err: cause }, 'left to the sweep'));
+  });
+
+  const stopBeating = beat(queue);
+  health.start();
+  return {
+    close: async () => {
+      stopBeating();
+      await worker.close();
+      await queue.close();
+      patient.disconnect();
+      await db.dataSource.destroy();
+    },
+  };
+}
+
+/** Tells the service that somebody is at work. */
+function beat(queue: ImageQueue): () => void {
+  let beats = 0;
+  const once = async (): Promise<void> => {
+    await queue.beat();
+    if (beats++ % SWEEP_CHECK_BEATS === 0) await queue.keepSweeping();
+  };
+  // A failure is in the connection's log already, and the next beat comes soon.
+  const timer = setInterval(() => void once().catch(() => undefined), 1_000);
+  return () => clearInterval(timer);
+}
+
+/** Waits for the database as long as it takes. */
+async function openDatabase(config: Readonly<WorkerConfig>, log: Log): Promise<Database> {
+  const options = databaseOptions('media', config, [StoredImage]) as DataSourceOptions;
+  for (;;) {
+    try {
+      return new Database(await new DataSource(options).initialize());
+    } catch (error) {
+      log.warn({ err: error }, 'waiting for the database');
+      await sleep(500);
+    }
+  }
+}
