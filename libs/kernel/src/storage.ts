@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { AppError } from '@app/contracts';
 import { Client } from 'minio';
 import type { StorageConfig } from './config.js';
@@ -8,6 +9,12 @@ export interface StoredObject {
   stream: IncomingMessage;
   size: number;
   contentType: string;
+}
+
+/** What a listing says of an object. */
+export interface StoredKey {
+  key: string;
+  modifiedAt: Date;
 }
 
 const ANSWER_MS = 4_000;
@@ -59,9 +66,12 @@ export class Storage {
   async read(key: string): Promise<Buffer | null> {
     const object = await this.get(key);
     if (!object) return null;
-    const chunks: Buffer[] = [];
-    for await (const chunk of object.stream) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks);
+    try {
+      return await this.inTime(buffer(object.stream));
+    } catch (error) {
+      object.stream.destroy();
+      throw error;
+    }
   }
 
   /** Removes objects; those that are not there count as removed. */
@@ -69,17 +79,21 @@ export class Storage {
     if (keys.length > 0) await this.inTime(this.client.removeObjects(this.bucket, keys));
   }
 
-  /** Keys that start with the prefix. */
-  async list(prefix: string): Promise<string[]> {
-    const keys: string[] = [];
-    for await (const item of this.client.listObjectsV2(this.bucket, prefix, true))
-      if (item.name) keys.push(item.name as string);
-    return keys;
+  /** Objects whose key starts with the prefix. */
+  list(prefix: string): Promise<StoredKey[]> {
+    return this.inTime(this.listAll(prefix));
   }
 
   /** Rejects when the store does not answer. */
   async check(): Promise<void> {
     await this.inTime(this.client.bucketExists(this.bucket));
+  }
+
+  private async listAll(prefix: string): Promise<StoredKey[]> {
+    const found: StoredKey[] = [];
+    for await (const { name, lastModified } of this.client.listObjectsV2(this.bucket, prefix, true))
+      if (name) found.push({ key: name as string, modifiedAt: lastModified as Date });
+    return found;
   }
 
   private async inTime<T>(answer: Promise<T>): Promise<T> {
