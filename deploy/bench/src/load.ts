@@ -35,7 +35,8 @@ export async function load(url: string, seconds: number, requestOf: RequestOf): 
       },
       (error: Error | null, measured) => (error ? reject(error) : resolve(measured)),
     );
-    run.on('tick', ({ counter }: { counter: number }) => perSecond.push(counter));
+    const events: NodeJS.EventEmitter = run;
+    events.on('tick', ({ counter }: { counter: number }) => perSecond.push(counter));
   });
   return {
     perSecond: result['2xx'] / result.duration,
