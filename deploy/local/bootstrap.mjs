@@ -1,5 +1,6 @@
 // Hands over to the launcher on the project's own Node. Runs on the system's Node with nothing installed.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, projectNode } from './install.mjs';
@@ -15,7 +16,9 @@ function refuseToRunTwice() {
   const holder = holderOf(join(resolve(root, process.env.DATA_DIR || '.local'), 'run', 'launcher.lock'));
   if (!holder) return;
   const where = holder.url ? ` at ${holder.url}` : '';
-  console.log(`\n  It is running already${where} (process ${holder.pid}). Ctrl-C there stops it.\n`);
+  console.log(
+    `\n  It is running already${where} (process ${holder.pid}). Ctrl-C there stops it, and so does: kill ${holder.pid}\n`,
+  );
   process.exit(0);
 }
 
@@ -35,9 +38,19 @@ function launch(node) {
   stopWithNpm(launcher);
 }
 
-/** `kill -9` of npm must not leave a site running that nobody knows of. */
+/** `kill -9` of npm must not leave a site running that nobody knows of. npm runs its scripts in a shell that may or may not stay in between. */
 function stopWithNpm(launcher) {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && launcher.kill('SIGTERM'), 1000).unref();
+  if (!process.env.npm_lifecycle_event || process.platform !== 'linux') return;
+  const shell = /sh$/.test(statusOf(process.ppid, 'Name'));
+  const npm = () => (shell ? statusOf(process.ppid, 'PPid') : String(process.ppid));
+  const first = npm();
+  setInterval(() => npm() !== first && launcher.kill('SIGTERM'), 1000).unref();
+}
+
+function statusOf(pid, field) {
+  try {
+    return new RegExp(`^${field}:\\s*(.*)$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
 }

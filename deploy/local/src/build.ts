@@ -4,8 +4,9 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, sta
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '../lock.mjs';
+import { send } from './pids.ts';
 import { machineEnv } from './program.ts';
-import { Refusal } from './report.ts';
+import { Refusal, Stopped } from './report.ts';
 import { root } from './settings.ts';
 
 const PACKAGES = ['libs/*', 'gateway', 'services/*', 'web', 'deploy/*'];
@@ -71,13 +72,15 @@ async function npmRunBuild(signal: AbortSignal | undefined): Promise<void> {
     detached: true,
   });
   // The whole group: npm's children would go on.
-  signal?.addEventListener('abort', () => child.pid && process.kill(-child.pid, 'SIGTERM'), { once: true });
+  const end = (): unknown => child.pid && send(-child.pid, 'SIGTERM');
+  signal?.addEventListener('abort', end, { once: true });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (signal?.aborted) throw new Refusal('The build was stopped.');
+  signal?.removeEventListener('abort', end);
+  if (signal?.aborted) throw new Stopped('The build was stopped');
   if (code !== 0) throw new Refusal(`The build failed:\n${output.trim()}`);
 }

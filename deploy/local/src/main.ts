@@ -14,6 +14,10 @@ process.on('SIGTERM', stop);
 // The bootstrap in front of this process holds the other end.
 process.on('disconnect', stop);
 
+// A terminal that has gone away is no reason to fall.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
 console.log(`\n  ${styleText('bold', 'Local Network')}${dev ? ' (dev)' : ''}\n`);
 const starting = startSystem({ report: terminal, signal: stopping.signal });
 try {

@@ -3,6 +3,9 @@ import { styleText } from 'node:util';
 /** A fault that the person at the terminal can mend: shown as its sentence, without a stack. */
 export class Refusal extends Error {}
 
+/** What a step that was under way ends with when everything is stopped: no fault, nothing to tell. */
+export class Stopped extends Error {}
+
 /** Where the launcher tells what it does. */
 export interface Report {
   /** Runs one step and tells when it is done and how long it took; a step that takes its time is announced. */
@@ -23,6 +26,7 @@ export const terminal: Report = {
       console.log(`  ${styleText('green', '✓')} ${title.padEnd(WIDTH)}${styleText('dim', seconds().padStart(8))}`);
       return result;
     } catch (error) {
+      if (error instanceof Stopped) throw error;
       console.log(`  ${styleText('red', '✗')} ${title.padEnd(WIDTH)}${styleText('dim', seconds().padStart(8))}`);
       throw error;
     } finally {

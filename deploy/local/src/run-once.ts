@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import type { Logs } from './logs.ts';
 import type { OneOff } from './programs.ts';
-import { Refusal } from './report.ts';
+import { Refusal, Stopped } from './report.ts';
 
 /** Runs a program to its end. */
 export async function runOnce({ name, file, env }: OneOff, logs: Logs, signal: AbortSignal): Promise<void> {
@@ -17,6 +17,7 @@ export async function runOnce({ name, file, env }: OneOff, logs: Logs, signal: A
   });
   signal.removeEventListener('abort', stop);
   if (how === 'done') return;
+  if (signal.aborted) throw new Stopped(`${name} was stopped`);
   const tail = logs.tail(name, 8).map((line) => `      ${line}`);
   throw new Refusal([`${name} failed (${how}). The end of ${logs.path(name)}:`, ...tail].join('\n'));
 }

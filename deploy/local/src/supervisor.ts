@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logs } from './logs.ts';
 import { Pids } from './pids.ts';
 import { type Program, STAGES } from './program.ts';
-import { Refusal } from './report.ts';
+import { Refusal, Stopped } from './report.ts';
 import { Supervised } from './supervised.ts';
 
 const READY_MS = 60_000;
@@ -37,7 +37,7 @@ export class Supervisor {
 
   /** Starts a program and waits until it serves. */
   async start(program: Program): Promise<void> {
-    if (this.#closed) throw new Refusal(`${program.name} was not started any more.`);
+    if (this.#closed) throw new Stopped(`${program.name} was not started any more`);
     const supervised = new Supervised(program, this.logs, this.#pids, this.#say);
     this.#running.set(program.name, supervised);
     supervised.start();
@@ -48,7 +48,7 @@ export class Supervisor {
     const supervised = this.#of(name);
     const deadline = Date.now() + READY_MS;
     while (!(supervised.pid && (await supervised.program.ready()))) {
-      if (!supervised.wanted) throw new Refusal(`${name} was stopped.`);
+      if (!supervised.wanted) throw new Stopped(`${name} was stopped`);
       if (Date.now() > deadline || supervised.hopeless) {
         const tail = this.logs.tail(name, 8).map((line) => `      ${line}`);
         throw new Refusal([`${name} does not start. The end of ${this.logs.path(name)}:`, ...tail].join('\n'));

@@ -75,7 +75,7 @@ async function storeAndIdentity(
     ? undefined
     : { port: await place.kept.port('identity'), folder: join(dataDir, 'identity'), siteUrl, demo };
   if (s3 || identity) {
-    const title = [s3 && 'object store', identity && 'identity provider'].filter(Boolean).join(', ');
+    const title = [s3 && 'object store', identity && 'sign-in'].filter(Boolean).join(', ');
     await report.step(title, () =>
       supervisor.start(standIns(place, { ...(s3 && { s3 }), ...(identity && { identity }) })),
     );
