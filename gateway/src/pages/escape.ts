@@ -6,7 +6,7 @@ export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (
 /** The same for XML 1.0, which has no place at all for most control characters and for half an emoji. */
 export const escapeXml = (text: string): string =>
   // eslint-disable-next-line no-control-regex -- control characters are what is taken out
-  escapeMarkup(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
+  escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu, ''));
 
 /** JSON that may stand inside a `<script>`: nothing in it can close the element or open a comment. */
 export const escapeScript = (json: string): string => json.replaceAll('<', '\\u003c');

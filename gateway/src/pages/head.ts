@@ -33,6 +33,8 @@ export function headTags(head: Head, site: Site): string {
     property('og:title', title),
     property('og:description', head.description),
     ...imageTags(head.image, site),
+    '<link rel="manifest" href="/manifest.webmanifest" />',
+    `<link rel="alternate" type="application/atom+xml" href="/feed.xml" title="${escapeMarkup(site.name)}" />`,
     named('twitter:title', title),
     named('twitter:description', head.description),
     ...(head.jsonLd

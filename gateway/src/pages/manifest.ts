@@ -1,11 +1,9 @@
 import { TAGLINE } from '@app/contracts';
 
-const SHORT_NAME_MAX = 12;
-
 /** What a phone shows when the site is put on its home screen. The colours are those of web/index.html's light scheme. */
 export const manifest = (siteName: string) => ({
   name: siteName,
-  short_name: [...siteName].length > SHORT_NAME_MAX ? siteName.split(' ')[0] : siteName,
+  short_name: siteName,
   description: TAGLINE,
   start_url: '/',
   scope: '/',

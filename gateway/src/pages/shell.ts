@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@app/contracts';
@@ -11,11 +10,6 @@ export interface PageQuery {
   json: string;
 }
 
-export interface Html {
-  text: string;
-  etag: string;
-}
-
 const PLACE = '<!--head-->';
 
 /** The web's index.html with a page's own head and data in it. */
@@ -25,15 +19,14 @@ export class Shell {
 
   constructor(
     webDir: string,
-    private readonly site: Site,
+    readonly site: Site,
   ) {
     this.file = join(webDir, 'index.html');
   }
 
-  async render(head: Head, queries: PageQuery[]): Promise<Html> {
+  async render(head: Head, queries: PageQuery[]): Promise<string> {
     const { before, after } = await this.template();
-    const text = `${before}${headTags(head, this.site)}\n    ${this.data(queries)}${after}`;
-    return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
+    return `${before}${headTags(head, this.site)}\n    ${this.data(queries)}${after}`;
   }
 
   private data(queries: PageQuery[]): string {

@@ -1,0 +1,104 @@
+import { CATEGORIES, type Category, isAppError, PAGE_SIZE, PAGE_SIZE_MAX, PAGES, type Project } from '@app/contracts';
+import { CONFIG, RPC, type RpcClient } from '@app/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.js';
+import { projectName } from '../parameters.js';
+import { Callers, saysSignedIn } from '../session/callers.js';
+import { providerRows } from '../signin/providers.js';
+import type { PageQuery } from './shell.js';
+
+export interface FoundProject {
+  project: Project;
+  /** The service's answer as it came. */
+  json: string;
+  /** Approved, so that everybody may see it. */
+  public: boolean;
+}
+
+/** What pages show first, so that they need not ask for it: under the keys of web/src/queryKeys.ts. */
+@Injectable()
+export class PageData {
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
+    private readonly callers: Callers,
+  ) {}
+
+  /** A project that this visitor may see, else null. Who is asking is only looked up for one that is not public. */
+  async project(name: string, request: FastifyRequest): Promise<FoundProject | null> {
+    try {
+      return await this.get(name, null);
+    } catch (error) {
+      if (!isAppError(error, 'not_found')) throw error;
+      return saysSignedIn(request) ? this.own(name, request) : null;
+    }
+  }
+
+  /** What a page with a fixed address shows to everybody. A part that does not answer is left out: the page asks for it again. */
+  async of(path: string, request: FastifyRequest): Promise<PageQuery[]> {
+    if (path === PAGES.home) return this.home(request.query as Record<string, unknown>);
+    if (path === PAGES.inspiration) return this.answered([this.inspiration()]);
+    if (path === PAGES.auth) return [{ key: ['auth', 'providers'], json: JSON.stringify(providerRows(this.config)) }];
+    return [];
+  }
+
+  private async home(query: Record<string, unknown>): Promise<PageQuery[]> {
+    const filters = filtersOf(query);
+    return this.answered([
+      this.read(['projects', 'featured'], this.rpc.projects.featured.bytes({}, null)),
+      this.read(['cities'], this.rpc.projects.cities.bytes({}, null)),
+      ...(filters
+        ? [
+            this.read(
+              ['projects', 'list', filters],
+              this.rpc.projects.list.bytes({ ...filters, limit: PAGE_SIZE }, null),
+              (list) => `{"pages":[${list}],"pageParams":[null]}`,
+            ),
+          ]
+        : []),
+    ]);
+  }
+
+  /** As /api/inspiration answers it. */
+  private async inspiration(): Promise<PageQuery> {
+    const { items } = await this.rpc.projects.inspiration({ limit: PAGE_SIZE_MAX }, null);
+    return { key: ['projects', 'inspiration'], json: JSON.stringify(items) };
+  }
+
+  private async answered(reads: Promise<PageQuery>[]): Promise<PageQuery[]> {
+    const answers = await Promise.allSettled(reads);
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  }
+
+  private async read(key: PageQuery['key'], answer: Promise<Uint8Array>, wrap = (json: string) => json) {
+    return { key, json: wrap(Buffer.from(await answer).toString()) };
+  }
+
+  private async get(name: string, caller: Parameters<RpcClient<'gateway'>['projects']['get']>[1]) {
+    const json = Buffer.from(await this.rpc.projects.get.bytes({ project: projectName(name) }, caller)).toString();
+    const project = JSON.parse(json) as Project;
+    return { project, json, public: project.isApproved };
+  }
+
+  /** A project that only its owner and admins may see. */
+  private async own(name: string, request: FastifyRequest): Promise<FoundProject | null> {
+    try {
+      const caller = await this.callers.callerOf(request);
+      return caller && (await this.get(name, caller));
+    } catch (error) {
+      if (isAppError(error, 'not_found') || isAppError(error, 'authentication_required')) return null;
+      throw error;
+    }
+  }
+}
+
+/** The home page's filters as the web reads them (web/src/projects/filters.ts); null for those that are not worth asking for ahead. */
+function filtersOf(query: Record<string, unknown>): { category?: Category; featured?: true } | null {
+  if (['search', 'location', 'sort'].some((name) => name in query)) return null;
+  const { category, featured } = query;
+  return {
+    ...(CATEGORIES.includes(category as Category) ? { category: category as Category } : {}),
+    ...(featured === 'true' ? { featured: true as const } : {}),
+  };
+}

@@ -1,0 +1,95 @@
+import { AppError, fallbackDescription, isAppError, PAGES } from '@app/contracts';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from '../errors.js';
+import { PRIVATE } from '../public-reads.js';
+import { type Head, projectHead } from './head.js';
+import { type FoundProject, PageData } from './page-data.js';
+import { HTML, sendPublic } from './send.js';
+import { type PageQuery, Shell } from './shell.js';
+import { NOT_FOUND_PAGE, sitePage, type SitePage } from './site-pages.js';
+
+/** Whoever asks for something that is missing under these is a program and no reader. */
+const NO_PAGES = /^\/(api|assets|health|media)(\/|$)/;
+
+/** Pages as a browser or a crawler asks for them: the web app's HTML with what that page says of itself, and the data it shows first. */
+@ApiExcludeController()
+@Controller()
+export class PagesController {
+  constructor(
+    private readonly shell: Shell,
+    private readonly data: PageData,
+  ) {}
+
+  @Get('/project/:idOrSlug')
+  async project(
+    @Param('idOrSlug') name: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.find(name, request);
+    if (found === 'down') return this.send(request, reply, this.unnamedProject());
+    if (!found) return this.notFound(reply, this.unnamedProject());
+    const head = projectHead(found.project, this.shell.site);
+    const html = await this.shell.render(head, [{ key: ['project', name], json: found.json }]);
+    if (found.public) return sendPublic(request, reply, HTML, html);
+    void reply.header('cache-control', PRIVATE).type(HTML).send(html);
+  }
+
+  /** The link that people share. */
+  @Get('/projects/:idOrSlug')
+  async share(
+    @Param('idOrSlug') name: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.find(name, request);
+    if (!found) return this.notFound(reply, this.unnamedProject());
+    const query = request.url.slice(pathOf(request).length);
+    // While it cannot be asked what the project is called, its page is found by the name at hand.
+    if (found === 'down') return void reply.header('cache-control', PRIVATE).redirect(PAGES.project(name) + query, 302);
+    void reply
+      .header('cache-control', found.public ? 'public, no-cache' : PRIVATE)
+      .redirect(PAGES.project(found.project.slug) + query, 301);
+  }
+
+  /** Every other page of the route table, and what is none. */
+  @Get(['/', '/*'])
+  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const path = pathOf(request);
+    if (NO_PAGES.test(path)) throw new AppError('not_found');
+    const page = sitePage(path);
+    if (!page) return this.notFound(reply, this.headOf(NOT_FOUND_PAGE, null));
+    await this.send(request, reply, this.headOf(page, path), await this.data.of(path, request));
+  }
+
+  private async find(name: string, request: FastifyRequest): Promise<FoundProject | null | 'down'> {
+    try {
+      return await this.data.project(name, request);
+    } catch (error) {
+      if (isAppError(error, 'unavailable')) return 'down';
+      throw error;
+    }
+  }
+
+  private async send(request: FastifyRequest, reply: FastifyReply, head: Head, queries: PageQuery[] = []) {
+    sendPublic(request, reply, HTML, await this.shell.render(head, queries));
+  }
+
+  private async notFound(reply: FastifyReply, head: Head): Promise<void> {
+    const html = await this.shell.render({ ...head, indexed: false }, []);
+    void reply.code(404).header('cache-control', 'no-cache').type(HTML).send(html);
+  }
+
+  private headOf(page: SitePage, path: string | null): Head {
+    const { title, description, indexed } = page;
+    return { title, description: description(this.shell.site.name), path, indexed, type: 'website' };
+  }
+
+  /** What is said of a project that we cannot or may not name. */
+  private unnamedProject(): Head {
+    const description = fallbackDescription(this.shell.site.name);
+    return { title: 'Project', description, path: null, indexed: true, type: 'website' };
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AuthProvider } from '@app/contracts';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { idOf } from '../session/cookies.js';
+
+/** A sign-in on its way: from the redirect to the provider until the browser comes back. */
+export interface Flow {
+  provider: AuthProvider;
+  returnTo: string;
+  /** What Passport must find again: the PKCE verifier and the state. */
+  passport: Record<string, unknown>;
+}
+
+const FLOW_COOKIE = 'login';
+/** A provider's sign-in page may stand open for so long. */
+const FLOW_SECONDS = 600;
+
+/**
+ * Keeps flows in Redis, each for the one browser that began it and for one use. The browser's cookie and the state in the address must fit together,
+ * so that nobody can be signed in by an address that somebody else began; two tabs may sign in at once.
+ */
+export class Flows {
+  constructor(
+    private readonly redis: Redis,
+    private readonly cookie: CookieSerializeOptions,
+  ) {}
+
+  async keep(request: FastifyRequest, reply: FastifyReply, state: string, flow: Flow): Promise<void> {
+    const browser = idOf(request, FLOW_COOKIE) ?? randomBytes(32).toString('base64url');
+    await this.redis.set(keyOf(browser, state), JSON.stringify(flow), 'EX', FLOW_SECONDS);
+    void reply.setCookie(FLOW_COOKIE, browser, { ...this.cookie, maxAge: FLOW_SECONDS });
+  }
+
+  /** The flow, which is gone with this; null when this browser has none under this state (any more). */
+  async take(request: FastifyRequest, state: string): Promise<Flow | null> {
+    const browser = idOf(request, FLOW_COOKIE);
+    if (!browser || !state) return null;
+    const kept = await this.redis.getdel(keyOf(browser, state));
+    return kept === null ? null : (JSON.parse(kept) as Flow);
+  }
+}
+
+const keyOf = (browser: string, state: string): string =>
+  `login:${createHash('sha256').update(`${browser}.${state}`).digest('base64url')}`;

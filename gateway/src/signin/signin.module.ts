@@ -1,0 +1,24 @@
+import { CONFIG, LOG, type Log } from '@app/kernel';
+import { Module } from '@nestjs/common';
+import { GatewayConfig } from '../gateway.config.js';
+import { AccountTries } from './account-tries.js';
+import { EmailController } from './email.controller.js';
+import { LoginController } from './login.controller.js';
+import { OpenIdProviders } from './oidc.js';
+import { Pictures } from './picture.js';
+import { SessionController } from './session.controller.js';
+
+/** Everything by which a person comes in and goes out. */
+@Module({
+  controllers: [SessionController, LoginController, EmailController],
+  providers: [
+    AccountTries,
+    Pictures,
+    {
+      provide: OpenIdProviders,
+      useFactory: (config: GatewayConfig, log: Log) => new OpenIdProviders(config, log),
+      inject: [CONFIG, LOG],
+    },
+  ],
+})
+export class SigninModule {}
