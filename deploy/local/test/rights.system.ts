@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { startSite, type Site } from './site.ts';
+
+const SERVICES = ['users', 'projects', 'media'] as const;
+const PARTS = ['gateway', ...SERVICES] as const;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+async function onBus<T>(part: (typeof PARTS)[number], work: (bus: NatsConnection) => Promise<T>): Promise<T> {
+  const { host, username, password } = new URL(site.env(part)['NATS_URL']!);
+  const bus = await connect({ servers: host, user: username, pass: password, inboxPrefix: `_INBOX_${part}` });
+  try {
+    return await work(bus);
+  } finally {
+    await bus.close();
+  }
+}
+
+/** What the server says to a subscription: undefined when it allows it. */
+const listening = (bus: NatsConnection, subject: string) =>
+  new Promise<Error | undefined>((resolve) => {
+    bus.subscribe(subject, { callback: (error) => error && resolve(error) });
+    void bus.flush().then(() => setTimeout(() => resolve(undefined), 100));
+  });
+
+/** What the server says to a message: undefined when it allows it. */
+async function telling(bus: NatsConnection, subject: string): Promise<Error | undefined> {
+  const refused = (async () => {
+    for await (const status of bus.status()) if (status.type === 'error') return status.error;
+    return undefined;
+  })();
+  bus.publish(subject, '{}');
+  await bus.flush();
+  return Promise.race([refused, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 200))]);
+}
+
+describe('on the bus', () => {
+  it('nobody gets in without a password', async () => {
+    const { host } = new URL(site.around.bus);
+    await expect(connect({ servers: host, reconnect: false })).rejects.toThrow(/authorization/i);
+  });
+
+  it.each(SERVICES)('%s hears its own requests and nobody else’s', async (service) => {
+    await onBus(service, async (bus) => {
+      for (const other of PARTS.filter((part) => part !== service)) {
+        expect(await listening(bus, `${other}.>`)).toBeInstanceOf(Error);
+        expect(await listening(bus, `_INBOX_${other}.>`)).toBeInstanceOf(Error);
+      }
+      expect(await listening(bus, '>')).toBeInstanceOf(Error);
+      expect(await listening(bus, 'events.>')).toBeInstanceOf(Error);
+    });
+  });
+
+  it.each(SERVICES)('%s tells facts in its own name only, and gives nobody orders', async (service) => {
+    await onBus(service, async (bus) => {
+      for (const other of SERVICES.filter((part) => part !== service)) {
+        expect(await telling(bus, `events.${other}.saved`)).toBeInstanceOf(Error);
+      }
+      expect(await telling(bus, 'projects.approve')).toBeInstanceOf(Error);
+      expect(await telling(bus, '$JS.API.STREAM.DELETE.events')).toBeInstanceOf(Error);
+    });
+  });
+
+  it('the gateway tells no facts', async () => {
+    await onBus('gateway', async (bus) => {
+      expect(await telling(bus, 'events.projects.saved')).toBeInstanceOf(Error);
+    });
+  });
+});
+
+const asRole = async (service: (typeof SERVICES)[number], text: string) => {
+  const client = new pg.Client({ connectionString: site.around.roles[service] });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+};
+
+describe('in the database', () => {
+  it('nobody gets in without a password', async () => {
+    const address = new URL(site.around.database);
+    address.password = '';
+    await expect(new pg.Client({ connectionString: address.href }).connect()).rejects.toThrow(/password/i);
+  });
+
+  it.each(SERVICES)('%s reads and writes its own schema and no other', async (service) => {
+    await expect(asRole(service, `select * from ${service}.outbox limit 1`)).resolves.toBeDefined();
+    for (const other of SERVICES.filter((name) => name !== service)) {
+      await expect(asRole(service, `select * from ${other}.outbox`)).rejects.toThrow(/permission denied/);
+      await expect(asRole(service, `delete from ${other}.outbox`)).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  it.each(SERVICES)('%s makes and drops no tables', async (service) => {
+    await expect(asRole(service, `create table ${service}.mine (id int)`)).rejects.toThrow(/permission denied/);
+    await expect(asRole(service, `create table public.mine (id int)`)).rejects.toThrow(/permission denied/);
+    await expect(asRole(service, `drop table ${service}.outbox`)).rejects.toThrow(/must be owner/);
+    await expect(asRole(service, `select * from ${service}.migrations`)).rejects.toThrow(/permission denied/);
+  });
+
+  it('the audit trail can be added to and read, never changed', async () => {
+    await expect(asRole('projects', 'select count(*) from projects.audit')).resolves.toBeDefined();
+    await expect(asRole('projects', 'delete from projects.audit')).rejects.toThrow(/permission denied/);
+    await expect(asRole('projects', `update projects.audit set action = 'x'`)).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('in Redis', () => {
+  it('nobody gets in without a password', async () => {
+    const address = new URL(site.around.redis);
+    address.password = '';
+    address.username = '';
+    const redis = new Redis(address.href, { lazyConnect: true, retryStrategy: () => null });
+    redis.on('error', () => undefined);
+    await expect(redis.connect().then(() => redis.get('anything'))).rejects.toThrow(/NOAUTH|Authentication/i);
+    redis.disconnect();
+  });
+});
