@@ -47,11 +47,23 @@ export class Limits {
   async take(limit: Exclude<RateLimit, 'reads'>, by: string): Promise<void> {
     const allowance = this.allowance(limit);
     if (!allowance) return;
-    const who = RATE_LIMITS[limit].by === 'address' ? networkOf(by) : by;
-    const wait = await this.redis.takeFromLimit(`limit:${limit}:${who}`, allowance.max, allowance.seconds);
+    const wait = await this.redis.takeFromLimit(keyOf(limit, by), allowance.max, allowance.seconds);
     if (wait > 0) throw tooMany(wait);
   }
+
+  /** How often this was counted in the running window. */
+  async taken(limit: Exclude<RateLimit, 'reads'>, by: string): Promise<number> {
+    return Number((await this.redis.get(keyOf(limit, by))) ?? 0);
+  }
+
+  /** Begins to count anew. */
+  async forget(limit: Exclude<RateLimit, 'reads'>, by: string): Promise<void> {
+    await this.redis.del(keyOf(limit, by));
+  }
 }
+
+const keyOf = (limit: RateLimit, by: string): string =>
+  `limit:${limit}:${RATE_LIMITS[limit].by === 'address' ? networkOf(by) : by}`;
 
 export const tooMany = (seconds: number): AppError =>
   new AppError('rate_limited', undefined, { retryAfterSeconds: seconds });

@@ -1,4 +1,4 @@
-import { AppError, fallbackDescription, isAppError, PAGES } from '@app/contracts';
+import { fallbackDescription, isAppError, PAGES } from '@app/contracts';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,9 +9,6 @@ import { type FoundProject, PageData } from './page-data.js';
 import { HTML, sendPublic } from './send.js';
 import { type PageQuery, Shell } from './shell.js';
 import { NOT_FOUND_PAGE, sitePage, type SitePage } from './site-pages.js';
-
-/** Whoever asks for something that is missing under these is a program and no reader. */
-const NO_PAGES = /^\/(api|assets|health|media)(\/|$)/;
 
 /** Pages as a browser or a crawler asks for them: the web app's HTML with what that page says of itself, and the data it shows first. */
 @ApiExcludeController()
@@ -58,7 +55,6 @@ export class PagesController {
   @Get(['/', '/*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const path = pathOf(request);
-    if (NO_PAGES.test(path)) throw new AppError('not_found');
     const page = sitePage(path);
     if (!page) return this.notFound(reply, this.headOf(NOT_FOUND_PAGE, null));
     await this.send(request, reply, this.headOf(page, path), await this.data.of(path, request));

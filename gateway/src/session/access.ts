@@ -1,13 +1,14 @@
 import { AppError, RATE_LIMITS, type RateLimit } from '@app/contracts';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { Limits } from '../limits.js';
-import { tooMany } from '../limits.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { type Limits, tooMany } from '../limits.js';
+import { PRIVATE } from '../public-reads.js';
+import type { ApiRoutes } from '../routes.js';
 import type { Callers } from './callers.js';
 import type { Csrf } from './csrf.js';
 import type { Sessions } from './session.js';
 
-type Access = 'public' | 'signedIn' | 'admin';
+export type Access = 'public' | 'signedIn' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,6 +41,7 @@ export const AdminOnly = (): MethodDecorator => declare({ access: 'admin' });
 export const Limit = (limit: RateLimit): MethodDecorator => declare({ limit });
 
 export interface Guards {
+  routes: ApiRoutes;
   csrf: Csrf;
   sessions: Sessions;
   callers: Callers;
@@ -56,6 +58,7 @@ export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
     if (!route.url.startsWith('/api/')) return;
     const { access, limit = isRead(route) ? 'reads' : 'writes' } = route.config ?? {};
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`);
+    guards.routes.add({ method: String(route.method), url: route.url, access, limit });
     if (access === 'public' && isRead(route) && limit === 'reads') {
       // The hot path: no promise, no cookie, no Redis.
       route.onRequest = (request, _reply, done) => {
@@ -70,7 +73,8 @@ export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
     }
     const check = access === 'public' ? checkPublic(guards, limit) : checkSignedIn(guards, access, limit);
     const needsToken = !isRead(route);
-    route.onRequest = async (request: FastifyRequest) => {
+    route.onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', PRIVATE);
       if (needsToken && !guards.csrf.holds(request)) throw new AppError('csrf_failed');
       await check(request);
     };

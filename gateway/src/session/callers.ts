@@ -19,6 +19,9 @@ export function personOf(request: FastifyRequest): KnownCaller {
   return { userId: request.viewer.userId, role: 'USER' };
 }
 
+/** The admin of an @AdminOnly() call, whose role was looked up when the call came in. */
+export const adminOf = (request: FastifyRequest): KnownCaller => ({ ...personOf(request), role: 'ADMIN' });
+
 /** Does the browser say that it is signed in? Only asked before looking closer. */
 export const saysSignedIn = (request: FastifyRequest): boolean => idOf(request, SESSION_COOKIE) !== undefined;
 
@@ -35,15 +38,32 @@ export class Callers {
     return viewer && (await this.withRole(viewer.userId));
   }
 
-  /** @throws AppError authentication_required when the account is gone; its sessions end. */
+  /** @throws AppError authentication_required when the account is gone. */
   async withRole(userId: string): Promise<KnownCaller> {
+    const { role } = await this.ofAccount(userId, (caller) => this.rpc.users.role({}, caller));
+    return { userId, role };
+  }
+
+  /** Asks something about a person's own account; when it is gone, so are its sessions. @throws AppError authentication_required */
+  async ofAccount<T>(userId: string, ask: (caller: KnownCaller) => Promise<T>): Promise<T> {
     try {
-      const { role } = await this.rpc.users.role({}, { userId, role: 'USER' });
-      return { userId, role };
+      return await ask({ userId, role: 'USER' });
     } catch (error) {
       if (!isAppError(error, 'not_found')) throw error;
       await this.sessions.endAll(userId);
       throw new AppError('authentication_required');
+    }
+  }
+
+  /** Asks as the signed-in person, and once more as the admin they may be when that could change the answer: most calls need no role. */
+  async asPersonOrAdmin<T>(request: FastifyRequest, ask: (caller: KnownCaller) => Promise<T>): Promise<T> {
+    try {
+      return await ask(personOf(request));
+    } catch (error) {
+      if (!isAppError(error, 'not_found') && !isAppError(error, 'forbidden')) throw error;
+      const caller = await this.callerOf(request);
+      if (caller?.role !== 'ADMIN') throw error;
+      return ask(caller);
     }
   }
 }

@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { connectBus, connectRedis, createRpc, type Health, type Log, nestLogger, Storage } from '@app/kernel';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { drain } from './drain.js';
+import { Errors } from './errors.js';
+import type { GatewayConfig } from './gateway.config.js';
+import { GatewayModule } from './gateway.module.js';
+import { watchParts } from './health/parts.js';
+import { createHttp } from './http.js';
+import { Limits } from './limits.js';
+import { OpenApi } from './openapi/openapi.js';
+import { securityHeaders } from './pages/security-headers.js';
+import { securityHeaders } from './pages/security-headers.js';
+import { ApiRoutes, keepFromPages } from './routes.js';
+import { guardRoutes } from './session/access.js';
+import { Callers } from './session/callers.js';
+import { Csrf } from './session/csrf.js';
+import { Sessions } from './session/session.js';
+import { withScripts } from './session/session.scripts.js';
+
+export { GatewayConfig } from './gateway.config.js';
+
+export interface RunningGateway {
+  app: NestFastifyApplication;
+  /** Where it listens, as seen from this machine. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/** Starts the gateway in this process. Only the bus is waited for; whatever else is away is so for the calls that need it. */
+export async function startGateway(config: Readonly<GatewayConfig>, log: Log, health: Health): Promise<RunningGateway> {
+  const bus = await connectBus('gateway', config, log);
+  const rpc = createRpc('gateway', bus);
+  const redis = withScripts(connectRedis(config.REDIS_URL, log));
+  const storage = new Storage(config);
+  const sessions = new Sessions(redis, config);
+  const callers = new Callers(sessions, rpc);
+  const limits = new Limits(redis, config.RATE_LIMIT_FACTOR, log);
+  const csrf = new Csrf(config);
+  const routes = new ApiRoutes();
+  const openApi = new OpenApi(config.SITE_NAME, routes);
+  watchParts(health, bus, redis, storage);
+
+  const http = createHttp(config, log, health);
+  const fastify = http.getInstance<FastifyInstance>();
+  guardRoutes(fastify, { routes, csrf, sessions, callers, limits });
+  keepFromPages(fastify);
+  const instruments = { config, log, rpc, health, redis, storage, sessions, csrf, callers, limits, openApi };
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(instruments), http, {
+    logger: nestLogger(log),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.useSecurityHeaders(securityHeaders(config.SITE_URL));
+  app.useSecurityHeaders(securityHeaders(config.SITE_URL));
+  app.useGlobalFilters(new Errors(log, routes));
+  openApi.describe(app);
+  await app.listen(config.PORT, '0.0.0.0');
+  health.start();
+  const { port } = fastify.server.address() as AddressInfo;
+  log.info({ port }, 'listening');
+  return {
+    app,
+    address: `http://127.0.0.1:${port}`,
+    close: async () => {
+      health.drain();
+      await drain(fastify.server);
+      await app.close();
+      redis.disconnect();
+      await bus.connection.drain();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Health, statusOf } from '@app/kernel';
+import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+
+@ApiExcludeController()
+@Controller('/health')
+export class HealthController {
+  constructor(private readonly health: Health) {}
+
+  @Get('live')
+  live(@Res() reply: FastifyReply): void {
+    void reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  }
+
+  /** 503 only before the gateway is up and while it drains: it can always serve something. */
+  @Get('ready')
+  async ready(@Res() reply: FastifyReply): Promise<void> {
+    const readiness = await this.health.readiness();
+    void reply
+      .code(readiness.ready ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE)
+      .header('cache-control', 'no-store')
+      .send({ status: statusOf(readiness), parts: readiness.parts });
+  }
+}

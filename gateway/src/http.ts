@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import {
+  ANSWER_MS,
+  AppError,
+  IMAGE_MAX_BYTES,
+  JSON_MAX_BYTES,
+  REQUEST_ID_HEADER,
+  REQUEST_ID_MAX,
+} from '@app/contracts';
+import { type Health, type Log, withRequest } from '@app/kernel';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerClientError, answerError } from './errors.js';
+import type { GatewayConfig } from './gateway.config.js';
+
+/** A client gets so long to send its headers, and its whole request: with the check every 5 s slow ones are gone within a minute. */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 50_000;
+const CHECK_MS = 5_000;
+/** A socket on which nothing moves; longer than an upload waits for its picture. */
+const SILENCE_MS = 60_000;
+const PARAM_MAX = 300;
+
+const SAFE_REQUEST_ID = new RegExp(`^[\\w.:-]{1,${REQUEST_ID_MAX}}$`);
+
+/** The caller's own request id when it may stand in a log line as it is, else a new one. */
+const requestIdOf = (request: IncomingMessage): string => {
+  const given = request.headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && SAFE_REQUEST_ID.test(given) ? given : randomUUID();
+};
+
+/** Fastify as this site runs it, under Nest's adapter. */
+export function createHttp(config: Readonly<GatewayConfig>, log: Log, health: Health): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    trustProxy: config.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < config.TRUST_PROXY),
+    bodyLimit: JSON_MAX_BYTES,
+    routerOptions: { maxParamLength: PARAM_MAX },
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENCE_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    genReqId: requestIdOf as never,
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      void reply.header(REQUEST_ID_HEADER, request.id);
+      answerError(error, request, reply, log);
+    },
+    clientErrorHandler: answerClientError as never,
+    // No Nest middleware is used, so its engine need not run for every request.
+    skipMiddie: true,
+  });
+  const fastify = adapter.getInstance<FastifyInstance>();
+  void fastify.register(cookie, { hook: false });
+  void fastify.register(multipart, { limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 10, headerPairs: 50 } });
+  readJson(fastify);
+  keepContext(fastify, health);
+  return adapter;
+}
+
+/** JSON bodies; an empty one is an empty object, for that is what calls without a body send. */
+function readJson(fastify: FastifyInstance): void {
+  fastify.removeContentTypeParser(['application/json', 'text/plain']);
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, {});
+    try {
+      done(null, JSON.parse(body as string));
+    } catch {
+      done(new AppError('bad_request', 'The body is not valid JSON'));
+    }
+  });
+}
+
+/** Every request runs under its id and within its time, and is told both the id and when the gateway is on its way out. */
+function keepContext(fastify: FastifyInstance, health: Health): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    if (health.isDraining) reply.header('connection', 'close');
+    withRequest({ requestId: request.id, timeoutMs: ANSWER_MS }, () => done());
+  });
+  // Reading a body loses the context to the socket's; the time for the answer begins when the question is complete.
+  fastify.addHook('onRoute', (route) => {
+    if (route.method === 'GET' || route.method === 'HEAD') return;
+    route.preValidation = (request, _reply, done) =>
+      withRequest({ requestId: request.id, timeoutMs: ANSWER_MS }, () => done());
+  });
+}

@@ -1,0 +1,44 @@
+import { imageIdOf, mediaPath } from '@app/contracts';
+import { Storage } from '@app/kernel';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matches } from '../public-reads.js';
+
+/** A picture's address never changes what it shows: a new picture has a new id. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Pictures out of the private bucket. */
+@ApiExcludeController()
+@Controller()
+export class MediaController {
+  constructor(private readonly storage: Storage) {}
+
+  @Get('/media/:id/:file')
+  async get(
+    @Param('id') id: string,
+    @Param('file') file: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const key = `${id}/${file}`;
+    if (!imageIdOf(mediaPath(id, file))) return sendMissing(reply);
+    const etag = `"${key}"`;
+    reply.header('x-content-type-options', 'nosniff');
+    if (matches(request.headers['if-none-match'], etag))
+      return void reply.code(304).header('etag', etag).header('cache-control', IMMUTABLE).send();
+    const object = await this.storage.get(key);
+    if (!object) return sendMissing(reply);
+    void reply
+      .header('etag', etag)
+      .header('cache-control', IMMUTABLE)
+      .header('content-length', object.size)
+      .type(object.contentType)
+      .send(object.stream);
+  }
+}
+
+/** For an <img>, not for a program: no envelope. */
+function sendMissing(reply: FastifyReply): void {
+  void reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
+}

@@ -1,0 +1,89 @@
+import { type ErrorCode, IDEMPOTENCY_HEADER, PAGE_SIZE_MAX, TOTAL_HEADER } from '@app/contracts';
+import { applyDecorators, type Type } from '@nestjs/common';
+import {
+  ApiExtension,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOperation,
+  ApiParam,
+  ApiQuery,
+  ApiResponse,
+} from '@nestjs/swagger';
+
+/** Under this name a route's errors wait for the document, which groups them by status. */
+export const FAILURES = 'x-failures';
+
+/** What a call is for, and the errors it has besides those that its access brings. */
+export const Call = (summary: string, ...failures: ErrorCode[]): MethodDecorator =>
+  applyDecorators(ApiOperation({ summary }), ApiExtension(FAILURES, failures));
+
+/** The success: `@Answers(200, ProjectShape)`. */
+export const Answers = (status: number, type: Type, options: { nullable?: boolean } = {}): MethodDecorator =>
+  ApiResponse({
+    status,
+    description: 'Success',
+    ...(options.nullable
+      ? { schema: { nullable: true, allOf: [{ $ref: `#/components/schemas/${schemaName(type)}` }] } }
+      : { type }),
+  });
+
+/** A plain array with its total and the address of the next page in the headers. */
+export const AnswersPage = (type: Type): MethodDecorator =>
+  applyDecorators(
+    ApiResponse({
+      status: 200,
+      description: 'One page',
+      type,
+      isArray: true,
+      headers: {
+        [TOTAL_HEADER]: { description: 'How many there are in all', schema: { type: 'integer' } },
+        link: { description: '<…>; rel="next", when there is more', schema: { type: 'string' } },
+      },
+    }),
+    Paged(PAGE_SIZE_MAX),
+  );
+
+export const AnswersList = (type: Type): MethodDecorator =>
+  ApiResponse({ status: 200, description: 'Success', type, isArray: true });
+
+export const AnswersNothing = (): MethodDecorator => ApiNoContentResponse({ description: 'Done' });
+
+export const Paged = (usual: number): MethodDecorator =>
+  applyDecorators(
+    ApiQuery({
+      name: 'limit',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: PAGE_SIZE_MAX, default: usual },
+    }),
+    ApiQuery({
+      name: 'cursor',
+      required: false,
+      schema: { type: 'string' },
+      description: 'nextCursor of the page before',
+    }),
+  );
+
+/** One optional word or text of the query. */
+export const Asks = (name: string, description: string, allowed?: readonly string[]): MethodDecorator =>
+  ApiQuery({
+    name,
+    required: false,
+    description,
+    schema: { type: 'string', ...(allowed ? { enum: [...allowed] } : {}) },
+  });
+
+export const ByIdOrSlug = (): MethodDecorator =>
+  ApiParam({ name: 'id', description: 'The id or the slug', schema: { type: 'string' } });
+
+export const TakesVersion = (): MethodDecorator =>
+  ApiHeader({ name: 'If-Match', required: false, description: '"<version>": refused when it has changed since' });
+
+export const TakesIdempotencyKey = (): MethodDecorator =>
+  ApiHeader({
+    name: IDEMPOTENCY_HEADER,
+    required: false,
+    description: 'The same key within 24 h gets the first answer',
+  });
+
+/** A schema's name is its class's without the word that keeps it apart from the contract's type. */
+const schemaName = (type: Type): string => type.name.replace(/Shape$/, '');

@@ -1,0 +1,78 @@
+import { CSRF_HEADER, type ErrorCode } from '@app/contracts';
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { STATUS } from '../errors.js';
+import type { ApiRoute, ApiRoutes } from '../routes.js';
+import { SESSION_COOKIE } from '../session/cookies.js';
+import { FAILURES } from './answers.js';
+import { ErrorShape } from './people.shapes.js';
+
+interface Operation {
+  responses: Record<string, unknown>;
+  parameters?: unknown[];
+  security?: unknown[];
+  [FAILURES]?: ErrorCode[];
+}
+
+/** The OpenAPI document: what the decorators say of each call, and what its access and limits bring with them. Built when first asked for. */
+export class OpenApi {
+  private app: INestApplication | undefined;
+  private built: OpenAPIObject | undefined;
+
+  constructor(
+    private readonly siteName: string,
+    private readonly routes: ApiRoutes,
+  ) {}
+
+  describe(app: INestApplication): void {
+    this.app = app;
+  }
+
+  document(): OpenAPIObject {
+    this.built ??= this.build();
+    return this.built;
+  }
+
+  private build(): OpenAPIObject {
+    const about = new DocumentBuilder()
+      .setTitle(this.siteName)
+      .setDescription('Every call that is not a GET needs the token of GET /api/csrf-token in x-csrf-token.')
+      .setVersion('1')
+      .addCookieAuth(SESSION_COOKIE, { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE }, 'session')
+      .build();
+    const document = SwaggerModule.createDocument(this.app!, about, { extraModels: [ErrorShape] });
+    for (const route of this.routes.all) {
+      const operation = operationOf(document, route);
+      if (operation) complete(operation, route);
+    }
+    return document;
+  }
+}
+
+function operationOf(document: OpenAPIObject, { method, url }: ApiRoute): Operation | undefined {
+  const path = document.paths[url.replace(/:(\w+)/g, '{$1}')] as Record<string, Operation> | undefined;
+  return path?.[method.toLowerCase()];
+}
+
+/** Adds the errors, the session and the token that a call has because of who may call it. */
+function complete(operation: Operation, { method, access, limit }: ApiRoute): void {
+  const failures: ErrorCode[] = [...(operation[FAILURES] ?? []), 'rate_limited', 'unavailable', 'internal'];
+  delete operation[FAILURES];
+  if (access !== 'public') {
+    operation.security = [{ session: [] }];
+    failures.push('authentication_required');
+  }
+  if (access === 'admin') failures.push('forbidden');
+  if (method !== 'GET') {
+    failures.push('csrf_failed');
+    const token = { name: CSRF_HEADER, in: 'header', required: true, schema: { type: 'string' } };
+    operation.parameters = [...(operation.parameters ?? []), token];
+  }
+  for (const status of new Set(failures.map((code) => STATUS[code]))) {
+    const codes = new Set(failures.filter((code) => STATUS[code] === status));
+    operation.responses[status] = {
+      description: status === STATUS.rate_limited ? `rate_limited (${limit})` : [...codes].join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+}

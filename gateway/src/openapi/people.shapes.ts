@@ -1,0 +1,73 @@
+import {
+  AUTH_PROVIDERS,
+  type AuthProvider,
+  type CsrfToken,
+  ERROR_CODES,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldFault,
+  type Me,
+  type ProviderRow,
+  type PublicUser,
+  type Role,
+  ROLES,
+} from '@app/contracts';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+
+const time = { type: String, format: 'date-time' } as const;
+const maybeText = { type: String, nullable: true } as const;
+
+@ApiSchema({ name: 'PublicUser' })
+export class PublicUserShape implements PublicUser {
+  @ApiProperty() id!: string;
+  @ApiProperty(maybeText) firstName!: string | null;
+  @ApiProperty(maybeText) lastName!: string | null;
+  @ApiProperty({ description: 'With no first name the masked e-mail' }) displayName!: string;
+  @ApiProperty(maybeText) profileImageUrl!: string | null;
+  @ApiProperty(maybeText) bio!: string | null;
+  @ApiProperty(maybeText) location!: string | null;
+  @ApiProperty(maybeText) website!: string | null;
+  @ApiProperty(time) createdAt!: string;
+}
+
+@ApiSchema({ name: 'Me' })
+export class MeShape extends PublicUserShape implements Me {
+  @ApiProperty({ format: 'email' }) email!: string;
+  @ApiProperty({ enum: ROLES }) role!: Role;
+  @ApiProperty({ enum: AUTH_PROVIDERS }) authMethod!: AuthProvider;
+  @ApiProperty(time) updatedAt!: string;
+}
+
+@ApiSchema({ name: 'CsrfToken' })
+export class CsrfTokenShape implements CsrfToken {
+  @ApiProperty() csrfToken!: string;
+}
+
+@ApiSchema({ name: 'Provider' })
+export class ProviderShape implements ProviderRow {
+  @ApiProperty({ enum: AUTH_PROVIDERS }) id!: AuthProvider;
+  @ApiProperty() name!: string;
+  @ApiProperty() active!: boolean;
+  @ApiProperty(maybeText) loginUrl!: string | null;
+}
+
+@ApiSchema({ name: 'ImageAddress' })
+export class AddressShape {
+  @ApiProperty() url!: string;
+}
+
+class FieldFaultShape implements FieldFault {
+  @ApiProperty() field!: string;
+  @ApiProperty() message!: string;
+}
+
+@ApiSchema({ name: 'Error' })
+export class ErrorShape implements ErrorBody {
+  @ApiProperty({ type: 'integer' }) statusCode!: number;
+  @ApiProperty({ description: 'One sentence for a person' }) message!: string;
+  @ApiProperty() error!: string;
+  @ApiProperty({ enum: ERROR_CODES, enumName: 'ErrorCode' }) code!: ErrorCode;
+  @ApiPropertyOptional({ type: [FieldFaultShape], description: 'Every faulty field, for validation_failed' })
+  details?: FieldFaultShape[];
+  @ApiProperty() requestId!: string;
+}

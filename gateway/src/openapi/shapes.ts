@@ -1,0 +1,126 @@
+import {
+  CATEGORIES,
+  type Category,
+  type CityCount,
+  type Decision,
+  type Image,
+  PROJECT_STATUSES,
+  type ProjectCard,
+  type ProjectList,
+  type ProjectStatus,
+  STATE_CODES,
+  type StateCode,
+  type Stats,
+  type UploadAnswer,
+  type UpvoteAnswer,
+} from '@app/contracts';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PublicUserShape } from './people.shapes.js';
+
+const time = { type: String, format: 'date-time' } as const;
+const maybeTime = { ...time, nullable: true } as const;
+const maybeText = { type: String, nullable: true } as const;
+
+class VariantShape {
+  @ApiProperty() url!: string;
+  @ApiProperty({ type: 'integer' }) width!: number;
+  @ApiProperty({ enum: ['webp', 'jpeg'] }) format!: 'webp' | 'jpeg';
+}
+
+@ApiSchema({ name: 'Image' })
+export class ImageShape implements Image {
+  @ApiProperty({ description: 'The largest variant' }) url!: string;
+  @ApiProperty({ type: 'integer' }) width!: number;
+  @ApiProperty({ type: 'integer' }) height!: number;
+  @ApiProperty({ description: 'A tiny data URI to blur up from' }) placeholder!: string;
+  @ApiProperty({ type: [VariantShape] }) variants!: VariantShape[];
+}
+
+@ApiSchema({ name: 'ProjectCard' })
+export class ProjectCardShape implements ProjectCard {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() userId!: string;
+  @ApiProperty() title!: string;
+  @ApiProperty() slug!: string;
+  @ApiProperty() description!: string;
+  @ApiProperty({ enum: CATEGORIES }) category!: Category;
+  @ApiProperty({ enum: PROJECT_STATUSES }) status!: ProjectStatus;
+  @ApiProperty() city!: string;
+  @ApiProperty({ enum: STATE_CODES }) state!: StateCode;
+  @ApiProperty() imageUrl!: string;
+  @ApiProperty({ type: ImageShape, nullable: true }) image!: ImageShape | null;
+  @ApiProperty(maybeText) websiteUrl!: string | null;
+  @ApiProperty({ type: 'integer' }) upvotes!: number;
+  @ApiProperty({ type: 'integer' }) commentCount!: number;
+  @ApiProperty() isApproved!: boolean;
+  @ApiProperty() isFeatured!: boolean;
+  @ApiProperty() isSponsored!: boolean;
+  @ApiProperty() isInspiration!: boolean;
+  @ApiProperty(maybeTime) featuredAt!: string | null;
+  @ApiProperty(maybeTime) sponsoredAt!: string | null;
+  @ApiProperty(time) createdAt!: string;
+  @ApiProperty(time) updatedAt!: string;
+  @ApiProperty({ type: 'integer', description: 'Rises with every edit and decision' }) version!: number;
+}
+
+@ApiSchema({ name: 'Project' })
+export class ProjectShape extends ProjectCardShape {
+  @ApiProperty({ ...maybeText, description: 'Sanitised HTML' }) content!: string | null;
+  @ApiProperty({ type: PublicUserShape }) creator!: PublicUserShape;
+}
+
+@ApiSchema({ name: 'AdminProject' })
+export class AdminProjectShape extends ProjectShape implements Decision {
+  @ApiProperty(maybeTime) rejectedAt!: string | null;
+  @ApiProperty(maybeText) rejectionReason!: string | null;
+}
+
+@ApiSchema({ name: 'AdminProjectCard' })
+export class AdminProjectCardShape extends ProjectCardShape implements Decision {
+  @ApiProperty({ type: PublicUserShape }) creator!: PublicUserShape;
+  @ApiProperty(maybeTime) rejectedAt!: string | null;
+  @ApiProperty(maybeText) rejectionReason!: string | null;
+}
+
+@ApiSchema({ name: 'ProjectList' })
+export class ProjectListShape implements ProjectList {
+  @ApiProperty({ type: [ProjectCardShape] }) projects!: ProjectCardShape[];
+  @ApiProperty() hasMore!: boolean;
+  @ApiProperty(maybeText) nextCursor!: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Exact up to 10,000, null beyond' }) total!:
+    number | null;
+}
+
+@ApiSchema({ name: 'CityCount' })
+export class CityCountShape implements CityCount {
+  @ApiProperty() city!: string;
+  @ApiProperty({ enum: STATE_CODES }) state!: StateCode;
+  @ApiProperty({ type: 'integer' }) projectCount!: number;
+}
+
+@ApiSchema({ name: 'UpvoteAnswer' })
+export class UpvoteAnswerShape implements UpvoteAnswer {
+  @ApiProperty({ type: 'integer' }) projectId!: number;
+  @ApiProperty({ type: 'integer' }) upvotes!: number;
+  @ApiProperty({ enum: [true] }) upvoted!: true;
+}
+
+@ApiSchema({ name: 'UpvotedProjects' })
+export class UpvotedShape {
+  @ApiProperty({ type: 'array', items: { type: 'integer' } }) projectIds!: number[];
+}
+
+@ApiSchema({ name: 'UploadAnswer' })
+export class UploadAnswerShape implements UploadAnswer {
+  @ApiProperty() url!: string;
+  @ApiProperty({ type: ImageShape }) image!: ImageShape;
+}
+
+@ApiSchema({ name: 'Stats' })
+export class StatsShape implements Stats {
+  @ApiProperty({ type: 'integer' }) pendingProjects!: number;
+  @ApiProperty({ type: 'integer' }) totalProjects!: number;
+  @ApiProperty({ type: 'integer' }) totalUsers!: number;
+  @ApiProperty({ type: 'integer' }) totalComments!: number;
+  @ApiProperty({ type: 'integer' }) totalUpvotes!: number;
+}

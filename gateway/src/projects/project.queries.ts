@@ -1,0 +1,21 @@
+import { CATEGORIES, type Category, PROJECT_SORTS, type ProjectListQuery } from '@app/contracts';
+import { paging, type Query, single, typed, word } from '../parameters.js';
+
+/** `category`, where `all` is no filter. */
+export const categoryOf = (query: Query): { category?: Category } => {
+  const category = word(query, 'category', [...CATEGORIES, 'all']);
+  return category === undefined || category === 'all' ? {} : { category };
+};
+
+const optional = <K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } =>
+  (value === undefined ? {} : { [name]: value }) as { [P in K]?: V };
+
+/** The query of GET /api/projects. */
+export const listQuery = (query: Query): ProjectListQuery => ({
+  ...categoryOf(query),
+  ...optional('location', typed(query, 'location')),
+  ...optional('search', typed(query, 'search')),
+  ...optional('sort', word(query, 'sort', PROJECT_SORTS)),
+  ...(single(query, 'featured') === 'true' ? { featured: true } : {}),
+  ...paging(query),
+});

@@ -1,0 +1,41 @@
+import type { RateLimit } from '@app/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Access } from './session/access.js';
+
+export interface ApiRoute {
+  method: string;
+  /** As Fastify has it: `/api/projects/:id`. */
+  url: string;
+  access: Access;
+  limit: RateLimit;
+}
+
+/** Every route under /api, for those who must know them all: the answer to a wrong method, and the OpenAPI document. */
+export class ApiRoutes {
+  readonly all: ApiRoute[] = [];
+
+  add(route: ApiRoute): void {
+    this.all.push(route);
+  }
+
+  /** The methods that a path takes; none for an address that does not exist. */
+  methodsOf(path: string): string[] {
+    const methods = this.all.filter(({ url }) => matches(url, path)).map(({ method }) => method);
+    return [...new Set(methods)].sort();
+  }
+}
+
+const matches = (url: string, path: string): boolean => {
+  const [pattern, given] = [url.split('/'), path.split('/')];
+  return (
+    !url.includes('*') &&
+    pattern.length === given.length &&
+    pattern.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
+  );
+};
+
+/** Below these, an address that is not there is told so as JSON, not by the page for lost visitors. */
+export function keepFromPages(fastify: FastifyInstance): void {
+  for (const prefix of ['/api', '/media', '/health'])
+    fastify.get(`${prefix}/*`, { config: { access: 'public' } }, (_request, reply) => reply.callNotFound());
+}
