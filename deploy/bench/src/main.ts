@@ -2,15 +2,17 @@
 // `npm run bench`; `npm run bench -- --quick` for a look (shorter runs, same table).
 import { parseArgs } from 'node:util';
 import { API } from '@app/contracts';
+import { startSite } from '@app/testing/site';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { startBaseline } from './baseline.ts';
 import { compare, type Compared } from './compare.ts';
 import { drift, fill, PROJECTS } from './data.ts';
 import { load } from './load.ts';
 import { residentMb } from './memory.ts';
 import { endurance, memoryTable, ratioTable, say, uploadLine } from './report.ts';
 import { signIn, type Voter } from './sessions.ts';
-import { startBaseline, startSite } from './site.ts';
+
 import { compareUploads } from './uploads.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });

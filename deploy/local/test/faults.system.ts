@@ -2,7 +2,7 @@ import { API, type Project } from '@app/contracts';
 import { eventually, picture, signUp, type Person } from '@app/testing';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { startSite, type Site } from './site.ts';
+import { startSite, type Site } from '@app/testing/site';
 import { Traffic } from './traffic.ts';
 
 const VOTERS = 6;

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@app/testing';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { freePort, temporaryFolder } from './site.ts';
+import { freePort, temporaryFolder } from '@app/testing/site';
 
 const program = fileURLToPath(new URL('../start.mjs', import.meta.url));
 const dataDir = temporaryFolder();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { startSite, type Site } from './site.ts';
+import { startSite, type Site } from '@app/testing/site';
 
 const SERVICES = ['users', 'projects', 'media'] as const;
 const PARTS = ['gateway', ...SERVICES] as const;

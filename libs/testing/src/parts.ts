@@ -57,6 +57,8 @@ export interface Parts {
   /** Makes the stream and the durable consumers anew, as the migrate program does. */
   migrateBus(): Promise<void>;
   browser(): Browser;
+  /** One more instance of a service, with further settings. Whoever starts it closes it. */
+  startInstance(name: ServiceName, settings?: Settings): Promise<RunningService>;
   /** Stops a service as a SIGTERM would; the others go on. */
   stopService(name: ServiceName): Promise<void>;
   close(): Promise<void>;
@@ -103,11 +105,14 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
   const storage = new Storage(loadConfig(WorkerConfig, settingsOf('worker')));
   await storage.ensureBucket();
 
+  const startInstance = (name: ServiceName, settings: Settings = {}): Promise<RunningService> => {
+    const definition = definitions[name] as (typeof definitions)['users'];
+    return startService(definition, loadConfig(definition.Config, { ...settingsOf(name), ...settings }), log);
+  };
   const running: Partial<Record<ServiceName, RunningService>> = {};
   await Promise.all(
     (wanted.services ?? ['users', 'projects', 'media']).map(async (name) => {
-      const definition = definitions[name] as (typeof definitions)['users'];
-      running[name] = await startService(definition, loadConfig(definition.Config, settingsOf(name)), log);
+      running[name] = await startInstance(name);
     }),
   );
   const worker =
@@ -132,6 +137,7 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
     settings: settingsOf,
     migrateBus: () => migrateBus(bus.connection, id),
     browser: () => new Browser(url),
+    startInstance,
     stopService: async (name) => {
       await running[name]?.close();
       delete running[name];

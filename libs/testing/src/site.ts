@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { Browser } from '@app/testing';
+import { startSystem, type System } from '@app/local/system';
 import pg from 'pg';
-import { startSystem, type System } from '../src/system.ts';
+import { Browser } from './browser.js';
 
 /** The whole site in processes of its own, as `npm start` runs it, with what a test looks at it by. */
 export interface Site extends System {

@@ -1,0 +1,38 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+/** Window sizes the site is looked at in. */
+export const DESKTOP = { width: 1280, height: 900 };
+export const PHONE = { width: 375, height: 812 };
+
+/** Debian's Chromium without a window; it asks nothing of the network. */
+export function startBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM'];
+  if (!executablePath) throw new Error('CHROMIUM is not set: run the journeys by npm test');
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+  });
+}
+
+/** A person's own window: fresh cookies, and every script error or refused resource remembered. */
+export async function openWindow(browser: Browser, url: string, viewport: { width: number; height: number }): Promise<Window> {
+  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // A 4xx is an answer the page deals with; Chromium logs each all the same.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
+  });
+  return { context, page, errors };
+}
+
+export interface Window {
+  context: BrowserContext;
+  page: Page;
+  errors: string[];
+}
+
+/** Does the page scroll sideways? */
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
