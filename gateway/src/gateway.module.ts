@@ -10,13 +10,11 @@ import { UploadsController } from './media/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { OpenApi } from './openapi/openapi.js';
 import { PagesModule } from './pages/pages.module.js';
-import { PagesModule } from './pages/pages.module.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { Callers } from './session/callers.js';
 import { Csrf } from './session/csrf.js';
 import { CsrfController } from './session/csrf.controller.js';
 import { Sessions } from './session/session.js';
-import { SigninModule } from './signin/signin.module.js';
 import { SigninModule } from './signin/signin.module.js';
 import { UsersController } from './users/users.controller.js';
 

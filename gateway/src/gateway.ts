@@ -12,7 +12,6 @@ import { createHttp } from './http.js';
 import { Limits } from './limits.js';
 import { OpenApi } from './openapi/openapi.js';
 import { securityHeaders } from './pages/security-headers.js';
-import { securityHeaders } from './pages/security-headers.js';
 import { ApiRoutes, keepFromPages } from './routes.js';
 import { guardRoutes } from './session/access.js';
 import { Callers } from './session/callers.js';
@@ -53,7 +52,6 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
     bodyParser: false,
     abortOnError: false,
   });
-  app.useSecurityHeaders(securityHeaders(config.SITE_URL));
   app.useSecurityHeaders(securityHeaders(config.SITE_URL));
   app.useGlobalFilters(new Errors(log, routes));
   openApi.describe(app);

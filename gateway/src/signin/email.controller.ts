@@ -1,38 +1,15 @@
-import { API, AppError, loginRules, type Me, normalizeLine, registerRules } from '@app/contracts';
+import { API, AppError, type Me } from '@app/contracts';
 import { CONFIG, RPC, type RpcClient } from '@app/kernel';
-import { Body, Controller, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
+import { Answers, Call } from '../openapi/answers.js';
+import { MeShape } from '../openapi/people.shapes.js';
 import { Limit, Public } from '../session/access.js';
 import { Sessions } from '../session/session.js';
-import { Fields, Follows } from '../validation.js';
+import { Fields } from '../validation.js';
 import { AccountTries } from './account-tries.js';
-
-const trimmed = (value: string): string => value.trim();
-/** An absent or empty name is no name. */
-const nameOrNone = (value: string | null | undefined): string | null => (value && normalizeLine(value)) || null;
-
-class RegisterBody {
-  @Follows(registerRules.email, trimmed)
-  email!: string;
-
-  @Follows(registerRules.password)
-  password!: string;
-
-  @Follows(registerRules.firstName, nameOrNone)
-  firstName?: string | null;
-
-  @Follows(registerRules.lastName, nameOrNone)
-  lastName?: string | null;
-}
-
-class LoginBody {
-  @Follows(loginRules.email, trimmed)
-  email!: string;
-
-  @Follows(loginRules.password)
-  password!: string;
-}
+import { LoginBody, RegisterBody } from './credentials.dto.js';
 
 /** Sign-up and sign-in with e-mail and password. */
 @Controller()
@@ -47,14 +24,15 @@ export class EmailController {
   @Post(API.register)
   @Public()
   @Limit('signUps')
-  @Header('cache-control', 'private, no-store')
+  @Call('Signs up with e-mail and password, and in', 'validation_failed', 'email_taken', 'not_found')
+  @Answers(201, MeShape)
   async register(
-    @Body(new Fields(RegisterBody)) body: RegisterBody,
+    @Body(new Fields(RegisterBody)) registration: RegisterBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Me> {
     this.mustBeOn();
-    const me = await this.rpc.users.register(body, null);
+    const me = await this.rpc.users.register(registration, null);
     await this.sessions.create(request, reply, me.id);
     return me;
   }
@@ -63,16 +41,17 @@ export class EmailController {
   @Public()
   @Limit('signIns')
   @HttpCode(200)
-  @Header('cache-control', 'private, no-store')
+  @Call('Signs in with e-mail and password', 'validation_failed', 'invalid_credentials', 'not_found')
+  @Answers(200, MeShape)
   async login(
-    @Body(new Fields(LoginBody)) body: LoginBody,
+    @Body(new Fields(LoginBody)) credentials: LoginBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Me> {
     this.mustBeOn();
-    await this.tries.take(body.email);
-    const me = await this.rpc.users.login(body, null);
-    await this.tries.forget(body.email);
+    await this.tries.take(credentials.email);
+    const me = await this.rpc.users.login(credentials, null);
+    await this.tries.forget(credentials.email);
     await this.sessions.create(request, reply, me.id);
     return me;
   }

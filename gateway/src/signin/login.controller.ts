@@ -1,9 +1,12 @@
-import { API, type AuthProvider, safeReturnTo } from '@app/contracts';
+import { API, AUTH_PROVIDERS, type AuthProvider, isAppError, safeReturnTo } from '@app/contracts';
 import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { ApiFoundResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayConfig } from '../gateway.config.js';
-import { Limit, Public } from '../session/access.js';
+import type { GatewayConfig } from '../gateway.config.js';
+import { Limits } from '../limits.js';
+import { Asks, Call } from '../openapi/answers.js';
+import { Public } from '../session/access.js';
 import { Sessions } from '../session/session.js';
 import { authPath, causeOf, signInErrorOf } from './failures.js';
 import { Flows } from './flows.js';
@@ -19,6 +22,7 @@ export class LoginController {
     @Inject(LOG) private readonly log: Log,
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly sessions: Sessions,
+    private readonly limits: Limits,
     private readonly flows: Flows,
     private readonly providers: OpenIdProviders,
     private readonly pictures: Pictures,
@@ -26,11 +30,16 @@ export class LoginController {
 
   @Get(API.login)
   @Public()
-  @Limit('signIns')
+  @Call('Begins a sign-in with a provider')
+  @Asks('provider', 'Which one; replit unless told', AUTH_PROVIDERS)
+  @Asks('returnTo', 'The path of this site to come back to')
+  @ApiFoundResponse({ description: 'To the provider; to returnTo for somebody who is signed in' })
   async login(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = request.query as Record<string, unknown>;
     const returnTo = this.ownPath(query['returnTo']);
     try {
+      // Counted here and not in front, so that a browser that cannot be counted gets a page and no JSON.
+      await this.limits.take('signIns', request.ip);
       if (await this.sessions.admit(request)) return go(reply, returnTo);
       const id = (query['provider'] ?? 'replit') as AuthProvider;
       if (id === 'email' && isActive(id, this.config)) return go(reply, authPath({ returnTo }));
@@ -40,12 +49,15 @@ export class LoginController {
       await this.flows.keep(request, reply, state, { provider: id, returnTo, passport: kept });
       go(reply, redirectTo);
     } catch (error) {
+      if (isAppError(error, 'rate_limited')) throw error;
       this.fail(reply, error, returnTo);
     }
   }
 
   @Get([API.callback, `${API.callback}/:provider`])
   @Public()
+  @Call('Where providers send the browser back to')
+  @ApiFoundResponse({ description: 'To returnTo with a session, or to /auth?error=… without' })
   async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { state } = request.query as Record<string, unknown>;
     let returnTo = '/';

@@ -1,14 +1,17 @@
-import { API, AppError, isAppError, type Me, PAGES, type ProviderRow } from '@app/contracts';
+import { API, PAGES, type ProviderRow } from '@app/contracts';
 import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
-import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { ApiFoundResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayConfig } from '../gateway.config.js';
+import type { GatewayConfig } from '../gateway.config.js';
+import { AnswersList, Call } from '../openapi/answers.js';
+import { ProviderShape } from '../openapi/people.shapes.js';
 import { Public } from '../session/access.js';
 import { Sessions } from '../session/session.js';
 import { OpenIdProviders } from './oidc.js';
 import { providerRows } from './providers.js';
 
-/** Who is signed in, the ways to sign in, and the way out. */
+/** The ways in, and the way out. */
 @Controller()
 export class SessionController {
   constructor(
@@ -21,28 +24,16 @@ export class SessionController {
 
   @Get(API.providers)
   @Public()
+  @Call('The ways to sign in, in the order of the sign-in page')
+  @AnswersList(ProviderShape)
   list(): ProviderRow[] {
     return providerRows(this.config);
   }
 
-  @Get(API.me)
-  @Public()
-  @Header('cache-control', 'private, no-store')
-  async me(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Me> {
-    const session = await this.sessions.admit(request);
-    if (!session) throw new AppError('authentication_required');
-    try {
-      return await this.rpc.users.me({}, { userId: session.userId, role: 'USER' });
-    } catch (error) {
-      if (!isAppError(error, 'not_found')) throw error;
-      await this.sessions.endAll(session.userId);
-      await this.sessions.end(request, reply);
-      throw new AppError('authentication_required');
-    }
-  }
-
   @Get(API.logout)
   @Public()
+  @Call('Ends the session')
+  @ApiFoundResponse({ description: 'To the home page, or on to the provider’s own end of session' })
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const session = await this.sessions.admit(request);
     await this.sessions.end(request, reply);
