@@ -1,9 +1,20 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '../lock.mjs';
+import type { Logs } from './logs.ts';
 import { send } from './pids.ts';
 import { machineEnv } from './program.ts';
 import { Refusal, Stopped } from './report.ts';
@@ -18,7 +29,7 @@ const STAMP = join(root, 'node_modules', '.cache', 'local-network', 'built');
  * Builds what changed since the last build. Whether anything did is told by names, sizes and times of the sources: asking Nx the same takes seconds.
  * Two launchers of one clone take turns.
  */
-export async function build(signal?: AbortSignal): Promise<void> {
+export async function build(logs: Logs, signal: AbortSignal): Promise<void> {
   if (isBuilt()) return;
   let taken = takeLock(`${STAMP}.lock`);
   while (taken.holder) {
@@ -29,7 +40,7 @@ export async function build(signal?: AbortSignal): Promise<void> {
     if (isBuilt()) return;
     const sources = fingerprint();
     rmSync(STAMP, { force: true });
-    await npmRunBuild(signal);
+    await npmRunBuild(logs, signal);
     mkdirSync(dirname(STAMP), { recursive: true });
     writeFileSync(STAMP, sources);
   } finally {
@@ -64,23 +75,26 @@ function filesUnder(folder: string, visit: (path: string) => void): void {
   }
 }
 
-async function npmRunBuild(signal: AbortSignal | undefined): Promise<void> {
+async function npmRunBuild(logs: Logs, signal: AbortSignal): Promise<void> {
+  const log = logs.open('build');
   const child = spawn('npm', ['run', 'build', '--silent'], {
     cwd: root,
-    env: { ...machineEnv(process.env), NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...machineEnv(process.env), NX_DAEMON: 'false', NX_TUI: 'false', NO_COLOR: '1' },
+    stdio: ['ignore', log, log],
     detached: true,
   });
+  closeSync(log);
   // The whole group: npm's children would go on.
   const end = (): unknown => child.pid && send(-child.pid, 'SIGTERM');
-  signal?.addEventListener('abort', end, { once: true });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  signal.addEventListener('abort', end, { once: true });
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  signal?.removeEventListener('abort', end);
-  if (signal?.aborted) throw new Stopped('The build was stopped');
-  if (code !== 0) throw new Refusal(`The build failed:\n${output.trim()}`);
+  signal.removeEventListener('abort', end);
+  if (signal.aborted) throw new Stopped('The build was stopped');
+  if (code === 0) return;
+  const errors = logs.tail('build', 200).filter((line) => /\berror\b/i.test(line));
+  const told = [...new Set(errors)].slice(0, 15).map((line) => `      ${line}`);
+  throw new Refusal([`The build failed; see ${logs.path('build')}:`, ...told].join('\n'));
 }

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 
 const FULL_BYTES = 20 * 1024 * 1024;
 const LOOK_EVERY_MS = 60_000;
-const TAIL_BYTES = 8 * 1024;
+const TAIL_BYTES = 32 * 1024;
 
 /**
  * One file a process, which writes to it itself (the launcher is not in the way of a busy process, and may die without hurting it).
@@ -47,7 +47,7 @@ export class Logs {
     const bytes = Buffer.alloc(Math.min(size, TAIL_BYTES));
     readSync(file, bytes, 0, bytes.length, size - bytes.length);
     closeSync(file);
-    return bytes.toString('utf8').trimEnd().split('\n').slice(-lines).map(readable);
+    return bytes.toString('utf8').trimEnd().split('\n').filter(Boolean).slice(-lines).map(readable);
   }
 
   close(): void {

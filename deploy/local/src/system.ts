@@ -103,7 +103,7 @@ async function launch(
     );
   }
   const kept = new Kept(settings.dataDir);
-  const built = report.step('build', () => build(signal));
+  const built = report.step('build', () => build(supervisor.logs, signal));
   const [around] = await Promise.all([startSurroundings(settings, kept, supervisor, report, built), built]);
   await report.step('migrate', () => runOnce(migrateProgram(settings, around), supervisor.logs, signal));
   const programs = await sitePrograms(settings, around, kept);
