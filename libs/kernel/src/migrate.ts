@@ -6,7 +6,8 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { MAX_TRIES } from './consumers.js';
 import { streamName } from './nats.js';
 
-type Migration = new () => MigrationInterface;
+/** A service's migrations, in the order they landed. */
+export type Migrations = (new () => MigrationInterface)[];
 
 /** Extensions that the services' schemas use; only an administrator may make them. */
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext'];
@@ -20,7 +21,7 @@ const LOCK = 'local-network.migrate';
 export async function migrateDatabase(
   adminUrl: string,
   roles: Record<ServiceName, string>,
-  migrations: Record<ServiceName, Migration[]>,
+  migrations: Record<ServiceName, Migrations>,
 ): Promise<void> {
   const admin = new Client({ connectionString: adminUrl, application_name: 'migrate' });
   await admin.connect();
@@ -60,7 +61,7 @@ async function makeRole(admin: Client, schema: ServiceName, address: URL): Promi
   `);
 }
 
-async function runMigrations(adminUrl: string, schema: ServiceName, migrations: Migration[]): Promise<void> {
+async function runMigrations(adminUrl: string, schema: ServiceName, migrations: Migrations): Promise<void> {
   const source = new DataSource({
     type: 'postgres',
     url: adminUrl,

@@ -77,6 +77,8 @@ async function open(name: ServiceName, app: INestMicroservice, bus: Bus, log: Lo
   const consumers = new Consumers(name, database, bus, log, app.get(DiscoveryService));
   await app.listen();
   answerHealth(name, bus, health, log);
+  // Ready means that the server knows our subscriptions; should it be away, it hears of them when it is back.
+  await bus.connection.flush().catch(() => undefined);
   relay.start();
   consumers.start();
   health.start();
