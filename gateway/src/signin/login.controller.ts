@@ -89,7 +89,8 @@ export class LoginController {
   /** As it may stand in a Location header: a path of this site, percent-encoded. */
   private ownPath(returnTo: unknown): string {
     const { pathname, search, hash } = new URL(safeReturnTo(returnTo), this.config.SITE_URL);
-    return pathname + search + hash;
+    // `/.//host` is a path until it is simplified; `//host` is another site.
+    return pathname.startsWith('//') ? '/' : pathname + search + hash;
   }
 }
 
