@@ -32,9 +32,16 @@ const requestIdOf = (request: IncomingMessage): string => {
   return typeof given === 'string' && SAFE_REQUEST_ID.test(given) ? given : randomUUID();
 };
 
+/** Nest would set an error handler of its own once the routes are there, too late for what goes wrong before a handler runs. */
+class Adapter extends FastifyAdapter {
+  override setErrorHandler(): never {
+    return this.getInstance() as never;
+  }
+}
+
 /** Fastify as this site runs it, under Nest's adapter. */
 export function createHttp(config: Readonly<GatewayConfig>, log: Log, health: Health): FastifyAdapter {
-  const adapter = new FastifyAdapter({
+  const adapter = new Adapter({
     trustProxy: config.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < config.TRUST_PROXY),
     bodyLimit: JSON_MAX_BYTES,
     routerOptions: { maxParamLength: PARAM_MAX },
@@ -55,6 +62,7 @@ export function createHttp(config: Readonly<GatewayConfig>, log: Log, health: He
   void fastify.register(multipart, { limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 10, headerPairs: 50 } });
   readJson(fastify);
   keepContext(fastify, health);
+  fastify.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply, log));
   return adapter;
 }
 

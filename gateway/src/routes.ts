@@ -37,5 +37,6 @@ const matches = (url: string, path: string): boolean => {
 /** Below these, an address that is not there is told so as JSON, not by the page for lost visitors. */
 export function keepFromPages(fastify: FastifyInstance): void {
   for (const prefix of ['/api', '/media', '/health'])
-    fastify.get(`${prefix}/*`, { config: { access: 'public' } }, (_request, reply) => reply.callNotFound());
+    for (const url of [prefix, `${prefix}/*`])
+      fastify.get(url, { config: { access: 'public' } }, (_request, reply) => reply.callNotFound());
 }

@@ -1,0 +1,77 @@
+import { API, CSRF_HEADER } from '@app/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Parts, startParts } from '@app/testing';
+
+let parts: Parts;
+
+beforeAll(async () => {
+  parts = await startParts({ worker: false });
+});
+afterAll(() => parts.close());
+
+const envelope = (statusCode: number, code: string) =>
+  expect.objectContaining({ statusCode, code, message: expect.any(String), error: expect.any(String) });
+
+describe('errors', () => {
+  it('a malformed address is a 400 in the usual words', async () => {
+    const { status, body, headers } = await parts.browser().get('/api/projects/%E0');
+    expect(status).toBe(400);
+    expect(body).toEqual(envelope(400, 'bad_request'));
+    expect(headers.get('x-request-id')).toBe(body.requestId);
+  });
+
+  it('malformed JSON is a 400', async () => {
+    const browser = parts.browser();
+    const { status, body } = await browser.post(API.emailLogin, '{"email":');
+    expect(status).toBe(400);
+    expect(body).toEqual(envelope(400, 'bad_request'));
+  });
+
+  it('an address that does not exist is a 404 as JSON under /api', async () => {
+    for (const path of ['/api/nothing', '/api', '/api/projects/1/nothing', '/media/nothing', '/health/nothing']) {
+      const { status, body } = await parts.browser().get(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(body).toEqual(envelope(404, 'not_found'));
+    }
+  });
+
+  it('a wrong method is a 405 that names the right ones', async () => {
+    const { status, body, headers } = await parts.browser().delete(API.projects);
+    expect(status).toBe(405);
+    expect(body).toEqual(envelope(405, 'method_not_allowed'));
+    expect(headers.get('allow')).toBe('GET, HEAD, POST');
+  });
+
+  it('a body over 256 kB is a 413', async () => {
+    const { status, body } = await parts.browser().post(API.emailLogin, { email: 'x'.repeat(300_000) });
+    expect(status).toBe(413);
+    expect(body).toEqual(envelope(413, 'too_large'));
+  });
+
+  it('a body that is no JSON is a 415', async () => {
+    const browser = parts.browser();
+    const headers = { [CSRF_HEADER]: await browser.csrf(), 'content-type': 'text/plain' };
+    const { status, body } = await browser.send('POST', API.emailLogin, 'hello', headers);
+    expect(status).toBe(415);
+    expect(body).toEqual(envelope(415, 'unsupported_media_type'));
+  });
+
+  it('a request id of the caller comes back, one that could not stand in a log does not', async () => {
+    const browser = parts.browser();
+    const { headers } = await browser.get(API.cities, { 'x-request-id': 'trace-7' });
+    expect(headers.get('x-request-id')).toBe('trace-7');
+    const { headers: others } = await browser.get(API.cities, { 'x-request-id': 'a b"c' });
+    expect(others.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('what is down is a 503 with Retry-After', async () => {
+    await parts.stopService('projects');
+    const { status, body, headers } = await parts.browser().get(API.projects);
+    expect(status).toBe(503);
+    expect(body).toEqual(envelope(503, 'unavailable'));
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const { status: readiness, body: health } = await parts.browser().get('/health/ready');
+    expect(readiness).toBe(200);
+    expect(health).toMatchObject({ status: 'degraded', parts: { projects: 'down', users: 'up', redis: 'up' } });
+  });
+});
