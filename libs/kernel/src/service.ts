@@ -67,7 +67,13 @@ export async function startService<C extends DatabaseConfig>(
     },
     { strategy: new RpcServer(name, bus, log), logger: nestLogger(log), abortOnError: false },
   );
-  return open(name, app, bus, log, health);
+  try {
+    return await open(name, app, bus, log, health);
+  } catch (error) {
+    await app.close();
+    await bus.connection.close();
+    throw error;
+  }
 }
 
 async function open(name: ServiceName, app: INestMicroservice, bus: Bus, log: Log, health: Health) {

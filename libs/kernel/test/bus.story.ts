@@ -13,14 +13,14 @@ import {
 } from '@app/kernel';
 import { eventually, startParts, type Parts } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Injectable, Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { jetstream } from '@nats-io/jetstream';
 
 const heard: { projectId: number; version: number }[] = [];
 const image: Image = { url: '/media/x/1200.webp', width: 1200, height: 675, placeholder: '', variants: [] };
 
 /** A service in media's place, whose handlers fail on demand. */
-@Injectable()
+@Controller()
 class Example {
   @Rpc(operations.ingest)
   async ingest({ key }: { key: string; kind: string; userId: string }): Promise<Image> {
@@ -49,7 +49,7 @@ class Example {
   async profileChanged(): Promise<void> {}
 }
 
-@Module({ providers: [Example] })
+@Module({ controllers: [Example] })
 class ExampleModule {}
 
 const definition = { name: 'media' as const, Config: DatabaseConfig, entities: [], module: ExampleModule };
