@@ -68,7 +68,12 @@ const RESIDENTS: Resident[] = [
     'Line cook turned truck owner. Believes a town is a table with a lot of chairs.',
     'https://bell-and-daughters.example.org',
   ],
-  ['Rosa', 'Delgado', 'Alamosa, CO', 'Projectionist, bookkeeper and ticket tearer at the Rialto, sometimes all in one evening.'],
+  [
+    'Rosa',
+    'Delgado',
+    'Alamosa, CO',
+    'Projectionist, bookkeeper and ticket tearer at the Rialto, sometimes all in one evening.',
+  ],
   ['Henry', 'Littlefield', 'Belfast, ME', 'Boatbuilder. Slow to speak at meetings, quick to bring lumber.'],
   [
     'Aisha',
@@ -88,8 +93,50 @@ const RESIDENTS: Resident[] = [
   ],
   ['Wren', 'Achterberg', 'Port Townsend, WA', 'Ceramicist with a shared kiln and too many mugs.'],
   ['Della', 'Fontenot', 'Natchitoches, LA', 'I keep the festival calendar, the folding tables and the peace.'],
-  ['Samir', 'Haddad', 'Woonsocket, RI', 'Baker on the night shift. If you see a light on at 3 a.m., the rolls are nearly done.'],
-  ['Ruth', 'Yellowhawk', 'Livingston, MT', 'Rancher, river guide, county commissioner for one term and not a day longer.'],
+  [
+    'Samir',
+    'Haddad',
+    'Woonsocket, RI',
+    'Baker on the night shift. If you see a light on at 3 a.m., the rolls are nearly done.',
+  ],
+  [
+    'Ruth',
+    'Yellowhawk',
+    'Livingston, MT',
+    'Rancher, river guide, county commissioner for one term and not a day longer.',
+  ],
+  [
+    'Eleanor',
+    'Prescott',
+    'Burlington, VT',
+    'Former city planner, current beekeeper. Both jobs are mostly waiting and listening.',
+  ],
+  [
+    'Hank',
+    'Ostrander',
+    'Guthrie, OK',
+    'Stonemason. My family has been fixing the same three buildings since statehood.',
+  ],
+  [
+    'Sofia',
+    'Marchetti',
+    'Asbury Park, NJ',
+    'Stage manager and year-round ocean swimmer. I make lists so that other people can make art.',
+    'https://sofia-calls-the-cues.example.org',
+  ],
+  [
+    'Theo',
+    'Lindgren',
+    'Moab, UT',
+    'River ranger in summer, carpenter in winter, tired of driving two hours for everything.',
+  ],
+  [
+    'Imani',
+    'Carter',
+    'Beaufort, SC',
+    'History teacher and oyster roaster. Ask me about the boats, then clear your afternoon.',
+  ],
+  ['Kit', 'Nakamura', 'Sitka, AK', 'Ferry deckhand with a rain jacket for every day of the week.'],
 ];
 
 const person = ([firstName, lastName, location, bio, website]: Resident): DemoPerson => ({
