@@ -1,6 +1,7 @@
 import { EVENT_STREAM } from '@app/contracts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from './log.js';
+import { inboxPrefix } from './permissions.js';
 
 /** One process's connection to the bus, with the names as this system (NATS_PREFIX) has them. */
 export class Bus {
@@ -35,9 +36,6 @@ export class Bus {
 
 /** The event stream's name for a prefix. */
 export const streamName = (prefix: string): string => (prefix ? `${prefix}-${EVENT_STREAM}` : EVENT_STREAM);
-
-/** Where a part's replies arrive: its own prefix, so that no other part may listen there. */
-export const inboxPrefix = (part: string): string => `_INBOX_${part}`;
 
 /**
  * Connects a part to the bus; waits as long as it takes for the server to be there, and comes back by itself after every outage.
