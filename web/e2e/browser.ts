@@ -15,7 +15,11 @@ export function startBrowser(): Promise<Browser> {
 }
 
 /** A person's own window: fresh cookies, and every script error or refused resource remembered. */
-export async function openWindow(browser: Browser, url: string, viewport: { width: number; height: number }): Promise<Window> {
+export async function openWindow(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+): Promise<Window> {
   const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const errors: string[] = [];

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { API } from '@app/contracts';
+import { picture } from '@app/testing';
+import { startSite, type Site } from '@app/testing/site';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { DESKTOP, openWindow, PHONE, scrollsSideways, startBrowser } from './browser.js';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([
+    startSite({ ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'first-admin-1' }),
+    startBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const newEmail = () => `${randomBytes(5).toString('hex')}@example.org`;
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
+
+/** Through the local identity provider, in Replit's place: a whole OpenID Connect sign-in. */
+async function signInWithReplit(page: Page, email: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Continue with Replit' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('First name').fill('Maya');
+  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${site.url}/`);
+}
+
+async function signInByEmail(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: /Email/ }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await page.waitForURL(`${site.url}/`);
+}
+
+async function fillIn(page: Page, title: string, photo: Buffer): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page
+    .getByLabel('Short description')
+    .fill('Stone terraces between the levee and the water, with a ramp and shade.');
+  await page.getByLabel('Category').selectOption('Parks & Rec');
+  await page.getByLabel('City').fill('Dayton');
+  await page.getByLabel('State', { exact: true }).selectOption('OH');
+  await page.locator('input[type=file]').setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByRole('img', { name: 'Preview of the uploaded picture' }).waitFor();
+  await page.locator('[contenteditable=true]').fill('We measured the slope with the high school.');
+}
+
+describe.each([
+  ['a desk', DESKTOP],
+  ['a phone', PHONE],
+])('at %s', (_, viewport) => {
+  it('a resident’s project goes from a phone photo to the front page, where others find, open and upvote it', async () => {
+    const title = `Riverside steps ${randomBytes(3).toString('hex')}`;
+    const photo = await picture({ width: 4000, height: 3000, orientation: 6, gps: true });
+
+    const resident = await openWindow(browser, site.url, viewport);
+    await signInWithReplit(resident.page, newEmail());
+    await resident.page.goto('/submit');
+    await fillIn(resident.page, title, photo);
+    expect(await scrollsSideways(resident.page)).toBe(false);
+    await resident.page.getByRole('main').getByRole('button', { name: 'Submit Project' }).click();
+    await toast(resident.page, 'Project submitted').waitFor();
+    await resident.page.waitForURL(`${site.url}/`);
+
+    const stranger = await openWindow(browser, site.url, viewport);
+    await stranger.page.goto('/?category=all');
+    await stranger.page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
+    await stranger.page
+      .getByRole('group', { name: 'Categories' })
+      .or(stranger.page.getByRole('navigation', { name: 'Categories' }))
+      .first()
+      .waitFor();
+    expect(await stranger.page.getByRole('link', { name: title }).count()).toBe(0);
+
+    const admin = await openWindow(browser, site.url, viewport);
+    await signInByEmail(admin.page, 'admin@example.org', 'first-admin-1');
+    await admin.page.goto('/admin');
+    await admin.page.getByRole('button', { name: `Approve ${title}` }).click();
+    await toast(admin.page, 'Project approved').waitFor();
+
+    await stranger.page.goto('/');
+    await stranger.page.getByRole('link', { name: title }).click();
+    await stranger.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await stranger.page.title()).toContain(title);
+    expect(await stranger.page.getByText('We measured the slope with the high school.').count()).toBe(1);
+    expect(await scrollsSideways(stranger.page)).toBe(false);
+    const upvote = stranger.page.getByRole('button', { name: new RegExp(`^Upvote ${title}`) }).first();
+    await upvote.click();
+    await toast(stranger.page, 'Please sign in to upvote projects').waitFor();
+
+    await signUpByEmail(stranger.page, newEmail());
+    await stranger.page.goto('/');
+    const card = stranger.page.getByRole('article').filter({ hasText: title });
+    await card.getByRole('button', { name: new RegExp(`^Upvote ${title}, 0 upvotes`) }).click();
+    await toast(stranger.page, 'Upvoted!').waitFor();
+    await card.getByRole('button', { name: new RegExp(`^Upvoted ${title}, 1 upvote`) }).waitFor();
+    await stranger.page.reload();
+    await card.getByRole('button', { name: new RegExp(`^Upvoted ${title}, 1 upvote`) }).waitFor();
+
+    await expectUprightPictures(title);
+    for (const window of [resident, stranger, admin]) {
+      expect(window.errors).toEqual([]);
+      await window.context.close();
+    }
+  });
+});
+
+async function signUpByEmail(page: Page, email: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: /Email/ }).click();
+  await page
+    .getByRole('button', { name: 'Create account' })
+    .or(page.getByRole('tab', { name: 'Create account' }))
+    .or(page.getByRole('radio', { name: 'Create account' }))
+    .first()
+    .click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('plank-and-nail-7');
+  await page.getByRole('button', { name: 'Create account' }).last().click();
+  await page.waitForURL((url) => url.pathname !== '/auth');
+}
+
+/** The photo was taken sideways: its pictures have the sky above the ground, and nobody can read where it was taken. */
+async function expectUprightPictures(title: string): Promise<void> {
+  const { body } = await site.browser().get(`${API.projects}?search=${encodeURIComponent(title)}`);
+  const { image } = body.projects[0];
+  expect(image.variants.map(({ width }: { width: number }) => width)).toEqual(expect.arrayContaining([400, 800, 1200]));
+  for (const { url, width } of image.variants) {
+    const bytes = Buffer.from(await (await fetch(site.url + url)).arrayBuffer());
+    const { exif, ...about } = await sharp(bytes).metadata();
+    expect(about).toMatchObject({ width });
+    expect(exif).toBeUndefined();
+    const left = await colour(bytes, about.width, about.height, 'left');
+    const right = await colour(bytes, about.width, about.height, 'right');
+    // Orientation 6 turns the drawn sky from the top to the right.
+    expect(right.blue - right.green).toBeGreaterThan(left.blue - left.green);
+  }
+}
+
+async function colour(bytes: Buffer, width: number, height: number, side: 'left' | 'right') {
+  const strip = Math.floor(width / 5);
+  const { channels } = await sharp(bytes)
+    .extract({ left: side === 'left' ? 0 : width - strip, top: 0, width: strip, height })
+    .stats();
+  return { green: channels[1]!.mean, blue: channels[2]!.mean };
+}
