@@ -1,12 +1,24 @@
 import type { AddressInfo } from 'node:net';
-import { connectBus, connectRedis, createRpc, type Health, type Log, nestLogger, Storage } from '@app/kernel';
+import {
+  CONFIG,
+  connectBus,
+  connectRedis,
+  createRpc,
+  Health,
+  LOG,
+  type Log,
+  nestLogger,
+  RPC,
+  Storage,
+} from '@app/kernel';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
 import { drain } from './drain.js';
 import { Errors } from './errors.js';
 import type { GatewayConfig } from './gateway.config.js';
-import { GatewayModule } from './gateway.module.js';
+import { GatewayModule, type Instruments } from './gateway.module.js';
 import { watchParts } from './health/parts.js';
 import { createHttp } from './http.js';
 import { Limits } from './limits.js';
@@ -46,7 +58,20 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
   const fastify = http.getInstance<FastifyInstance>();
   guardRoutes(fastify, { routes, csrf, sessions, callers, limits });
   keepFromPages(fastify);
-  const instruments = { config, log, rpc, health, redis, storage, sessions, csrf, callers, limits, openApi };
+  const instruments: Instruments = [
+    [CONFIG, config],
+    [LOG, log],
+    [RPC, rpc],
+    [Health, health],
+    [Redis, redis],
+    [Storage, storage],
+    [Sessions, sessions],
+    [Csrf, csrf],
+    [Callers, callers],
+    [Limits, limits],
+    [ApiRoutes, routes],
+    [OpenApi, openApi],
+  ];
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(instruments), http, {
     logger: nestLogger(log),
     bodyParser: false,

@@ -3,12 +3,16 @@ import {
   type AdminProject,
   type AdminProjectCard,
   API,
+  CATEGORIES,
   PAGE_SIZE_MAX,
   type Stats,
 } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answers, AnswersNothing, AnswersPage, Asks, ByIdOrSlug, Call, TakesVersion } from '../openapi/answers.js';
+import { AdminProjectCardShape, AdminProjectShape, StatsShape } from '../openapi/shapes.js';
 import { expectedVersion, paging, projectName, type Query as Asked, typed, word } from '../parameters.js';
 import { categoryOf } from '../projects/project.queries.js';
 import { itemsOf } from '../public-reads.js';
@@ -17,12 +21,15 @@ import { adminOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
 import { RejectBody } from './reject.dto.js';
 
+@ApiTags('Admin')
 @Controller()
 export class AdminController {
   constructor(@Inject(RPC) private readonly rpc: RpcClient<'gateway'>) {}
 
   @Get(API.adminStats)
   @AdminOnly()
+  @Call('Totals of the whole site')
+  @Answers(200, StatsShape)
   async stats(@Req() request: FastifyRequest): Promise<Stats> {
     const admin = adminOf(request);
     const [projects, users] = await Promise.all([this.rpc.projects.stats({}, admin), this.rpc.users.stats({}, admin)]);
@@ -31,6 +38,11 @@ export class AdminController {
 
   @Get(API.adminProjects)
   @AdminOnly()
+  @Call('All projects, whatever their approval', 'bad_request')
+  @Asks('search', 'In title or description')
+  @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
+  @Asks('state', 'Which of them', ADMIN_PROJECT_STATES)
+  @AnswersPage(AdminProjectCardShape)
   async list(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -48,6 +60,8 @@ export class AdminController {
 
   @Get(API.adminPending)
   @AdminOnly()
+  @Call('Neither approved nor rejected, oldest first', 'bad_request')
+  @AnswersPage(AdminProjectCardShape)
   async pending(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -60,6 +74,10 @@ export class AdminController {
   @Post('/api/admin/projects/:id/approve')
   @HttpCode(200)
   @AdminOnly()
+  @Call('Approves a project', 'bad_request', 'not_found', 'already_decided')
+  @ByIdOrSlug()
+  @TakesVersion()
+  @Answers(200, AdminProjectShape)
   approve(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
     const decision = { project: projectName(id), ...expectedVersion(request) };
     return this.rpc.projects.approve(decision, adminOf(request));
@@ -68,6 +86,17 @@ export class AdminController {
   @Post('/api/admin/projects/:id/reject')
   @HttpCode(200)
   @AdminOnly()
+  @Call(
+    'Rejects a project, with a reason for its owner',
+    'bad_request',
+    'validation_failed',
+    'not_found',
+    'already_decided',
+  )
+  @ByIdOrSlug()
+  @TakesVersion()
+  @ApiBody({ type: RejectBody, required: false })
+  @Answers(200, AdminProjectShape)
   reject(
     @Param('id') id: string,
     @Body(new Fields(RejectBody)) { reason }: RejectBody,
@@ -80,6 +109,9 @@ export class AdminController {
   @Post('/api/admin/projects/:id/feature')
   @HttpCode(200)
   @AdminOnly()
+  @Call('Features a project', 'not_found', 'not_approved')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
   feature(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
     return this.rpc.projects.feature({ project: projectName(id) }, adminOf(request));
   }
@@ -87,6 +119,9 @@ export class AdminController {
   @Post('/api/admin/projects/:id/unfeature')
   @HttpCode(200)
   @AdminOnly()
+  @Call('Takes the feature away', 'not_found')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
   unfeature(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
     return this.rpc.projects.unfeature({ project: projectName(id) }, adminOf(request));
   }
@@ -94,6 +129,9 @@ export class AdminController {
   @Post('/api/admin/projects/:id/sponsor')
   @HttpCode(200)
   @AdminOnly()
+  @Call('Marks a project as sponsored', 'not_found', 'not_approved')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
   sponsor(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
     return this.rpc.projects.sponsor({ project: projectName(id) }, adminOf(request));
   }
@@ -101,6 +139,9 @@ export class AdminController {
   @Post('/api/admin/projects/:id/unsponsor')
   @HttpCode(200)
   @AdminOnly()
+  @Call('Takes the sponsor mark away', 'not_found')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
   unsponsor(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
     return this.rpc.projects.unsponsor({ project: projectName(id) }, adminOf(request));
   }
@@ -108,6 +149,9 @@ export class AdminController {
   @Delete('/api/admin/projects/:id')
   @HttpCode(204)
   @AdminOnly()
+  @Call('Deletes a project for good', 'not_found')
+  @ByIdOrSlug()
+  @AnswersNothing()
   async remove(@Param('id') id: string, @Req() request: FastifyRequest): Promise<void> {
     await this.rpc.projects.remove({ project: projectName(id) }, adminOf(request));
   }

@@ -1,11 +1,18 @@
-import { API, type UploadAnswer } from '@app/contracts';
+import { API, type ErrorCode, type UploadAnswer } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { Answers, Call, TakesFile } from '../openapi/answers.js';
+import { AddressShape } from '../openapi/people.shapes.js';
+import { UploadAnswerShape } from '../openapi/shapes.js';
 import { Limit, SignedIn } from '../session/access.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Uploads } from './uploads.js';
 
+const FAULTS: ErrorCode[] = ['too_large', 'unsupported_image', 'unsupported_media_type', 'validation_failed'];
+
+@ApiTags('Session and accounts')
 @Controller()
 export class UploadsController {
   constructor(
@@ -17,6 +24,9 @@ export class UploadsController {
   @Post(API.upload)
   @SignedIn()
   @Limit('uploads')
+  @Call('Takes in a picture for a project, up to 5 MB', ...FAULTS)
+  @TakesFile('image')
+  @Answers(201, UploadAnswerShape)
   async upload(@Req() request: FastifyRequest): Promise<UploadAnswer> {
     const image = await this.uploads.receive(request, 'image', 'project', personOf(request).userId);
     return { url: image.url, image };
@@ -25,6 +35,9 @@ export class UploadsController {
   @Post(API.profileImage)
   @SignedIn()
   @Limit('uploads')
+  @Call('Takes in a picture of the signed-in person and puts it into the profile', ...FAULTS)
+  @TakesFile('profileImage')
+  @Answers(201, AddressShape)
   async profileImage(@Req() request: FastifyRequest): Promise<{ url: string }> {
     const { userId } = personOf(request);
     const { url } = await this.uploads.receive(request, 'profileImage', 'avatar', userId);

@@ -1,6 +1,8 @@
 import { type ErrorCode, IDEMPOTENCY_HEADER, PAGE_SIZE_MAX, TOTAL_HEADER } from '@app/contracts';
 import { applyDecorators, type Type } from '@nestjs/common';
 import {
+  ApiBody,
+  ApiConsumes,
   ApiExtension,
   ApiHeader,
   ApiNoContentResponse,
@@ -84,6 +86,15 @@ export const TakesIdempotencyKey = (): MethodDecorator =>
     required: false,
     description: 'The same key within 24 h gets the first answer',
   });
+
+/** A form with one file. */
+export const TakesFile = (field: string): MethodDecorator =>
+  applyDecorators(
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } },
+    }),
+  );
 
 /** A schema's name is its class's without the word that keeps it apart from the contract's type. */
 const schemaName = (type: Type): string => type.name.replace(/Shape$/, '');

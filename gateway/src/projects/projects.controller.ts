@@ -1,7 +1,37 @@
-import { API, isAppError, PAGE_SIZE_MAX, type Project, type UpvoteAnswer, UPVOTE_QUERY_MAX } from '@app/contracts';
+import {
+  API,
+  CATEGORIES,
+  isAppError,
+  PAGE_SIZE,
+  PAGE_SIZE_MAX,
+  type Project,
+  PROJECT_SORTS,
+  UPVOTE_QUERY_MAX,
+  type UpvoteAnswer,
+} from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  Answers,
+  AnswersList,
+  AnswersPage,
+  Asks,
+  ByIdOrSlug,
+  Call,
+  Paged,
+  TakesIdempotencyKey,
+  TakesVersion,
+} from '../openapi/answers.js';
+import {
+  CityCountShape,
+  ProjectCardShape,
+  ProjectListShape,
+  ProjectShape,
+  UpvoteAnswerShape,
+  UpvotedShape,
+} from '../openapi/shapes.js';
 import { expectedVersion, idempotencyKey, ids, paging, projectName, type Query as Asked } from '../parameters.js';
 import { PRIVATE, publicPage, publicRead } from '../public-reads.js';
 import { Public, SignedIn } from '../session/access.js';
@@ -10,6 +40,7 @@ import { Fields } from '../validation.js';
 import { NewProjectBody, ProjectBody } from './project.dto.js';
 import { listQuery } from './project.queries.js';
 
+@ApiTags('Projects')
 @Controller()
 export class ProjectsController {
   constructor(
@@ -19,24 +50,38 @@ export class ProjectsController {
 
   @Get(API.projects)
   @Public()
+  @Call('Approved projects, a page at a time', 'bad_request')
+  @Answers(200, ProjectListShape)
+  @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
+  @Asks('location', 'A whole city, a state code or name, or “Austin, TX”')
+  @Asks('search', 'Full text, tolerant of a typing error')
+  @Asks('sort', 'Relevance when there is a search, else most_upvoted', PROJECT_SORTS)
+  @Asks('featured', 'Only featured ones', ['true'])
+  @Paged(PAGE_SIZE)
   list(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return publicRead(request, reply, () => this.rpc.projects.list.bytes(listQuery(query), null));
   }
 
   @Get(API.featured)
   @Public()
+  @Call('The most recently featured project, or null')
+  @Answers(200, ProjectCardShape, { nullable: true })
   featured(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return publicRead(request, reply, () => this.rpc.projects.featured.bytes({}, null));
   }
 
   @Get(API.cities)
   @Public()
+  @Call('Cities with approved projects, most first')
+  @AnswersList(CityCountShape)
   cities(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return publicRead(request, reply, () => this.rpc.projects.cities.bytes({}, null));
   }
 
   @Get(API.inspiration)
   @Public()
+  @Call('The inspiration gallery, last added first', 'bad_request')
+  @AnswersPage(ProjectCardShape)
   inspiration(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const page = paging(query, PAGE_SIZE_MAX);
     return publicPage(request, reply, () => this.rpc.projects.inspiration(page, null));
@@ -45,6 +90,9 @@ export class ProjectsController {
   /** Everybody's answer first; only one whom it does not satisfy and who says to be signed in is looked at closer. */
   @Get('/api/projects/:id')
   @Public()
+  @Call('One project; an unapproved one for its owner and admins only', 'not_found')
+  @ByIdOrSlug()
+  @Answers(200, ProjectShape)
   async get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const project = projectName(id);
     try {
@@ -60,12 +108,21 @@ export class ProjectsController {
 
   @Post(API.projects)
   @SignedIn()
+  @Call('Submits a project for approval', 'bad_request', 'validation_failed', 'idempotency_mismatch', 'too_large')
+  @TakesIdempotencyKey()
+  @ApiBody({ type: NewProjectBody })
+  @Answers(201, ProjectShape)
   submit(@Body(new Fields(NewProjectBody)) fields: NewProjectBody, @Req() request: FastifyRequest): Promise<Project> {
     return this.rpc.projects.submit({ fields, ...idempotencyKey(request) }, personOf(request));
   }
 
   @Put('/api/projects/:id')
   @SignedIn()
+  @Call('Edits a project', 'bad_request', 'validation_failed', 'forbidden', 'not_found', 'edit_conflict', 'too_large')
+  @ByIdOrSlug()
+  @TakesVersion()
+  @ApiBody({ type: ProjectBody })
+  @Answers(200, ProjectShape)
   update(
     @Param('id') id: string,
     @Body(new Fields(ProjectBody)) fields: ProjectBody,
@@ -77,6 +134,9 @@ export class ProjectsController {
 
   @Post('/api/projects/:id/upvote')
   @SignedIn()
+  @Call('Upvotes a project, once a person', 'not_found', 'already_upvoted', 'not_approved')
+  @ByIdOrSlug()
+  @Answers(201, UpvoteAnswerShape)
   upvote(@Param('id') id: string, @Req() request: FastifyRequest): Promise<UpvoteAnswer> {
     const project = projectName(id);
     return this.callers.asPersonOrAdmin(request, (caller) => this.rpc.projects.upvote({ project }, caller));
@@ -84,6 +144,9 @@ export class ProjectsController {
 
   @Get(API.myUpvotes)
   @SignedIn()
+  @Call('Which of these projects the signed-in person has upvoted', 'bad_request')
+  @ApiQuery({ name: 'projectIds', description: `1,2,3: at most ${UPVOTE_QUERY_MAX}`, schema: { type: 'string' } })
+  @Answers(200, UpvotedShape)
   upvoted(@Query() query: Asked, @Req() request: FastifyRequest): Promise<{ projectIds: number[] }> {
     const projectIds = ids(query, 'projectIds', UPVOTE_QUERY_MAX);
     return this.rpc.projects.upvoted({ projectIds }, personOf(request));

@@ -1,7 +1,10 @@
 import { API, type Me, type ProfileChange } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, Inject, Param, Patch, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answers, Call } from '../openapi/answers.js';
+import { MeShape, PublicUserShape } from '../openapi/people.shapes.js';
 import { userIdOf } from '../parameters.js';
 import { publicRead } from '../public-reads.js';
 import { Public, SignedIn } from '../session/access.js';
@@ -9,6 +12,7 @@ import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
 import { ProfileBody } from './profile.dto.js';
 
+@ApiTags('Session and accounts')
 @Controller()
 export class UsersController {
   constructor(
@@ -18,12 +22,16 @@ export class UsersController {
 
   @Get(API.me)
   @SignedIn()
+  @Call('The signed-in person')
+  @Answers(200, MeShape)
   me(@Req() request: FastifyRequest): Promise<Me> {
     return this.callers.ofAccount(personOf(request).userId, (caller) => this.rpc.users.me({}, caller));
   }
 
   @Get('/api/users/:id')
   @Public()
+  @Call('What everybody may know of a person', 'not_found')
+  @Answers(200, PublicUserShape)
   get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const userId = userIdOf(id);
     return publicRead(request, reply, () => this.rpc.users.get.bytes({ userId }, null));
@@ -31,6 +39,9 @@ export class UsersController {
 
   @Patch(API.profile)
   @SignedIn()
+  @Call('Changes one’s own profile; fields left out stay', 'bad_request', 'validation_failed', 'too_large')
+  @ApiBody({ type: ProfileBody })
+  @Answers(200, MeShape)
   update(@Body(new Fields(ProfileBody)) change: ProfileChange, @Req() request: FastifyRequest): Promise<Me> {
     return this.callers.ofAccount(personOf(request).userId, (caller) => this.rpc.users.updateProfile(change, caller));
   }

@@ -1,0 +1,94 @@
+import { API, type ProjectCard } from '@app/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { adminOf, approvedProject, type Parts, type Person, signUp, startParts, submitProject } from '@app/testing';
+
+let parts: Parts;
+let admin: Person;
+let author: Person;
+
+beforeAll(async () => {
+  parts = await startParts();
+  [admin, author] = await Promise.all([adminOf(parts), signUp(parts)]);
+});
+afterAll(() => parts.close());
+
+const codeOf = (answer: { status: number; body: { code?: string } }) => [answer.status, answer.body.code];
+const ids = (cards: ProjectCard[]) => cards.map(({ id }) => id);
+
+describe('an admin', () => {
+  it('sees the totals of all parts in one answer', async () => {
+    const { body } = await admin.browser.get(API.adminStats);
+    expect(body).toEqual({
+      pendingProjects: expect.any(Number),
+      totalProjects: expect.any(Number),
+      totalUsers: 2,
+      totalComments: 0,
+      totalUpvotes: expect.any(Number),
+    });
+  });
+
+  it('approves a pending project, which is in the very next list', async () => {
+    const project = await submitProject(author);
+    expect(ids((await admin.browser.get(API.adminPending)).body)).toContain(project.id);
+    const { status, body } = await admin.browser.post(API.decide(project.slug, 'approve'));
+    expect([status, body.isApproved]).toEqual([200, true]);
+    expect(ids((await parts.browser().get(API.projects)).body.projects)).toContain(project.id);
+    expect(ids((await admin.browser.get(API.adminPending)).body)).not.toContain(project.id);
+  });
+
+  it('decides the same thing twice without changing anything', async () => {
+    const project = await approvedProject(parts, { by: author });
+    for (const decision of ['approve', 'feature', 'sponsor', 'unsponsor', 'unfeature', 'reject'] as const) {
+      const first = await admin.browser.post(API.decide(project.id, decision));
+      const second = await admin.browser.post(API.decide(project.id, decision));
+      expect([decision, second.status, second.body]).toEqual([decision, 200, first.body]);
+    }
+  });
+
+  it('is told when another has decided meanwhile, if asked to be', async () => {
+    const project = await submitProject(author);
+    const seen = { 'if-match': `"${project.version}"` };
+    expect((await admin.browser.post(API.decide(project.id, 'approve'), undefined, seen)).status).toBe(200);
+    const late = await admin.browser.post(API.decide(project.id, 'reject'), { reason: 'No' }, seen);
+    expect(codeOf(late)).toEqual([412, 'already_decided']);
+  });
+
+  it('features only what is approved', async () => {
+    const project = await submitProject(author);
+    expect(codeOf(await admin.browser.post(API.decide(project.id, 'feature')))).toEqual([409, 'not_approved']);
+  });
+
+  it('rejects with a reason that only owner and admins read', async () => {
+    const project = await submitProject(author);
+    const reason = 'The picture shows another town.';
+    expect((await admin.browser.post(API.decide(project.id, 'reject'), { reason })).body).toMatchObject({
+      isApproved: false,
+      rejectionReason: reason,
+    });
+    expect((await author.browser.get(API.project(project.id))).body.rejectionReason).toBe(reason);
+    const tooLong = await admin.browser.post(API.decide(project.id, 'reject'), { reason: 'x'.repeat(501) });
+    expect(tooLong.body.details).toEqual([{ field: 'reason', message: expect.any(String) }]);
+  });
+
+  it('pages through the list by its headers', async () => {
+    for (let n = 0; n < 3; n += 1) await submitProject(author, { title: `Signpost ${n}` });
+    const seen: number[] = [];
+    let path: string | undefined = `${API.adminProjects}?search=Signpost&limit=2`;
+    while (path) {
+      const { body, headers } = await admin.browser.get(path);
+      expect(headers.get('x-total-count')).toBe('3');
+      seen.push(...ids(body));
+      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(new Set(seen).size).toBe(3);
+    expect(seen).toHaveLength(3);
+  });
+
+  it('deletes a project for good', async () => {
+    const project = await approvedProject(parts, { by: author });
+    const { status, body } = await admin.browser.delete(API.adminProject(project.id));
+    expect([status, body]).toEqual([204, '']);
+    expect((await author.browser.get(API.project(project.id))).status).toBe(404);
+    expect(codeOf(await admin.browser.delete(API.adminProject(project.id)))).toEqual([404, 'not_found']);
+  });
+});

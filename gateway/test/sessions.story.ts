@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { API } from '@app/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Browser, eventually, type Parts, type Person, signUp, startParts } from '@app/testing';
+
+let parts: Parts;
+
+/** Long enough for a busy machine to act in time, short enough to wait for. */
+const IDLE = 3;
+const ABSOLUTE = 6;
+
+beforeAll(async () => {
+  parts = await startParts({
+    services: ['users'],
+    worker: false,
+    settings: { gateway: { SESSION_IDLE_SECONDS: String(IDLE), SESSION_ABSOLUTE_SECONDS: String(ABSOLUTE) } },
+  });
+});
+afterAll(() => parts.close());
+
+const signIn = async ({ me, password }: Person, browser: Browser): Promise<void> => {
+  browser.forgetCsrf();
+  const { status } = await browser.post(API.emailLogin, { email: me.email, password });
+  expect(status).toBe(200);
+  browser.forgetCsrf();
+};
+const keyOf = (sid: string) => `session:${createHash('sha256').update(sid).digest('base64url')}`;
+
+describe('a session', () => {
+  it('is 256 random bits in the cookie, of which Redis knows only the hash', async () => {
+    const { browser, me } = await signUp(parts);
+    const sid = browser.cookies.get('sid')!;
+    expect(Buffer.from(sid, 'base64url')).toHaveLength(32);
+    const kept = JSON.parse((await parts.redis.get(keyOf(sid)))!) as object;
+    expect(kept).toEqual({ userId: me.id, createdAt: expect.any(Number), expiresAt: expect.any(Number) });
+    const everything = await parts.redis.keys('*');
+    expect(everything.join()).not.toContain(sid);
+  });
+
+  it('comes in a cookie that scripts and other sites cannot use', async () => {
+    const { me, password } = await signUp(parts);
+    const { headers } = await parts.browser().post(API.emailLogin, { email: me.email, password });
+    const cookie = headers.getSetCookie().find((each) => each.startsWith('sid='));
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(cookie).toMatch(/; Path=\//);
+  });
+
+  it('gets a new id at every sign-in, and the old one of that browser dies', async () => {
+    const person = await signUp(parts);
+    const old = person.browser.cookies.get('sid')!;
+    await signIn(person, person.browser);
+    expect(person.browser.cookies.get('sid')).not.toBe(old);
+    expect(await parts.redis.exists(keyOf(old))).toBe(0);
+  });
+
+  it('of another browser stays', async () => {
+    const person = await signUp(parts);
+    const other = parts.browser();
+    await signIn(person, other);
+    await person.browser.get(API.logout);
+    expect((await person.browser.get(API.me)).status).toBe(401);
+    expect((await other.get(API.me)).status).toBe(200);
+  });
+
+  it('is gone on the server after signing out', async () => {
+    const { browser } = await signUp(parts);
+    const sid = browser.cookies.get('sid')!;
+    expect((await browser.get(API.logout)).status).toBe(302);
+    expect((await browser.get(API.me, { cookie: `sid=${sid}` })).status).toBe(401);
+  });
+
+  it('ends when nobody uses it, and not before', async () => {
+    const { browser } = await signUp(parts);
+    const key = keyOf(browser.cookies.get('sid')!);
+    expect((await browser.get(API.me)).status).toBe(200);
+    await eventually(async () => expect(await parts.redis.exists(key)).toBe(0));
+    expect((await browser.get(API.me)).status).toBe(401);
+  });
+
+  it('that is used goes on beyond the idle time, and ends at the absolute one', async () => {
+    const { browser } = await signUp(parts);
+    const began = performance.now();
+    await eventually(async () => expect((await browser.get(API.me)).status).toBe(401), 20_000);
+    const lasted = (performance.now() - began) / 1000;
+    expect(lasted).toBeGreaterThan(IDLE + 1);
+    expect(lasted).toBeLessThan(ABSOLUTE + 3);
+  });
+
+  it('of an account that is gone is no session', async () => {
+    const { browser, me } = await signUp(parts);
+    await parts.sql('delete from users.users where id = $1', [me.id]);
+    expect((await browser.get(API.me)).status).toBe(401);
+    expect(await parts.redis.exists(`user-sessions:${me.id}`)).toBe(0);
+  });
+
+  it('is over for everybody when Redis is emptied, and people sign in again', async () => {
+    const person = await signUp(parts);
+    await parts.redis.flushdb();
+    expect((await person.browser.get(API.me)).status).toBe(401);
+    await signIn(person, person.browser);
+    expect((await person.browser.get(API.me)).status).toBe(200);
+  });
+});
