@@ -102,7 +102,14 @@ export const Footer = () => {
 };
 
 const ColumnTitle = chakra('h2', {
-  base: { mb: '3.5', color: 'white', fontFamily: 'body', fontSize: 'control', letterSpacing: 'normal', lineHeight: '1.4' },
+  base: {
+    mb: '3.5',
+    color: 'white',
+    fontFamily: 'body',
+    fontSize: 'control',
+    letterSpacing: 'normal',
+    lineHeight: '1.4',
+  },
 });
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -38,7 +38,12 @@ export const Header = () => {
       borderColor="border"
       onKeyDown={(event) => event.key === 'Escape' && setOpenOn(null)}
     >
-      <Container display="flex" alignItems="center" gap={{ base: '2', md: '5', lg: '10' }} h={{ base: 'headerSmall', md: 'header' }}>
+      <Container
+        display="flex"
+        alignItems="center"
+        gap={{ base: '2', md: '5', lg: '10' }}
+        h={{ base: 'headerSmall', md: 'header' }}
+      >
         <Logo beta />
         <MainNav />
         <Flex align="center" gap={{ base: '0', sm: '1', md: '2' }} ml="auto">

@@ -1,1 +1,37 @@
-export const InspirationPage = () => null;
+import { PAGES } from '@app/contracts';
+import { LayoutGrid, Sparkles } from 'lucide-react';
+import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
+import { useInspiration } from '../projects/queries.js';
+import { ButtonLink } from '../ui/Button.js';
+import { Page, PageHead } from '../ui/Page.js';
+import { EmptyState, ErrorState } from '../ui/states.js';
+import { useSteady } from '../ui/useSteady.js';
+import { useWords } from '../words/useWords.js';
+
+export const InspirationPage = () => {
+  const words = useWords().inspiration;
+  return (
+    <Page title={words.title}>
+      <PageHead title={words.title} lead={words.lead} />
+      <Gallery />
+    </Page>
+  );
+};
+
+const Gallery = () => {
+  const words = useWords();
+  const { data: projects, isPending, refetch } = useInspiration();
+  const loading = useSteady(isPending);
+  if (loading) return <ProjectGridSkeleton />;
+  if (!projects)
+    return <ErrorState title={words.home.failed} hint={words.home.failedHint} onRetry={() => void refetch()} />;
+  if (projects.length > 0) return <ProjectGrid projects={projects} />;
+  return (
+    <EmptyState Icon={Sparkles} title={words.inspiration.none} hint={words.inspiration.noneHint}>
+      <ButtonLink to={PAGES.home}>
+        <LayoutGrid size={18} />
+        {words.inspiration.allProjects}
+      </ButtonLink>
+    </EmptyState>
+  );
+};

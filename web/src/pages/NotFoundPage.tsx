@@ -1,1 +1,19 @@
-export const NotFoundPage = () => null;
+import { PAGES } from '@app/contracts';
+import { MapPinOff } from 'lucide-react';
+import { ButtonLink } from '../ui/Button.js';
+import { Page } from '../ui/Page.js';
+import { EmptyState } from '../ui/states.js';
+import { useWords } from '../words/useWords.js';
+
+export const NotFoundPage = () => {
+  const words = useWords().notFound;
+  return (
+    <Page title={words.title}>
+      <EmptyState Icon={MapPinOff} title={words.title} hint={words.hint} wholePage>
+        <ButtonLink to={PAGES.home} variant="solid">
+          {words.home}
+        </ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+};

@@ -31,7 +31,7 @@ const PageFailed = () => {
   const words = useWords();
   return (
     <div role="alert">
-      <EmptyState Icon={CloudOff} title={words.layout.pageFailed} hint={words.layout.pageFailedHint} headingAs="h1">
+      <EmptyState Icon={CloudOff} title={words.layout.pageFailed} hint={words.layout.pageFailedHint} wholePage>
         <Button variant="solid" onClick={() => window.location.reload()}>
           {words.actions.reload}
         </Button>

@@ -1,1 +1,37 @@
-export const ProfilePage = () => null;
+import { UserRound } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { hrefs } from '../hrefs.js';
+import { AvatarUpload } from '../media/AvatarUpload.js';
+import { useSession } from '../session.js';
+import { ButtonLink } from '../ui/Button.js';
+import { Page, PageHead } from '../ui/Page.js';
+import { EmptyState, ErrorState } from '../ui/states.js';
+import { Panel } from '../ui/surfaces.js';
+import { ProfileForm } from '../users/ProfileForm.js';
+import { useWords } from '../words/useWords.js';
+
+export const ProfilePage = () => {
+  const words = useWords();
+  const location = useLocation();
+  const { data: me, isPending, isError, refetch } = useSession();
+  return (
+    <Page title={words.profile.title}>
+      <PageHead title={words.profile.title} />
+      {isError && (
+        <ErrorState title={words.profile.failed} hint={words.profile.failedHint} onRetry={() => void refetch()} />
+      )}
+      {!isPending && !isError && !me && (
+        <EmptyState Icon={UserRound} title={words.profile.signedOut}>
+          <ButtonLink to={hrefs.auth(location)} variant="solid">
+            {words.actions.signIn}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {me && (
+        <Panel as="div" maxW="640px" px={{ base: '4', md: '7' }} py={{ base: '5', md: '7' }}>
+          <ProfileForm me={me} avatar={<AvatarUpload me={me} />} />
+        </Panel>
+      )}
+    </Page>
+  );
+};

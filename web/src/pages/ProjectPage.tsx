@@ -1,1 +1,113 @@
-export const ProjectPage = () => null;
+import { canEdit, isAppError, PAGES } from '@app/contracts';
+import { Box, Grid } from '@chakra-ui/react';
+import { LayoutGrid, Pencil, SearchX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ProjectDetail } from '../projects/ProjectDetail.js';
+import { useProject } from '../projects/queries.js';
+import { useMe } from '../session.js';
+import { Button, ButtonLink } from '../ui/Button.js';
+import { Hidden } from '../ui/Hidden.js';
+import { Page } from '../ui/Page.js';
+import { EmptyState, ErrorState } from '../ui/states.js';
+import { Skeleton } from '../ui/surfaces.js';
+import { useSteady } from '../ui/useSteady.js';
+import { useWords } from '../words/useWords.js';
+
+const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.js')).EditDialog }));
+const ReviewBar = lazy(async () => ({ default: (await import('../admin/ReviewBar.js')).ReviewBar }));
+
+export const ProjectPage = () => {
+  const words = useWords().project;
+  const { idOrSlug = '' } = useParams();
+  const me = useMe();
+  const { data: project, error, isPending, refetch } = useProject(idOrSlug);
+  const loading = useSteady(isPending);
+  const [editing, setEditing] = useState(false);
+
+  if (loading) return <ProjectSkeleton />;
+  if (isAppError(error, 'not_found')) return <NotFound />;
+  if (!project)
+    return (
+      <Page title={words.fallbackTitle}>
+        <ErrorState title={words.failed} onRetry={() => void refetch()} />
+      </Page>
+    );
+
+  const mayEdit = canEdit(project, me ? { userId: me.id, role: me.role } : null);
+  return (
+    <Page title={project.title || words.fallbackTitle}>
+      <ProjectDetail
+        project={project}
+        edit={
+          mayEdit && (
+            <Button onClick={() => setEditing(true)}>
+              <Pencil size={18} />
+              {words.edit}
+            </Button>
+          )
+        }
+        review={
+          me?.role === 'ADMIN' &&
+          !project.isApproved && (
+            <Suspense>
+              <ReviewBar project={project} />
+            </Suspense>
+          )
+        }
+      />
+      {editing && (
+        <Suspense>
+          <EditDialog project={project} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+};
+
+const NotFound = () => {
+  const words = useWords();
+  return (
+    <Page title={words.project.notFound}>
+      <EmptyState Icon={SearchX} title={words.project.notFound} hint={words.project.notFoundHint} wholePage>
+        <ButtonLink to={PAGES.home}>
+          <LayoutGrid size={18} />
+          {words.home.allProjects}
+        </ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+};
+
+const ProjectSkeleton = () => {
+  const words = useWords().project;
+  return (
+    <Page title={words.fallbackTitle}>
+      <div role="status">
+        <Hidden>{words.loading}</Hidden>
+        <Box aria-hidden="true">
+          <Skeleton h="5" w="48" my={{ base: '3', md: '4.5' }} />
+          <Skeleton
+            h={{ md: 'hero' }}
+            aspectRatio={{ base: '16 / 10', md: 'auto' }}
+            mx={{ base: '-3', sm: '-4', md: '0' }}
+            borderRadius={{ base: '0', md: 'hero' }}
+          />
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr {sizes.railSmall}', lg: '1fr {sizes.rail}' }}
+            gap={{ base: '4', md: '8', lg: '16' }}
+            mt={{ base: '5', md: '8' }}
+          >
+            <div>
+              <Skeleton h="7" w="60%" my="2" />
+              <Skeleton h="11" mt="3" />
+              <Skeleton h="5" mt="8" />
+              <Skeleton h="5" w="70%" mt="3" />
+            </div>
+            <Skeleton h="32" borderRadius="card" display={{ base: 'none', md: 'block' }} />
+          </Grid>
+        </Box>
+      </div>
+    </Page>
+  );
+};

@@ -1,1 +1,133 @@
-export const SubmitPage = () => null;
+import { type Image, type Me, PAGES, type ProjectFields } from '@app/contracts';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Check, Shield } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PictureUpload } from '../media/PictureUpload.js';
+import { uploadImage } from '../media/upload.js';
+import { CardPreview } from '../projects/CardPreview.js';
+import { ProjectForm } from '../projects/ProjectForm.js';
+import { useSubmitProject } from '../projects/queries.js';
+import { startingValues, useDraft } from '../projects/useDraft.js';
+import { useProjectForm } from '../projects/useProjectForm.js';
+import { Button, ButtonLink } from '../ui/Button.js';
+import { Page, PageHead } from '../ui/Page.js';
+import { Note, Panel } from '../ui/surfaces.js';
+import { toast } from '../ui/toast.js';
+import { useLeaveGuard } from '../ui/useLeaveGuard.js';
+import { useWords } from '../words/useWords.js';
+import { SignedIn } from './SignedIn.js';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('../ui/LeaveDialog.js')).LeaveDialog }));
+
+export const SubmitPage = () => {
+  const words = useWords().form;
+  return (
+    <Page title={words.submitTitle}>
+      <SignedIn straight>{(me) => <Submission me={me} />}</SignedIn>
+    </Page>
+  );
+};
+
+const Submission = ({ me }: { me: Me }) => {
+  const { actions, form: words } = useWords();
+  const navigate = useNavigate();
+  const [defaults] = useState(() => startingValues(me.id));
+  const form = useProjectForm(defaults);
+  const draft = useDraft(me.id, form);
+  const [image, setImage] = useState<Image | null>(null);
+  const guard = useLeaveGuard(form.formState.isDirty, navigate);
+  const keyFor = useIdempotencyKey();
+  const { mutateAsync } = useSubmitProject();
+
+  const submit = async (fields: ProjectFields) => {
+    try {
+      const project = await mutateAsync({ fields, key: keyFor(fields) });
+      guard.release();
+      draft.drop();
+      toast.success(words.submitted, words.submittedText, { label: words.view, to: PAGES.project(project.slug) });
+      await navigate(PAGES.home);
+    } catch (error) {
+      toast.error(words.error, words.submitFailed);
+      throw error;
+    }
+  };
+
+  return (
+    <>
+      <PageHead title={words.submitTitle} lead={words.submitLead} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.preview}' }}
+        alignItems="start"
+        gap={{ base: '8', lg: '12' }}
+      >
+        <Panel as="div" px={{ base: '4', md: '8' }} py={{ base: '5', md: '8' }} minW="0">
+          <ProjectForm
+            form={form}
+            label={words.submitTitle}
+            image={image}
+            onImage={setImage}
+            pictureField={(slot) => <PictureUpload {...slot} />}
+            uploadPicture={async (file) => (await uploadImage(file)).url}
+            onSubmit={submit}
+            submit={{ label: words.submit, busy: words.submitting }}
+            cancel={
+              <ButtonLink to={PAGES.home} variant="ghost">
+                {actions.cancel}
+              </ButtonLink>
+            }
+            status={draft.saved && <DraftState onClear={draft.clear} />}
+          />
+        </Panel>
+        <chakra.aside
+          aria-label={words.preview}
+          position={{ lg: 'sticky' }}
+          top={{ lg: '24' }}
+          w="full"
+          maxW={{ base: 'toast', lg: 'none' }}
+        >
+          <CardPreview form={form} image={image} />
+          <Note colorPalette="brand" mt="5">
+            <Shield size={20} />
+            <div>
+              <b>{words.next}</b>
+              <p>{words.nextText}</p>
+            </div>
+          </Note>
+        </chakra.aside>
+      </Grid>
+      {guard.asking && (
+        <Suspense>
+          <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const DraftState = ({ onClear }: { onClear: () => void }) => {
+  const words = useWords().form;
+  return (
+    <Flex align="center" gap="2">
+      <Check size={16} />
+      <Box role="status">{words.draftSaved}</Box>
+      <span aria-hidden="true">·</span>
+      <Button variant="link" fontSize="meta" aria-label={words.clearDraftLabel} onClick={onClear}>
+        {words.clearDraft}
+      </Button>
+    </Flex>
+  );
+};
+
+/** The same key while the same fields are sent again, so that a lost answer does not make a second project. */
+const useIdempotencyKey = () => {
+  const last = useRef({ body: '', key: '' });
+  return (fields: ProjectFields): string => {
+    const body = JSON.stringify(fields);
+    if (last.current.body !== body) last.current = { body, key: randomKey() };
+    return last.current.key;
+  };
+};
+
+/** `crypto.randomUUID` is closed on an address without HTTPS. */
+const randomKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');

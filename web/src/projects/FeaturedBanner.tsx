@@ -24,10 +24,23 @@ export const FeaturedBanner = () => {
       <chakra.h2 mt={{ base: '3.5', md: '4' }} fontSize="hero" lineHeight="1.08">
         {project.title}
       </chakra.h2>
-      <chakra.p mt={{ base: '2.5', md: '3.5' }} color="brand.100" fontSize={{ base: 'md', md: 'prose' }} lineHeight="1.55" lineClamp="2">
+      <chakra.p
+        mt={{ base: '2.5', md: '3.5' }}
+        color="brand.100"
+        fontSize={{ base: 'md', md: 'prose' }}
+        lineHeight="1.55"
+        lineClamp="2"
+      >
         {project.description}
       </chakra.p>
-      <Flex align="center" gap="1.5" mt={{ base: '3', md: '4' }} color="brand.100" fontSize="control" fontWeight="medium">
+      <Flex
+        align="center"
+        gap="1.5"
+        mt={{ base: '3', md: '4' }}
+        color="brand.100"
+        fontSize="control"
+        fontWeight="medium"
+      >
         <MapPin size={18} />
         {`${project.city}, ${project.state}`}
       </Flex>
@@ -76,7 +89,13 @@ const Frame = ({ label, picture, children }: { label?: string; picture: ReactNod
     <Box position="relative" overflow="hidden" aspectRatio={{ base: '16 / 10', md: '2 / 1', lg: 'auto' }}>
       {picture}
     </Box>
-    <Flex direction="column" align="flex-start" justify="center" px={{ base: '5', md: '10' }} py={{ base: '6', md: '10' }}>
+    <Flex
+      direction="column"
+      align="flex-start"
+      justify="center"
+      px={{ base: '5', md: '10' }}
+      py={{ base: '6', md: '10' }}
+    >
       {children}
     </Flex>
   </Grid>

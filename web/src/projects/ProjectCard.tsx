@@ -26,11 +26,7 @@ export const ProjectCard = ({ project, vote, headingAs = 'h2' }: ProjectCardProp
     <CardBox>
       <AspectRatio ratio={16 / 9} overflow="hidden">
         <Box>
-          <Picture
-            project={project}
-            alt=""
-            sizes="(min-width: 1024px) 384px, (min-width: 768px) 50vw, 100vw"
-          />
+          <Picture project={project} alt="" sizes="(min-width: 1024px) 384px, (min-width: 768px) 50vw, 100vw" />
           {banner && (
             <Box position="absolute" top="3" left="3" lineHeight="1">
               <Ribbon banner={banner} />
@@ -41,7 +37,13 @@ export const ProjectCard = ({ project, vote, headingAs = 'h2' }: ProjectCardProp
           </Box>
         </Box>
       </AspectRatio>
-      <Flex direction="column" flex="1" px={{ base: '4', md: '5' }} pt={{ base: '4', md: '4.5' }} pb={{ base: '3.5', md: '4' }}>
+      <Flex
+        direction="column"
+        flex="1"
+        px={{ base: '4', md: '5' }}
+        pt={{ base: '4', md: '4.5' }}
+        pb={{ base: '3.5', md: '4' }}
+      >
         <chakra.h2
           as={headingAs}
           fontFamily="body"

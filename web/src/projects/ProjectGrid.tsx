@@ -56,7 +56,13 @@ const CardSkeleton = () => (
     <AspectRatio ratio={16 / 9}>
       <Skeleton borderRadius="0" />
     </AspectRatio>
-    <Flex direction="column" flex="1" px={{ base: '4', md: '5' }} pt={{ base: '4', md: '4.5' }} pb={{ base: '3.5', md: '4' }}>
+    <Flex
+      direction="column"
+      flex="1"
+      px={{ base: '4', md: '5' }}
+      pt={{ base: '4', md: '4.5' }}
+      pb={{ base: '3.5', md: '4' }}
+    >
       <Box minH="3rem" pt="0.5">
         <Skeleton h="5" w="82%" />
       </Box>

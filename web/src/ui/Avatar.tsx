@@ -29,6 +29,10 @@ export const Avatar = ({ person, size }: { person: Person; size: number }) => (
     lineHeight="1"
     style={{ width: size, height: size, fontSize: size * 0.36 }}
   >
-    {person.profileImageUrl ? <img src={person.profileImageUrl} alt="" width={size} height={size} /> : initials(person)}
+    {person.profileImageUrl ? (
+      <chakra.img src={person.profileImageUrl} alt="" w="full" h="full" objectFit="cover" />
+    ) : (
+      initials(person)
+    )}
   </chakra.span>
 );

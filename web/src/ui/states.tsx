@@ -3,6 +3,7 @@ import { type LucideIcon, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/useWords.js';
 import { Button } from './Button.js';
+import { PageTitle } from './Page.js';
 
 interface EmptyStateProps {
   Icon: LucideIcon;
@@ -10,27 +11,31 @@ interface EmptyStateProps {
   hint?: string;
   /** The one thing to do about it. */
   children?: ReactNode;
-  headingAs?: 'h1' | 'h2' | 'h3';
+  /** The sentence is the page's own heading. */
+  wholePage?: boolean;
 }
 
-export const EmptyState = ({ Icon, title, hint, children, headingAs = 'h2' }: EmptyStateProps) => (
-  <Center flexDirection="column" gap="5" px="4" py={{ base: '10', md: '16' }} textAlign="center">
-    <chakra.span color="fg.muted" aria-hidden="true">
-      <Icon size={96} strokeWidth={1} />
-    </chakra.span>
-    <div>
-      <chakra.h2 as={headingAs} fontFamily="body" fontSize="h3" fontWeight="bold" letterSpacing="normal">
-        {title}
-      </chakra.h2>
-      {hint && (
-        <chakra.p mt="1.5" color="fg.muted">
-          {hint}
-        </chakra.p>
-      )}
-    </div>
-    {children}
-  </Center>
-);
+export const EmptyState = ({ Icon, title, hint, children, wholePage = false }: EmptyStateProps) => {
+  const Heading = wholePage ? PageTitle : chakra.h2;
+  return (
+    <Center flexDirection="column" gap="5" px="4" py={{ base: '10', md: '16' }} textAlign="center">
+      <chakra.span color="fg.muted" aria-hidden="true">
+        <Icon size={96} strokeWidth={1} />
+      </chakra.span>
+      <div>
+        <Heading fontFamily="body" fontSize="h3" fontWeight="bold" letterSpacing="normal">
+          {title}
+        </Heading>
+        {hint && (
+          <chakra.p mt="1.5" color="fg.muted">
+            {hint}
+          </chakra.p>
+        )}
+      </div>
+      {children}
+    </Center>
+  );
+};
 
 interface ErrorStateProps {
   title: string;

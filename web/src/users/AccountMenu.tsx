@@ -7,7 +7,12 @@ import { useWords } from '../words/useWords.js';
 import { useLogOut } from './useLogOut.js';
 
 const Trigger = chakra('button', {
-  base: { borderRadius: 'full', cursor: 'pointer', _hover: { bg: 'bg.muted' }, '&[data-state=open]': { bg: 'bg.muted' } },
+  base: {
+    borderRadius: 'full',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    '&[data-state=open]': { bg: 'bg.muted' },
+  },
 });
 
 /** `children` is the face of the button that opens it. */

@@ -232,7 +232,6 @@ export const en = {
     previewHint: 'updates as you type',
     previewTitle: 'Your project’s title',
     previewDescription: 'Your short description shows here.',
-    previewPlace: 'City, State',
     next: 'What happens next',
     nextText: 'We’ll review it. Until it goes live only you and our team can see it, and you can edit it any time.',
     submitted: 'Project submitted',
@@ -242,6 +241,7 @@ export const en = {
     updated: 'Project updated successfully!',
     updateFailed: 'Failed to update project',
     error: 'Error',
+    unexpected: 'Something went wrong. Please try again.',
     leave: 'Leave this page?',
     leaveText: 'What you changed here has not been sent yet.',
     leaveStay: 'Stay',
@@ -256,6 +256,7 @@ export const en = {
     progress: 'Upload progress',
     preview: 'Preview of the uploaded picture',
     size: (width: number, height: number) => `${width} × ${height}`,
+    wait: 'Please wait until the picture is uploaded',
     done: 'Image uploaded successfully',
     failed: 'Error',
     failedText: 'Failed to upload image. Please try again.',
@@ -322,7 +323,13 @@ export const en = {
     register: 'Create account',
     registering: 'Creating your account…',
     failed: 'Something went wrong. Please try again.',
-    agree: { before: 'By signing in you agree to the ', terms: 'Terms', and: ' and ', privacy: 'Privacy', after: ' pages.' },
+    agree: {
+      before: 'By signing in you agree to the ',
+      terms: 'Terms',
+      and: ' and ',
+      privacy: 'Privacy',
+      after: ' pages.',
+    },
     errors: {
       denied: 'The sign-in was cancelled. You can try again whenever you like.',
       expired: 'The sign-in took too long. Please try again.',
@@ -411,7 +418,11 @@ export const en = {
     failedHint: 'Check your connection.',
   },
 
-  static: { soon: 'Coming soon', soonText: 'We are still writing this page. Check back later.', home: 'Discover projects' },
+  static: {
+    soon: 'Coming soon',
+    soonText: 'We are still writing this page. Check back later.',
+    home: 'Discover projects',
+  },
   staticPages: {
     '/about': 'About',
     '/how-it-works': 'How It Works',

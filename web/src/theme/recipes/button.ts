@@ -46,7 +46,7 @@ export const buttonRecipe = defineRecipe({
     },
     size: {
       sm: { minH: '9', px: '3', fontSize: 'sm', gap: '1.5' },
-      md: {},
+      md: { minH: '11', px: '5', fontSize: 'control', gap: '2' },
       lg: { minH: '12', px: '6' },
     },
     shape: {

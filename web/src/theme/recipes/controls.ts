@@ -25,7 +25,12 @@ export const controlRecipe = defineRecipe({
     kind: {
       input: {},
       textarea: { py: '2.5', minH: '24', resize: 'vertical' },
-      select: { pr: { base: '7', md: '10' }, letterSpacing: { base: 'display', md: 'normal' }, textOverflow: 'ellipsis', '& option': { bg: 'bg.panel', color: 'fg' } },
+      select: {
+        pr: { base: '7', md: '10' },
+        letterSpacing: { base: 'display', md: 'normal' },
+        textOverflow: 'ellipsis',
+        '& option': { bg: 'bg.panel', color: 'fg' },
+      },
     },
     tone: {
       page: {},

@@ -24,8 +24,7 @@ export const noteRecipe = defineRecipe({
 export const skeletonRecipe = defineRecipe({
   base: {
     borderRadius: 'ribbon',
-    bgImage:
-      'linear-gradient(100deg, {colors.bg.skeleton} 40%, {colors.bg.shine} 50%, {colors.bg.skeleton} 60%)',
+    bgImage: 'linear-gradient(100deg, {colors.bg.skeleton} 40%, {colors.bg.shine} 50%, {colors.bg.skeleton} 60%)',
     bgSize: '300% 100%',
     // Nothing for the first 120 ms: what loads faster than that should not flash.
     animation: 'appear 1ms 120ms both, shine 1.6s linear infinite',

@@ -1,0 +1,51 @@
+import { Check, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../ui/Button.js';
+import { useWords } from '../words/useWords.js';
+import { useReview } from './useReview.js';
+
+const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog.js')).RejectDialog }));
+
+interface ReviewButtonsProps {
+  project: { id: number; version: number; title: string };
+  /** A project that was rejected can only be approved. */
+  rejected?: boolean;
+}
+
+export const ReviewButtons = ({ project, rejected = false }: ReviewButtonsProps) => {
+  const words = useWords().admin;
+  const { approve, reject, rejecting, askReason, stopAsking, pending } = useReview(project);
+  const guarded = (action: () => void) => () => pending === null && action();
+  return (
+    <>
+      <Button
+        variant="solid"
+        size="sm"
+        minH="11"
+        aria-label={words.approveProject(project.title)}
+        aria-busy={pending === 'approve'}
+        onClick={guarded(approve)}
+      >
+        <Check size={16} />
+        {pending === 'approve' ? words.approving : words.approve}
+      </Button>
+      {!rejected && (
+        <Button
+          size="sm"
+          minH="11"
+          aria-label={words.rejectProject(project.title)}
+          aria-busy={pending === 'reject'}
+          onClick={guarded(askReason)}
+        >
+          <X size={16} />
+          {pending === 'reject' ? words.rejecting : words.reject}
+        </Button>
+      )}
+      {rejecting && (
+        <Suspense>
+          <RejectDialog title={project.title} onReject={reject} onClose={stopAsking} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import type { Stats } from '@app/contracts';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Activity, Clock, FolderKanban, type LucideIcon, Users } from 'lucide-react';
+import type { Palette } from '../theme/colors.js';
+import { ErrorState } from '../ui/states.js';
+import { Panel, Skeleton } from '../ui/surfaces.js';
+import { useWords } from '../words/useWords.js';
+import { useStats } from './queries.js';
+
+export const StatCards = () => {
+  const words = useWords().admin;
+  const { data: stats, isError, refetch } = useStats();
+  if (isError) return <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void refetch()} />;
+  return (
+    <Grid
+      as="dl"
+      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+      gap={{ base: '3', md: '4' }}
+      mt="7"
+    >
+      <Stat Icon={Clock} palette="gold" label={words.pending} hint={words.pendingHint} value={stats?.pendingProjects} />
+      <Stat
+        Icon={FolderKanban}
+        palette="brand"
+        label={words.total}
+        hint={words.totalHint}
+        value={stats?.totalProjects}
+      />
+      <Stat Icon={Users} palette="sky" label={words.users} hint={words.usersHint} value={stats?.totalUsers} />
+      <Engagement stats={stats ?? null} />
+    </Grid>
+  );
+};
+
+const Engagement = ({ stats }: { stats: Stats | null }) => {
+  const words = useWords().admin;
+  return (
+    <Stat
+      Icon={Activity}
+      palette="clay"
+      label={words.engagement}
+      hint={stats ? words.engagementHint(stats.totalComments, stats.totalUpvotes) : ''}
+      value={stats ? stats.totalComments + stats.totalUpvotes : undefined}
+    />
+  );
+};
+
+interface StatProps {
+  Icon: LucideIcon;
+  palette: Palette;
+  label: string;
+  hint: string;
+  value: number | undefined;
+}
+
+const Stat = ({ Icon, palette, label, hint, value }: StatProps) => {
+  const words = useWords();
+  return (
+    <Panel as="div" p={{ base: '4', md: '5' }}>
+      <Flex
+        as="dt"
+        align="center"
+        justify="space-between"
+        gap="2"
+        fontSize="control"
+        fontWeight="semibold"
+        lineHeight="1.3"
+      >
+        {label}
+        <Box
+          display="grid"
+          placeItems="center"
+          w="10"
+          h="10"
+          borderRadius="control"
+          colorPalette={palette}
+          bg="colorPalette.subtle"
+          color="colorPalette.onSubtle"
+        >
+          <Icon size={20} />
+        </Box>
+      </Flex>
+      <chakra.dd
+        mt="3"
+        fontFamily="display"
+        fontSize="stat"
+        fontWeight="display"
+        letterSpacing="logo"
+        lineHeight="1.1"
+        fontVariantNumeric="tabular-nums"
+      >
+        {value === undefined ? <Skeleton h="9" w="20" /> : words.number(value)}
+      </chakra.dd>
+      <chakra.dd mt="1.5" minH="1.4em" color="fg.muted" fontSize="meta" lineHeight="1.4">
+        {hint}
+      </chakra.dd>
+    </Panel>
+  );
+};

@@ -1,0 +1,33 @@
+import { type AdminProject, type AdminProjectCard, API, type Stats } from '@app/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { get, send } from '../api.js';
+import { queryKeys } from '../queryKeys.js';
+
+export const useStats = () => useQuery({ queryKey: queryKeys.adminStats(), queryFn: () => get<Stats>(API.adminStats) });
+
+/** Oldest first. */
+export const usePending = () =>
+  useQuery({ queryKey: queryKeys.adminPending(), queryFn: () => get<AdminProjectCard[]>(API.adminPending) });
+
+export interface ProjectDecision {
+  decision: 'approve' | 'reject';
+  reason?: string;
+}
+
+/** Fails with `already_decided` when somebody decided or edited since this version was read. */
+export const useDecide = (project: { id: number; version: number }) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ decision, reason }: ProjectDecision) =>
+      send<AdminProject>('POST', API.decide(project.id, decision), reason ? { reason } : undefined, {
+        'if-match': `"${project.version}"`,
+      }),
+    // Also after a failure: another admin may have been faster.
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.admin(), queryKeys.projects(), queryKeys.projectPages(), queryKeys.cities()].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+};

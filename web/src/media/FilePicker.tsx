@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { focusRing } from '../theme/global.js';
+import { buttonRecipe } from '../theme/recipes/button.js';
+import type { ControlProps } from '../ui/Field.js';
+
+const Face = chakra('label', buttonRecipe);
+
+/** The browser's own file input, out of sight; its label is the button, and shows the ring when the input has the focus. */
+const FileInput = chakra('input', {
+  base: {
+    position: 'absolute',
+    w: '1px',
+    h: '1px',
+    opacity: 0,
+    pointerEvents: 'none',
+    '&:focus-visible + label': focusRing,
+  },
+});
+
+interface FilePickerProps extends Pick<ComponentProps<typeof Face>, 'size'> {
+  control: ControlProps;
+  label?: string;
+  children: ReactNode;
+  onFile: (file: File) => void;
+}
+
+export const FilePicker = ({ control, label, children, onFile, size = 'sm' }: FilePickerProps) => (
+  <chakra.span position="relative" display="inline-flex">
+    <FileInput
+      {...control}
+      type="file"
+      accept="image/*"
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const file = currentTarget.files?.[0];
+        // The same file again is a new choice.
+        currentTarget.value = '';
+        if (file) onFile(file);
+      }}
+    />
+    <Face htmlFor={control.id} size={size} minH="11">
+      {children}
+    </Face>
+  </chakra.span>
+);

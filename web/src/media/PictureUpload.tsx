@@ -1,0 +1,177 @@
+import { type AppError, type Image, isAppError } from '@app/contracts';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { ImagePlus, LoaderCircle, Upload } from 'lucide-react';
+import { type DragEvent, useEffect, useState } from 'react';
+import { Button } from '../ui/Button.js';
+import type { ControlProps } from '../ui/Field.js';
+import { toast } from '../ui/toast.js';
+import { useWords } from '../words/useWords.js';
+import { FilePicker } from './FilePicker.js';
+import { imageFault } from './imageFile.js';
+import { uploadImage } from './upload.js';
+
+export interface UploadedPicture {
+  url: string;
+  image: Image | null;
+}
+
+interface PictureUploadProps {
+  control: ControlProps;
+  label: string;
+  picture: UploadedPicture | null;
+  /** `fault` is the sentence to show beside the field, empty when there is none. */
+  onChange: (picture: UploadedPicture | null, fault: string) => void;
+  onBusy: (busy: boolean) => void;
+}
+
+interface Sending {
+  name: string;
+  preview: string;
+  progress: number;
+}
+
+/** Shows the chosen picture at once and sends it; when that fails, the one before it comes back. */
+export const PictureUpload = ({ control, label, picture, onChange, onBusy }: PictureUploadProps) => {
+  const words = useWords();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [name, setName] = useState('');
+  const [over, setOver] = useState(false);
+  const preview = sending?.preview;
+  useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  const send = async (file: File) => {
+    const fault = imageFault(file);
+    if (fault) return onChange(picture, words.sentences[fault === 'size' ? 'image_size' : 'image_type']);
+    setSending({ name: file.name, preview: URL.createObjectURL(file), progress: 0 });
+    onBusy(true);
+    onChange(picture, '');
+    try {
+      const answer = await uploadImage(file, (progress) => setSending((now) => now && { ...now, progress }));
+      setName(file.name);
+      onChange(answer, '');
+      toast.success(words.upload.done);
+    } catch (error) {
+      onChange(picture, refused(error) ? words.failure(error) : '');
+      toast.error(words.upload.failed, words.upload.failedText);
+    } finally {
+      setSending(null);
+      onBusy(false);
+    }
+  };
+  const choose = (file: File | undefined) => {
+    if (file && !sending) void send(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+
+  const shown = sending?.preview ?? picture?.url;
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', md: shown ? '{sizes.upload} minmax(0, 1fr)' : 'minmax(0, 1fr)' }}
+      alignItems="center"
+      gap={{ base: '4', md: '5' }}
+      p="4"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor={over ? 'brand.fg' : control['aria-invalid'] ? 'fg.error' : 'border.control'}
+      borderRadius="note"
+      bg={over ? 'bg.muted' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {shown && (
+        <chakra.img
+          src={shown}
+          alt={words.upload.preview}
+          w="full"
+          aspectRatio="16 / 9"
+          objectFit="cover"
+          borderRadius="control"
+          opacity={sending ? 0.6 : 1}
+        />
+      )}
+      <Box textAlign={shown ? 'start' : 'center'} py={shown ? '0' : '6'} minW="0">
+        {sending && <UploadProgress sending={sending} />}
+        {!sending && picture && (
+          <>
+            {name && (
+              <chakra.p fontWeight="semibold" lineHeight="1.4" truncate>
+                {name}
+              </chakra.p>
+            )}
+            {picture.image && (
+              <chakra.p color="fg.muted" fontSize="meta" fontVariantNumeric="tabular-nums">
+                {words.upload.size(picture.image.width, picture.image.height)}
+              </chakra.p>
+            )}
+          </>
+        )}
+        <Flex
+          wrap="wrap"
+          align="center"
+          justify={shown ? 'flex-start' : 'center'}
+          gap="2"
+          mt={shown ? '3' : '0'}
+          display={sending ? 'none' : 'flex'}
+        >
+          <FilePicker control={control} label={label} onFile={choose}>
+            {picture ? <Upload size={16} /> : <ImagePlus size={18} />}
+            {picture ? words.upload.replace : words.upload.choose}
+          </FilePicker>
+          {picture ? (
+            <Button variant="ghost" size="sm" minH="11" onClick={() => onChange(null, '')}>
+              {words.actions.remove}
+            </Button>
+          ) : (
+            <chakra.span color="fg.muted" fontSize="sm" hideBelow="md">
+              {words.upload.dropHint}
+            </chakra.span>
+          )}
+        </Flex>
+      </Box>
+    </Grid>
+  );
+};
+
+/** Whether the picture itself was refused: then the server's sentence says what to do about it. */
+const refused = (error: unknown): error is AppError =>
+  isAppError(error) && ['too_large', 'unsupported_image', 'validation_failed'].includes(error.code);
+
+const UploadProgress = ({ sending }: { sending: Sending }) => {
+  const words = useWords().upload;
+  const percent = Math.round(sending.progress * 100);
+  return (
+    <Box role="status">
+      <Flex align="center" gap="2" fontWeight="semibold" lineHeight="1.4">
+        <chakra.span display="flex" animation="turn 1s linear infinite">
+          <LoaderCircle size={18} />
+        </chakra.span>
+        {words.uploading}
+      </Flex>
+      <chakra.p color="fg.muted" fontSize="meta" truncate>
+        {sending.name}
+      </chakra.p>
+      <Box
+        role="progressbar"
+        aria-label={words.progress}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        h="1.5"
+        mt="2.5"
+        borderRadius="full"
+        bg="bg.skeleton"
+        overflow="hidden"
+      >
+        <Box h="full" bg="brand.solid" transition="width 200ms ease-out" style={{ width: `${percent}%` }} />
+      </Box>
+    </Box>
+  );
+};

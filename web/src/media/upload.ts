@@ -1,0 +1,34 @@
+import { API, AppError, type UploadAnswer } from '@app/contracts';
+import { csrfHeader, withFreshToken } from '../api.js';
+import { failureOf } from '../failure.js';
+
+type Progress = (fraction: number) => void;
+
+/** By XMLHttpRequest, for fetch tells nothing of an upload's progress. */
+const post = (path: string, form: FormData, headers: Record<string, string>, onProgress?: Progress) =>
+  new Promise<UploadAnswer>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.withCredentials = true;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new AppError('unavailable'));
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as UploadAnswer);
+      else reject(failureOf(status, statusText, responseText));
+    };
+    request.send(form);
+  });
+
+const upload = (path: string, field: string) => (file: File, onProgress?: Progress) =>
+  withFreshToken(async () => {
+    const form = new FormData();
+    form.set(field, file);
+    return post(path, form, await csrfHeader(), onProgress);
+  });
+
+export const uploadImage = upload(API.upload, 'image');
+
+/** Saved to the profile at once. */
+export const uploadProfileImage = upload(API.profileImage, 'profileImage');

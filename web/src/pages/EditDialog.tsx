@@ -1,0 +1,70 @@
+import type { AdminProject, Image, Project, ProjectFields } from '@app/contracts';
+import { isAppError } from '@app/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PictureUpload } from '../media/PictureUpload.js';
+import { uploadImage } from '../media/upload.js';
+import { ProjectForm } from '../projects/ProjectForm.js';
+import { valuesOf } from '../projects/projectValues.js';
+import { useUpdateProject } from '../projects/queries.js';
+import { useProjectForm } from '../projects/useProjectForm.js';
+import { Button } from '../ui/Button.js';
+import { Dialog } from '../ui/Dialog.js';
+import { LeaveDialog } from '../ui/LeaveDialog.js';
+import { toast } from '../ui/toast.js';
+import { useLeaveGuard } from '../ui/useLeaveGuard.js';
+import { useWords } from '../words/useWords.js';
+
+/** Closing it with changes asks first, as leaving the page does. */
+export const EditDialog = ({ project, onClose }: { project: Project | AdminProject; onClose: () => void }) => {
+  const words = useWords();
+  const navigate = useNavigate();
+  const form = useProjectForm(valuesOf(project));
+  const [image, setImage] = useState<Image | null>(project.image);
+  const [closing, setClosing] = useState(false);
+  const { isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty, navigate);
+  const { mutateAsync } = useUpdateProject(project);
+
+  const close = () => (isDirty ? setClosing(true) : onClose());
+  const submit = async (fields: ProjectFields) => {
+    try {
+      await mutateAsync(fields);
+      guard.release();
+      toast.success(words.form.updated);
+      onClose();
+    } catch (error) {
+      toast.error(words.form.error, isAppError(error) ? words.failure(error) : words.form.updateFailed);
+      throw error;
+    }
+  };
+
+  return (
+    <Dialog title={words.form.editTitle} size="lg" onClose={close}>
+      <ProjectForm
+        form={form}
+        label={words.form.editTitle}
+        image={image}
+        onImage={setImage}
+        pictureField={(slot) => <PictureUpload {...slot} />}
+        uploadPicture={async (file) => (await uploadImage(file)).url}
+        onSubmit={submit}
+        submit={{ label: words.form.save, busy: words.form.saving }}
+        cancel={
+          <Button variant="ghost" onClick={close}>
+            {words.actions.cancel}
+          </Button>
+        }
+      />
+      {(closing || guard.asking) && (
+        <LeaveDialog
+          onStay={() => {
+            setClosing(false);
+            guard.stay();
+          }}
+          onLeave={closing ? onClose : guard.leave}
+        />
+      )}
+    </Dialog>
+  );
+};

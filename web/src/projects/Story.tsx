@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react';
+import DOMPurify from 'dompurify';
+import { useMemo } from 'react';
+import { proseRecipe } from '../theme/recipes/prose.js';
+
+const Prose = chakra('div', proseRecipe);
+
+const purify = DOMPurify();
+purify.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName === 'A') node.setAttribute('rel', 'nofollow noopener');
+});
+
+/** The server has sanitised it when it was written; this is the second lock on the same door. */
+const clean = (html: string): string =>
+  purify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ['style', 'form', 'input'],
+    FORBID_ATTR: ['style'],
+  });
+
+export const Story = ({ html }: { html: string }) => {
+  const safe = useMemo(() => clean(html), [html]);
+  return <Prose dangerouslySetInnerHTML={{ __html: safe }} />;
+};

@@ -1,0 +1,42 @@
+import type { ProjectValues } from './projectValues.js';
+
+export const DRAFT_SAVE_MS = 1000;
+
+/** The picture is left out: an upload that no project uses is swept after a day. */
+type DraftValues = Omit<ProjectValues, 'imageUrl'>;
+
+const TEXTS = [
+  'title',
+  'description',
+  'category',
+  'status',
+  'city',
+  'state',
+  'websiteUrl',
+  'content',
+] as const satisfies (keyof DraftValues)[];
+
+/** A number in the key, so that a form of another shape never reads this one's drafts. One draft a person, for a browser may be shared. */
+const keyOf = (userId: string) => `project-draft:1:${userId}`;
+
+export const readDraft = (userId: string, storage: Storage = localStorage): DraftValues | null => {
+  try {
+    const kept = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as Partial<Record<string, unknown>> | null;
+    if (!kept) return null;
+    return Object.fromEntries(TEXTS.map((name) => [name, typeof kept[name] === 'string' ? kept[name] : ''])) as never;
+  } catch {
+    return null;
+  }
+};
+
+/** False when the browser keeps nothing: its storage is full or switched off. */
+export const saveDraft = (userId: string, values: ProjectValues, storage: Storage = localStorage): boolean => {
+  try {
+    storage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(TEXTS.map((name) => [name, values[name]]))));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const clearDraft = (userId: string, storage: Storage = localStorage): void => storage.removeItem(keyOf(userId));

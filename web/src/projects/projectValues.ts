@@ -1,0 +1,57 @@
+import {
+  type Category,
+  DEFAULT_STATUS,
+  type Project,
+  type ProjectFields,
+  type ProjectStatus,
+  type StateCode,
+} from '@app/contracts';
+
+/** The form's side of a project: every field a text, empty for none. In the order of the form, which is the order of its error summary. */
+export interface ProjectValues {
+  title: string;
+  description: string;
+  category: string;
+  status: string;
+  city: string;
+  state: string;
+  imageUrl: string;
+  websiteUrl: string;
+  content: string;
+}
+
+export const emptyValues: ProjectValues = {
+  title: '',
+  description: '',
+  category: '',
+  status: DEFAULT_STATUS,
+  city: '',
+  state: '',
+  imageUrl: '',
+  websiteUrl: '',
+  content: '',
+};
+
+export const PROJECT_FIELDS = Object.keys(emptyValues) as (keyof ProjectValues)[];
+
+export const valuesOf = (project: Project): ProjectValues => ({
+  title: project.title,
+  description: project.description,
+  category: project.category,
+  status: project.status,
+  city: project.city,
+  state: project.state,
+  imageUrl: project.imageUrl,
+  websiteUrl: project.websiteUrl ?? '',
+  content: project.content ?? '',
+});
+
+/** Of values that the rules have let through. */
+export const fieldsOf = (values: ProjectValues): ProjectFields => ({
+  ...values,
+  category: values.category as Category,
+  status: values.status as ProjectStatus,
+  state: values.state as StateCode,
+  websiteUrl: values.websiteUrl.trim() || null,
+  content: values.content.trim() || null,
+});

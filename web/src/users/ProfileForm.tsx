@@ -1,0 +1,110 @@
+import { BIO_MAX, isAppError, lengthOf, type Me, type ProfileChange, profileRules } from '@app/contracts';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { type ReactNode, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../ui/Button.js';
+import { Input, Textarea } from '../ui/controls.js';
+import { ErrorSummary } from '../ui/ErrorSummary.js';
+import { Field } from '../ui/Field.js';
+import { toast } from '../ui/toast.js';
+import { formFaults } from '../words/formFaults.js';
+import { validated } from '../words/sentenceOf.js';
+import { useWords } from '../words/useWords.js';
+import { useUpdateProfile } from './queries.js';
+
+const FIELDS = ['firstName', 'lastName', 'bio', 'location', 'website'] as const;
+type Name = (typeof FIELDS)[number];
+type ProfileValues = Record<Name, string>;
+
+const valuesOf = (me: Me): ProfileValues => ({
+  firstName: me.firstName ?? '',
+  lastName: me.lastName ?? '',
+  bio: me.bio ?? '',
+  location: me.location ?? '',
+  website: me.website ?? '',
+});
+
+/** Sends only what was changed: a name that was never given need not be given to change the bio. */
+export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
+  const words = useWords();
+  const { mutateAsync } = useUpdateProfile();
+  const form = useForm<ProfileValues>({
+    defaultValues: valuesOf(me),
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { dirtyFields, errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const bio = form.watch('bio');
+
+  // A new picture changes the account too; what is being typed stays.
+  const { reset } = form;
+  useEffect(() => reset(valuesOf(me), { keepDirtyValues: true }), [me, reset]);
+
+  const bound = (name: Name) =>
+    form.register(name, {
+      validate: (value) => (dirtyFields[name] ? validated(profileRules[name], words)(value) : true),
+    });
+  const at = (name: Name) => ({ id: `profile-${name}`, label: words.profile[name], error: errors[name]?.message });
+
+  const submit = form.handleSubmit(async (values) => {
+    const change: ProfileChange = Object.fromEntries(
+      FIELDS.filter((name) => dirtyFields[name]).map((name) => [name, values[name]]),
+    );
+    try {
+      const saved = await mutateAsync(change);
+      form.reset(valuesOf(saved));
+      toast.success(words.profile.updated, words.profile.updatedText);
+    } catch (error) {
+      for (const [name, message] of formFaults(error, FIELDS, words).fields)
+        form.setError(name as Name, { type: 'server', message });
+      toast.error(
+        words.profile.updateFailed,
+        isAppError(error) ? words.failure(error) : words.profile.updateFailedText,
+      );
+    }
+  });
+  const faults = FIELDS.flatMap((name) => {
+    const sentence = errors[name]?.message;
+    return sentence ? [{ fieldId: `profile-${name}`, label: words.profile[name], sentence }] : [];
+  });
+
+  return (
+    <Grid asChild gap={{ base: '5', md: '6' }}>
+      <form aria-label={words.profile.title} noValidate onSubmit={(event) => void submit(event)}>
+        {submitCount > 0 && <ErrorSummary faults={faults} attempt={submitCount} />}
+        {avatar}
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} alignItems="start" gap="5">
+          <Field {...at('firstName')}>
+            {(control) => <Input {...control} autoComplete="given-name" {...bound('firstName')} />}
+          </Field>
+          <Field {...at('lastName')}>
+            {(control) => <Input {...control} autoComplete="family-name" {...bound('lastName')} />}
+          </Field>
+        </Grid>
+        <Field
+          {...at('bio')}
+          hint={words.profile.bioHint}
+          counter={{ used: lengthOf(bio.trim()), max: BIO_MAX }}
+          optional
+        >
+          {(control) => <Textarea {...control} rows={4} {...bound('bio')} />}
+        </Field>
+        <Field {...at('location')} optional>
+          {(control) => <Input {...control} autoComplete="address-level2" {...bound('location')} />}
+        </Field>
+        <Field {...at('website')} optional>
+          {(control) => <Input {...control} type="url" inputMode="url" autoComplete="url" {...bound('website')} />}
+        </Field>
+        <Flex align="center" justify="space-between" gap="4">
+          <chakra.span role="status" color="fg.muted" fontSize="meta">
+            {isDirty ? words.profile.unsaved : words.profile.noChanges}
+          </chakra.span>
+          <Button type="submit" variant="solid" disabled={!isDirty || isSubmitting} aria-busy={isSubmitting}>
+            {isSubmitting ? words.profile.saving : words.profile.save}
+          </Button>
+        </Flex>
+      </form>
+    </Grid>
+  );
+};

@@ -1,0 +1,41 @@
+import {
+  API,
+  type Credentials,
+  type Me,
+  type ProfileChange,
+  type ProviderRow,
+  type Registration,
+} from '@app/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { forgetCsrfToken, get, send } from '../api.js';
+import { queryKeys } from '../queryKeys.js';
+
+export const useProviders = () =>
+  useQuery({ queryKey: queryKeys.providers(), queryFn: () => get<ProviderRow[]>(API.providers) });
+
+/** Signing in by e-mail stays in the page, so what belonged to the visitor is put away here. */
+const useSignIn = <Input>(path: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => send<Me>('POST', path, input),
+    onSuccess: (me) => {
+      forgetCsrfToken();
+      client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+      client.setQueryData(queryKeys.me(), me);
+    },
+  });
+};
+
+export const useLogin = () => useSignIn<Credentials>(API.emailLogin);
+export const useRegister = () => useSignIn<Registration>(API.register);
+
+export const useUpdateProfile = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ProfileChange) => send<Me>('PATCH', API.profile, change),
+    onSuccess: (me) => {
+      client.setQueryData(queryKeys.me(), me);
+      return client.invalidateQueries({ queryKey: queryKeys.me() });
+    },
+  });
+};

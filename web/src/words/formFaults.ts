@@ -1,0 +1,22 @@
+import { type AppError, isAppError } from '@app/contracts';
+import type { Words } from './en.js';
+import { localized } from './sentenceOf.js';
+
+export interface FormFaults {
+  /** By field, in the reader's language. */
+  fields: Map<string, string>;
+  /** About the form as a whole; null when every fault has its field. */
+  whole: string | null;
+}
+
+/** Sorts what the server said of a form to the fields that the form has; what has none concerns the whole. */
+export const formFaults = (error: unknown, fields: readonly string[], words: Words): FormFaults => {
+  if (!isAppError(error)) return { fields: new Map(), whole: words.form.unexpected };
+  const details = (error as AppError).details ?? [];
+  const known = details.filter(({ field }) => fields.includes(field));
+  const others = details.filter(({ field }) => !fields.includes(field));
+  return {
+    fields: new Map(known.map(({ field, message }) => [field, localized(message, words)])),
+    whole: known.length === 0 || others.length > 0 ? (others[0]?.message ?? words.failure(error)) : null,
+  };
+};
