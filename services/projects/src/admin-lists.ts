@@ -1,0 +1,79 @@
+import {
+  projects,
+  type AdminProjectCard,
+  type AdminProjectState,
+  type Caller,
+  type Category,
+  type Page,
+} from '@app/contracts';
+import { type Json, Rpc } from '@app/kernel';
+import { Controller } from '@nestjs/common';
+import { pageJson, Pages, type Condition, type List, type Order } from './pages.js';
+import { admin } from './project.rules.js';
+
+interface Query {
+  search?: string;
+  category?: Category;
+  state: AdminProjectState;
+  limit: number;
+  cursor?: string;
+}
+
+const PENDING: Condition = { sql: 'not p.is_approved and p.rejected_at is null', values: [] };
+
+const STATES: Record<AdminProjectState, { conditions: Condition[]; order: Order }> = {
+  all: { conditions: [], order: 'newest' },
+  pending: { conditions: [PENDING], order: 'newest' },
+  featured: { conditions: [{ sql: 'p.is_approved and p.is_featured', values: [] }], order: 'featured' },
+  sponsored: { conditions: [{ sql: 'p.is_approved and p.is_sponsored', values: [] }], order: 'sponsored' },
+};
+
+/** Lists of the dashboard: whatever their state, with creator and decision. Their totals are counted every time. */
+@Controller()
+export class AdminLists {
+  constructor(private readonly pages: Pages) {}
+
+  @Rpc(projects.adminList)
+  async adminList(query: Query, caller: Caller): Promise<Json<Page<AdminProjectCard>>> {
+    admin(caller);
+    return this.page(listOf(query), query.limit, query.cursor);
+  }
+
+  @Rpc(projects.pending)
+  async pending(
+    { limit, cursor }: { limit: number; cursor?: string },
+    caller: Caller,
+  ): Promise<Json<Page<AdminProjectCard>>> {
+    admin(caller);
+    return this.page({ cards: 'admin', conditions: [PENDING], order: 'oldest' }, limit, cursor);
+  }
+
+  private async page(list: List, limit: number, cursor?: string): Promise<Json<Page<AdminProjectCard>>> {
+    const { cards, nextCursor } = await this.pages.read(list, limit, cursor);
+    return pageJson(cards, nextCursor, await this.pages.count(list, true));
+  }
+}
+
+/** The search of the dashboard is literal: a part of title or description in any case. */
+function listOf({ search, category, state }: Query): List {
+  const { conditions, order } = STATES[state];
+  const part = search?.trim();
+  return {
+    cards: 'admin',
+    everything: state === 'all',
+    few: Boolean(part),
+    conditions: [
+      ...conditions,
+      ...(category ? [{ sql: 'p.category = ?', values: [category] }] : []),
+      ...(part
+        ? [
+            {
+              sql: 'p.id in (select n.project_id from project_search n where n.names like lower(?))',
+              values: [`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`],
+            },
+          ]
+        : []),
+    ],
+    order,
+  };
+}

@@ -1,0 +1,120 @@
+import {
+  DEFAULT_SORT,
+  projects,
+  TOTAL_MAX,
+  type CityCount,
+  type Page,
+  type ProjectCard,
+  type ProjectList,
+  type ProjectListQuery,
+} from '@app/contracts';
+import { Database, Json, Rpc, statement } from '@app/kernel';
+import { Controller } from '@nestjs/common';
+import { pageJson, Pages, type Condition, type List } from './pages.js';
+import { parseLocation } from './project.rules.js';
+import { cardOf, COUNTS } from './projects.queries.js';
+import { Totals } from './totals.js';
+
+const featured = statement<{ json: string }>(
+  'featured',
+  `select ${COUNTS} || ${cardOf('p')} as json from projects p join project_counters c on c.project_id = p.id
+   where p.is_approved and p.is_featured order by p.featured_at desc, p.id desc limit 1`,
+);
+
+const generation = statement<{ generation: string }>('generation', 'select generation from list_state');
+
+/** A town is one however its name is written; it is shown as most people write it. */
+const cities = statement<{ json: string }>(
+  'cities',
+  `select coalesce(json_agg(town order by "projectCount" desc, city, state), '[]')::text as json from (
+     select mode() within group (order by city) as city, state, count(*)::int as "projectCount"
+     from projects where is_approved group by city_key, state
+   ) town`,
+);
+
+const published = statement<{ id: number; slug: string; updatedAt: Date }>(
+  'published',
+  `select id, slug, updated_at as "updatedAt" from projects where is_approved and id > $1 order by id limit $2`,
+);
+
+const APPROVED: Condition = { sql: 'p.is_approved', values: [] };
+
+/** What everybody sees: approved projects only, the same for every visitor. */
+@Controller()
+export class Browsing {
+  private readonly totals = new Totals();
+  private towns: { generation: string; json: string } | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly pages: Pages,
+  ) {}
+
+  @Rpc(projects.list)
+  async list(query: ProjectListQuery): Promise<Json<ProjectList>> {
+    const list = listOf(query);
+    const { cards, nextCursor, generation } = await this.pages.read(list, query.limit, query.cursor);
+    const total = await this.total(list, generation, query.cursor);
+    return new Json(
+      `{"projects":[${cards.join(',')}],"hasMore":${nextCursor !== null},"nextCursor":${JSON.stringify(nextCursor)},` +
+        `"total":${total > TOTAL_MAX ? null : total}}`,
+    );
+  }
+
+  @Rpc(projects.inspiration)
+  async inspiration({ limit, cursor }: { limit: number; cursor?: string }): Promise<Json<Page<ProjectCard>>> {
+    const list: List = {
+      cards: 'public',
+      conditions: [APPROVED, { sql: 'p.is_inspiration', values: [] }],
+      order: 'inspiration',
+    };
+    const { cards, nextCursor, generation } = await this.pages.read(list, limit, cursor);
+    return pageJson(cards, nextCursor, await this.total(list, generation, cursor));
+  }
+
+  @Rpc(projects.featured)
+  async featured(): Promise<Json<ProjectCard> | null> {
+    const found = await this.db.one(featured);
+    return found ? new Json(found.json) : null;
+  }
+
+  @Rpc(projects.cities)
+  async cities(): Promise<Json<CityCount[]>> {
+    const now = (await this.db.one(generation))!.generation;
+    // Read after the generation: the towns may be newer than it says, never older.
+    if (this.towns?.generation !== now) this.towns = { generation: now, json: (await this.db.one(cities))!.json };
+    return new Json(this.towns.json);
+  }
+
+  @Rpc(projects.published)
+  async published({ after, limit }: { after: number; limit: number }) {
+    const found = await this.db.rows(published, [after, limit]);
+    return found.map(({ id, slug, updatedAt }) => ({ id, slug, updatedAt: updatedAt.toISOString() }));
+  }
+
+  private async total(list: List, generation: string | undefined, cursor: string | undefined): Promise<number> {
+    if (generation !== undefined) return this.totals.of(list, generation, () => this.pages.count(list));
+    return cursor === undefined ? 0 : this.pages.count(list);
+  }
+}
+
+function listOf({ category, location, search, sort, featured }: ProjectListQuery): List {
+  const conditions = [APPROVED];
+  if (category) conditions.push({ sql: 'p.category = ?', values: [category] });
+  if (featured) conditions.push({ sql: 'p.is_featured', values: [] });
+  const place = location ? inPlace(location) : null;
+  if (place) conditions.push(place);
+  const words = search?.trim() || undefined;
+  const order = sort ?? (words ? 'relevance' : DEFAULT_SORT);
+  const few = Boolean(featured || place || (words && sort));
+  return { cards: 'public', conditions, search: words, order, few };
+}
+
+/** The city is folded once a statement, not once a row. */
+function inPlace(location: string): Condition | null {
+  const place = parseLocation(location);
+  if (!place) return null;
+  const { city, state, joined } = place;
+  if (!state) return { sql: 'p.city_key = (select plain(?))', values: [city] };
+  return { sql: `(p.city_key = (select plain(?)) ${joined} p.state = ?)`, values: [city, state] };
+}

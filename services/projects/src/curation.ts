@@ -1,0 +1,127 @@
+import { AppError, projects, type AdminProject, type Caller, type Stats } from '@app/contracts';
+import { Database, type Json, Rpc, statement } from '@app/kernel';
+import { Controller } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import { recordAudit, type AuditEntry } from './audit.js';
+import { Project } from './project.entity.js';
+import { detailIn, lockProject } from './project.rows.js';
+import { admin } from './project.rules.js';
+import { decidedJson } from './projects.queries.js';
+
+type Named = { project: string };
+type Decide = Named & { version?: number };
+
+interface Decision {
+  action: AuditEntry['action'];
+  /** What changes on the project; null when it is so already, and then nothing is written, dates included. */
+  change: (project: Project) => QueryDeepPartialEntity<Project> | null;
+  details?: Record<string, unknown>;
+}
+
+const stats = statement<Omit<Stats, 'totalUsers'>>(
+  'stats',
+  `select
+     (select count(*)::int from projects where not is_approved and rejected_at is null) as "pendingProjects",
+     count(*)::int as "totalProjects",
+     coalesce(sum(comment_count), 0)::int as "totalComments",
+     coalesce(sum(upvotes), 0)::int as "totalUpvotes"
+   from project_counters`,
+);
+
+/** The database's clock: services may disagree about the time. */
+const now = () => 'now()';
+
+const UNMARKED = {
+  ...{ isFeatured: false, featuredAt: null },
+  ...{ isSponsored: false, sponsoredAt: null },
+  ...{ isInspiration: false, inspirationAt: null },
+};
+
+/** Decisions of admins. Each is idempotent, and each that changes something is in the trail. */
+@Controller()
+export class Curation {
+  constructor(private readonly db: Database) {}
+
+  @Rpc(projects.approve)
+  approve(input: Decide, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, {
+      action: 'project.approve',
+      change: (project) => (project.isApproved ? null : { isApproved: true, rejectedAt: null, rejectionReason: null }),
+    });
+  }
+
+  /** Also takes an approved project back, with all its marks. Another reason replaces the first, the date stays. */
+  @Rpc(projects.reject)
+  reject({ reason, ...input }: Decide & { reason?: string | null }, caller: Caller): Promise<Json<AdminProject>> {
+    const rejectionReason = reason || null;
+    return this.decide(input, caller, {
+      action: 'project.reject',
+      change: (project) => {
+        if (!project.rejectedAt) return { isApproved: false, rejectedAt: now, rejectionReason, ...UNMARKED };
+        return rejectionReason && rejectionReason !== project.rejectionReason ? { rejectionReason } : null;
+      },
+      details: { reason: rejectionReason },
+    });
+  }
+
+  @Rpc(projects.feature)
+  feature(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, {
+      action: 'project.feature',
+      change: (project) => (approved(project).isFeatured ? null : { isFeatured: true, featuredAt: now }),
+    });
+  }
+
+  @Rpc(projects.unfeature)
+  unfeature(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, {
+      action: 'project.unfeature',
+      change: (project) => (project.isFeatured ? { isFeatured: false, featuredAt: null } : null),
+    });
+  }
+
+  @Rpc(projects.sponsor)
+  sponsor(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, {
+      action: 'project.sponsor',
+      change: (project) => (approved(project).isSponsored ? null : { isSponsored: true, sponsoredAt: now }),
+    });
+  }
+
+  @Rpc(projects.unsponsor)
+  unsponsor(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, {
+      action: 'project.unsponsor',
+      change: (project) => (project.isSponsored ? { isSponsored: false, sponsoredAt: null } : null),
+    });
+  }
+
+  @Rpc(projects.stats)
+  async stats(_input: Record<string, never>, caller: Caller): Promise<Omit<Stats, 'totalUsers'>> {
+    admin(caller);
+    return (await this.db.one(stats))!;
+  }
+
+  private async decide(
+    { project, version }: Decide,
+    caller: Caller,
+    { action, change, details }: Decision,
+  ): Promise<Json<AdminProject>> {
+    const { userId } = admin(caller);
+    return this.db.transaction(async (tx) => {
+      const current = await lockProject(tx, project);
+      if (version !== undefined && version !== current.version) throw new AppError('already_decided');
+      const changed = change(current);
+      if (changed) {
+        await tx.update(Project, { id: current.id }, changed);
+        await recordAudit(tx, { actorId: userId, action, project: current, ...(details && { details }) });
+      }
+      return decidedJson<AdminProject>(await detailIn(tx, current.id));
+    });
+  }
+}
+
+function approved(project: Project): Project {
+  if (!project.isApproved) throw new AppError('not_approved');
+  return project;
+}

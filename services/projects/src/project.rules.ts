@@ -1,0 +1,95 @@
+import {
+  AppError,
+  canEdit,
+  imageIdOf,
+  lengthOf,
+  normalizeLine,
+  SLUG_MAX,
+  STATES,
+  type Caller,
+  type StateCode,
+} from '@app/contracts';
+import slugify from '@sindresorhus/slugify';
+import { randomInt } from 'node:crypto';
+
+/** The caller, who must be signed in. */
+export function signedIn(caller: Caller): NonNullable<Caller> {
+  if (!caller) throw new AppError('authentication_required');
+  return caller;
+}
+
+/** The caller, who must be an admin. */
+export function admin(caller: Caller): NonNullable<Caller> {
+  const person = signedIn(caller);
+  if (person.role !== 'ADMIN') throw new AppError('forbidden');
+  return person;
+}
+
+/** May this person know that the project exists? Everybody of an approved one; of any other its owner and the admins. */
+export const maySee = (project: { userId: string; isApproved: boolean }, caller: Caller): boolean =>
+  project.isApproved || canEdit(project, caller);
+
+const ID = /^[1-9]\d{0,9}$/;
+const ID_MAX = 2 ** 31 - 1;
+
+/** What an address names: an id or a slug. A number no project can have names nothing. */
+export function named(project: string): { id: number } | { slug: string } {
+  if (!ID.test(project)) return { slug: project };
+  const id = Number(project);
+  if (id > ID_MAX) throw new AppError('not_found');
+  return { id };
+}
+
+const FIXED_PATHS = ['featured', 'cities'];
+const SUFFIX_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+export const randomSuffix = (): string =>
+  Array.from({ length: 4 }, () => SUFFIX_LETTERS[randomInt(SUFFIX_LETTERS.length)]).join('');
+
+/** The address of a new project; a suffix tells it from another one of the same title. */
+export function slugOf(title: string, suffix?: string): string {
+  const words = slugify(title, { decamelize: false });
+  if (words === '') return `project-${suffix ?? randomSuffix()}`;
+  const named = /^\d+$/.test(words) || FIXED_PATHS.includes(words) ? `project-${words}` : words;
+  return suffix ? `${cut(named, SLUG_MAX - suffix.length - 1)}-${suffix}` : cut(named, SLUG_MAX);
+}
+
+/** Ends between two words where there is one to end at. */
+function cut(slug: string, room: number): string {
+  if (slug.length <= room) return slug;
+  const end = slug.lastIndexOf('-', room);
+  return (end > room / 2 ? slug.slice(0, end) : slug.slice(0, room)).replace(/-+$/, '');
+}
+
+/** A place as a visitor types it. With `and` both must hold, with `or` one: New York is a city and a state. */
+export interface Place {
+  city: string;
+  state: StateCode | null;
+  joined: 'and' | 'or';
+}
+
+const STATES_BY_NAME = new Map(
+  Object.entries(STATES).flatMap(([code, name]) => [
+    [code.toLowerCase(), code as StateCode],
+    [name.toLowerCase(), code as StateCode],
+  ]),
+);
+
+const stateOf = (text: string): StateCode | null => STATES_BY_NAME.get(text.trim().toLowerCase()) ?? null;
+
+/** `austin`, `tx`, `Texas`, `Austin, TX`; null when nothing is left of the text. */
+export function parseLocation(location: string): Place | null {
+  const text = normalizeLine(location);
+  if (text === '') return null;
+  const comma = text.lastIndexOf(',');
+  const state = comma > 0 ? stateOf(text.slice(comma + 1)) : null;
+  if (state) return { city: text.slice(0, comma).trim(), state, joined: 'and' };
+  return { city: text, state: stateOf(text), joined: 'or' };
+}
+
+/** The ids of all pictures a project uses, each once. */
+export const usedImages = (imageUrl: string, contentImages: Iterable<string>): string[] => [
+  ...new Set([imageIdOf(imageUrl), ...contentImages].filter((id) => id !== null)),
+];
+
+export const isLongerThan = (text: string, max: number): boolean => text.length > max && lengthOf(text) > max;

@@ -1,0 +1,69 @@
+import type { Project } from '@app/contracts';
+import { Json, statement } from '@app/kernel';
+
+/** Exact counts in front of the rest of a printed card: `{"upvotes":7,"commentCount":0,`. */
+export const COUNTS = `'{"upvotes":' || c.upvotes || ',"commentCount":' || c.comment_count || ','`;
+
+/** A printed card without its opening brace. */
+export const cardOf = (row: string): string => `substr(${row}.card, 2)`;
+
+/** What owner and admins see besides, printed without braces. */
+export const decisionOf = (row: string): string =>
+  `'"rejectedAt":' || coalesce(to_json(iso(${row}.rejected_at))::text, 'null') ||
+   ',"rejectionReason":' || coalesce(to_json(${row}.rejection_reason)::text, 'null')`;
+
+export interface DetailRow {
+  id: number;
+  userId: string;
+  isApproved: boolean;
+  json: string;
+  decision: string | null;
+}
+
+const DETAIL = `
+  select p.id, p.user_id as "userId", p.is_approved as "isApproved",
+    ${COUNTS} || '"content":' || coalesce(to_json(p.content)::text, 'null') || ',"creator":' || r.card::text || ',' ||
+      ${cardOf('p')} as json,
+    case when not p.is_approved then ${decisionOf('p')} end as decision
+  from projects p
+  join project_counters c on c.project_id = p.id
+  join creators r on r.user_id = p.user_id`;
+
+export const detailById = statement<DetailRow>('detail_id', `${DETAIL} where p.id = $1`);
+export const detailBySlug = statement<DetailRow>('detail_slug', `${DETAIL} where p.slug = $1`);
+
+/** A project as the public sees it. */
+export const publicJson = ({ json }: DetailRow): Json<Project> => new Json(json);
+
+/** The same with its Decision, for owner and admins. */
+export const decidedJson = <P extends Project>({ json, decision }: DetailRow): Json<P> =>
+  new Json(`${json.slice(0, -1)},${decision ?? '"rejectedAt":null,"rejectionReason":null'}}`);
+
+export interface VoteRow {
+  id: number;
+  userId: string;
+  isApproved: boolean;
+  /** Null when the person had voted before. */
+  upvotes: number | null;
+}
+
+/** The vote and its count in one statement; it commits by itself. The pair's key decides among parallel ones. */
+const VOTE = (found: string) => `
+  with project as (select p.id, p.user_id, p.is_approved from projects p where ${found}),
+  vote as (
+    insert into project_upvotes (project_id, user_id) select id, $2 from project where is_approved
+    on conflict do nothing returning project_id
+  ),
+  counted as (
+    update project_counters c set upvotes = c.upvotes + 1 from vote where c.project_id = vote.project_id
+    returning c.upvotes
+  )
+  select id, user_id as "userId", is_approved as "isApproved", (select upvotes from counted) from project`;
+
+export const voteById = statement<VoteRow>('vote_id', VOTE('p.id = $1'));
+export const voteBySlug = statement<VoteRow>('vote_slug', VOTE('p.slug = $1'));
+
+export const upvotedOf = statement<{ project_id: number }>(
+  'upvoted',
+  'select project_id from project_upvotes where user_id = $1 and project_id = any($2::int[])',
+);

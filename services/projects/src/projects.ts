@@ -1,0 +1,140 @@
+import {
+  AppError,
+  canEdit,
+  CONTENT_MAX,
+  projectEvents,
+  projects,
+  sentences,
+  type AdminProject,
+  type Caller,
+  type Project as ProjectAnswer,
+  type ProjectFields,
+} from '@app/contracts';
+import { Database, Json, Outbox, Rpc } from '@app/kernel';
+import { Controller } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { recordAudit } from './audit.js';
+import { sanitizeContent, type Content } from './content.js';
+import { Creators } from './creators.js';
+import { attempt, Idempotency } from './idempotency.js';
+import { Pictures } from './pictures.js';
+import { Project } from './project.entity.js';
+import { detailIn, insertProject, lockProject } from './project.rows.js';
+import { admin, isLongerThan, maySee, named, signedIn, usedImages } from './project.rules.js';
+import { decidedJson, detailById, detailBySlug, publicJson, type DetailRow } from './projects.queries.js';
+
+type Named = { project: string };
+type Submission = { fields: ProjectFields; idempotencyKey?: string };
+type Edit = Named & { version?: number; fields: ProjectFields };
+
+@Controller()
+export class Projects {
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+    private readonly creators: Creators,
+    private readonly pictures: Pictures,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Rpc(projects.get)
+  async get({ project }: Named, caller: Caller): Promise<Json<ProjectAnswer | AdminProject>> {
+    return answerOf(await this.find(project, caller));
+  }
+
+  @Rpc(projects.submit)
+  async submit({ fields, idempotencyKey }: Submission, caller: Caller): Promise<Json<ProjectAnswer>> {
+    const { userId } = signedIn(caller);
+    const tried = idempotencyKey === undefined ? undefined : attempt(userId, idempotencyKey, fields);
+    const first = tried && (await this.idempotency.answerTo(tried));
+    if (first) return new Json(first);
+    const content = checkedContent(fields);
+    // Other services are asked before the transaction, which therefore never waits for them.
+    const [image] = await Promise.all([this.pictures.find(fields.imageUrl), this.creators.ensure(userId)]);
+    const answer = await this.db.transaction(async (tx) => {
+      if (tried && !(await this.idempotency.claim(tx, tried))) return undefined;
+      const saved = await insertProject(tx, { ...fields, userId, image, imageUrl: image.url, content: content.html });
+      await this.tellSaved(tx, saved, image.url, content);
+      const { json } = await detailIn(tx, saved.id);
+      if (tried) await this.idempotency.keep(tx, tried, json);
+      return json;
+    });
+    return new Json(answer ?? (await this.idempotency.answerTo(tried!))!);
+  }
+
+  @Rpc(projects.update)
+  async update({ project, version, fields }: Edit, caller: Caller): Promise<Json<ProjectAnswer | AdminProject>> {
+    const before = await this.db.dataSource.manager.findOneBy(Project, named(project));
+    if (!before || !maySee(before, caller)) throw new AppError('not_found');
+    if (!canEdit(before, caller)) throw new AppError('forbidden');
+    const { userId } = signedIn(caller);
+    const content = checkedContent(fields);
+    // Asked only for a new picture: everything else can be edited while media is away.
+    const image = fields.imageUrl === before.imageUrl ? before.image : await this.pictures.find(fields.imageUrl);
+    return this.db.transaction(async (tx) => {
+      const current = await lockProject(tx, String(before.id));
+      if (version !== undefined && version !== current.version) throw new AppError('edit_conflict');
+      const imageUrl = image?.url ?? fields.imageUrl;
+      const again = current.userId === userId ? { rejectedAt: null, rejectionReason: null } : {};
+      await tx.update(
+        Project,
+        { id: current.id },
+        { ...editable(fields), content: content.html, imageUrl, image, ...again },
+      );
+      if (current.isApproved || current.userId !== userId)
+        await recordAudit(tx, { actorId: userId, action: 'project.edit', project: current });
+      await this.tellSaved(tx, { id: current.id, version: current.version + 1 }, imageUrl, content);
+      return answerOf(await detailIn(tx, current.id));
+    });
+  }
+
+  /** Counters, votes and the search document go with the row; the pictures when media hears of it. */
+  @Rpc(projects.remove)
+  async remove({ project }: Named, caller: Caller): Promise<{ projectId: number }> {
+    const { userId } = admin(caller);
+    return this.db.transaction(async (tx) => {
+      const gone = await lockProject(tx, project);
+      await tx.delete(Project, { id: gone.id });
+      await this.outbox.add(tx, projectEvents.deleted, { projectId: gone.id });
+      await recordAudit(tx, { actorId: userId, action: 'project.delete', project: gone });
+      return { projectId: gone.id };
+    });
+  }
+
+  private async find(project: string, caller: Caller): Promise<DetailRow> {
+    const name = named(project);
+    const found =
+      'id' in name ? await this.db.one(detailById, [name.id]) : await this.db.one(detailBySlug, [name.slug]);
+    if (!found || !maySee(found, caller)) throw new AppError('not_found');
+    return found;
+  }
+
+  private async tellSaved(
+    tx: EntityManager,
+    { id, version }: { id: number; version: number },
+    imageUrl: string,
+    content: Content,
+  ): Promise<void> {
+    const imageIds = usedImages(imageUrl, content.imageIds);
+    await this.outbox.add(tx, projectEvents.saved, { projectId: id, version, imageIds });
+  }
+}
+
+/** An unapproved project only reaches its owner and admins, who may see the decision. */
+const answerOf = (found: DetailRow): Json<ProjectAnswer | AdminProject> =>
+  found.isApproved ? publicJson(found) : decidedJson(found);
+
+/** Field by field: whatever else a request may carry changes nothing. */
+const editable = ({ title, description, category, status, city, state, websiteUrl }: ProjectFields) => ({
+  ...{ title, description, category, status, city, state },
+  websiteUrl: websiteUrl || null,
+});
+
+function checkedContent({ content }: ProjectFields): Content {
+  const clean = sanitizeContent(content);
+  if (clean.html !== null && isLongerThan(clean.html, CONTENT_MAX))
+    throw new AppError('validation_failed', undefined, {
+      details: [{ field: 'content', message: sentences.content_long }],
+    });
+  return clean;
+}

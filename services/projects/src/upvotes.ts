@@ -1,0 +1,44 @@
+import { AppError, canEdit, projects, type Caller, type UpvoteAnswer } from '@app/contracts';
+import { Database, Rpc, violatedConstraint } from '@app/kernel';
+import { Controller } from '@nestjs/common';
+import { Follower } from './follower.js';
+import { named, signedIn } from './project.rules.js';
+import { upvotedOf, voteById, voteBySlug, type VoteRow } from './projects.queries.js';
+
+@Controller()
+export class Upvotes {
+  constructor(
+    private readonly db: Database,
+    private readonly follower: Follower,
+  ) {}
+
+  @Rpc(projects.upvote)
+  async upvote({ project }: { project: string }, caller: Caller): Promise<UpvoteAnswer> {
+    const { userId } = signedIn(caller);
+    const vote = await this.vote(project, userId);
+    if (!vote) throw new AppError('not_found');
+    if (!vote.isApproved) throw new AppError(canEdit(vote, caller) ? 'not_approved' : 'not_found');
+    if (vote.upvotes === null) throw new AppError('already_upvoted');
+    this.follower.voted(vote.id);
+    return { projectId: vote.id, upvotes: vote.upvotes, upvoted: true };
+  }
+
+  @Rpc(projects.upvoted)
+  async upvoted({ projectIds }: { projectIds: number[] }, caller: Caller): Promise<{ projectIds: number[] }> {
+    const found = await this.db.rows(upvotedOf, [signedIn(caller).userId, projectIds]);
+    return { projectIds: found.map((row) => row.project_id) };
+  }
+
+  private async vote(project: string, userId: string): Promise<VoteRow | undefined> {
+    const name = named(project);
+    try {
+      return 'id' in name
+        ? await this.db.one(voteById, [name.id, userId])
+        : await this.db.one(voteBySlug, [name.slug, userId]);
+    } catch (error) {
+      // Deleted between finding it and counting.
+      if (violatedConstraint(error) === 'project_upvotes_project') return undefined;
+      throw error;
+    }
+  }
+}
