@@ -1,0 +1,110 @@
+import { SLUG_MAX, type Caller } from '@app/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { admin, maySee, named, parseLocation, signedIn, slugOf, usedImages } from './project.rules.js';
+
+const maya: Caller = { userId: 'maya', role: 'USER' };
+const eve: Caller = { userId: 'eve', role: 'USER' };
+const ruth: Caller = { userId: 'ruth', role: 'ADMIN' };
+
+describe('who may see a project', () => {
+  it.each([
+    ['everybody', 'an approved one', null, true, true],
+    ['a stranger', 'a pending one', null, false, false],
+    ['another resident', 'a pending one', eve, false, false],
+    ['its owner', 'a pending one', maya, false, true],
+    ['an admin', 'a pending one', ruth, false, true],
+  ] as const)('%s and %s', (_who, _which, caller, isApproved, expected) => {
+    expect(maySee({ userId: 'maya', isApproved }, caller)).toBe(expected);
+  });
+
+  it('asks who is there before it asks for a role', () => {
+    expect(() => signedIn(null)).toThrow(expect.objectContaining({ code: 'authentication_required' }));
+    expect(() => admin(null)).toThrow(expect.objectContaining({ code: 'authentication_required' }));
+    expect(() => admin(maya)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+    expect(admin(ruth)).toBe(ruth);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['7', { id: 7 }],
+    ['2147483647', { id: 2147483647 }],
+    ['007', { slug: '007' }],
+    ['0', { slug: '0' }],
+    ['benches', { slug: 'benches' }],
+    ['12345678901', { slug: '12345678901' }],
+  ])('%s names %p', (given, expected) => {
+    expect(named(given)).toEqual(expected);
+  });
+
+  it('of a number beyond all ids names nothing', () => {
+    expect(() => named('2147483648')).toThrow(expect.objectContaining({ code: 'not_found' }));
+  });
+});
+
+describe('a slug', () => {
+  it.each([
+    ['Benches along the river walk', 'benches-along-the-river-walk'],
+    ['  Café Ñandú & Straße  ', 'cafe-nandu-and-strasse'],
+    ['McDonald’s DIY skatePark', 'mcdonalds-diy-skatepark'],
+    ['Привет, мир!', 'privet-mir'],
+    ['2024', 'project-2024'],
+    ['Featured', 'project-featured'],
+    ['CITIES!', 'project-cities'],
+    ['Featured cities', 'featured-cities'],
+  ])('of %p is %s', (title, expected) => {
+    expect(slugOf(title)).toBe(expected);
+  });
+
+  it.each(['公园', '🌳🌳', '!!!', '—'])('of %p, which has no letter left, is a made-up one', (title) => {
+    expect(slugOf(title)).toMatch(/^project-[a-z0-9]{4}$/);
+  });
+
+  it.each([
+    ['word '.repeat(25), undefined],
+    ['x'.repeat(100), undefined],
+    ['word '.repeat(25), 'x7k2'],
+    ['x'.repeat(100), 'x7k2'],
+    [`${'a'.repeat(79)} b`, undefined],
+  ])('of a long title (%p, %p) has room and ends with a word', (title, suffix) => {
+    const slug = slugOf(title, suffix);
+    expect(slug.length).toBeLessThanOrEqual(SLUG_MAX);
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    if (suffix) expect(slug.endsWith('-x7k2')).toBe(true);
+  });
+
+  it('differs by its suffix only', () => {
+    expect(slugOf('Benches', 'x7k2')).toBe('benches-x7k2');
+    expect(slugOf('2024', 'x7k2')).toBe('project-2024-x7k2');
+    expect(slugOf('公园', 'x7k2')).toBe('project-x7k2');
+  });
+});
+
+describe('a place', () => {
+  it.each([
+    ['tx', { city: 'tx', state: 'TX', joined: 'or' }],
+    ['TEXAS', { city: 'TEXAS', state: 'TX', joined: 'or' }],
+    ['new  york', { city: 'new york', state: 'NY', joined: 'or' }],
+    ['Virginia', { city: 'Virginia', state: 'VA', joined: 'or' }],
+    ['west virginia', { city: 'west virginia', state: 'WV', joined: 'or' }],
+    ['Austin', { city: 'Austin', state: null, joined: 'or' }],
+    ['Austin, TX', { city: 'Austin', state: 'TX', joined: 'and' }],
+    ['austin ,texas', { city: 'austin', state: 'TX', joined: 'and' }],
+    ['Winston, Salem, NC', { city: 'Winston, Salem', state: 'NC', joined: 'and' }],
+    ['Austin, Nowhere', { city: 'Austin, Nowhere', state: null, joined: 'or' }],
+    [', TX', { city: ', TX', state: null, joined: 'or' }],
+    ['toString', { city: 'toString', state: null, joined: 'or' }],
+    ['  ', null],
+  ])('typed as %p is %p', (given, expected) => {
+    expect(parseLocation(given)).toEqual(expected);
+  });
+});
+
+describe('the pictures of a project', () => {
+  it('are those of cover and content, each once', () => {
+    const id = 'abcdefghijklmnopqrstuvwx';
+    const other = 'zyxwvutsrqponmlkjihgfedc';
+    expect(usedImages(`/media/${id}/1200.webp`, [other, id])).toEqual([id, other]);
+    expect(usedImages('https://elsewhere.example.org/a.jpg', [])).toEqual([]);
+  });
+});
