@@ -1,0 +1,108 @@
+import { createHash, randomBytes, scryptSync } from 'node:crypto';
+import { displayName, maskEmail, userEvents, type PublicUser } from '@app/contracts';
+import type pg from 'pg';
+import { demoVoters } from './content/voters.js';
+import { tell, transaction, write } from './database.js';
+import type { History } from './history.js';
+import { DEMO_PASSWORD, demoPeople } from './people.js';
+
+/** An account of the site, of the demo's people or one that had the address before. */
+export interface Account {
+  id: string;
+  email: string;
+  joinedAt: Date;
+  card: PublicUser;
+}
+
+interface UserRow {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  bio: string | null;
+  location: string | null;
+  website: string | null;
+  role: 'USER' | 'ADMIN';
+  authMethod: 'email' | 'replit';
+  joinedAt: Date;
+}
+
+/** The accounts of all demo people and voters by e-mail. Running it again changes nothing. */
+export async function openAccounts(users: pg.Client, history: History): Promise<Map<string, Account>> {
+  const people = demoPeople.map((person): UserRow & { subject: string } => ({
+    ...person,
+    id: idOf(person.email),
+    authMethod: 'email',
+    joinedAt: history.joined(person.email, person.role === 'ADMIN' ? 'admin' : 'resident'),
+  }));
+  const voters = demoVoters.map((voter): UserRow => ({
+    ...voter,
+    id: idOf(voter.email),
+    ...{ bio: null, location: null, website: null, role: 'USER', authMethod: 'replit' },
+    joinedAt: history.joined(voter.email, 'voter'),
+  }));
+  return transaction(users, async () => {
+    const added = await write(users, INSERT_USERS, [...people, ...voters]);
+    const isNew = new Set((added.rows as { id: string }[]).map(({ id }) => id));
+    const newPeople = people.filter(({ id }) => isNew.has(id));
+    const passwordHash = hashOf(DEMO_PASSWORD);
+    await write(users, INSERT_CREDENTIALS, newPeople.map(({ id }) => ({ id, passwordHash }))); // prettier-ignore
+    await write(users, INSERT_IDENTITIES, newPeople);
+    const accounts = await accountsOf(users, [...people, ...voters].map(({ email }) => email)); // prettier-ignore
+    const told = accounts.filter(({ id }) => isNew.has(id)).map(({ card }) => ({ user: card, version: 1 }));
+    await tell(users, userEvents.profileChanged.subject, told);
+    return new Map(accounts.map((account) => [account.email, account]));
+  });
+}
+
+const INSERT_USERS = `
+  insert into users (id, email, first_name, last_name, bio, location, website, role, auth_method, created_at, updated_at)
+  select id, email, "firstName", "lastName", bio, location, website, role, "authMethod", "joinedAt", "joinedAt"
+  from json_to_recordset($1) as person (id text, email text, "firstName" text, "lastName" text, bio text, location text,
+    website text, role text, "authMethod" text, "joinedAt" timestamptz)
+  on conflict do nothing
+  returning id`;
+
+const INSERT_CREDENTIALS = `
+  insert into credentials (user_id, password_hash)
+  select id, "passwordHash" from json_to_recordset($1) as person (id text, "passwordHash" text)
+  on conflict do nothing`;
+
+/** The local identity provider knows the same people, so that both ways in lead to the same account. */
+const INSERT_IDENTITIES = `
+  insert into identities (provider, subject, user_id)
+  select 'replit', subject, id from json_to_recordset($1) as person (id text, subject text)
+  on conflict do nothing`;
+
+const SELECT_USERS = `
+  select id, email, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl",
+    bio, location, website, created_at as "createdAt"
+  from users where email = any($1)`;
+
+type Stored = Omit<PublicUser, 'displayName' | 'createdAt'> & { email: string; createdAt: Date };
+
+async function accountsOf(users: pg.Client, emails: string[]): Promise<Account[]> {
+  const { rows } = await users.query<Stored>(SELECT_USERS, [emails]);
+  return rows.map(({ email, createdAt, ...user }) => ({
+    id: user.id,
+    email: email.toLowerCase(),
+    joinedAt: createdAt,
+    card: { ...user, displayName: displayName(user, maskEmail(email)), createdAt: createdAt.toISOString() },
+  }));
+}
+
+/** The same person has the same id on every demo site: a UUID made of the address. */
+function idOf(email: string): string {
+  const hex = createHash('sha256').update(`demo:${email}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** As the users service keeps it; the cost stands in the hash. */
+function hashOf(password: string): string {
+  const [N, r, p] = [2 ** 15, 8, 1];
+  const salt = randomBytes(16);
+  const key = scryptSync(password.normalize('NFKC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}

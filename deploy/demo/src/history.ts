@@ -1,0 +1,63 @@
+import type { DemoProject } from './content/project.js';
+import { seeded } from './pictures/random.js';
+
+const DAY = 24 * 3600 * 1000;
+/** The site opened this many days ago; its admin was there first. */
+const OPENED_DAYS_AGO = 430;
+
+/** When things happened, told backwards from the moment the site is filled. The same moment always gives the same history. */
+export class History {
+  constructor(private readonly now: Date) {}
+
+  /** So many days ago, at an hour of the day that belongs to `name`. */
+  private at(daysAgo: number, name: string): Date {
+    const early = seeded(name).between(0.02, 0.6);
+    return new Date(this.now.getTime() - Math.max(daysAgo - early, 0.02) * DAY);
+  }
+
+  /** Residents come while the site is young, voters all the time. */
+  joined(email: string, role: 'admin' | 'resident' | 'voter'): Date {
+    const daysAgo = {
+      admin: OPENED_DAYS_AGO,
+      resident: OPENED_DAYS_AGO - seeded(email).between(1, 12),
+      voter: OPENED_DAYS_AGO - OPENED_DAYS_AGO * 0.97 * seeded(email).next() ** 1.8,
+    };
+    return this.at(daysAgo[role], email);
+  }
+
+  submitted({ title, daysAgo }: DemoProject): Date {
+    return this.at(daysAgo, title);
+  }
+
+  /** An admin looks within a day or so. */
+  decided(project: DemoProject): Date {
+    const hours = seeded(`${project.title} decided`).between(1, 20);
+    return this.past(this.submitted(project).getTime() + hours * 3600 * 1000);
+  }
+
+  featured({ title, featuredDaysAgo }: DemoProject): Date | null {
+    return featuredDaysAgo === undefined ? null : this.at(featuredDaysAgo, `${title} featured`);
+  }
+
+  sponsored({ title, sponsoredDaysAgo }: DemoProject): Date | null {
+    return sponsoredDaysAgo === undefined ? null : this.at(sponsoredDaysAgo, `${title} sponsored`);
+  }
+
+  /** The gallery is filled a few days after a project is approved. */
+  inspiring(project: DemoProject): Date | null {
+    if (!project.inspiration) return null;
+    const days = seeded(`${project.title} inspiring`).between(2, 9);
+    return this.past(this.decided(project).getTime() + days * DAY);
+  }
+
+  /** Most votes come in the first weeks, some much later; nobody votes before they have joined. */
+  voted(project: DemoProject, voter: { id: string; joinedAt: Date }): Date {
+    const from = Math.max(this.decided(project).getTime(), voter.joinedAt.getTime());
+    const share = seeded(`${project.title} ${voter.id}`).next() ** 1.9;
+    return this.past(from + (this.now.getTime() - from) * share);
+  }
+
+  private past(time: number): Date {
+    return new Date(Math.min(time, this.now.getTime() - 60_000));
+  }
+}

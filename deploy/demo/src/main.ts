@@ -1,0 +1,45 @@
+import { loadConfig } from '@app/kernel';
+import { openAccounts } from './accounts.js';
+import { DemoConfig } from './config.js';
+import { demoProjects } from './content/projects.js';
+import { connect } from './database.js';
+import { History } from './history.js';
+import { demoAdmin, demoPeople } from './people.js';
+import { isFilled, writeProjects } from './projects.js';
+import { uploadCovers } from './uploads.js';
+
+const started = performance.now();
+const say = (line: string): void => console.log(`demo: ${line}`);
+
+const config = loadConfig(DemoConfig);
+// Everybody can read the demo accounts' password.
+if (config.NODE_ENV === 'production')
+  throw new Error('The demo data, with its public passwords, is not for production');
+
+const users = await connect(config.USERS_DATABASE_URL, 'users');
+const projects = await connect(config.PROJECTS_DATABASE_URL, 'projects');
+try {
+  // Two that fill at once would fill twice; the second waits here, and then has nothing to do.
+  await projects.query(`select pg_advisory_lock(hashtext('demo'))`);
+  if (await isFilled(projects)) say('the site has projects already, nothing to do');
+  else await fill();
+} finally {
+  await Promise.all([users.end(), projects.end()]);
+}
+
+/**
+ * Accounts first, then pictures, then all projects at once: wherever it is cut off, the next run finds a site without projects and does it
+ * again. Accounts that are there stay as they are; pictures that nothing shows are swept by media.
+ */
+async function fill(): Promise<void> {
+  const history = new History(new Date());
+  const accounts = await openAccounts(users, history);
+  say(`${accounts.size} accounts`);
+  const residents = demoPeople.filter((person) => person !== demoAdmin).map(({ email }) => email);
+  const covers = await uploadCovers(config.SITE_URL, demoProjects, residents, (done) => {
+    if (done % 12 === 0) say(`${done} of ${demoProjects.length} pictures`);
+  });
+  const votes = await writeProjects(projects, demoProjects, { history, accounts, covers });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`${demoProjects.length} projects and ${votes} votes in ${seconds} s`);
+}

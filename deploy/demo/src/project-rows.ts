@@ -1,0 +1,84 @@
+import { SLUG_MAX, type UploadAnswer } from '@app/contracts';
+import type { Account } from './accounts.js';
+import type { demoProjects } from './content/projects.js';
+import { storyHtml } from './content/story.js';
+import type { History } from './history.js';
+import { demoAdmin } from './people.js';
+import { seeded } from './pictures/random.js';
+
+export type CategorisedProject = (typeof demoProjects)[number];
+
+export interface Surroundings {
+  history: History;
+  accounts: ReadonlyMap<string, Account>;
+  /** By the title of their project. */
+  covers: ReadonlyMap<string, UploadAnswer>;
+}
+
+export const slugOf = (title: string): string => {
+  const slug = title
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return slug.length <= SLUG_MAX ? slug : slug.slice(0, slug.lastIndexOf('-', SLUG_MAX));
+};
+
+export function projectRow(project: CategorisedProject, { history, accounts, covers }: Surroundings) {
+  const { title, description, category, status, city, state, decision, website } = project;
+  const author = accounts.get(`${project.author}@example.org`);
+  const cover = covers.get(project.title);
+  if (!author || !cover) throw new Error(`"${title}" has no author or no cover`);
+  const marks = {
+    featuredAt: history.featured(project),
+    sponsoredAt: history.sponsored(project),
+    inspirationAt: history.inspiring(project),
+  };
+  const rejection = typeof decision === 'object' ? decision.rejected : null;
+  const decidedAt = decision === 'pending' ? null : history.decided(project);
+  const decisions = [decidedAt, ...Object.values(marks)].filter((date) => date !== null);
+  const createdAt = history.submitted(project);
+  return {
+    ...{ title, description, category, status, city, state, createdAt },
+    ...marks,
+    slug: slugOf(title),
+    userId: author.id,
+    content: storyHtml(project.story),
+    imageUrl: cover.url,
+    image: cover.image,
+    websiteUrl: website ?? null,
+    isApproved: decision === undefined,
+    rejectedAt: rejection ? decidedAt : null,
+    rejectionReason: rejection,
+    updatedAt: new Date(Math.max(createdAt.getTime(), ...decisions.map((date) => date.getTime()))),
+    version: 1 + decisions.length,
+  };
+}
+
+/** Whoever likes it, in the order of a shuffle that is the project's own. */
+export function votesFor(project: CategorisedProject, projectId: number, { accounts, history }: Surroundings) {
+  const everybody = [...accounts.values()].sort((a, b) => a.email.localeCompare(b.email));
+  const voters = seeded(`${project.title} voters`).shuffled(everybody).slice(0, project.votes);
+  return voters.map((voter) => ({ projectId, userId: voter.id, at: history.voted(project, voter) }));
+}
+
+export function auditOf(
+  projects: readonly CategorisedProject[],
+  idOf: (project: CategorisedProject) => number,
+  { accounts, history }: Surroundings,
+) {
+  const actorId = accounts.get(demoAdmin.email)?.id;
+  return projects.flatMap((project) => {
+    const { title, decision } = project;
+    const entry = (action: string, at: Date | null, details = {}) =>
+      at === null ? [] : [{ actorId, action: `project.${action}`, at, id: idOf(project), title, details }];
+    if (decision === 'pending') return [];
+    if (decision) return entry('reject', history.decided(project), { reason: decision.rejected });
+    return [
+      ...entry('approve', history.decided(project)),
+      ...entry('feature', history.featured(project)),
+      ...entry('sponsor', history.sponsored(project)),
+      ...entry('inspiration', history.inspiring(project)),
+    ];
+  });
+}

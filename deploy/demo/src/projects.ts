@@ -1,0 +1,80 @@
+import { imageIdOf, projectEvents, TRENDING_DAYS } from '@app/contracts';
+import type pg from 'pg';
+import { tell, transaction, write } from './database.js';
+import { auditOf, projectRow, slugOf, votesFor, type CategorisedProject, type Surroundings } from './project-rows.js';
+
+export const isFilled = async (client: pg.Client): Promise<boolean> =>
+  (await client.query('select 1 from projects limit 1')).rowCount === 1;
+
+/** All projects with everything about them in one transaction: the site is filled or it is not. @returns how many votes were cast */
+export async function writeProjects(
+  client: pg.Client,
+  projects: readonly CategorisedProject[],
+  around: Surroundings,
+): Promise<number> {
+  const rows = projects.map((project) => projectRow(project, around));
+  return transaction(client, async () => {
+    const authors = new Set(rows.map(({ userId }) => userId));
+    const cards = [...around.accounts.values()]
+      .filter(({ id }) => authors.has(id))
+      .map(({ id, card }) => ({ id, card }));
+    await write(client, INSERT_CREATORS, cards);
+    const saved = await write(client, INSERT_PROJECTS, rows);
+    const idBySlug = new Map((saved.rows as { id: number; slug: string }[]).map(({ id, slug }) => [slug, id]));
+    const idOf = (project: CategorisedProject): number => idBySlug.get(slugOf(project.title)) ?? 0;
+    const votes = projects.flatMap((project) => votesFor(project, idOf(project), around));
+    await write(client, INSERT_VOTES, votes);
+    await client.query(COUNT, [[...idBySlug.values()]]);
+    await client.query(COPY, [[...idBySlug.values()]]);
+    await write(client, INSERT_AUDIT, auditOf(projects, idOf, around));
+    const told = rows.map(({ slug, version, imageUrl }) => ({
+      projectId: idBySlug.get(slug),
+      version,
+      imageIds: [imageIdOf(imageUrl)],
+    }));
+    await tell(client, projectEvents.saved.subject, told);
+    return votes.length;
+  });
+}
+
+const INSERT_CREATORS = `
+  insert into creators (user_id, card, version)
+  select id, card, 1 from json_to_recordset($1) as author (id text, card json)
+  on conflict do nothing`;
+
+const INSERT_PROJECTS = `
+  insert into projects (user_id, title, slug, description, content, category, status, city, state, image_url, image, website_url,
+    is_approved, is_featured, is_sponsored, is_inspiration, featured_at, sponsored_at, inspiration_at, rejected_at,
+    rejection_reason, created_at, updated_at, version)
+  select "userId", title, slug, description, content, category, status, city, state, "imageUrl", image, "websiteUrl",
+    "isApproved", "featuredAt" is not null, "sponsoredAt" is not null, "inspirationAt" is not null, "featuredAt", "sponsoredAt",
+    "inspirationAt", "rejectedAt", "rejectionReason", "createdAt", "updatedAt", version
+  from json_to_recordset($1) as p ("userId" text, title text, slug text, description text, content text, category text,
+    status text, city text, state text, "imageUrl" text, image json, "websiteUrl" text, "isApproved" boolean,
+    "featuredAt" timestamptz, "sponsoredAt" timestamptz, "inspirationAt" timestamptz, "rejectedAt" timestamptz,
+    "rejectionReason" text, "createdAt" timestamptz, "updatedAt" timestamptz, version integer)
+  order by "createdAt"
+  returning id, slug`;
+
+const INSERT_VOTES = `
+  insert into project_upvotes (project_id, user_id, created_at)
+  select "projectId", "userId", at
+  from json_to_recordset($1) as vote ("projectId" integer, "userId" text, at timestamptz)
+  order by at`;
+
+const COUNT = `
+  update project_counters c set upvotes = (select count(*) from project_upvotes u where u.project_id = c.project_id)
+  where c.project_id = any($1)`;
+
+/** The copy that lists are ordered by, and the votes of the last fortnight. */
+const COPY = `
+  update projects p set upvotes = c.upvotes, trending = (
+    select count(*) from project_upvotes u
+    where u.project_id = p.id and u.created_at > now() - interval '${TRENDING_DAYS} days')
+  from project_counters c where c.project_id = p.id and p.id = any($1)`;
+
+const INSERT_AUDIT = `
+  insert into audit (at, actor_id, action, target_type, target_id, target_title, details)
+  select at, "actorId", action, 'project', id, title, details
+  from json_to_recordset($1) as entry (at timestamptz, "actorId" text, action text, id text, title text, details jsonb)
+  order by at`;

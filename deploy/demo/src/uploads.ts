@@ -1,0 +1,46 @@
+import type { UploadAnswer } from '@app/contracts';
+import type { DemoProject } from './content/project.js';
+import { DEMO_PASSWORD } from './people.js';
+import { renderCover } from './pictures/render.js';
+import { Refused, Visitor } from './visitor.js';
+
+const LANES = 4;
+
+/**
+ * Draws every project's cover and sends it in through the site's upload, four at a time. Each lane is signed in as one resident; when that one
+ * has uploaded as much as anybody may in half an hour, the next one goes on. @returns the pictures by their projects' titles
+ */
+export async function uploadCovers(
+  site: string,
+  projects: readonly DemoProject[],
+  emails: readonly string[],
+  progress: (done: number) => void,
+): Promise<Map<string, UploadAnswer>> {
+  const uploaded = new Map<string, UploadAnswer>();
+  const waiting = [...projects];
+  const lane = async (number: number): Promise<void> => {
+    const own = emails.filter((_, i) => i % LANES === number);
+    let visitor = await nextVisitor(site, own);
+    for (let project = waiting.shift(); project; project = waiting.shift()) {
+      const cover = await renderCover(project.title, project.cover);
+      const answer = await visitor.upload(cover, 'cover.jpg').catch(async (error: unknown) => {
+        if (!(error instanceof Refused) || error.status !== 429) throw error;
+        visitor = await nextVisitor(site, own);
+        return visitor.upload(cover, 'cover.jpg');
+      });
+      uploaded.set(project.title, answer);
+      progress(uploaded.size);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
+  return uploaded;
+}
+
+async function nextVisitor(site: string, emails: string[]): Promise<Visitor> {
+  const email = emails.shift();
+  if (!email)
+    throw new Error('Every demo resident has uploaded as much as the limits allow; try again in half an hour');
+  const visitor = new Visitor(site);
+  await visitor.signIn(email, DEMO_PASSWORD);
+  return visitor;
+}
