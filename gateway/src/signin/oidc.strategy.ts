@@ -13,7 +13,7 @@ import { personOf, type ProviderPerson } from './claims.js';
 /** Where the strategy keeps verifier and state in the object that Passport knows as the session. */
 const KEPT = 'flow';
 
-/** One provider's code flow with PKCE. Named by its callback address, which is one of a kind in Passport's one list for the whole process. */
+/** One provider's code flow with PKCE. Run as an object, not by its name: Passport has one list of names for the whole process. */
 export class OidcStrategy extends PassportStrategy(Strategy) {
   constructor(
     private readonly config: Configuration,
@@ -68,10 +68,10 @@ export const runStrategy = (strategy: OidcStrategy, { url, kept }: Exchange, pro
       if (error) reject(error as Error);
       else resolve(person ? { person } : { denied: true });
     };
-    const run = passport.authenticate(
-      strategy.name,
-      { session: false, prompt } as passport.AuthenticateOptions,
-      done,
-    ) as (request: object, response: object, next: (error: unknown) => void) => void;
+    const run = passport.authenticate(strategy, { session: false, prompt } as passport.AuthenticateOptions, done) as (
+      request: object,
+      response: object,
+      next: (error: unknown) => void,
+    ) => void;
     run(request, response, reject);
   });
