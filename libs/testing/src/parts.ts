@@ -72,6 +72,8 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
   const postgres = inDatabase(given.postgres, id);
   await cloneTemplate(given.postgres, id);
   const admin = new pg.Pool({ connectionString: postgres, max: 3 });
+  // pool.end() comes back before the server has closed its side; dropping the database then says so to connections nobody uses.
+  admin.on('error', () => undefined);
   const redisUrl = `${given.redis}/${process.env['JEST_WORKER_ID'] ?? '1'}`;
   const redis = connectRedis(redisUrl, log, { enableOfflineQueue: true });
   await redis.flushdb();
