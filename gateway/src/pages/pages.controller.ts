@@ -54,9 +54,9 @@ export class PagesController {
   /** Every other page of the route table, and what is none. */
   @Get(['/', '/*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const path = pathOf(request);
-    const page = sitePage(path);
-    if (!page) return this.notFound(reply, this.headOf(NOT_FOUND_PAGE, null));
+    const found = sitePage(pathOf(request));
+    if (!found) return this.notFound(reply, this.headOf(NOT_FOUND_PAGE, null));
+    const { path, page } = found;
     await this.send(request, reply, this.headOf(page, path), await this.data.of(path, request));
   }
 

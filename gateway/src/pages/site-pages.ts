@@ -55,9 +55,12 @@ const SITE_PAGES = new Map<string, SitePage>([
 
 export const NOT_FOUND_PAGE: SitePage = personal('404 Page Not Found');
 
-/** The page at a path, with or without a slash at its end. */
-export const sitePage = (path: string): SitePage | undefined =>
-  SITE_PAGES.get(path.length > 1 ? path.replace(/\/$/, '') : path);
+/** The page at a path, with or without a slash at its end, and the path it is known by. */
+export function sitePage(asked: string): { path: string; page: SitePage } | undefined {
+  const path = asked.length > 1 ? asked.replace(/\/$/, '') : asked;
+  const page = SITE_PAGES.get(path);
+  return page && { path, page };
+}
 
 /** The paths that belong in a sitemap, in the route table's order. */
 export const indexedPaths = [...SITE_PAGES].filter(([, page]) => page.indexed).map(([path]) => path);

@@ -1,0 +1,87 @@
+import { FEED_SIZE, SITEMAP_PAGE } from '@app/contracts';
+import { approvedProject, type Parts, signUp, startParts, submitProject } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parseXml, type XmlElement } from './xml.js';
+
+const SITE_URL = 'https://towns.example';
+
+let parts: Parts;
+
+beforeAll(async () => {
+  parts = await startParts({ settings: { gateway: { SITE_URL, SITE_NAME: 'Towns & Co' } } });
+});
+afterAll(() => parts.close());
+
+const xml = async (path: string): Promise<XmlElement> => {
+  const { status, body, headers } = await parts.browser().get(path);
+  expect([path, status]).toEqual([path, 200]);
+  expect(headers.get('content-type')).toMatch(/xml/);
+  return parseXml(body);
+};
+const locations = (root: XmlElement): string[] => root.children.map((child) => child.find('loc')!.text);
+
+describe('the feed', () => {
+  it('is valid and empty on an empty site', async () => {
+    const feed = await xml('/feed.xml');
+    expect(feed.name).toBe('feed');
+    expect(feed.find('title')!.text).toBe('Towns & Co');
+    expect(feed.all('entry')).toEqual([]);
+  });
+
+  it('has the newest approved projects, newest first, with every character in its place', async () => {
+    const person = await signUp(parts);
+    const older = await approvedProject(parts, { by: person, title: 'Benches <& tables> "here" ]]> 🪑' });
+    const newer = await approvedProject(parts, { by: person, title: 'A stage for the square' });
+    await submitProject(person, { title: 'Still pending' });
+    const entries = (await xml('/feed.xml')).all('entry');
+    expect(entries.map((entry) => entry.find('title')!.text)).toEqual([newer.title, older.title]);
+    expect(entries.length).toBeLessThanOrEqual(FEED_SIZE);
+    expect(entries[1]!.find('link')!.attributes['href']).toBe(`${SITE_URL}/project/${older.slug}`);
+    expect(entries[1]!.find('id')!.text).toBe(`${SITE_URL}/projects/${older.id}`);
+    expect(entries[1]!.find('published')!.text).toBe(older.createdAt);
+  });
+});
+
+describe('the sitemap', () => {
+  it('has every public page and approved project, and nothing else', async () => {
+    const person = await signUp(parts);
+    const project = await approvedProject(parts, { by: person });
+    const pending = await submitProject(person);
+    const found = locations(await xml('/sitemap.xml'));
+    for (const path of ['/', '/inspiration', '/about', '/terms', `/project/${project.slug}`])
+      expect(found).toContain(SITE_URL + path);
+    for (const path of ['/submit', '/profile', '/admin', `/project/${pending.slug}`])
+      expect(found).not.toContain(SITE_URL + path);
+  });
+
+  it('is an index of files when one is not enough', async () => {
+    await parts.sql(`alter table projects.projects alter column id restart with ${3 * SITEMAP_PAGE + 7}`);
+    const project = await approvedProject(parts);
+    const index = await xml('/sitemap.xml');
+    expect(index.name).toBe('sitemapindex');
+    expect(locations(index)).toEqual([`${SITE_URL}/sitemap-1.xml`, `${SITE_URL}/sitemap-4.xml`]);
+    expect(locations(await xml('/sitemap-1.xml'))).toContain(`${SITE_URL}/about`);
+    expect(locations(await xml('/sitemap-4.xml'))).toEqual([`${SITE_URL}/project/${project.slug}`]);
+    for (const file of ['0', '01', 'x', '-1', '9999999'])
+      expect((await parts.browser().get(`/sitemap-${file}.xml`)).status).toBe(404);
+  });
+});
+
+describe('what else programs read', () => {
+  it('robots.txt names the sitemap and keeps crawlers out of sign-in', async () => {
+    const { body, headers } = await parts.browser().get('/robots.txt');
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(body).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+    expect(body).toContain('Disallow: /api/login');
+  });
+
+  it('the manifest names the site and its icon', async () => {
+    const { body, headers } = await parts.browser().get('/manifest.webmanifest');
+    expect(headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    expect(body).toMatchObject({
+      name: 'Towns & Co',
+      start_url: '/',
+      icons: [expect.objectContaining({ src: '/favicon.svg' })],
+    });
+  });
+});
