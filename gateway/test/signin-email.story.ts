@@ -1,6 +1,4 @@
 import { API } from '@app/contracts';
-import { GatewayConfig, startGateway } from '@app/gateway';
-import { createLog, Health, loadConfig } from '@app/kernel';
 import { Browser, type Parts, signUp, startParts } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -126,7 +124,7 @@ describe('signing in with e-mail', () => {
 
   it('is refused for a while after ten wrong passwords, even with the right one, and from any address', async () => {
     const { me, password } = await signUp(parts);
-    const gateway = await anotherGateway({ RATE_LIMIT_FACTOR: '1' });
+    const gateway = await parts.startGateway({ RATE_LIMIT_FACTOR: '1' });
     const wrong = Array.from({ length: 10 }, async () => {
       const browser = new Browser(gateway.address);
       return (await browser.post(API.emailLogin, { email: me.email, password: 'wrong-password-1' })).status;
@@ -148,7 +146,7 @@ describe('signing in with e-mail', () => {
   });
 
   it('can be switched off', async () => {
-    const gateway = await anotherGateway({ AUTH_EMAIL: 'off' });
+    const gateway = await parts.startGateway({ AUTH_EMAIL: 'off' });
     const browser = new Browser(gateway.address);
     expect((await browser.post(API.register, registration())).status).toBe(404);
     expect((await browser.post(API.emailLogin, registration())).status).toBe(404);
@@ -158,10 +156,3 @@ describe('signing in with e-mail', () => {
     await gateway.close();
   });
 });
-
-const anotherGateway = (settings: Record<string, string>) =>
-  startGateway(
-    loadConfig(GatewayConfig, { ...parts.settings('gateway'), ...settings }),
-    createLog('stories', 'silent'),
-    new Health(),
-  );

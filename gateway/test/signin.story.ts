@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { API, type Me, type ProviderRow } from '@app/contracts';
-import { GatewayConfig, startGateway } from '@app/gateway';
-import { createLog, Health, loadConfig } from '@app/kernel';
 import { Browser, eventually, type Parts, picture, signUp, startParts } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Claims, CLIENT_ID, IdentityProvider } from './identity-provider.js';
@@ -84,7 +82,7 @@ describe('signing in with a provider', () => {
 
   it('works with a provider that keeps the e-mail out of the token', async () => {
     const standard = await IdentityProvider.start({ siteUrl: SITE_URL, claimsIn: 'userinfo' });
-    const gateway = await anotherGateway({ OIDC_ISSUER: standard.issuer });
+    const gateway = await parts.startGateway({ OIDC_ISSUER: standard.issuer });
     const browser = new Browser(gateway.address);
     standard.next = newcomer({ first_name: undefined, last_name: undefined, given_name: 'Ines', family_name: 'Roy' });
     const to = location(await browser.get(API.login))!;
@@ -213,7 +211,7 @@ describe('a sign-in that fails goes to the sign-in page', () => {
   it('while the provider is down, and not a moment longer', async () => {
     const gone = await IdentityProvider.start({ siteUrl: SITE_URL });
     await gone.close();
-    const gateway = await anotherGateway({ OIDC_ISSUER: gone.issuer });
+    const gateway = await parts.startGateway({ OIDC_ISSUER: gone.issuer });
     const browser = new Browser(gateway.address);
     expect(location(await browser.get(API.login))).toBe('/auth?error=unavailable');
     const back = await IdentityProvider.start({ siteUrl: SITE_URL, port: Number(new URL(gone.issuer).port) });
@@ -261,10 +259,3 @@ describe('the ways in and out', () => {
     expect(location(await parts.browser().get(API.logout))).toBe('/');
   });
 });
-
-const anotherGateway = (settings: Record<string, string>) =>
-  startGateway(
-    loadConfig(GatewayConfig, { ...parts.settings('gateway'), ...settings }),
-    createLog('stories', 'silent'),
-    new Health(),
-  );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServiceName } from '@app/contracts';
-import { GatewayConfig, startGateway } from '@app/gateway';
+import { GatewayConfig, type RunningGateway, startGateway } from '@app/gateway';
 import {
   type Bus,
   connectBus,
@@ -59,6 +59,8 @@ export interface Parts {
   browser(): Browser;
   /** One more instance of a service, with further settings. Whoever starts it closes it. */
   startInstance(name: ServiceName, settings?: Settings): Promise<RunningService>;
+  /** One more gateway, with further settings. Whoever starts it closes it. */
+  startGateway(settings?: Settings): Promise<RunningGateway>;
   /** Stops a service as a SIGTERM would; the others go on. */
   stopService(name: ServiceName): Promise<void>;
   close(): Promise<void>;
@@ -111,6 +113,8 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
     const definition = definitions[name] as (typeof definitions)['users'];
     return startService(definition, loadConfig(definition.Config, { ...settingsOf(name), ...settings }), log);
   };
+  const startOneGateway = (settings: Settings = {}): Promise<RunningGateway> =>
+    startGateway(loadConfig(GatewayConfig, { ...settingsOf('gateway'), ...settings }), log, new Health());
   const running: Partial<Record<ServiceName, RunningService>> = {};
   await Promise.all(
     (wanted.services ?? ['users', 'projects', 'media']).map(async (name) => {
@@ -121,10 +125,7 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
     wanted.worker === false
       ? undefined
       : await startWorker(loadConfig(WorkerConfig, settingsOf('worker')), log, new Health());
-  const gateway =
-    wanted.gateway === false
-      ? undefined
-      : await startGateway(loadConfig(GatewayConfig, settingsOf('gateway')), log, new Health());
+  const gateway = wanted.gateway === false ? undefined : await startOneGateway();
   const url = gateway?.address ?? '';
 
   return {
@@ -140,6 +141,7 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
     migrateBus: () => migrateBus(bus.connection, id),
     browser: () => new Browser(url),
     startInstance,
+    startGateway: startOneGateway,
     stopService: async (name) => {
       await running[name]?.close();
       delete running[name];
