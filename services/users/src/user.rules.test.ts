@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ProviderSignIn } from '@app/contracts';
+import type { ProfileChange, ProviderSignIn } from '@app/contracts';
 import type { User } from './user.entity.js';
 import { givenName, isListedAdmin, profileChanges, toMe, toPublicUser, usableEmail } from './user.rules.js';
 
@@ -100,7 +100,7 @@ describe('a change of the profile', () => {
     ['an empty text for something', { bio: ' ' }, { bio: null }],
     ['folded white space', { location: 'Dayton,\n OH' }, { location: 'Dayton, OH' }],
     ['lines of a bio', { bio: 'One\r\nTwo' }, { bio: 'One\nTwo' }],
-    ['fields that are not a profile', { role: 'ADMIN', email: 'x@example.org', version: 9 }, {}],
+    ['fields that are not a profile', { role: 'ADMIN', email: 'x@example.org', version: 9 } as ProfileChange, {}],
   ])('%s', (_case, input, changes) => {
     expect(profileChanges(user, input)).toEqual(changes);
   });
