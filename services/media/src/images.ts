@@ -8,7 +8,7 @@ import { announceUpload, readyImages, uploadById } from './images.queries.js';
 import { ImageQueue, unavailable } from './queue.js';
 
 /** From here on somebody must be at work for us to go on waiting: a browser is told of a failure within five seconds. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 3_500;
 /** An answer must leave its caller a moment to answer in turn. */
 const MARGIN_MS = 200;
 

@@ -7,6 +7,7 @@ import {
   SOCIAL_IMAGE,
   type ImageKind,
 } from '@app/contracts';
+import { UnrecoverableError } from 'bullmq';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { ImageFault } from './image.entity.js';
 
@@ -46,8 +47,8 @@ export interface Picture {
   placeholder: string;
 }
 
-/** An upload that will never become a picture, however often it is tried. */
-export class UnusableImage extends Error {
+/** An upload that will never become a picture: the queue does not try it again. */
+export class UnusableImage extends UnrecoverableError {
   constructor(readonly fault: ImageFault) {
     super(`unusable image: ${fault}`);
   }
@@ -111,12 +112,14 @@ async function decode(upload: Buffer, orientation: number, width: number, height
   const cropped = sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: DECODE_SECONDS })
     .resize(lying ? height : width, lying ? width : height)
+    .flop(MIRRORED.includes(orientation))
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb');
   const pixels = await raw(cropped).catch((error: Error) => {
     throw /timeout/i.test(error.message) ? new SlowImage(error.message) : new UnusableImage('unreadable');
   });
-  return orientation === 1 ? pixels : raw(TURNS[orientation]?.(pixels()) ?? pixels());
+  const turn = TURNS[orientation];
+  return turn ? raw(pixels().rotate(turn)) : pixels;
 }
 
 async function raw(image: Sharp): Promise<() => Sharp> {
@@ -124,16 +127,9 @@ async function raw(image: Sharp): Promise<() => Sharp> {
   return () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** What brings each EXIF orientation upright. */
-const TURNS: Record<number, (image: Sharp) => Sharp> = {
-  2: (image) => image.flop(),
-  3: (image) => image.rotate(180),
-  4: (image) => image.flip(),
-  5: (image) => image.rotate(90).flop(),
-  6: (image) => image.rotate(90),
-  7: (image) => image.rotate(270).flop(),
-  8: (image) => image.rotate(270),
-};
+/** What brings each EXIF orientation upright: first a mirror, then degrees clockwise. */
+const MIRRORED = [2, 4, 5, 7];
+const TURNS = [0, 0, 0, 180, 180, 270, 90, 90, 270];
 
 let decoding: Promise<unknown> = Promise.resolve();
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectRedis, Database, databaseOptions, Health, Storage, type Log, type Running } from '@app/kernel';
-import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import { Worker, type Job } from 'bullmq';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { WorkerConfig } from './config.js';
 import { StoredImage } from './image.entity.js';
@@ -18,8 +18,9 @@ const STALLED_MS = 2_500;
 const MAX_STALLS = 3;
 const STALLED = 'job stalled more than allowable limit';
 
-/** So often, in beats, it is looked whether the hourly sweep is still planned. */
-const SWEEP_CHECK_BEATS = 15;
+/** A worker says that it lives, and every so many times looks whether the hourly sweep is still planned. */
+const BEAT_EVERY_MS = 500;
+const SWEEP_CHECK_BEATS = 30;
 
 /** Starts a media worker in this process: waits for the database as long as it takes, then works off the queue. */
 export async function startWorker(
@@ -37,12 +38,7 @@ export async function startWorker(
 
   const processing = new Processing(db, storage, log);
   const sweep = new Sweep(db, storage, queue, log);
-  const work = async (job: Job): Promise<void> => {
-    if (job.name === SWEEP) return sweep.run();
-    await processing.process(job.id!).catch((error: unknown) => {
-      throw error instanceof UnusableImage ? new UnrecoverableError(error.message) : error;
-    });
-  };
+  const work = (job: Job): Promise<void> => (job.name === SWEEP ? sweep.run() : processing.process(job.id!));
   // Unlike the queue's connection, this one may wait: for Redis to come back, for the next job.
   const patient = connectRedis(config.REDIS_URL, log, {
     maxRetriesPerRequest: null,
@@ -61,9 +57,12 @@ export async function startWorker(
   });
   worker.on('error', (error) => log.warn({ err: error }, 'queue'));
   worker.on('failed', (job, error) => {
-    log.warn({ job: job?.name, imageId: job?.id, tries: job?.attemptsMade, err: error }, 'job failed');
-    const lastTry = job && job.attemptsMade >= (job.opts.attempts ?? 1);
-    if (job?.id && (error.message === STALLED || (lastTry && error instanceof SlowImage)))
+    if (!job?.id) return;
+    const about = { job: job.name, imageId: job.id, tries: job.attemptsMade };
+    if (error instanceof UnusableImage) return log.info({ ...about, fault: error.fault }, 'upload refused');
+    log.warn({ ...about, err: error }, 'job failed');
+    const lastTry = job.attemptsMade >= (job.opts.attempts ?? 1);
+    if (error.message === STALLED || (lastTry && error instanceof SlowImage))
       processing.giveUp(job.id, 'unreadable').catch((cause: unknown) => log.warn({ err: cause }, 'left to the sweep'));
   });
 
@@ -88,7 +87,7 @@ function beat(queue: ImageQueue): () => void {
     if (beats++ % SWEEP_CHECK_BEATS === 0) await queue.keepSweeping();
   };
   // A failure is in the connection's log already, and the next beat comes soon.
-  const timer = setInterval(() => void once().catch(() => undefined), 1_000);
+  const timer = setInterval(() => void once().catch(() => undefined), BEAT_EVERY_MS);
   return () => clearInterval(timer);
 }
 

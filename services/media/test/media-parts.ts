@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { imageIdOf, INCOMING_PREFIX, type EventType, type Image, type ImageKind, type PayloadOf } from '@app/contracts';
+import { createRpc } from '@app/kernel';
+import { eventually, picture, startParts, type Parts, type Wanted } from '@app/testing';
+import { expect } from '@jest/globals';
+
+/** The media service (and its worker, unless told) without the rest of the site. */
+export const startMedia = (wanted: Wanted = {}): Promise<Parts> =>
+  startParts({ services: ['media'], gateway: false, ...wanted });
+
+/** Puts bytes where the gateway puts an upload. */
+export async function put(parts: Parts, bytes: Buffer): Promise<string> {
+  const key = `${INCOMING_PREFIX}${randomBytes(12).toString('hex')}`;
+  await parts.storage.put(key, bytes, 'application/octet-stream');
+  return key;
+}
+
+/** Uploads as the gateway does. */
+export async function upload(parts: Parts, bytes: Buffer, kind: ImageKind = 'project'): Promise<Image> {
+  return parts.rpc.media.ingest({ key: await put(parts, bytes), kind, userId: 'riley' }, null);
+}
+
+/** Uploads so many small pictures. @returns their ids. */
+export async function uploadSome(parts: Parts, count: number, kind: ImageKind = 'project'): Promise<string[]> {
+  const bytes = await picture({ width: 320, height: 180 });
+  const images = await Promise.all(Array.from({ length: count }, () => upload(parts, bytes, kind)));
+  return images.map(({ url }) => imageIdOf(url)!);
+}
+
+/** The pictures of these that media would still name to others, asked as the projects service asks. */
+export async function known(parts: Parts, imageIds: string[]): Promise<string[]> {
+  const found = await createRpc('projects', parts.bus).media.images({ imageIds }, null);
+  return found.map(({ id }) => id).sort();
+}
+
+/** Lets a fact reach media through outbox, stream and consumer, as if its own part had told it. */
+export async function tell<E extends EventType<unknown>>(parts: Parts, event: E, payload: PayloadOf<E>): Promise<void> {
+  await parts.sql(`insert into media.outbox (subject, payload, request_id) values ($1, $2, 'story')`, [
+    event.subject,
+    JSON.stringify(payload),
+  ]);
+  parts.running.media!.relay.wake();
+}
+
+/** Waits until a holder's facts up to this version are taken in. Facts of one kind come in their order. */
+export const heard = (parts: Parts, holder: string, version = 1): Promise<void> =>
+  eventually(async () => {
+    const rows = await parts.sql('select from media.holders where holder = $1 and version >= $2', [holder, version]);
+    expect(rows).toHaveLength(1);
+  });
+
+/** Which pictures a holder shows, as media has it. */
+export async function shownBy(parts: Parts, holder: string): Promise<string[]> {
+  const rows = await parts.sql<{ image_id: string }>('select image_id from media.image_uses where holder = $1', [
+    holder,
+  ]);
+  return rows.map(({ image_id }) => image_id).sort();
+}
+
+/** The names of a picture's objects. */
+export async function objectsOf(parts: Parts, imageId: string): Promise<string[]> {
+  return (await parts.storage.list(`${imageId}/`)).map(({ key }) => key.slice(imageId.length + 1)).sort();
+}
