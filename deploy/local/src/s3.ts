@@ -1,9 +1,16 @@
+import { rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { LOOPBACK } from './ports.ts';
 
 interface S3rver {
   callback(): RequestListener;
+  store: Store;
+}
+/** Where the library keeps its objects: three files each. */
+interface Store {
+  deleteObject(bucket: string, key: string): Promise<void>;
+  getResourcePath(bucket: string, key: string, file: string): string;
 }
 interface Account {
   createKeyPair(id: string, secret: string): void;
@@ -26,6 +33,7 @@ export async function serveS3({ port, directory, accessKey, secretKey }: S3Setti
   DUMMY_ACCOUNT.revokeAccessKey('S3RVER');
   DUMMY_ACCOUNT.createKeyPair(accessKey, secretKey);
   const store = new S3rver({ directory, silent: true, vhostBuckets: false });
+  keepFolders(store.store);
   const answer = store.callback();
   const server = createServer((request, response) => {
     const signed =
@@ -37,4 +45,15 @@ export async function serveS3({ port, directory, accessKey, secretKey }: S3Setti
     server.once('error', reject);
     server.listen(port, LOOPBACK, resolve);
   });
+}
+
+/**
+ * The library deletes an object's folder with everything in it when it has just seen it empty: an upload that arrives in that moment is
+ * acknowledged and gone. Here an empty folder stays.
+ */
+function keepFolders(store: Store): void {
+  store.deleteObject = async (bucket, key) => {
+    const files = ['object', 'object.md5', 'metadata.json'].map((file) => store.getResourcePath(bucket, key, file));
+    await Promise.all(files.map((file) => rm(file, { force: true })));
+  };
 }
