@@ -10,6 +10,9 @@ interface Look {
   format?: 'jpeg' | 'png' | 'webp';
 }
 
+/** Noise is dear: large pictures repeat a tile of it. */
+const NOISE_TILE = 512;
+
 /** A photograph-like picture: sky above, ground below, so that a test can see which way is up. */
 export async function picture({
   width = 640,
@@ -22,16 +25,22 @@ export async function picture({
   const ground = await sharp({
     create: { width, height: Math.ceil(height / 2), channels: 3, background: '#17694a' },
   })
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer();
   const noise = await sharp({
-    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 24 } },
+    create: {
+      width: Math.min(width, NOISE_TILE),
+      height: Math.min(height, NOISE_TILE),
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 24 },
+    },
   })
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer();
   const drawn = sharp(sky).composite([
     { input: ground, top: Math.floor(height / 2), left: 0 },
-    { input: noise, blend: 'soft-light' },
+    { input: noise, blend: 'soft-light', tile: true },
   ]);
   const exif = {
     ...(gps
