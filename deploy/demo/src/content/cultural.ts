@@ -9,7 +9,7 @@ export const cultural: DemoProject[] = [
     status: 'Implemented/Completed',
     daysAgo: 408,
     votes: 268,
-    cover: { scene: 'theatre', time: 'night', season: 'summer' },
+    cover: { scene: 'theatre', time: 'night', season: 'summer', motif: 'RIALTO' },
     inspiration: true,
     website: 'https://relight-the-rialto.example.org',
     description:
@@ -36,7 +36,7 @@ export const cultural: DemoProject[] = [
     status: 'Implemented/Completed',
     daysAgo: 255,
     votes: 163,
-    cover: { scene: 'mural', time: 'day', season: 'summer' },
+    cover: { scene: 'mural', time: 'day', season: 'summer', motif: 'heron' },
     inspiration: true,
     description:
       'Forty feet of brick, five weekends and two hundred painters aged four to eighty-one. How to put a bird on a building.',
@@ -105,7 +105,7 @@ export const cultural: DemoProject[] = [
     status: 'Planning',
     daysAgo: 45,
     votes: 137,
-    cover: { scene: 'theatre', time: 'dusk', season: 'autumn' },
+    cover: { scene: 'theatre', time: 'dusk', season: 'autumn', motif: 'ROXY' },
     description:
       'Eight hundred and four pipes, two of them damp. A tarp by Thanksgiving, a roof by spring, and silent film with music by next fall.',
     story: `
@@ -128,7 +128,7 @@ export const cultural: DemoProject[] = [
     status: 'Initiated/Ongoing',
     daysAgo: 151,
     votes: 156,
-    cover: { scene: 'mural', time: 'morning', season: 'spring' },
+    cover: { scene: 'mural', time: 'morning', season: 'spring', motif: 'salmon' },
     website: 'https://june-writes-grants.example.org/cannery',
     description:
       'Finnish, Chinese, Japanese, Scandinavian: two thousand women packed salmon on this dock. We have found 611 names so far.',
@@ -213,7 +213,7 @@ export const cultural: DemoProject[] = [
     status: 'Idea',
     daysAgo: 30,
     votes: 67,
-    cover: { scene: 'mural', time: 'evening', season: 'autumn' },
+    cover: { scene: 'mural', time: 'evening', season: 'autumn', motif: 'sunflowers' },
     description:
       'The clinic moved into an old tire shop. The inside is kind now; the outside still says TIRES in letters four feet high.',
     story: `
@@ -232,7 +232,7 @@ export const cultural: DemoProject[] = [
     status: 'Initiated/Ongoing',
     daysAgo: 215,
     votes: 88,
-    cover: { scene: 'mural', time: 'day', season: 'autumn' },
+    cover: { scene: 'mural', time: 'day', season: 'autumn', motif: 'quilt' },
     description:
       'Thirty-two quilt squares, each eight feet across and painted on marine plywood, hung on barns, schools and one very patient water tower.',
     story: `

@@ -35,7 +35,7 @@ export const festivals: DemoProject[] = [
     status: 'Implemented/Completed',
     daysAgo: 318,
     votes: 259,
-    cover: { scene: 'lanterns', time: 'night', season: 'winter' },
+    cover: { scene: 'lanterns', time: 'night', season: 'winter', motif: 'heron' },
     inspiration: true,
     website: 'https://lantern-night.example.org',
     description:
@@ -43,7 +43,7 @@ export const festivals: DemoProject[] = [
     story: `
       It began with a bad winter and a roll of tissue paper. Six of us made lanterns out of willow and glue and walked down to the water because we could not think of anything else to do. The next year there were ninety. Last December somebody counted eight hundred and gave up.
 
-      You make your own. That is the only ticket. Workshops start in the first week of November in the old torpedo factory: willow hoops, wet-strength tissue, white glue, an LED candle. A first lantern takes three hours and comes out lopsided, and people carry the lopsided ones for years.
+      You make your own ([pattern and glue recipe](https://lantern-night.example.org/first-lantern)). That is the only ticket. Workshops start in the first week of November in the old torpedo factory: willow hoops, wet-strength tissue, white glue, an LED candle. A first lantern takes three hours and comes out lopsided, and people carry the lopsided ones for years.
 
       ## If you would like to start one
       1. Choose the darkest week. The point is the dark.
@@ -124,7 +124,7 @@ export const festivals: DemoProject[] = [
     status: 'Implemented/Completed',
     daysAgo: 347,
     votes: 184,
-    cover: { scene: 'lanterns', time: 'dusk', season: 'autumn' },
+    cover: { scene: 'lanterns', time: 'dusk', season: 'autumn', motif: 'none' },
     sponsoredDaysAgo: 41,
     description:
       'Not the big display: the other one. A thousand paper boats with a candle in each, launched by hand on Cane River by whoever misses somebody.',
@@ -246,7 +246,7 @@ export const festivals: DemoProject[] = [
     status: 'Initiated/Ongoing',
     daysAgo: 69,
     votes: 73,
-    cover: { scene: 'lanterns', time: 'night', season: 'winter' },
+    cover: { scene: 'lanterns', time: 'dusk', season: 'winter', motif: 'fish' },
     description:
       'We pile it up all winter and truck it out of town. For one week, give the piles to sculptors instead, and light them from inside.',
     story: `

@@ -32,7 +32,7 @@ export const food: DemoProject[] = [
     status: 'Implemented/Completed',
     daysAgo: 284,
     votes: 161,
-    cover: { scene: 'cafe', time: 'day', season: 'summer' },
+    cover: { scene: 'cafe', time: 'day', season: 'summer', motif: 'pie' },
     inspiration: true,
     website: 'https://the-pie-window.example.org',
     description:
@@ -108,7 +108,7 @@ export const food: DemoProject[] = [
     status: 'Implemented/Completed',
     daysAgo: 220,
     votes: 85,
-    cover: { scene: 'cafe', time: 'morning', season: 'autumn' },
+    cover: { scene: 'cafe', time: 'morning', season: 'autumn', motif: 'doughnuts' },
     inspiration: true,
     description:
       'Every second Wednesday one official sits at the corner table from seven to nine. No agenda, no microphone. You would be surprised.',
@@ -238,7 +238,7 @@ export const food: DemoProject[] = [
     status: 'Initiated/Ongoing',
     daysAgo: 180,
     votes: 101,
-    cover: { scene: 'cafe', time: 'evening', season: 'winter' },
+    cover: { scene: 'cafe', time: 'dusk', season: 'winter', motif: 'loaf' },
     description:
       'Take what you need, leave what you can, plugged into the library. It empties and fills eleven times a day and belongs to no one.',
     story: `

@@ -9,7 +9,7 @@ export const infrastructure: DemoProject[] = [
     status: 'Planning',
     daysAgo: 118,
     votes: 248,
-    cover: { scene: 'bridge', time: 'evening', season: 'autumn' },
+    cover: { scene: 'bridge', time: 'evening', season: 'autumn', motif: 'bowstring' },
     featuredDaysAgo: 2,
     website: 'https://carver-street-bridge.example.org',
     description:
@@ -83,7 +83,7 @@ export const infrastructure: DemoProject[] = [
     status: 'Planning',
     daysAgo: 173,
     votes: 139,
-    cover: { scene: 'station', time: 'day', season: 'autumn' },
+    cover: { scene: 'station', time: 'day', season: 'autumn', motif: 'train' },
     description:
       'The tracks are good, the train already passes through at 4:52, and all it would take to stop is a platform 300 feet long.',
     story: `
@@ -104,7 +104,7 @@ export const infrastructure: DemoProject[] = [
     status: 'Initiated/Ongoing',
     daysAgo: 59,
     votes: 194,
-    cover: { scene: 'station', time: 'morning', season: 'winter' },
+    cover: { scene: 'station', time: 'morning', season: 'winter', motif: 'bus' },
     website: 'https://aisha-draws-benches.example.org/stops',
     featuredDaysAgo: 55,
     description:
@@ -121,7 +121,7 @@ export const infrastructure: DemoProject[] = [
 
       Six of twenty are standing. The seventh will be at Gratiot and Harper, and if you come on the second Saturday you can hold the other end of something.
 
-      All drawings are free for any city to use. If you improve them, send them back.
+      [All drawings](https://aisha-draws-benches.example.org/stops) are free for any city to use. If you improve them, send them back.
     `,
   },
   {
@@ -132,7 +132,7 @@ export const infrastructure: DemoProject[] = [
     status: 'Initiated/Ongoing',
     daysAgo: 274,
     votes: 115,
-    cover: { scene: 'bridge', time: 'day', season: 'summer' },
+    cover: { scene: 'bridge', time: 'day', season: 'summer', motif: 'covered' },
     description:
       'The whole point of a covered bridge is the cover. Ours leaks in nineteen places. White cedar shingles, put on by anyone who can hold a hammer.',
     story: `
@@ -153,7 +153,7 @@ export const infrastructure: DemoProject[] = [
     status: 'Implemented/Completed',
     daysAgo: 365,
     votes: 127,
-    cover: { scene: 'bridge', time: 'morning', season: 'spring' },
+    cover: { scene: 'bridge', time: 'morning', season: 'spring', motif: 'suspension' },
     inspiration: true,
     website: 'https://neuse-gauges.example.org',
     description:
@@ -165,7 +165,7 @@ export const infrastructure: DemoProject[] = [
 
       Last September the one at the end of Pavie Avenue went red at 2:40 in the afternoon. The official warning came at 7:55. In between, the churches had moved forty-one people and most of a food pantry.
 
-      The parts list, the code and our mistakes are all on the web page. The chief mistake was mounting the first one where pelicans like to sit.
+      The [parts list, the code and our mistakes](https://neuse-gauges.example.org/build) are all on the web page. The chief mistake was mounting the first one where pelicans like to sit.
     `,
   },
   {
@@ -235,7 +235,7 @@ export const infrastructure: DemoProject[] = [
     status: 'Planning',
     daysAgo: 6,
     votes: 0,
-    cover: { scene: 'station', time: 'dusk', season: 'autumn' },
+    cover: { scene: 'station', time: 'dusk', season: 'autumn', motif: 'bus' },
     decision: 'pending',
     description:
       'The boat is late one sailing in three. Forty people wait in the rain with their dogs and their groceries. A room, a stove, a clock.',
@@ -255,7 +255,7 @@ export const infrastructure: DemoProject[] = [
     status: 'Initiated/Ongoing',
     daysAgo: 201,
     votes: 90,
-    cover: { scene: 'bridge', time: 'dusk', season: 'winter' },
+    cover: { scene: 'street', time: 'night', season: 'winter' },
     description:
       'Six public staircases tie the hill to downtown. Half the rails are gone. We weld on Sundays and light what we have welded.',
     story: `

@@ -120,7 +120,7 @@ export const mainStreet: DemoProject[] = [
 
       The merchants were afraid people would not stop without a meter to stop at. They stop. Then they sit. Then, since they are already there, they go in.
 
-      Plans for the chair are free. It is nineteen pieces and one afternoon, if you have built a chair before, and three weekends if you have not.
+      [Plans for the chair](https://two-hour-chairs.example.org/plans) are free. It is nineteen pieces and one afternoon, if you have built a chair before, and three weekends if you have not.
     `,
   },
   {

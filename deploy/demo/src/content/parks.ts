@@ -69,7 +69,7 @@ export const parks: DemoProject[] = [
     story: `
       The lot behind the old depot was a third of an acre of gravel and mattresses. Two summers later it feeds about sixty households, some of whom do not garden at all: one bed in six is picked for the pantry on Central Avenue every Thursday.
 
-      People ask how we did it, so here is the list we wish somebody had given us.
+      People ask how we did it, so here is the list we wish somebody had given us. The lease and the bed drawings are [on our page](https://depot-alley-garden.example.org).
 
       - <strong>Test the soil first.</strong> Ours had lead along the rail line. That is why every bed is raised and lined.
       - <strong>Get water in writing.</strong> The church next door sells us theirs at cost. The agreement is one page long.

@@ -2,6 +2,9 @@ import { c, darker, lighter } from './colors.js';
 import { curve, f, layers, line, path, poly, rect, sag, shadow, times, W, type Point } from './paint.js';
 import type { Random } from './random.js';
 
+/** Five ways to build one. */
+export const BRIDGES = ['bowstring', 'suspension', 'arches', 'covered', 'straight'] as const;
+
 /** Where people walk. */
 export const DECK = 416;
 
@@ -107,8 +110,8 @@ function covered(paint: string): string {
   );
 }
 
-/** A bridge from side to side, in one of five ways to build it. */
-export function anyBridge(r: Random, kind = r.pick(BRIDGES)): string {
+/** A bridge from side to side. */
+export function bridgeOf(r: Random, kind: (typeof BRIDGES)[number]): string {
   const steel = r.pick([c('brand', 800), c('sky', 800), c('clay', 700), c('sand', 800), c('berry', 700)]);
   return {
     bowstring: () => truss(r.between(130, 165), steel),
@@ -118,5 +121,3 @@ export function anyBridge(r: Random, kind = r.pick(BRIDGES)): string {
     covered: () => covered(r.pick([c('clay', 600), c('berry', 600), c('sand', 200), c('brand', 700)])),
   }[kind]();
 }
-
-export const BRIDGES = ['bowstring', 'suspension', 'arches', 'covered', 'straight'] as const;

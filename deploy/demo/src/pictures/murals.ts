@@ -195,4 +195,5 @@ const hands: Mural = (r) => {
   );
 };
 
-export const MURALS: readonly Mural[] = [heron, sunflowers, salmon, quilt, hands];
+export const murals = { heron, sunflowers, salmon, quilt, hands } satisfies Record<string, Mural>;
+export const MURALS = Object.keys(murals) as (keyof typeof murals)[];

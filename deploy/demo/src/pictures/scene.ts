@@ -9,8 +9,14 @@ export interface Scene {
   mirrors: boolean;
   /** Under a roof: no snow or leaves in the air. */
   indoors?: boolean;
-  draw(r: Random, light: Light): string;
+  /** What a cover may ask for by name; else chance decides. */
+  motifs?: readonly string[];
+  draw(r: Random, light: Light, motif?: string): string;
 }
+
+/** The motif a cover asks for, or any. */
+export const motifOf = <Motif extends string>(r: Random, motifs: readonly Motif[], asked?: string): Motif =>
+  motifs.find((motif) => motif === asked) ?? r.pick(motifs);
 
 export const ALL_YEAR: readonly Season[] = ['summer', 'autumn', 'spring', 'winter'];
 export const MILD: readonly Season[] = ['summer', 'spring', 'autumn'];

@@ -1,11 +1,11 @@
-import { anyBridge, DECK } from '../bridges.js';
+import { bridgeOf, BRIDGES, DECK } from '../bridges.js';
 import { c } from '../colors.js';
 import { crowd, cyclist } from '../figures.js';
 import { distance, hills, water } from '../land.js';
 import type { Light } from '../light.js';
 import { each, layers, path } from '../paint.js';
 import type { Random } from '../random.js';
-import type { Scene } from '../scene.js';
+import { motifOf, type Scene } from '../scene.js';
 import { sky } from '../sky.js';
 import { lamp, skyline } from '../street.js';
 import { anyTree, pine } from '../trees.js';
@@ -15,7 +15,8 @@ export const bridge: Scene = {
   times: ['evening', 'day', 'morning', 'dusk', 'night'],
   seasons: ['summer', 'autumn', 'winter', 'spring'],
   mirrors: true,
-  draw(r, light) {
+  motifs: BRIDGES,
+  draw(r, light, motif) {
     const sunX = r.between(0.3, 0.74);
     return layers(
       sky(r, light, { horizon: 400, sunX }),
@@ -27,7 +28,7 @@ export const bridge: Scene = {
       water(r, light, 446, sunX),
       light.near(
         layers(
-          anyBridge(r),
+          bridgeOf(r, motifOf(r, BRIDGES, motif)),
           crowd(r, r.int(1, 4), { from: 440, to: 640, y: DECK - 6, h: 52 }),
           cyclist(r, r.between(680, 800), DECK - 6, 0.48),
           light.isDark ? each([160, 400, 640, 880, 1120], (x) => lamp(x, DECK - 6, 84, c('sand', 950), true)) : '',

@@ -1,12 +1,21 @@
 import { bright, c, darker, lighter } from '../colors.js';
 import { crowd } from '../figures.js';
-import type { Light } from '../light.js';
+import type { Light, Time } from '../light.js';
 import { at, circ, clip, each, f, glow, layers, line, oval, path, poly, rect, shadow, times, W } from '../paint.js';
 import type { Random } from '../random.js';
-import type { Scene } from '../scene.js';
+import { motifOf, type Scene } from '../scene.js';
 import { sky } from '../sky.js';
 import { block } from '../storefront.js';
 import { crownOf, tree } from '../trees.js';
+
+const WALLS: Record<Time, string> = {
+  morning: c('clay', 700),
+  day: c('brand', 800),
+  evening: c('sand', 200),
+  dusk: c('plum', 700),
+  night: c('sky', 800),
+};
+const PLATES = ['pie', 'loaf', 'doughnuts'] as const;
 
 /** A café table at the window, the square outside. */
 export const cafe: Scene = {
@@ -14,8 +23,9 @@ export const cafe: Scene = {
   seasons: ['summer', 'winter', 'autumn', 'spring'],
   mirrors: true,
   indoors: true,
-  draw(r, light) {
-    const wall = r.pick([c('brand', 800), c('sky', 800), c('clay', 700), c('plum', 700), c('sand', 200)]);
+  motifs: PLATES,
+  draw(r, light, motif) {
+    const wall = WALLS[light.time];
     const frame = r.pick([c('clay', 800), c('sand', 100), c('brand', 900)]);
     return layers(
       rect(0, 0, W, 690, wall),
@@ -28,7 +38,7 @@ export const cafe: Scene = {
       poly([[120, 60], [330, 60], [180, 440], [120, 440]], '#fefefe', 'opacity=".14"'), // prettier-ignore
       lamps(r),
       table(r),
-      r.pick([pie, loaf, doughnuts])(r),
+      plates[motifOf(r, PLATES, motif)](r),
       cup(r),
       flowers(r),
       card(),
@@ -177,3 +187,5 @@ const card = (): string =>
       ),
     ),
   );
+
+const plates = { pie, loaf, doughnuts };

@@ -1,23 +1,26 @@
-import { bright, c, darker, lighter } from '../colors.js';
+import { bright, c, darker } from '../colors.js';
 import { somebody } from '../figures.js';
 import { distance, water } from '../land.js';
 import type { Light } from '../light.js';
 import { at, circ, each, f, glow, layers, line, path, poly, rect, times } from '../paint.js';
 import { lantern } from '../party.js';
 import type { Random } from '../random.js';
-import type { Scene } from '../scene.js';
+import { motifOf, type Scene } from '../scene.js';
 import { sky } from '../sky.js';
 import { house } from '../street.js';
 import { anyTree } from '../trees.js';
 
 const GLOWS = [c('gold', 300), c('clay', 300), c('berry', 300), c('gold', 200), c('plum', 300), c('sky', 200)];
 
+const CREATURES = ['fish', 'heron', 'snail', 'none'] as const;
+
 /** A lantern parade along the water, with something huge and glowing in the middle of it. */
 export const lanterns: Scene = {
   times: ['night', 'dusk'],
   seasons: ['winter', 'autumn', 'summer', 'spring'],
   mirrors: true,
-  draw(r, light) {
+  motifs: CREATURES,
+  draw(r, light, motif) {
     return layers(
       sky(r, light, { horizon: 320, sunX: r.pick([0.14, 0.86]) }),
       skyLanterns(r),
@@ -27,7 +30,7 @@ export const lanterns: Scene = {
       floating(r),
       light.near(path('M-20 560C240 520 840 512 1220 548V690H-20Z', light.ground.deep)),
       glow(600, 540, 520, c('gold', 300), 0.35),
-      parade(r),
+      parade(r, motifOf(r, CREATURES, motif)),
       light.near(each([30, 1170], (x) => anyTree(r, light.season, x, 600, r.between(260, 330)))),
     );
   },
@@ -64,7 +67,8 @@ const floating = (r: Random): string =>
   });
 
 /** The great lantern: an animal on poles. */
-function creature(r: Random, x: number, y: number): string {
+function creature(r: Random, kind: (typeof CREATURES)[number], x: number, y: number): string {
+  if (kind === 'none') return '';
   const color = r.pick([c('gold', 200), c('clay', 200), c('berry', 200), c('sky', 100)]);
   const body = bright(color);
   const mark = bright(darker(color, 0.16));
@@ -102,12 +106,11 @@ function creature(r: Random, x: number, y: number): string {
   return layers(
     glow(x, y, 330, color, 0.85),
     each([-90, 90], (dx) => line(`M${x + dx} ${y}V${y + 210}`, c('clay', 800), 6)),
-    at(x, y, 1.05, r.pick([fish, heron, snail])),
-    lighter(color, 0.5) === color ? '' : circ(x - 20, y - 10, 40, 'rgb(255,255,255)', 'opacity=".16"'),
+    at(x, y, 1.05, { fish, heron, snail }[kind]),
   );
 }
 
-function parade(r: Random): string {
+function parade(r: Random, carried: (typeof CREATURES)[number]): string {
   const walker = (x: number, y: number, h: number): string => {
     const color = r.pick(GLOWS);
     return layers(
@@ -124,7 +127,7 @@ function parade(r: Random): string {
   };
   return layers(
     times(9, (i) => walker(80 + i * 130 + r.between(-24, 24), 574 + r.between(-6, 6), r.between(66, 88))),
-    creature(r, r.between(540, 700), 380),
+    creature(r, carried, r.between(540, 700), 380),
     times(5, (i) => walker(420 + i * 150 + r.between(-30, 30), 646 + r.between(-6, 6), r.between(104, 128))),
   );
 }

@@ -1,7 +1,7 @@
 import { bright, c, darker, lighter } from '../colors.js';
 import { crowd, somebody } from '../figures.js';
 import { distance } from '../land.js';
-import type { Light } from '../light.js';
+import type { Light, Time } from '../light.js';
 import { circ, clip, each, f, fade, glow, layers, line, oval, path, poly, rect, shadow, times } from '../paint.js';
 import type { Random } from '../random.js';
 import type { Scene } from '../scene.js';
@@ -10,6 +10,14 @@ import { anyTree } from '../trees.js';
 
 const SPINES = [c('clay', 500), c('gold', 400), c('brand', 500), c('sky', 600), c('berry', 500), c('plum', 500), c('sand', 100), c('brand', 300), c('clay', 300)]; // prettier-ignore
 
+const WALLS: Record<Time, string> = {
+  morning: c('clay', 700),
+  day: c('brand', 700),
+  evening: c('sky', 800),
+  dusk: c('berry', 800),
+  night: c('plum', 800),
+};
+
 /** A reading room: shelves to the ceiling, a great window, a rug with children on it. */
 export const library: Scene = {
   times: ['morning', 'evening', 'day', 'night'],
@@ -17,7 +25,7 @@ export const library: Scene = {
   mirrors: true,
   indoors: true,
   draw(r, light) {
-    const wall = r.pick([c('brand', 800), c('sky', 800), c('clay', 800), c('plum', 800), c('brand', 700)]);
+    const wall = WALLS[light.time];
     return layers(
       rect(0, 0, 1200, 690, wall),
       fade(0, 0, 1200, 130, [[0, darker(wall, 0.5)], [1, wall]]), // prettier-ignore

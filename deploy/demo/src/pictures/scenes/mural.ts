@@ -2,9 +2,9 @@ import { BLACK, c, darker } from '../colors.js';
 import { crowd, somebody } from '../figures.js';
 import type { Light } from '../light.js';
 import { clip, each, layers, line, path, poly, rect, times } from '../paint.js';
-import { MURALS } from '../murals.js';
+import { MURALS, murals } from '../murals.js';
 import type { Random } from '../random.js';
-import type { Scene } from '../scene.js';
+import { motifOf, type Scene } from '../scene.js';
 import { sky } from '../sky.js';
 import { lamp, skyline } from '../street.js';
 import { anyTree } from '../trees.js';
@@ -14,7 +14,8 @@ export const mural: Scene = {
   times: ['day', 'morning', 'evening', 'dusk'],
   seasons: ['summer', 'spring', 'autumn', 'arid'],
   mirrors: true,
-  draw(r, light) {
+  motifs: MURALS,
+  draw(r, light, motif) {
     const unfinished = r.chance(0.55);
     const brick = r.pick([c('clay', 700), c('clay', 600), c('sand', 500), c('sky', 800)]);
     return layers(
@@ -29,7 +30,7 @@ export const mural: Scene = {
       ),
       light.lamplit(
         layers(
-          painted(r, unfinished),
+          painted(r, motifOf(r, MURALS, motif), unfinished),
           bricks(r),
           path('M140 150L330 86H820L1010 150V168L820 106H330L140 168Z', c('sand', 100)),
           pavement(light),
@@ -44,8 +45,8 @@ export const mural: Scene = {
   },
 };
 
-function painted(r: Random, unfinished: boolean): string {
-  const art = r.pick(MURALS)(r);
+function painted(r: Random, name: keyof typeof murals, unfinished: boolean): string {
+  const art = murals[name](r);
   const whole = '<path d="M170 556V166L336 112H814L980 166V556Z"/>';
   const begun =
     '<path d="M170 556V166L336 112H700V556Z"/><path d="M700 112H814L980 166V330L930 350L960 400L880 420L900 470L820 480L840 556H700Z"/>';

@@ -4,18 +4,21 @@ import { distance } from '../land.js';
 import type { Light } from '../light.js';
 import { circ, each, f, glow, layers, line, path, poly, rect, shadow, times, W } from '../paint.js';
 import type { Random } from '../random.js';
-import { ALL_YEAR, type Scene } from '../scene.js';
+import { ALL_YEAR, motifOf, type Scene } from '../scene.js';
 import { sky } from '../sky.js';
 import { bench, bus, lamp } from '../street.js';
 import { anyTree } from '../trees.js';
+
+const ARRIVALS = ['train', 'bus'] as const;
 
 /** The depot with its platform, and the train (or the bus that replaced it). */
 export const station: Scene = {
   times: ['morning', 'day', 'dusk', 'evening', 'night'],
   seasons: [...ALL_YEAR, 'arid'],
   mirrors: true,
-  draw(r, light) {
-    const train = r.chance(0.65);
+  motifs: ARRIVALS,
+  draw(r, light, motif) {
+    const train = motifOf(r, ARRIVALS, motif) === 'train';
     return layers(
       sky(r, light, { horizon: 330 }),
       distance(r, light, 380, 60),

@@ -3,7 +3,7 @@ import { crowd } from '../figures.js';
 import type { Light } from '../light.js';
 import { at, circ, each, fade, glow, layers, line, path, poly, rect, times } from '../paint.js';
 import type { Random } from '../random.js';
-import type { Scene } from '../scene.js';
+import { motifOf, type Scene } from '../scene.js';
 import { sky } from '../sky.js';
 import { block } from '../storefront.js';
 import { skyline } from '../street.js';
@@ -30,7 +30,8 @@ export const theatre: Scene = {
   times: ['night', 'dusk', 'evening'],
   seasons: ['summer', 'winter', 'autumn'],
   mirrors: false,
-  draw(r, light) {
+  motifs: NAMES,
+  draw(r, light, motif) {
     const paint = r.pick(['berry', 'brand', 'sky', 'plum', 'clay'] as const);
     const walls = [c(paint, 500), c(paint, 600), c(paint, 700), c(paint, 800)] as const;
     return layers(
@@ -39,7 +40,7 @@ export const theatre: Scene = {
       light.near(block(r, -30, 566, [250], 0.5, [270, 330]) + block(r, 984, 566, [250], 0.5, [250, 310])),
       glow(600, 420, 560, c('gold', 300), 0.4),
       r.chance(0.5) ? stepped(walls) : curved(walls),
-      blade(r, r.pick([c('brand', 800), c('sky', 900), c('clay', 800), c('plum', 800)])),
+      blade(motifOf(r, NAMES, motif), r.pick([c('brand', 800), c('sky', 900), c('clay', 800), c('plum', 800)])),
       marquee(r),
       foyer(r, light, walls),
       crowd(r, r.int(2, 4), { from: 230, to: 390, y: 590, h: 96, shadows: true }),
@@ -88,8 +89,7 @@ const curved = ([light, mid, wall, dark]: Walls): string =>
     rect(236, 318, 728, 12, c('gold', 300)),
   );
 
-function blade(r: Random, board: string): string {
-  const name = r.pick(NAMES);
+function blade(name: string, board: string): string {
   const step = 288 / name.length;
   return layers(
     rect(556, 20, 88, 330, board, 'rx="14"'),
