@@ -1,0 +1,40 @@
+import { eventually } from '@app/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { auditCounters } from '../src/counters.js';
+import { openTown, resident, type Town } from './town.js';
+
+let town: Town;
+beforeAll(async () => {
+  town = await openTown();
+});
+afterAll(() => town.parts.close());
+
+/** As the service's own role, as the command runs. */
+async function audit() {
+  const client = new pg.Client({
+    connectionString: town.parts.settings('projects')['DATABASE_URL']!,
+    options: '-c search_path=projects,public',
+  });
+  await client.connect();
+  try {
+    return await auditCounters(client);
+  } finally {
+    await client.end();
+  }
+}
+
+it('finds nothing when it is quiet, and exactly the one counter that was spoilt', async () => {
+  const { projects } = town.parts.rpc;
+  const [first, second] = [await town.approved({ title: 'First' }), await town.approved({ title: 'Second' })];
+  for (const { slug } of [first, second])
+    for (let n = 0; n < 5; n += 1) await projects.upvote({ project: slug }, resident(`voter-${n}`));
+  await eventually(async () => expect(await audit()).toEqual([]));
+
+  await town.parts.sql('update projects.project_counters set upvotes = 99 where project_id = $1', [second.id]);
+  const found = await audit();
+  expect(found).toContainEqual({ projectId: second.id, column: 'project_counters.upvotes', stands: 99, rows: 5 });
+  expect(found.every((difference) => difference.projectId === second.id)).toBe(true);
+  expect(await audit()).toEqual([]);
+  expect((await projects.get({ project: second.slug }, null)).upvotes).toBe(5);
+});

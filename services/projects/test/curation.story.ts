@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ada, codeOf, openTown, resident, type Town } from './town.js';
+
+let town: Town;
+const ask = () => town.parts.rpc.projects;
+
+beforeAll(async () => {
+  town = await openTown();
+});
+afterAll(() => town.parts.close());
+
+const trail = (id: number) =>
+  town.parts.sql<{ action: string; actor_id: string; target_title: string; details: unknown }>(
+    'select action, actor_id, target_title, details from projects.audit where target_id = $1 order by id',
+    [String(id)],
+  );
+
+describe('an admin’s decision', () => {
+  it('is for admins only', async () => {
+    const { slug: project } = await town.approved();
+    const calls = [
+      (caller: typeof ada | null) => ask().approve({ project }, caller),
+      (caller: typeof ada | null) => ask().reject({ project }, caller),
+      (caller: typeof ada | null) => ask().feature({ project }, caller),
+      (caller: typeof ada | null) => ask().unfeature({ project }, caller),
+      (caller: typeof ada | null) => ask().sponsor({ project }, caller),
+      (caller: typeof ada | null) => ask().unsponsor({ project }, caller),
+      (caller: typeof ada | null) => ask().remove({ project }, caller),
+      (caller: typeof ada | null) => ask().stats({}, caller),
+      (caller: typeof ada | null) => ask().adminList({ state: 'all', limit: 12 }, caller),
+      (caller: typeof ada | null) => ask().pending({ limit: 12 }, caller),
+    ];
+    for (const call of calls) {
+      expect(await codeOf(call(null))).toBe('authentication_required');
+      expect(await codeOf(call(town.maya))).toBe('forbidden');
+    }
+    expect(await ask().get({ project }, null)).toMatchObject({ isApproved: true, isFeatured: false });
+  });
+
+  it('changes nothing when it comes again, dates included', async () => {
+    const { slug: project } = await town.submit();
+    const decisions = ['approve', 'feature', 'sponsor', 'unfeature', 'unsponsor', 'reject'] as const;
+    for (const decision of decisions) {
+      const first = await ask()[decision]({ project }, ada);
+      expect(await ask()[decision]({ project }, ada)).toEqual(first);
+    }
+    const { id, version } = await ask().get({ project }, ada);
+    expect((await trail(id)).map((entry) => entry.action)).toEqual(decisions.map((decision) => `project.${decision}`));
+    expect(version).toBe(1 + decisions.length);
+  });
+
+  it('tells a second admin that another one was first', async () => {
+    const { slug: project, version } = await town.submit();
+    const codes = await Promise.all([
+      codeOf(ask().approve({ project, version }, ada)),
+      codeOf(ask().reject({ project, version }, { userId: 'ben', role: 'ADMIN' })),
+    ]);
+    expect(codes.sort()).toEqual(['already_decided', 'ok']);
+  });
+
+  it('marks approved projects only', async () => {
+    const { slug: project } = await town.submit();
+    expect(await codeOf(ask().feature({ project }, ada))).toBe('not_approved');
+    expect(await codeOf(ask().sponsor({ project }, ada))).toBe('not_approved');
+    expect(await codeOf(ask().feature({ project: 'no-such-project' }, ada))).toBe('not_found');
+  });
+
+  it('takes the marks of what it takes back, and keeps the reason for the owner', async () => {
+    const { slug: project } = await town.approved();
+    await ask().feature({ project }, ada);
+    await ask().sponsor({ project }, ada);
+    expect(await ask().reject({ project, reason: 'Moved away' }, ada)).toMatchObject({
+      ...{ isApproved: false, isFeatured: false, isSponsored: false, featuredAt: null, sponsoredAt: null },
+      rejectedAt: expect.any(String),
+      rejectionReason: 'Moved away',
+    });
+    expect(await ask().approve({ project }, ada)).toMatchObject({
+      isApproved: true,
+      rejectedAt: null,
+      rejectionReason: null,
+    });
+  });
+
+  it('is undone by the owner’s edit of what was rejected, not by an admin’s', async () => {
+    const { id, slug: project } = await town.submit();
+    await ask().reject({ project, reason: 'No date' }, ada);
+    expect(await ask().update({ project, fields: town.fields() }, ada)).toMatchObject({ rejectionReason: 'No date' });
+    expect(await ask().update({ project, fields: town.fields() }, town.maya)).toMatchObject({
+      rejectedAt: null,
+      rejectionReason: null,
+    });
+    const { items } = await ask().pending({ limit: 100 }, ada);
+    expect(items.map((card) => card.id)).toContain(id);
+  });
+});
+
+describe('the trail', () => {
+  it('says who did what to which project, also after it is deleted', async () => {
+    const { id, slug: project } = await town.approved({ title: 'Arcade' });
+    await ask().update({ project, fields: town.fields({ title: 'Arcade II' }) }, town.maya);
+    await ask().reject({ project, reason: 'Twice' }, ada);
+    await ask().remove({ project }, ada);
+    expect(await trail(id)).toEqual([
+      { action: 'project.approve', actor_id: 'ada', target_title: 'Arcade', details: {} },
+      { action: 'project.edit', actor_id: town.maya.userId, target_title: 'Arcade', details: {} },
+      { action: 'project.reject', actor_id: 'ada', target_title: 'Arcade II', details: { reason: 'Twice' } },
+      { action: 'project.delete', actor_id: 'ada', target_title: 'Arcade II', details: {} },
+    ]);
+  });
+
+  it('can be written and read by the service, but never changed', async () => {
+    const sql = (text: string) =>
+      town.parts.roleSql('projects', text).then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
+    expect(await sql('select * from audit')).toBe('done');
+    for (const text of [`update audit set actor_id = 'nobody'`, 'delete from audit', 'truncate audit'])
+      expect(await sql(text)).toMatch(/permission denied/);
+  });
+});
+
+describe('the dashboard', () => {
+  it('lists what waits, oldest first, with creator and decision', async () => {
+    const { items, total } = await ask().pending({ limit: 2 }, ada);
+    const [{ pending }] = (await town.parts.sql<{ pending: number }>(
+      'select count(*)::int as pending from projects.projects where not is_approved and rejected_at is null',
+    )) as [{ pending: number }];
+    expect(total).toBe(pending);
+    expect(items[0]).toMatchObject({ creator: { id: town.maya.userId }, rejectedAt: null, isApproved: false });
+    expect(items[0]!.id).toBeLessThan(items[1]!.id);
+  });
+
+  it('pages through everything, newest first', async () => {
+    const ids: number[] = [];
+    let cursor: string | undefined;
+    let total: number;
+    do {
+      const page = await ask().adminList({ state: 'all', limit: 3, ...(cursor && { cursor }) }, ada);
+      ids.push(...page.items.map((card) => card.id));
+      cursor = page.nextCursor ?? undefined;
+      total = page.total;
+    } while (cursor);
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    expect(ids).toHaveLength(total);
+  });
+
+  it('finds a part of title or description in any case, literally', async () => {
+    await town.submit({ title: '100% local_food', category: 'Food & Drink' });
+    const found = async (search: string) =>
+      (await ask().adminList({ state: 'all', search, limit: 12 }, ada)).items.map((card) => card.title);
+    expect(await found('0% LOCAL_')).toEqual(['100% local_food']);
+    expect(await found('100_')).toEqual([]);
+    expect((await ask().adminList({ state: 'pending', category: 'Food & Drink', limit: 12 }, ada)).total).toBe(1);
+  });
+
+  it('counts what the rows say', async () => {
+    const { slug: project } = await town.approved({ title: 'Counted' });
+    for (const name of ['a', 'b', 'c']) await ask().upvote({ project }, resident(name));
+    const [rows] = await town.parts.sql(`
+      select (select count(*)::int from projects.projects) as "totalProjects",
+        (select count(*)::int from projects.projects where not is_approved and rejected_at is null) as "pendingProjects",
+        (select count(*)::int from projects.project_upvotes) as "totalUpvotes", 0 as "totalComments"`);
+    expect(await ask().stats({}, ada)).toEqual(rows);
+  });
+});
