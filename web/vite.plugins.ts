@@ -1,21 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const WORTH_COMPRESSING = 1024;
 
-/** Writes `.gz` and `.br` beside every text asset, so that the gateway never compresses at run time. */
+/**
+ * Writes `.gz` and `.br` beside every text asset, so that the gateway never compresses at run time. It reads what was written: while the bundle is
+ * generated, Vite has yet to fill in its own placeholders.
+ */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  enforce: 'post',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (!/\.(js|css|svg)$/.test(file.fileName)) continue;
-      const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+  writeBundle({ dir }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      const path = join(dir!, name);
+      const content = readFileSync(path);
       if (content.length < WORTH_COMPRESSING) continue;
-      const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
-      this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(content, { level: 9 }) });
-      this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotli });
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
     }
   },
 });
