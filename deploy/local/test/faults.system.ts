@@ -65,6 +65,7 @@ async function expectNothingLost(): Promise<void> {
   const kept = new Set(rows.map(({ pair }) => pair));
   expect([...traffic.acknowledged].filter((pair) => !kept.has(pair))).toEqual([]);
   expect([...kept].filter((pair) => !traffic.attempted.has(pair))).toEqual([]);
+  expect([...traffic.settled].filter((pair) => !kept.has(pair))).toEqual([]);
   const drift = await site.sql(`select project_id from projects.project_counters c
     where upvotes <> (select count(*) from projects.project_upvotes u where u.project_id = c.project_id)`);
   expect(drift).toEqual([]);
@@ -95,7 +96,7 @@ describe('kill -9', () => {
     expect((await voters[0]!.browser.get(API.me)).status).toBe(200);
     await site.ready('projects');
     await eventually(listWorks);
-    await eventually(async () => expect(traffic.acknowledged.size).toBe(VOTERS * PROJECTS));
+    await eventually(async () => expect(traffic.settled.size).toBe(VOTERS * PROJECTS));
     expectProperAnswers(mark);
     await expectNothingLost();
   });
@@ -154,7 +155,7 @@ describe('kill -9', () => {
     await site.kill('gateway');
     await eventually(listWorks);
     expect((await voters[0]!.browser.get(API.me)).status).toBe(200);
-    await eventually(async () => expect(traffic.acknowledged.size).toBe(VOTERS * PROJECTS));
+    await eventually(async () => expect(traffic.settled.size).toBe(VOTERS * PROJECTS));
     await expectNothingLost();
   });
 });
@@ -170,7 +171,7 @@ describe('a restart', () => {
       expect((await voters[0]!.browser.get(API.me)).status).toBe(200);
       expect((await admin.browser.get(API.adminStats)).status).toBe(200);
     }, 10_000);
-    await eventually(async () => expect(traffic.acknowledged.size).toBe(VOTERS * PROJECTS));
+    await eventually(async () => expect(traffic.settled.size).toBe(VOTERS * PROJECTS));
     expectProperAnswers(mark);
     await expectNothingLost();
   });
@@ -216,7 +217,7 @@ describe('Redis', () => {
   });
 
   it('flushed: people sign in again, everything else is right', async () => {
-    await eventually(async () => expect(traffic.acknowledged.size).toBe(VOTERS * PROJECTS));
+    await eventually(async () => expect(traffic.settled.size).toBe(VOTERS * PROJECTS));
     await traffic.stop();
     const redis = new Redis(site.around.redis);
     await redis.flushall();

@@ -14,6 +14,8 @@ export class Traffic {
   readonly acknowledged = new Set<string>();
   /** The same of every vote that was sent at all. */
   readonly attempted = new Set<string>();
+  /** Votes that are in by any answer: 201, or 409 after an attempt whose answer was lost. */
+  readonly settled = new Set<string>();
   readonly seen: Seen[] = [];
   /** Requests that ended without an answer: the gateway was away. */
   unanswered = 0;
@@ -50,8 +52,9 @@ export class Traffic {
       this.attempted.add(`${next}:${userId}`);
       const answer = await this.ask(API.upvote(next), () => browser.post(API.upvote(next)));
       if (answer?.status === 201) this.acknowledged.add(`${next}:${userId}`);
+      if (answer?.status === 201 || answer?.status === 409) this.settled.add(`${next}:${userId}`);
       // What was not answered, or with 5xx, happened once or not at all: ask again.
-      else if (answer?.status !== 409) unvoted.push(next);
+      else unvoted.push(next);
     }
   }
 
