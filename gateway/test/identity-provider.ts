@@ -1,8 +1,15 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 
 export const CLIENT_ID = 'the-site';
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const signingKey = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
+
+const TTL = 600;
 
 export interface Claims {
   sub: string;
@@ -44,6 +51,10 @@ export class IdentityProvider {
           post_logout_redirect_uris: [`${siteUrl}/`],
         },
       ],
+      // Named, since the library warns of what it takes when nothing is said.
+      adapter: createMemoryAdapter(0),
+      jwks: { keys: [signingKey] },
+      ttl: { AccessToken: TTL, Grant: TTL, IdToken: TTL, Interaction: TTL, Session: TTL },
       cookies: { keys: ['not a secret'] },
       pkce: { required: () => true },
       claims: {

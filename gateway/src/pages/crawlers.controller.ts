@@ -3,6 +3,7 @@ import { RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Limits } from '../limits.js';
 import { atomFeed, FEED_PATH } from './feed.js';
 import { absolute } from './head.js';
 import { manifest } from './manifest.js';
@@ -19,6 +20,7 @@ export class CrawlersController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly shell: Shell,
+    private readonly limits: Limits,
   ) {}
 
   @Get('/robots.txt')
@@ -33,6 +35,7 @@ export class CrawlersController {
 
   @Get('/sitemap.xml')
   async sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.limits.takeRead(request.ip);
     const files = await this.sitemapFiles();
     const text = files.length > 1 ? sitemapIndex(files, this.shell.site) : await this.sitemapFile(1);
     sendPublic(request, reply, XML, text);
@@ -44,12 +47,14 @@ export class CrawlersController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    this.limits.takeRead(request.ip);
     if (!/^[1-9]\d{0,5}$/.test(file)) throw new AppError('not_found');
     sendPublic(request, reply, XML, await this.sitemapFile(Number(file)));
   }
 
   @Get(FEED_PATH)
   async feed(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.limits.takeRead(request.ip);
     const { projects } = await this.rpc.projects.list({ sort: 'newest', limit: FEED_SIZE }, null);
     sendPublic(request, reply, 'application/atom+xml; charset=utf-8', atomFeed(projects, this.shell.site));
   }

@@ -3,6 +3,7 @@ import { CONFIG, RPC, type RpcClient } from '@app/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
+import { Limits } from '../limits.js';
 import { projectName } from '../parameters.js';
 import { Callers, saysSignedIn } from '../session/callers.js';
 import { providerRows } from '../signin/providers.js';
@@ -16,17 +17,19 @@ export interface FoundProject {
   public: boolean;
 }
 
-/** What pages show first, so that they need not ask for it: under the keys of web/src/queryKeys.ts. */
+/** What pages show first, so that they need not ask for it: under the keys of web/src/queryKeys.ts. Counted as the reads they save. */
 @Injectable()
 export class PageData {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly callers: Callers,
+    private readonly limits: Limits,
   ) {}
 
   /** A project that this visitor may see, else null. Who is asking is only looked up for one that is not public. */
   async project(name: string, request: FastifyRequest): Promise<FoundProject | null> {
+    this.limits.takeRead(request.ip);
     try {
       return await this.get(name, null);
     } catch (error) {
@@ -37,6 +40,7 @@ export class PageData {
 
   /** What a page with a fixed address shows to everybody. A part that does not answer is left out: the page asks for it again. */
   async of(path: string, request: FastifyRequest): Promise<PageQuery[]> {
+    this.limits.takeRead(request.ip);
     if (path === PAGES.home) return this.home(request.query as Record<string, unknown>);
     if (path === PAGES.inspiration) return this.answered([this.inspiration()]);
     if (path === PAGES.auth) return [{ key: ['auth', 'providers'], json: JSON.stringify(providerRows(this.config)) }];
