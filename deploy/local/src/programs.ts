@@ -122,7 +122,6 @@ export const demoProgram = (settings: Settings, around: Surroundings): OneOff =>
     SITE_URL: `http://${LOOPBACK}:${settings.port}`,
     USERS_DATABASE_URL: around.roles.users,
     PROJECTS_DATABASE_URL: around.roles.projects,
-    MEDIA_DATABASE_URL: around.roles.media,
   },
 });
 
@@ -133,12 +132,10 @@ export interface OneOff {
   env: Record<string, string>;
 }
 
-export const common = ({ env, dataDir }: Settings): Record<string, string> => ({
+export const common = ({ env }: Settings): Record<string, string> => ({
   ...machineEnv(env),
   ...pick(env, PASSED.all),
   NODE_ENV: env.NODE_ENV || 'development',
-  // Compiled code of the libraries is kept: a start costs a third less.
-  NODE_COMPILE_CACHE: join(dataDir, 'cache', 'code'),
   MALLOC_ARENA_MAX: '2',
 });
 

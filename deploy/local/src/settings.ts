@@ -42,7 +42,8 @@ export function readSettings(
     dataDir: dataFolder(given.dataDir ?? (env.DATA_DIR || '.local')),
     port,
     siteUrl: (env.SITE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
-    demo: given.demo ?? env.DEMO?.toLowerCase() !== 'off',
+    // Everybody can read the passwords of the demo's people.
+    demo: given.demo ?? (env.DEMO?.toLowerCase() !== 'off' && env.NODE_ENV !== 'production'),
     external,
     env,
   };

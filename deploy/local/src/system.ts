@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import pg from 'pg';
 import { type Lock, takeLock } from '../lock.mjs';
 import { build } from './build.ts';
 import { Kept } from './kept.ts';
@@ -108,9 +109,22 @@ async function launch(
   await report.step('migrate', () => runOnce(migrateProgram(settings, around), supervisor.logs, signal));
   const programs = await sitePrograms(settings, around, kept);
   await Promise.all(programs.map((program) => report.step(program.name, () => supervisor.start(program))));
-  const demo = demoProgram(settings, around);
-  if (settings.demo) await report.step('demo data', () => runOnce(demo, supervisor.logs, signal));
+  if (settings.demo && (await isEmpty(around))) {
+    report.say(`    ${settings.siteUrl} answers already; it is empty and gets its demo data now`);
+    await report.step('demo data', () => runOnce(demoProgram(settings, around), supervisor.logs, signal));
+  }
   return around;
+}
+
+/** Asked here, because the program that fills the site takes a second to find out. */
+async function isEmpty({ roles }: Surroundings): Promise<boolean> {
+  const client = new pg.Client({ connectionString: roles.projects });
+  await client.connect();
+  try {
+    return (await client.query('SELECT FROM projects.projects LIMIT 1')).rowCount === 0;
+  } finally {
+    await client.end();
+  }
 }
 
 function lockData({ dataDir, siteUrl }: Settings): Lock {
