@@ -7,6 +7,8 @@ export interface Person {
   email: string;
   firstName: string;
   lastName: string;
+  /** On the site; shown beside the name. */
+  role?: string;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

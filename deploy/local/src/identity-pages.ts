@@ -35,10 +35,10 @@ const page = (title: string, content: string): string => `<!doctype html>
 <body><main>${content}</main></body>
 </html>`;
 
-const personButton = ({ subject, email, firstName, lastName }: Person): string => `
+const personButton = ({ subject, email, firstName, lastName, role }: Person): string => `
   <li><button class="person" name="subject" value="${escape(subject)}">
     <span class="initials" aria-hidden="true">${escape(firstName.charAt(0) + lastName.charAt(0))}</span>
-    <span>${escape(`${firstName} ${lastName}`)}<small>${escape(email)}</small></span>
+    <span>${escape(`${firstName} ${lastName}`)}<small>${escape(email)}${role === 'ADMIN' ? ' · admin' : ''}</small></span>
   </button></li>`;
 
 /** Who do you want to be? One click signs in; no password, since the page is for this machine only. */
@@ -49,10 +49,10 @@ export function loginPage(uid: string, people: readonly Person[], error?: string
     'Sign in',
     `<span class="tag">Local sign-in</span>
     <h1>Who would you like to be?</h1>
-    <p>This page stands in for a sign-in provider on your own machine. It asks for no password.</p>
+    <p>This page stands in for a sign-in provider on your own machine. It asks for no password.${people.length > 0 ? ' <a href="#another">Use another email</a>' : ''}</p>
     ${error ? `<p class="error" role="alert">${escape(error)}</p>` : ''}
     ${people.length > 0 ? list : ''}
-    <h2>Another email</h2>
+    <h2 id="another">Another email</h2>
     <form class="new" method="post" action="${action}">
       <label class="wide">Email <input name="email" type="email" autocomplete="email" required></label>
       <label>First name <input name="firstName" maxlength="50" autocomplete="given-name"></label>

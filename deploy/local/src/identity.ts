@@ -26,6 +26,7 @@ export async function serveIdentity({ port, folder, siteUrl, people }: IdentityS
   const provider = new Provider(issuerAt(port), configuration(await keys(folder), port, siteUrl, accounts));
   const answer = provider.callback();
   const server = createServer((request, response) => {
+    if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     const interaction = /^\/sign-in\/[\w-]+$/.test(request.url ?? '');
     if (!interaction) return void answer(request, response);
     signIn(provider, accounts, request, response).catch((error: Error) => {
