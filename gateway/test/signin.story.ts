@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { API, type Me, type ProviderRow } from '@app/contracts';
 import { Browser, eventually, type Parts, picture, signUp, startParts } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Claims, CLIENT_ID, IdentityProvider } from './identity-provider.js';
-
-const SITE_URL = 'http://site.localhost';
+import { CLIENT_ID, IdentityProvider } from './identity-provider.js';
+import { comeBack, location, loginPath, newcomer, SITE_URL } from './provider-visits.js';
 
 let identity: IdentityProvider;
 let parts: Parts;
@@ -19,24 +17,6 @@ afterAll(async () => {
   await parts.close();
   await identity.close();
 });
-
-/** Somebody whom the provider knows and the site does not. */
-const newcomer = (more: Partial<Claims> = {}): Claims => {
-  const sub = randomUUID();
-  return { sub, email: `${sub}@example.org`, email_verified: true, first_name: 'Noor', last_name: 'Haddad', ...more };
-};
-
-const loginPath = (query: Record<string, string> = {}) => `${API.login}?${new URLSearchParams(query).toString()}`;
-
-/** To the provider and back, up to the site's answer to the callback. */
-async function comeBack(browser: Browser, person: Claims | null, query: Record<string, string> = {}) {
-  identity.next = person;
-  const { headers } = await browser.get(loginPath(query));
-  const path = await identity.visit(headers.get('location')!);
-  return { path, answer: await browser.get(path) };
-}
-
-const location = (answer: { headers: Headers }) => answer.headers.get('location');
 
 describe('signing in with a provider', () => {
   it('goes to the provider with code, PKCE, state and the site’s own callback address', async () => {
@@ -58,7 +38,7 @@ describe('signing in with a provider', () => {
   it('makes an account of the claims and comes back to where the person was', async () => {
     const browser = parts.browser();
     const person = newcomer();
-    const { answer } = await comeBack(browser, person, { returnTo: '/submit?from=home' });
+    const { answer } = await comeBack(identity, browser, person, { returnTo: '/submit?from=home' });
     expect([answer.status, location(answer)]).toEqual([302, '/submit?from=home']);
     const { status, body } = await browser.get(API.me);
     expect(status).toBe(200);
@@ -74,8 +54,8 @@ describe('signing in with a provider', () => {
   it('finds the same account the next time', async () => {
     const person = newcomer();
     const [first, second] = [parts.browser(), parts.browser()];
-    await comeBack(first, person);
-    await comeBack(second, { ...person, first_name: 'Changed' });
+    await comeBack(identity, first, person);
+    await comeBack(identity, second, { ...person, first_name: 'Changed' });
     const [a, b] = await Promise.all([first.get(API.me), second.get(API.me)]);
     expect(b.body.id).toBe(a.body.id);
   });
@@ -112,14 +92,14 @@ describe('signing in with a provider', () => {
     'javascript:alert(1)',
     'profile',
   ])('never returns to another site: %s', async (returnTo) => {
-    const { answer } = await comeBack(parts.browser(), newcomer(), { returnTo });
+    const { answer } = await comeBack(identity, parts.browser(), newcomer(), { returnTo });
     expect([answer.status, location(answer)]).toEqual([302, '/']);
   });
 
   it('takes the browser a new session, and the token from before is dead', async () => {
     const browser = parts.browser();
     const before = await browser.csrf();
-    await comeBack(browser, newcomer());
+    await comeBack(identity, browser, newcomer());
     const first = browser.cookies.get('sid')!;
     expect((await browser.send('PATCH', API.profile, { bio: 'Hi' }, { 'x-csrf-token': before })).status).toBe(403);
     const inBetween = await browser.csrf();
@@ -135,7 +115,7 @@ describe('signing in with a provider', () => {
 
   it('copies the provider’s picture in at the first sign-in', async () => {
     const browser = parts.browser();
-    await comeBack(browser, newcomer({ profile_image_url: `${identity.issuer}/me.jpg` }));
+    await comeBack(identity, browser, newcomer({ profile_image_url: `${identity.issuer}/me.jpg` }));
     const me = await eventually(async () => {
       const { body } = await browser.get(API.me);
       expect(body.profileImageUrl).toMatch(/^\/media\//);
@@ -146,78 +126,8 @@ describe('signing in with a provider', () => {
   });
 
   it('does not need the picture', async () => {
-    const { answer } = await comeBack(parts.browser(), newcomer({ picture: 'https://127.0.0.1/me.jpg' }));
+    const { answer } = await comeBack(identity, parts.browser(), newcomer({ picture: 'https://127.0.0.1/me.jpg' }));
     expect(location(answer)).toBe('/');
-  });
-});
-
-describe('a sign-in that fails goes to the sign-in page', () => {
-  it('when the person refuses', async () => {
-    const browser = parts.browser();
-    const { answer } = await comeBack(browser, null, { returnTo: '/submit' });
-    expect([answer.status, location(answer)]).toEqual([302, '/auth?error=denied&returnTo=%2Fsubmit']);
-    expect((await browser.get(API.me)).status).toBe(401);
-  });
-
-  it('when the callback is used twice', async () => {
-    const browser = parts.browser();
-    const { path } = await comeBack(browser, newcomer());
-    const again = await browser.get(path);
-    expect(location(again)).toBe('/auth?error=expired');
-  });
-
-  it('when it is finished in another browser than it was begun in', async () => {
-    identity.next = newcomer();
-    const path = await identity.visit(location(await parts.browser().get(API.login))!);
-    const victim = parts.browser();
-    await victim.get(API.login);
-    expect(location(await victim.get(path))).toBe('/auth?error=expired');
-    expect(victim.cookies.has('sid')).toBe(false);
-  });
-
-  it.each(['', '?code=x', '?code=x&state=y', '?error=access_denied', '?state=a&state=b', '?error=%00&state=%F0'])(
-    'when nobody began it: /api/callback%s',
-    async (query) => {
-      const answer = await parts.browser().get(`${API.callback}${query}`);
-      expect([answer.status, location(answer)]).toEqual([302, '/auth?error=expired']);
-    },
-  );
-
-  it('when the code is not the provider’s', async () => {
-    const browser = parts.browser();
-    const state = new URL(location(await browser.get(API.login))!).searchParams.get('state')!;
-    const answer = await browser.get(`${API.callback}/replit?code=guessed&state=${state}`);
-    expect(location(answer)).toMatch(/^\/auth\?error=(expired|failed)$/);
-  });
-
-  it('when another account has the e-mail', async () => {
-    const { me } = await signUp(parts);
-    const browser = parts.browser();
-    const { answer } = await comeBack(browser, newcomer({ email: me.email.toUpperCase() }));
-    expect(location(answer)).toBe('/auth?error=email_taken');
-    expect(browser.cookies.has('sid')).toBe(false);
-  });
-
-  it('when the provider gives no e-mail', async () => {
-    const { answer } = await comeBack(parts.browser(), newcomer({ email: undefined }));
-    expect(location(answer)).toBe('/auth?error=email_missing');
-  });
-
-  it('when there is no such provider, or it is not switched on', async () => {
-    for (const provider of ['google', 'github', 'nobody', '__proto__'])
-      expect(location(await parts.browser().get(loginPath({ provider })))).toBe('/auth?error=failed');
-  });
-
-  it('while the provider is down, and not a moment longer', async () => {
-    const gone = await IdentityProvider.start({ siteUrl: SITE_URL });
-    await gone.close();
-    const gateway = await parts.startGateway({ OIDC_ISSUER: gone.issuer });
-    const browser = new Browser(gateway.address);
-    expect(location(await browser.get(API.login))).toBe('/auth?error=unavailable');
-    const back = await IdentityProvider.start({ siteUrl: SITE_URL, port: Number(new URL(gone.issuer).port) });
-    expect(location(await browser.get(API.login))).toContain(`${back.issuer}/auth?`);
-    await gateway.close();
-    await back.close();
   });
 });
 
@@ -249,7 +159,7 @@ describe('the ways in and out', () => {
 
   it('log somebody out at the provider too who came from there', async () => {
     const browser = parts.browser();
-    await comeBack(browser, newcomer());
+    await comeBack(identity, browser, newcomer());
     const to = new URL(location(await browser.get(API.logout))!);
     expect(to.origin + to.pathname).toBe(`${identity.issuer}/session/end`);
     expect(to.searchParams.get('post_logout_redirect_uri')).toBe(`${SITE_URL}/`);
