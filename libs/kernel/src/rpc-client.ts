@@ -3,6 +3,7 @@ import { errors } from '@nats-io/transport-node';
 import { currentRequest, remainingMs, requestId } from './context.js';
 import { rpcDuration } from './metrics.js';
 import type { Bus } from './nats.js';
+import { Requests } from './requests.js';
 import { decodeError, type RequestEnvelope } from './rpc-wire.js';
 
 /** One operation as its callers see it: typed by the contract; `.bytes` hands the answer's JSON on without parsing it. */
@@ -30,14 +31,15 @@ const MARGIN_MS = 50;
  */
 export function createRpc<P extends PartName>(part: P, bus: Bus): RpcClient<P> {
   const services = Object.entries(parts[part].asks as Record<string, Record<string, Op<unknown, unknown>>>);
+  const requests = new Requests(part, bus.connection);
   const client = services.map(([service, operations]) => [
     service,
-    Object.fromEntries(Object.entries(operations).map(([name, operation]) => [name, call(bus, operation)])),
+    Object.fromEntries(Object.entries(operations).map(([name, operation]) => [name, call(bus, requests, operation)])),
   ]);
   return Object.fromEntries(client) as RpcClient<P>;
 }
 
-function call(bus: Bus, operation: Op<unknown, unknown>): Call<Op<unknown, unknown>> {
+function call(bus: Bus, requests: Requests, operation: Op<unknown, unknown>): Call<Op<unknown, unknown>> {
   const subject = bus.subject(operation.subject);
   const request = async (input: unknown, caller: Caller) => {
     const timeoutMs = Math.min(operation.timeoutMs, (remainingMs() ?? Infinity) - MARGIN_MS);
@@ -50,7 +52,7 @@ function call(bus: Bus, operation: Op<unknown, unknown>): Call<Op<unknown, unkno
     };
     const done = rpcDuration.startTimer({ operation: operation.subject });
     try {
-      const reply = await bus.connection.request(subject, JSON.stringify(envelope), { timeout: timeoutMs });
+      const reply = await requests.send(subject, JSON.stringify(envelope), timeoutMs);
       const error = decodeError(reply);
       done({ outcome: error?.code ?? 'ok' });
       if (error) throw error;

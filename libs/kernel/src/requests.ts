@@ -1,0 +1,75 @@
+import { createInbox, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { inboxPrefix } from './permissions.js';
+
+interface Waiting {
+  resolve(reply: Msg): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+interface Outgoing {
+  token: string;
+  subject: string;
+  payload: string;
+}
+
+const NO_RESPONDERS = 503;
+
+/**
+ * Requests of one part over its connection and one inbox. What is asked within one turn of the event loop goes out in one write, and a request costs
+ * one promise and one timer; the library's own `request` makes three errors with their stacks for each, whatever becomes of it.
+ */
+export class Requests {
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly inbox: string;
+  private outgoing: Outgoing[] = [];
+  private asked = 0;
+
+  constructor(
+    part: string,
+    private readonly connection: NatsConnection,
+  ) {
+    this.inbox = `${createInbox(inboxPrefix(part))}.`;
+    connection.subscribe(`${this.inbox}*`, { callback: (_error, reply) => this.take(reply) });
+  }
+
+  /** The reply. @throws when there is none in time, or at once when nobody is there to answer. */
+  send(subject: string, payload: string, timeoutMs: number): Promise<Msg> {
+    const token = (this.asked += 1).toString(36);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.fail(token, new Error(`no answer from ${subject} in time`)), timeoutMs);
+      this.waiting.set(token, { resolve, reject, timer });
+      if (this.outgoing.push({ token, subject, payload }) === 1) setImmediate(() => this.flush());
+    });
+  }
+
+  private flush(): void {
+    const requests = this.outgoing;
+    this.outgoing = [];
+    for (const { token, subject, payload } of requests) {
+      try {
+        this.connection.publish(subject, payload, { reply: this.inbox + token });
+      } catch (error) {
+        this.fail(token, error as Error);
+      }
+    }
+  }
+
+  private take(reply: Msg): void {
+    const token = reply.subject.slice(this.inbox.length);
+    if (reply.headers?.code === NO_RESPONDERS) return this.fail(token, new Error('nobody is there to answer'));
+    const waiting = this.waiting.get(token);
+    if (!waiting) return;
+    this.waiting.delete(token);
+    clearTimeout(waiting.timer);
+    waiting.resolve(reply);
+  }
+
+  private fail(token: string, error: Error): void {
+    const waiting = this.waiting.get(token);
+    if (!waiting) return;
+    this.waiting.delete(token);
+    clearTimeout(waiting.timer);
+    waiting.reject(error);
+  }
+}
