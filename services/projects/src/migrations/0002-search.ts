@@ -24,9 +24,10 @@ export class Search0002 implements MigrationInterface {
 }
 
 const tables = `
+  -- The document is for the public and there while the project is approved; the names are for the dashboard.
   create table project_search (
     project_id integer primary key references projects on delete cascade,
-    document tsvector not null,
+    document tsvector,
     names text not null
   );
   create index project_search_document on project_search using gin (document) with (fastupdate = off);
@@ -55,16 +56,13 @@ const keeping = `
   create function keep_search() returns trigger language plpgsql set search_path = projects, public as $$
   declare
     content text := coalesce(new.content, '');
-    document tsvector :=
-      setweight(to_tsvector('english', plain(new.title)), 'A') ||
-      setweight(to_tsvector('english', plain(new.city)), 'B') ||
-      setweight(to_tsvector('english', plain(new.description)), 'C') ||
-      setweight(to_tsvector('english', plain(content)), 'D');
+    document tsvector;
   begin
-    insert into project_search as s (project_id, document, names)
-      values (new.id, document, lower(new.title || E'\\n' || new.description))
-      on conflict (project_id) do update set document = excluded.document, names = excluded.names;
     if new.is_approved then
+      document := setweight(to_tsvector('english', plain(new.title)), 'A')
+        || setweight(to_tsvector('english', plain(new.city)), 'B')
+        || setweight(to_tsvector('english', plain(new.description)), 'C')
+        || setweight(to_tsvector('english', plain(content)), 'D');
       insert into search_words (word, near)
         select used.word, near_words(used.word)
         from unnest(tsvector_to_array(to_tsvector('simple',
@@ -74,6 +72,9 @@ const keeping = `
         order by used.word
         on conflict do nothing;
     end if;
+    insert into project_search as s (project_id, document, names)
+      values (new.id, document, lower(new.title || E'\\n' || new.description))
+      on conflict (project_id) do update set document = excluded.document, names = excluded.names;
     return null;
   end $$;
   create trigger projects_search after insert or update of title, city, description, content, is_approved on projects
@@ -93,8 +94,7 @@ const asking = `
       meant := plainto_tsquery('english', asked);
       continue when numnode(meant) = 0;
       if char_length(asked) between 3 and 40 and asked !~ '[0-9]' and not exists (
-        select 1 from project_search s join projects p on p.id = s.project_id
-        where s.document @@ meant and p.is_approved
+        select 1 from project_search s where s.document @@ meant
       ) then
         select coalesce(to_tsquery('english', string_agg(quote_literal(near.word), ' | ')), meant) into meant from (
           select w.word from search_words w
