@@ -1,5 +1,6 @@
 // Runs before the first paint, so that a dark page never flashes light. A file of its own because the CSP allows no inline script;
 // next-themes takes over from here with the same key and class.
+/* global document, matchMedia */
 (() => {
   let chosen = null;
   try {

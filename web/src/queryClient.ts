@@ -3,6 +3,7 @@ import { pageData } from './pageData.js';
 
 /** product.md, section 9: no refetch interval, none on focus, data never stale, no retries. */
 export const queryClient = new QueryClient({
+  // eslint-disable-next-line no-console -- product.md, section 8: query errors are logged
   queryCache: new QueryCache({ onError: (error) => console.error(error) }),
   defaultOptions: {
     queries: {

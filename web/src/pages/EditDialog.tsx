@@ -23,7 +23,7 @@ export const EditDialog = ({ project, onClose }: { project: Project | AdminProje
   const [image, setImage] = useState<Image | null>(project.image);
   const [closing, setClosing] = useState(false);
   const { isDirty } = form.formState;
-  const guard = useLeaveGuard(isDirty, navigate);
+  const guard = useLeaveGuard(isDirty, (path) => void navigate(path));
   const { mutateAsync } = useUpdateProject(project);
 
   const close = () => (isDirty ? setClosing(true) : onClose());

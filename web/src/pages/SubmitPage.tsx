@@ -36,7 +36,7 @@ const Submission = ({ me }: { me: Me }) => {
   const form = useProjectForm(defaults);
   const draft = useDraft(me.id, form);
   const [image, setImage] = useState<Image | null>(null);
-  const guard = useLeaveGuard(form.formState.isDirty, navigate);
+  const guard = useLeaveGuard(form.formState.isDirty, (path) => void navigate(path));
   const keyFor = useIdempotencyKey();
   const { mutateAsync } = useSubmitProject();
 

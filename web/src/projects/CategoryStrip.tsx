@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@app/contracts';
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Palette } from '../theme/colors.js';
 import { chipRecipe } from '../theme/recipes/chip.js';
 import { categoryLooks } from '../ui/badges.js';
@@ -113,18 +113,17 @@ const Edge = ({ side, label, onPress }: { side: 'left' | 'right'; label: string;
   </Box>
 );
 
-const useOverflow = (strip: React.RefObject<HTMLDivElement | null>) => {
+/** Whether the strip goes on beyond its left and right end. */
+const useOverflow = (strip: RefObject<HTMLDivElement | null>) => {
   const [more, setMore] = useState({ before: false, after: false });
-  const measure = useCallback(() => {
-    const element = strip.current;
-    if (!element) return;
-    const before = element.scrollLeft > 4;
-    const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 4;
-    setMore((now) => (now.before === before && now.after === after ? now : { before, after }));
-  }, [strip]);
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
+    const measure = () => {
+      const before = element.scrollLeft > 4;
+      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 4;
+      setMore((now) => (now.before === before && now.after === after ? now : { before, after }));
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });
@@ -132,6 +131,6 @@ const useOverflow = (strip: React.RefObject<HTMLDivElement | null>) => {
       observer.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, [strip, measure]);
+  }, [strip]);
   return more;
 };

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type Editor, useEditorState } from '@tiptap/react';
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import {
   Bold,
   Heading2,
@@ -14,11 +14,10 @@ import {
   Redo2,
   Undo2,
 } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '../ui/Button.js';
-import { Input } from '../ui/controls.js';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
+import { EditorLinkForm } from './EditorLinkForm.js';
 
 const Tool = chakra(
   'button',
@@ -38,6 +37,28 @@ const Tool = chakra(
   { defaultProps: { type: 'button' } },
 );
 
+interface ToolButtonProps {
+  label: string;
+  Icon: LucideIcon;
+  onPress: () => void;
+  pressed?: boolean;
+  off?: boolean;
+  /** Where the Tab key arrives. */
+  first?: boolean;
+}
+
+const ToolButton = ({ label, Icon, onPress, pressed, off = false, first = false }: ToolButtonProps) => (
+  <Tool
+    aria-label={label}
+    aria-pressed={pressed}
+    aria-disabled={off || undefined}
+    tabIndex={first ? 0 : -1}
+    onClick={() => !off && onPress()}
+  >
+    <Icon size={18} />
+  </Tool>
+);
+
 interface EditorToolbarProps {
   editor: Editor;
   asHtml: boolean;
@@ -47,58 +68,42 @@ interface EditorToolbarProps {
 
 /** One stop of the Tab key; the arrow keys go from tool to tool. */
 export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: EditorToolbarProps) => {
-  const words = useWords();
+  const { editor: words, upload } = useWords();
   const [linking, setLinking] = useState(false);
   const file = useRef<HTMLInputElement>(null);
-  const active = useEditorState({
+  const now = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      heading2: now.isActive('heading', { level: 2 }),
-      heading3: now.isActive('heading', { level: 3 }),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      quote: now.isActive('blockquote'),
-      link: now.isActive('link'),
-      canUndo: now.can().undo(),
-      canRedo: now.can().redo(),
+    selector: (shown) => ({
+      bold: shown.editor.isActive('bold'),
+      italic: shown.editor.isActive('italic'),
+      heading2: shown.editor.isActive('heading', { level: 2 }),
+      heading3: shown.editor.isActive('heading', { level: 3 }),
+      bullets: shown.editor.isActive('bulletList'),
+      numbers: shown.editor.isActive('orderedList'),
+      quote: shown.editor.isActive('blockquote'),
+      link: shown.editor.isActive('link'),
+      canUndo: shown.editor.can().undo(),
+      canRedo: shown.editor.can().redo(),
     }),
   });
 
-  const run = () => editor.chain().focus();
-  const addPicture = async (picture: File | undefined) => {
-    if (!picture) return;
+  const run = (command: (chain: ChainedCommands) => ChainedCommands) => () =>
+    void command(editor.chain().focus()).run();
+  const heading = (level: 2 | 3) => run((chain) => chain.toggleHeading({ level }));
+  const addPicture = async (picture: File) => {
     try {
-      run()
-        .setImage({ src: await uploadPicture(picture) })
-        .run();
+      const src = await uploadPicture(picture);
+      run((chain) => chain.setImage({ src }))();
     } catch {
-      toast.error(words.upload.failed, words.upload.failedText);
+      toast.error(upload.failed, upload.failedText);
     }
   };
-  const tool = (
-    label: string,
-    Icon: LucideIcon,
-    press: () => void,
-    state: { pressed?: boolean; off?: boolean } = {},
-  ) => (
-    <Tool
-      aria-label={label}
-      aria-pressed={state.pressed}
-      aria-disabled={state.off || undefined}
-      tabIndex={label === words.editor.bold ? 0 : -1}
-      onClick={() => !state.off && press()}
-    >
-      <Icon size={18} />
-    </Tool>
-  );
 
   return (
     <Box borderBottomWidth="1px" borderColor="border" bg="bg.muted">
       <Flex
         role="toolbar"
-        aria-label={words.editor.toolbar}
+        aria-label={words.toolbar}
         wrap="wrap"
         align="center"
         gap="0.5"
@@ -107,27 +112,47 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
       >
         {!asHtml && (
           <>
-            {tool(words.editor.bold, Bold, () => run().toggleBold().run(), { pressed: active.bold })}
-            {tool(words.editor.italic, Italic, () => run().toggleItalic().run(), { pressed: active.italic })}
+            <ToolButton
+              label={words.bold}
+              Icon={Bold}
+              onPress={run((chain) => chain.toggleBold())}
+              pressed={now.bold}
+              first
+            />
+            <ToolButton
+              label={words.italic}
+              Icon={Italic}
+              onPress={run((chain) => chain.toggleItalic())}
+              pressed={now.italic}
+            />
             <Divider />
-            {tool(words.editor.heading2, Heading2, () => run().toggleHeading({ level: 2 }).run(), {
-              pressed: active.heading2,
-            })}
-            {tool(words.editor.heading3, Heading3, () => run().toggleHeading({ level: 3 }).run(), {
-              pressed: active.heading3,
-            })}
+            <ToolButton label={words.heading2} Icon={Heading2} onPress={heading(2)} pressed={now.heading2} />
+            <ToolButton label={words.heading3} Icon={Heading3} onPress={heading(3)} pressed={now.heading3} />
             <Divider />
-            {tool(words.editor.bullets, List, () => run().toggleBulletList().run(), { pressed: active.bullets })}
-            {tool(words.editor.numbers, ListOrdered, () => run().toggleOrderedList().run(), {
-              pressed: active.numbers,
-            })}
-            {tool(words.editor.quote, Quote, () => run().toggleBlockquote().run(), { pressed: active.quote })}
+            <ToolButton
+              label={words.bullets}
+              Icon={List}
+              onPress={run((chain) => chain.toggleBulletList())}
+              pressed={now.bullets}
+            />
+            <ToolButton
+              label={words.numbers}
+              Icon={ListOrdered}
+              onPress={run((chain) => chain.toggleOrderedList())}
+              pressed={now.numbers}
+            />
+            <ToolButton
+              label={words.quote}
+              Icon={Quote}
+              onPress={run((chain) => chain.toggleBlockquote())}
+              pressed={now.quote}
+            />
             <Divider />
-            {tool(words.editor.link, LinkIcon, () => setLinking(!linking), { pressed: active.link })}
-            {tool(words.editor.picture, ImagePlus, () => file.current?.click())}
+            <ToolButton label={words.link} Icon={LinkIcon} onPress={() => setLinking(!linking)} pressed={now.link} />
+            <ToolButton label={words.picture} Icon={ImagePlus} onPress={() => file.current?.click()} />
             <Divider />
-            {tool(words.editor.undo, Undo2, () => run().undo().run(), { off: !active.canUndo })}
-            {tool(words.editor.redo, Redo2, () => run().redo().run(), { off: !active.canRedo })}
+            <ToolButton label={words.undo} Icon={Undo2} onPress={run((chain) => chain.undo())} off={!now.canUndo} />
+            <ToolButton label={words.redo} Icon={Redo2} onPress={run((chain) => chain.redo())} off={!now.canRedo} />
           </>
         )}
         <Tool
@@ -139,18 +164,19 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
           fontSize="meta"
           fontWeight="display"
         >
-          {words.editor.html}
+          {words.html}
         </Tool>
       </Flex>
-      {linking && !asHtml && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+      {linking && !asHtml && <EditorLinkForm editor={editor} onDone={() => setLinking(false)} />}
       <input
         ref={file}
         type="file"
         accept="image/*"
         hidden
         onChange={({ currentTarget }) => {
-          void addPicture(currentTarget.files?.[0]);
+          const picture = currentTarget.files?.[0];
           currentTarget.value = '';
+          if (picture) void addPicture(picture);
         }}
       />
     </Box>
@@ -168,44 +194,4 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   event.preventDefault();
   for (const tool of tools) tool.tabIndex = tool === next ? 0 : -1;
   next.focus();
-};
-
-/** Not a form of its own: a form stands around it. */
-const LinkForm = ({ editor, onDone }: { editor: Editor; onDone: () => void }) => {
-  const words = useWords();
-  const [address, setAddress] = useState<string>(
-    (editor.getAttributes('link').href as string | undefined) ?? 'https://',
-  );
-  const apply = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault();
-    const link = editor.chain().focus().extendMarkRange('link');
-    if (/^https?:\/\/.+/i.test(address.trim())) link.setLink({ href: address.trim() }).run();
-    else link.unsetLink().run();
-    onDone();
-  };
-  const remove = () => {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run();
-    onDone();
-  };
-  return (
-    <Flex wrap="wrap" gap="2" px="1.5" pb="1.5">
-      <Input
-        type="url"
-        autoFocus
-        flex="1 1 200px"
-        minW="0"
-        w="auto"
-        aria-label={words.editor.linkAddress}
-        value={address}
-        onChange={(event) => setAddress(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && apply(event)}
-      />
-      <Button variant="solid" size="sm" minH="11" onClick={apply}>
-        {words.editor.linkApply}
-      </Button>
-      <Button variant="ghost" size="sm" minH="11" onClick={remove}>
-        {words.editor.linkRemove}
-      </Button>
-    </Flex>
-  );
 };

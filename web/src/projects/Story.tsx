@@ -8,6 +8,10 @@ const Prose = chakra('div', proseRecipe);
 const purify = DOMPurify();
 purify.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName === 'A') node.setAttribute('rel', 'nofollow noopener');
+  if (node.tagName !== 'IMG') return;
+  node.setAttribute('loading', 'lazy');
+  // A picture that its writer did not describe is read as decoration, not by its file name.
+  if (!node.hasAttribute('alt')) node.setAttribute('alt', '');
 });
 
 /** The server has sanitised it when it was written; this is the second lock on the same door. */

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowBigUp } from 'lucide-react';
 import { useState } from 'react';
 import { voteRecipe } from '../theme/recipes/vote.js';
+import { Hidden } from '../ui/Hidden.js';
 import { useWords } from '../words/useWords.js';
 import { useUpvote, type Votable } from './useUpvote.js';
 
@@ -12,6 +13,7 @@ interface VoteButtonProps {
   size?: 'card' | 'page';
 }
 
+/** Its name is its content, seen and unseen: `Upvote Riverside Steps, 128 upvotes`. */
 export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
   const words = useWords();
   const { given, upvote } = useUpvote(project);
@@ -21,20 +23,21 @@ export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
     setPressed(true);
     upvote();
   };
-  const label = given ? words.vote.upvotedLabel : words.vote.upvoteLabel;
+  const verb = given ? words.vote.upvoted : words.vote.upvote;
   return (
     <VoteBox
       size={size}
       given={given}
-      aria-label={label(project.title, project.upvotes)}
       aria-disabled={given}
       title={given ? words.vote.alreadyHint : undefined}
       data-hop={given && pressed ? '' : undefined}
       onClick={press}
     >
       <ArrowBigUp size={size === 'card' ? 20 : 22} />
-      {size === 'page' && (given ? words.vote.upvoted : words.vote.upvote)}
+      {size === 'page' ? verb : <Hidden>{verb}</Hidden>}
+      <Hidden>{words.vote.ofProject(project.title)}</Hidden>
       <Count size={size} upvotes={project.upvotes} />
+      <Hidden>{words.vote.unit(project.upvotes)}</Hidden>
     </VoteBox>
   );
 };

@@ -11,11 +11,12 @@ export interface UpvoteIntent {
 export const keepIntent = (intent: UpvoteIntent, storage: Storage = sessionStorage, now = Date.now()): void =>
   storage.setItem(KEY, JSON.stringify({ ...intent, until: now + KEPT_MS }));
 
-/** Hands it out once, while it is fresh. */
-export const takeIntent = (storage: Storage = sessionStorage, now = Date.now()): UpvoteIntent | null => {
+/** Null when there is none, or when it is too old to be meant still. */
+export const readIntent = (storage: Storage = sessionStorage, now = Date.now()): UpvoteIntent | null => {
   const kept = storage.getItem(KEY);
-  storage.removeItem(KEY);
   if (!kept) return null;
   const { until, ...intent } = JSON.parse(kept) as UpvoteIntent & { until: number };
   return until > now ? intent : null;
 };
+
+export const dropIntent = (storage: Storage = sessionStorage): void => storage.removeItem(KEY);

@@ -13,7 +13,7 @@ const paletteOf = (id: string): Palette => {
 
 type Person = Pick<PublicUser, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>;
 
-/** Decoration beside a name: nothing of it is read out. */
+/** Decoration beside a name: nothing of it is read out, and the initials are drawn, not written. */
 export const Avatar = ({ person, size }: { person: Person; size: number }) => (
   <chakra.span
     aria-hidden="true"
@@ -32,7 +32,7 @@ export const Avatar = ({ person, size }: { person: Person; size: number }) => (
     {person.profileImageUrl ? (
       <chakra.img src={person.profileImageUrl} alt="" w="full" h="full" objectFit="cover" />
     ) : (
-      initials(person)
+      <chakra.span data-initials={initials(person)} _before={{ content: 'attr(data-initials)' }} />
     )}
   </chakra.span>
 );

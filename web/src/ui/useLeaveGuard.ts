@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface LeaveGuard {
   /** Set while a person is being asked. */
@@ -23,6 +23,7 @@ const plainLinkOf = (event: MouseEvent): HTMLAnchorElement | null => {
 export const useLeaveGuard = (dirty: boolean, go: (path: string) => void): LeaveGuard => {
   const [way, setWay] = useState<{ on: () => void } | null>(null);
   const released = useRef(false);
+  const follow = useEffectEvent(go);
 
   useEffect(() => {
     if (!dirty) return;
@@ -32,7 +33,9 @@ export const useLeaveGuard = (dirty: boolean, go: (path: string) => void): Leave
       event.preventDefault();
       event.stopPropagation();
       const { origin, pathname, search, hash, href } = new URL(link.href);
-      setWay({ on: () => (origin === location.origin ? go(`${pathname}${search}${hash}`) : location.assign(href)) });
+      setWay({
+        on: () => (origin === location.origin ? follow(`${pathname}${search}${hash}`) : location.assign(href)),
+      });
     };
     const onTraverse = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || released.current) return;
@@ -51,7 +54,7 @@ export const useLeaveGuard = (dirty: boolean, go: (path: string) => void): Leave
       window.removeEventListener('beforeunload', onUnload);
       if ('navigation' in window) navigation.removeEventListener('navigate', onTraverse);
     };
-  }, [dirty, go]);
+  }, [dirty]);
 
   const release = () => {
     released.current = true;

@@ -2,7 +2,7 @@ import { isAppError, loginRules, registerRules } from '@app/contracts';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../ui/Button.js';
 import { Input } from '../ui/controls.js';
 import { ErrorSummary } from '../ui/ErrorSummary.js';
@@ -40,7 +40,7 @@ export const EmailForm = ({ onBack }: { onBack: () => void }) => {
     shouldUnregister: false,
   });
   const { errors, isSubmitting, submitCount } = form.formState;
-  const password = form.watch('password');
+  const password = useWatch({ control: form.control, name: 'password' });
   const rules = registering ? registerRules : { ...loginRules, firstName: undefined, lastName: undefined };
   const bound = (name: keyof EmailValues) => {
     const rule = rules[name];

@@ -1,7 +1,7 @@
 import { BIO_MAX, isAppError, lengthOf, type Me, type ProfileChange, profileRules } from '@app/contracts';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../ui/Button.js';
 import { Input, Textarea } from '../ui/controls.js';
 import { ErrorSummary } from '../ui/ErrorSummary.js';
@@ -35,7 +35,7 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
     shouldFocusError: false,
   });
   const { dirtyFields, errors, isDirty, isSubmitting, submitCount } = form.formState;
-  const bio = form.watch('bio');
+  const bio = useWatch({ control: form.control, name: 'bio' });
 
   // A new picture changes the account too; what is being typed stays.
   const { reset } = form;

@@ -140,8 +140,9 @@ export const en = {
   vote: {
     upvote: 'Upvote',
     upvoted: 'Upvoted',
-    upvoteLabel: (title: string, upvotes: number) => `Upvote ${title}, ${count(upvotes, 'upvote', 'upvotes')}`,
-    upvotedLabel: (title: string, upvotes: number) => `Upvoted ${title}, ${count(upvotes, 'upvote', 'upvotes')}`,
+    /** With the count between them: `Upvote Riverside Steps, 128 upvotes`. */
+    ofProject: (title: string) => ` ${title}, `,
+    unit: (upvotes: number) => (upvotes === 1 ? ' upvote' : ' upvotes'),
     alreadyHint: 'You upvoted this',
     neighbors: (upvotes: number) =>
       upvotes === 0 ? 'Be the first to upvote this' : `${count(upvotes, 'neighbor', 'neighbors')} upvoted this`,
