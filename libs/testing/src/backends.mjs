@@ -19,7 +19,12 @@ export async function startBackends() {
   if (!['embedded', 'containers'].includes(kind)) throw new Error(`TEST_BACKEND=${kind}: embedded or containers`);
   const backends = kind === 'containers' ? await (await import('./containers.mjs')).start() : await embedded();
   const addresses = { ...backends.addresses, roles: roleAddresses(backends.addresses.postgres) };
-  await migrateTemplate(addresses);
+  try {
+    await migrateTemplate(addresses);
+  } catch (error) {
+    await backends.stop();
+    throw error;
+  }
   return { kind, addresses, stop: backends.stop };
 }
 
