@@ -246,7 +246,7 @@ export const festivals: DemoProject[] = [
     status: 'Initiated/Ongoing',
     daysAgo: 69,
     votes: 73,
-    cover: { scene: 'lanterns', time: 'dusk', season: 'winter', motif: 'fish' },
+    cover: { scene: 'lanterns', time: 'night', season: 'autumn', motif: 'fish' },
     description:
       'We pile it up all winter and truck it out of town. For one week, give the piles to sculptors instead, and light them from inside.',
     story: `

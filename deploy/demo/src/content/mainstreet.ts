@@ -88,7 +88,7 @@ export const mainStreet: DemoProject[] = [
     status: 'Planning',
     daysAgo: 128,
     votes: 109,
-    cover: { scene: 'square', time: 'evening', season: 'autumn' },
+    cover: { scene: 'square', time: 'evening', season: 'autumn', motif: 'fountain' },
     description:
       'The basin has been a flower bed since 1974. The original castings turned up in a barn near Marquette, wrapped in feed sacks.',
     story: `

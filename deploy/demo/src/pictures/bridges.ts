@@ -114,7 +114,7 @@ function covered(paint: string): string {
 export function bridgeOf(r: Random, kind: (typeof BRIDGES)[number]): string {
   const steel = r.pick([c('brand', 800), c('sky', 800), c('clay', 700), c('sand', 800), c('berry', 700)]);
   return {
-    bowstring: () => truss(r.between(130, 165), steel),
+    bowstring: () => truss(r.between(130, 165), r.pick([c('brand', 700), c('brand', 800)])),
     straight: () => truss(0, steel),
     suspension: () => suspension(r.pick([c('clay', 600), c('sky', 700), c('brand', 700)])),
     arches: () => arches(r.pick([c('sand', 400), c('clay', 400), c('sand', 500)])),

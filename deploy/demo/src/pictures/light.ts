@@ -53,7 +53,9 @@ const SKIES: Record<Time, readonly (readonly string[])[]> = {
   ],
   evening: [
     [c('clay', 500), c('clay', 300), c('gold', 200), c('gold', 100)],
+    [c('clay', 400), c('gold', 300), c('gold', 100)],
     [c('berry', 300), c('clay', 200), c('gold', 100)],
+    [c('berry', 400), c('clay', 400), c('gold', 300)],
     [c('plum', 300), c('berry', 200), c('clay', 100), c('gold', 100)],
     [c('sky', 400), c('gold', 100), c('gold', 300)],
   ],

@@ -17,6 +17,7 @@ export const bridge: Scene = {
   mirrors: true,
   motifs: BRIDGES,
   draw(r, light, motif) {
+    const kind = motifOf(r, BRIDGES, motif);
     const sunX = r.between(0.3, 0.74);
     return layers(
       sky(r, light, { horizon: 400, sunX }),
@@ -28,9 +29,8 @@ export const bridge: Scene = {
       water(r, light, 446, sunX),
       light.near(
         layers(
-          bridgeOf(r, motifOf(r, BRIDGES, motif)),
-          crowd(r, r.int(1, 4), { from: 440, to: 640, y: DECK - 6, h: 52 }),
-          cyclist(r, r.between(680, 800), DECK - 6, 0.48),
+          bridgeOf(r, kind),
+          kind === 'covered' ? '' : walkers(r),
           light.isDark ? each([160, 400, 640, 880, 1120], (x) => lamp(x, DECK - 6, 84, c('sand', 950), true)) : '',
           banks(r, light),
         ),
@@ -38,6 +38,9 @@ export const bridge: Scene = {
     );
   },
 };
+
+const walkers = (r: Random): string =>
+  crowd(r, r.int(1, 4), { from: 440, to: 640, y: DECK - 6, h: 52 }) + cyclist(r, r.between(680, 800), DECK - 6, 0.48);
 
 function banks(r: Random, light: Light): string {
   const wooded = r.chance(0.6);

@@ -5,17 +5,20 @@ import type { Light } from '../light.js';
 import { circ, each, f, glow, layers, line, oval, path, poly, rect, shadow, times, W } from '../paint.js';
 import { lights } from '../party.js';
 import type { Random } from '../random.js';
-import { ALL_YEAR, type Scene } from '../scene.js';
+import { ALL_YEAR, motifOf, type Scene } from '../scene.js';
 import { sky } from '../sky.js';
 import { bench, lamp, skyline } from '../street.js';
 import { anyTree, bush, crownOf } from '../trees.js';
+
+const CENTRES = ['fountain', 'statue'] as const;
 
 /** The courthouse and its square, a fountain in the middle. */
 export const square: Scene = {
   times: ['day', 'evening', 'morning', 'night', 'dusk'],
   seasons: [...ALL_YEAR, 'arid'],
   mirrors: true,
-  draw(r, light) {
+  motifs: CENTRES,
+  draw(r, light, motif) {
     const { mid, near, path: gravel } = light.ground;
     return layers(
       sky(r, light, { horizon: 330 }),
@@ -33,7 +36,7 @@ export const square: Scene = {
           path('M540 432H660L700 520H500Z', gravel),
           oval(600, 576, 330, 74, gravel),
           path('M420 612H780L960 690H240Z', gravel),
-          r.chance(0.6) ? fountain() : statue(r),
+          motifOf(r, CENTRES, motif) === 'fountain' ? fountain() : statue(r),
           planting(r, light),
           furniture(r, light),
         ),
