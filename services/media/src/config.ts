@@ -17,7 +17,10 @@ export class MediaConfig extends DatabaseConfig implements StorageConfig {
 }
 
 export class WorkerConfig extends MediaConfig {
-  /** Pictures worked on at a time. One decodes while the others compress or are stored. */
+  /**
+   * Pictures worked on at a time. The variants of one keep two cores busy, a large one needs up to 400 MB while it is decoded, and one that kills its
+   * worker takes its neighbours along: on a larger machine rather start more workers.
+   */
   @IsNumberSetting(1, 16)
-  WORKER_CONCURRENCY: number = 2;
+  WORKER_CONCURRENCY: number = 1;
 }

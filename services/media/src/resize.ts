@@ -11,7 +11,7 @@ import { UnrecoverableError } from 'bullmq';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { ImageFault } from './image.entity.js';
 
-// One thread a picture and no cache between pictures: memory stays flat, and parallel pictures share the cores.
+// One thread a variant and no cache between pictures: memory stays flat, and the variants share the cores.
 sharp.concurrency(1);
 sharp.cache(false);
 // What browsers show, and nothing else: a loader that is closed cannot be attacked (SVG, PDF, TIFF, scientific formats).
@@ -68,7 +68,7 @@ export async function resize(upload: Buffer, kind: ImageKind): Promise<Picture> 
   const orientation = await inspect(upload);
   const width = Math.max(...widths);
   const height = Math.round(width / aspect);
-  const widest = await oneAtATime(() => decode(upload, orientation, width, height));
+  const widest = await decode(upload, orientation, width, height);
 
   const webp = async (size: number): Promise<Variant> => ({
     file: `${size}.webp`,
@@ -130,12 +130,3 @@ async function raw(image: Sharp): Promise<() => Sharp> {
 /** What brings each EXIF orientation upright: first a mirror, then degrees clockwise. */
 const MIRRORED = [2, 4, 5, 7];
 const TURNS = [0, 0, 0, 180, 180, 270, 90, 90, 270];
-
-let decoding: Promise<unknown> = Promise.resolve();
-
-/** A large progressive or interlaced upload needs hundreds of megabytes while it is decoded: never two of them at once. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const mine = decoding.then(work);
-  decoding = mine.catch(() => undefined);
-  return mine;
-}

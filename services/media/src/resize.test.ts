@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { resize, UnusableImage } from './resize.js';
+
+/** Four corners of four colours: every mirror and every turn shows. */
+async function corners(orientation: number): Promise<Buffer> {
+  const patch = (background: string) =>
+    sharp({ create: { width: 120, height: 90, channels: 3, background } })
+      .png()
+      .toBuffer();
+  return sharp({ create: { width: 240, height: 180, channels: 3, background: '#ffffff' } })
+    .composite([
+      { input: await patch('#cc2222'), top: 0, left: 0 },
+      { input: await patch('#22cc22'), top: 0, left: 120 },
+      { input: await patch('#2222cc'), top: 90, left: 0 },
+    ])
+    .withMetadata({ orientation })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+const pixels = (image: sharp.Sharp): Promise<Buffer> => image.removeAlpha().raw().toBuffer();
+
+describe('resize', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns EXIF orientation %i as sharp would', async (orientation) => {
+    const photo = await corners(orientation);
+    const { variants } = await resize(photo, 'project');
+    const ours = await pixels(sharp(variants[2]!.body));
+    const theirs = await pixels(sharp(photo).autoOrient().resize(1200, 675));
+    let difference = 0;
+    for (let index = 0; index < ours.length; index += 1) difference += Math.abs(ours[index]! - theirs[index]!);
+    expect(difference / ours.length).toBeLessThan(4);
+  });
+
+  it('holds what breaks off to be unusable', async () => {
+    const photo = await corners(1);
+    await expect(resize(photo.subarray(0, photo.length - 400), 'avatar')).rejects.toBeInstanceOf(UnusableImage);
+  });
+});
