@@ -1,179 +1,24 @@
 import { seeded } from '../pictures/random.js';
 
-const FIRST_NAMES = [
-  ...[
-    'Abigail',
-    'Adrian',
-    'Alma',
-    'Amara',
-    'Andre',
-    'Annika',
-    'Arturo',
-    'Beatriz',
-    'Bernard',
-    'Bridget',
-    'Caleb',
-    'Carmen',
-  ],
-  ...[
-    'Cecilia',
-    'Chidi',
-    'Clara',
-    'Cody',
-    'Daniela',
-    'Delphine',
-    'Desmond',
-    'Dorothy',
-    'Edith',
-    'Eduardo',
-    'Elena',
-    'Elijah',
-  ],
-  ...[
-    'Esther',
-    'Farid',
-    'Felix',
-    'Fiona',
-    'Franklin',
-    'Gabriela',
-    'Gideon',
-    'Gloria',
-    'Hannah',
-    'Harold',
-    'Hiroshi',
-    'Ida',
-  ],
-  ...[
-    'Ignacio',
-    'Irene',
-    'Isaac',
-    'Jamal',
-    'Janelle',
-    'Joaquin',
-    'Josephine',
-    'Kaya',
-    'Keisha',
-    'Kenji',
-    'Lena',
-    'Leroy',
-  ],
-  ...[
-    'Lorraine',
-    'Mabel',
-    'Malik',
-    'Marguerite',
-    'Mateo',
-    'Mei',
-    'Nadia',
-    'Nathaniel',
-    'Noor',
-    'Olga',
-    'Oscar',
-    'Paloma',
-  ],
-  ...[
-    'Percy',
-    'Quentin',
-    'Ramona',
-    'Reuben',
-    'Rosalind',
-    'Salma',
-    'Silas',
-    'Soren',
-    'Tamika',
-    'Terrence',
-    'Ulises',
-    'Vera',
-  ],
-  ...['Vincent', 'Winona', 'Xiomara', 'Yusuf', 'Yvonne', 'Zachary', 'Zora'],
-];
+const FIRST_NAMES = `
+  Abigail Adrian Alma Amara Andre Annika Arturo Beatriz Bernard Bridget Caleb Carmen Cecilia Chidi Clara Cody
+  Daniela Delphine Desmond Dorothy Edith Eduardo Elena Elijah Esther Farid Felix Fiona Franklin Gabriela Gideon
+  Gloria Hannah Harold Hiroshi Ida Ignacio Irene Isaac Jamal Janelle Joaquin Josephine Kaya Keisha Kenji Lena
+  Leroy Lorraine Mabel Malik Marguerite Mateo Mei Nadia Nathaniel Noor Olga Oscar Paloma Percy Quentin Ramona
+  Reuben Rosalind Salma Silas Soren Tamika Terrence Ulises Vera Vincent Winona Xiomara Yusuf Yvonne Zachary Zora
+`
+  .trim()
+  .split(/\s+/);
 
-const LAST_NAMES = [
-  ...[
-    'Abernathy',
-    'Acosta',
-    'Aldridge',
-    'Amin',
-    'Baptiste',
-    'Barrera',
-    'Becker',
-    'Blackwood',
-    'Bui',
-    'Calloway',
-    'Carmichael',
-  ],
-  ...[
-    'Cho',
-    'Cisneros',
-    'Cormier',
-    'Dahl',
-    'Dawson',
-    'Delacroix',
-    'Diallo',
-    'Dubois',
-    'Eriksen',
-    'Espinoza',
-    'Fairchild',
-    'Farouk',
-  ],
-  ...[
-    'Flores',
-    'Gallagher',
-    'Garza',
-    'Greene',
-    'Gupta',
-    'Hale',
-    'Hassan',
-    'Hendricks',
-    'Hoang',
-    'Ibarra',
-    'Ingram',
-    'Jablonski',
-  ],
-  ...[
-    'Jefferson',
-    'Kapoor',
-    'Kowalski',
-    'Larsen',
-    'Lefebvre',
-    'Lopez',
-    'Mackenzie',
-    'Mbeki',
-    'Medina',
-    'Moreau',
-    'Nguyen',
-    'Novak',
-  ],
-  ...[
-    'Obi',
-    'Olsen',
-    'Ortega',
-    'Park',
-    'Petrov',
-    'Pham',
-    'Quigley',
-    'Ramirez',
-    'Reyes',
-    'Robinson',
-    'Salazar',
-    'Sandoval',
-    'Schmidt',
-  ],
-  ...[
-    'Shapiro',
-    'Sorensen',
-    'Tate',
-    'Tran',
-    'Underwood',
-    'Valdez',
-    'Vang',
-    'Washington',
-    'Weaver',
-    'Whitehorse',
-    'Yoder',
-    'Zielinski',
-  ],
-];
+const LAST_NAMES = `
+  Abernathy Acosta Aldridge Amin Baptiste Barrera Becker Blackwood Bui Calloway Carmichael Cho Cisneros Cormier
+  Dahl Dawson Delacroix Diallo Dubois Eriksen Espinoza Fairchild Farouk Flores Gallagher Garza Greene Gupta Hale
+  Hassan Hendricks Hoang Ibarra Ingram Jablonski Jefferson Kapoor Kowalski Larsen Lefebvre Lopez Mackenzie Mbeki
+  Medina Moreau Nguyen Novak Obi Olsen Ortega Park Petrov Pham Quigley Ramirez Reyes Robinson Salazar Sandoval
+  Schmidt Shapiro Sorensen Tate Tran Underwood Valdez Vang Washington Weaver Whitehorse Yoder Zielinski
+`
+  .trim()
+  .split(/\s+/);
 
 export interface Voter {
   email: string;
