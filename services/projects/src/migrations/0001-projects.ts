@@ -73,7 +73,8 @@ const tables = `
     check (is_approved or not (is_featured or is_sponsored or is_inspiration)),
     check (not is_approved or rejected_at is null),
     check (rejected_at is not null or rejection_reason is null)
-  ) with (fillfactor = 80, toast_tuple_target = 4096, autovacuum_vacuum_scale_factor = 0.05);
+  ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.05);
+  -- The card is read with every list: what makes a row too wide is stored apart first, content before all.
   alter table projects alter column card set storage main;
 
   -- Every vote changes one row here: narrow, without secondary indexes, with room on its page for the next version.
