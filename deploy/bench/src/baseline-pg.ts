@@ -15,7 +15,7 @@ const COLUMNS = `p.id, p.user_id as "userId", p.title, p.slug, p.description, p.
   p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
 
 const LIST = `select ${COLUMNS} from projects p join project_counters c on c.project_id = p.id
-  where p.is_approved order by p.upvotes desc, p.id desc limit 13`;
+  where p.is_approved order by p.upvotes desc, p.created_at desc, p.id desc limit 13`;
 const DETAIL = `select ${COLUMNS}, p.content, r.card as creator from projects p
   join project_counters c on c.project_id = p.id left join creators r on r.user_id = p.user_id where p.id = $1`;
 const VOTE = `with vote as (
