@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { takeLock } from '../lock.mjs';
 import { Kept } from './kept.ts';
-import { nats, NATS_ADMIN } from './nats.ts';
+import { nats, NATS_ADMIN, natsBinary } from './nats.ts';
 import type { Place } from './place.ts';
 import { LOOPBACK } from './ports.ts';
 import { postgres } from './postgres.ts';
@@ -45,7 +45,7 @@ export async function startBackends({ dataDir }: { dataDir: string }): Promise<B
     const place: Place = { dataDir: folder, kept: new Kept(folder), env: process.env };
     const parts = await Promise.all([
       postgres(place, { durable: false }),
-      nats(place, []),
+      natsBinary(place).then((binary) => nats(place, binary, [])),
       redis(place),
       s3Only(place),
     ]);

@@ -22,8 +22,10 @@ export interface Nats extends Program {
   urlOf(user: string): string;
 }
 
-export async function nats({ dataDir, kept, env }: Place, users: NatsUser[]): Promise<Nats> {
-  const binary = await findBinary('nats-server', DEBIAN_PACKAGE, dataDir, env);
+export const natsBinary = ({ dataDir, env }: Place): Promise<Binary> =>
+  findBinary('nats-server', DEBIAN_PACKAGE, dataDir, env);
+
+export async function nats({ dataDir, kept, env }: Place, binary: Binary, users: NatsUser[]): Promise<Nats> {
   const folder = join(dataDir, 'nats');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const port = await kept.port('nats');

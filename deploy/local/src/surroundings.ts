@@ -2,7 +2,7 @@ import { s3Endpoint, s3Settings, standIns } from './backends.ts';
 import { issuerAt } from './identity-client.ts';
 import { join } from 'node:path';
 import type { Kept } from './kept.ts';
-import { nats, NATS_ADMIN, type NatsUser } from './nats.ts';
+import { nats, NATS_ADMIN, natsBinary, type NatsUser } from './nats.ts';
 import type { Place } from './place.ts';
 import { postgres } from './postgres.ts';
 import { BUS_PARTS, localIssuer, type Service, SERVICES, type Surroundings } from './programs.ts';
@@ -42,9 +42,9 @@ export async function startSurroundings(
     const { nats: given } = external;
     if (given) return { bus: given, busOf: (part) => env[`${part.toUpperCase()}_NATS_URL`] ?? given };
     // The rights of its users come from the contracts, which are built first.
-    await built;
+    const [binary] = await Promise.all([natsBinary(place), built]);
     return report.step('nats', async () => {
-      const program = await nats(place, await busUsers(kept));
+      const program = await nats(place, binary, await busUsers(kept));
       await supervisor.start(program);
       return { bus: program.urlOf(NATS_ADMIN), busOf: (part) => program.urlOf(part) };
     });
