@@ -19,7 +19,7 @@ const PARALLEL_MAX = 16;
 const FORM_BYTES = 64 * 1024;
 
 /** What the worker can read. */
-const READABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff']);
+const READABLE = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 
 const words = {
   project: { size: sentences.image_size, type: sentences.image_type },
@@ -58,7 +58,10 @@ export class Uploads {
     const key = `${INCOMING_PREFIX}${randomUUID()}`;
     return withRequest({ requestId: requestId(), timeoutMs: UPLOAD_ANSWER_MS }, async () => {
       await this.storage.put(key, bytes, type.mime);
-      return this.rpc.media.ingest({ key, kind, userId }, { userId, role: 'USER' });
+      for (;;) {
+        const image = await this.rpc.media.ingest({ key, kind, userId }, { userId, role: 'USER' });
+        if (image) return image;
+      }
     });
   }
 }

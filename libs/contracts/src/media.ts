@@ -1,5 +1,4 @@
 import { op, operations } from './op.js';
-import { UPLOAD_ANSWER_MS } from './limits.js';
 
 /** An uploaded picture as pages use it. `url` is the largest variant; `placeholder` a tiny data URI to blur up from. */
 export interface Image {
@@ -38,8 +37,11 @@ export const SOCIAL_FILE = 'social.jpg';
 export const INCOMING_PREFIX = 'incoming/';
 
 export const media = operations('media', {
-  /** Turns `incoming/…` of the bucket into variants; answers once they can be served. Errors: unsupported_image, validation_failed (pixels), unavailable. */
-  ingest: op<{ key: string; kind: ImageKind; userId: string }, Image>({ timeoutMs: UPLOAD_ANSWER_MS }),
+  /**
+   * Turns `incoming/…` of the bucket into variants; answers once they can be served, or null while somebody is still at work: ask again, the same
+   * key is the same image. Short answers tell within seconds when media is gone. Errors: unsupported_image, validation_failed (pixels), unavailable.
+   */
+  ingest: op<{ key: string; kind: ImageKind; userId: string }, Image | null>({ timeoutMs: 4_000 }),
   /** Those of the asked-for pictures that exist, in no order. */
   images: op<{ imageIds: string[] }, (Image & { id: string; kind: ImageKind })[]>(),
 });

@@ -5,3 +5,4 @@ export * from './parts.js';
 export * from './people.js';
 export * from './pictures.js';
 export * from './projects.js';
+export * from './uploads.js';

@@ -2,12 +2,12 @@ import type { Image, ImageKind } from '@app/contracts';
 import { statement } from '@app/kernel';
 import type { ImageFault, ImageStatus } from './image.entity.js';
 
-/** The same upload announced twice is one image: the caller may ask again after a timeout. */
-export const announceUpload = statement<{ id: string }>(
+/** The same upload announced twice is one image. `age` in milliseconds. */
+export const announceUpload = statement<{ id: string; age: number }>(
   'announce_upload',
   `insert into images (id, kind, user_id, incoming_key) values ($1, $2, $3, $4)
    on conflict (incoming_key) do update set incoming_key = excluded.incoming_key
-   returning id`,
+   returning id, extract(epoch from clock_timestamp() - created_at)::float8 * 1000 as age`,
 );
 
 export const uploadById = statement<{ status: ImageStatus; image: Image | null; fault: ImageFault | null }>(

@@ -7,8 +7,10 @@ import type { ImageFault } from './image.entity.js';
 import { announceUpload, readyImages, uploadById } from './images.queries.js';
 import { ImageQueue, unavailable } from './queue.js';
 
-/** From here on somebody must be at work for us to go on waiting: a browser is told of a failure within five seconds. */
+/** From an upload's first seconds on somebody must be at work for us to go on waiting: a browser is told of a failure within five. */
 const PATIENCE_MS = 3_500;
+/** So long an answer may take before the caller is asked to ask again. */
+const ANSWER_MS = 2_500;
 /** An answer must leave its caller a moment to answer in turn. */
 const MARGIN_MS = 200;
 
@@ -20,10 +22,10 @@ export class Images {
   ) {}
 
   @Rpc(media.ingest)
-  async ingest({ key, kind, userId }: { key: string; kind: ImageKind; userId: string }): Promise<Image> {
+  async ingest({ key, kind, userId }: { key: string; kind: ImageKind; userId: string }): Promise<Image | null> {
     const upload = await this.db.one(announceUpload, [newImageId(), kind, userId, key]);
     await this.queue.add(upload!.id);
-    return this.finished(upload!.id, kind);
+    return this.finished(upload!.id, kind, performance.now() - upload!.age);
   }
 
   @Rpc(media.images)
@@ -33,15 +35,16 @@ export class Images {
   }
 
   /** Watches the row, which is the truth whatever happens to Redis meanwhile: emptied, restarted, or done before we looked. */
-  private async finished(imageId: string, kind: ImageKind): Promise<Image> {
-    const start = performance.now();
+  private async finished(imageId: string, kind: ImageKind, announced: number): Promise<Image | null> {
+    const until = performance.now() + Math.min(ANSWER_MS, (remainingMs() ?? Infinity) - MARGIN_MS);
     for (;;) {
-      const patient = performance.now() - start < PATIENCE_MS;
+      const patient = performance.now() - announced < PATIENCE_MS;
       const moving = patient || (await this.queue.isMoving(imageId));
       const upload = await this.db.one(uploadById, [imageId]);
       if (upload?.image && upload.status === 'ready') return upload.image;
       if (upload?.status !== 'processing') throw refusal(kind, upload?.fault ?? 'unreadable');
-      if (!moving || (remainingMs() ?? Infinity) < MARGIN_MS) throw unavailable();
+      if (!moving) throw unavailable();
+      if (performance.now() > until) return null;
       await sleep(patient ? 50 : 250);
     }
   }

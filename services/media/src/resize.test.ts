@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { resize, UnusableImage } from './resize.js';
 
 /** Four corners of four colours: every mirror and every turn shows. */
@@ -19,7 +19,7 @@ async function corners(orientation: number): Promise<Buffer> {
     .toBuffer();
 }
 
-const pixels = (image: sharp.Sharp): Promise<Buffer> => image.removeAlpha().raw().toBuffer();
+const pixels = (image: Sharp): Promise<Buffer> => image.removeAlpha().raw().toBuffer();
 
 describe('resize', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns EXIF orientation %i as sharp would', async (orientation) => {

@@ -1,27 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { imageIdOf, INCOMING_PREFIX, type EventType, type Image, type ImageKind, type PayloadOf } from '@app/contracts';
+import { imageIdOf, type EventType, type Image, type ImageKind, type PayloadOf } from '@app/contracts';
 import { createRpc } from '@app/kernel';
-import { eventually, picture, startParts, type Parts, type Wanted } from '@app/testing';
+import { eventually, ingest, picture, putUpload, startParts, type Parts, type Wanted } from '@app/testing';
 import { expect } from '@jest/globals';
 
 /** The media service (and its worker, unless told) without the rest of the site. */
 export const startMedia = (wanted: Wanted = {}): Promise<Parts> =>
   startParts({ services: ['media'], gateway: false, ...wanted });
 
-/** Puts bytes where the gateway puts an upload. */
-export async function put(parts: Parts, bytes: Buffer): Promise<string> {
-  const key = `${INCOMING_PREFIX}${randomBytes(12).toString('hex')}`;
-  await parts.storage.put(key, bytes, 'application/octet-stream');
-  return key;
-}
-
 /** Uploads as the gateway does. */
-export async function upload(parts: Parts, bytes: Buffer, kind: ImageKind = 'project'): Promise<Image> {
-  return parts.rpc.media.ingest({ key: await put(parts, bytes), kind, userId: 'riley' }, null);
-}
+export const upload = async (parts: Parts, bytes: Buffer, kind?: ImageKind): Promise<Image> =>
+  ingest(parts, await putUpload(parts, bytes), kind);
 
 /** Uploads so many small pictures. @returns their ids. */
-export async function uploadSome(parts: Parts, count: number, kind: ImageKind = 'project'): Promise<string[]> {
+export async function uploadSome(parts: Parts, count: number, kind?: ImageKind): Promise<string[]> {
   const bytes = await picture({ width: 320, height: 180 });
   const images = await Promise.all(Array.from({ length: count }, () => upload(parts, bytes, kind)));
   return images.map(({ url }) => imageIdOf(url)!);

@@ -1,9 +1,9 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import { imageIdOf, mediaPath, socialImagePath, type AppError, type Image, type ImageKind } from '@app/contracts';
-import { picture, type Parts } from '@app/testing';
+import { ingest, picture, putUpload, type Parts } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { known, objectsOf, put, startMedia, upload } from './media-parts.js';
+import { known, objectsOf, startMedia, upload } from './media-parts.js';
 
 let parts: Parts;
 beforeAll(async () => {
@@ -202,11 +202,10 @@ describe('uploads', () => {
   });
 
   it('announced twice are one picture', async () => {
-    const key = await put(parts, await picture());
-    const ingest = () => parts.rpc.media.ingest({ key, kind: 'project', userId: 'riley' }, null);
-    const [first, second] = await Promise.all([ingest(), ingest()]);
+    const key = await putUpload(parts, await picture());
+    const [first, second] = await Promise.all([ingest(parts, key), ingest(parts, key)]);
     expect(second).toEqual(first);
-    expect(await ingest()).toEqual(first);
+    expect(await ingest(parts, key)).toEqual(first);
   });
 
   it('are known to others once they are ready, and unknown ids are left out', async () => {

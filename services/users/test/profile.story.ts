@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Caller, INCOMING_PREFIX, type ImageKind, type Me, type ProfileChange } from '@app/contracts';
-import { eventually, type Parts, picture, startParts } from '@app/testing';
+import { type Caller, type ImageKind, type Me, type ProfileChange } from '@app/contracts';
+import { eventually, ingest, type Parts, picture, putUpload, startParts } from '@app/testing';
 
 let parts: Parts;
 
@@ -26,9 +26,7 @@ const told = (id: string) =>
   );
 
 async function upload(kind: ImageKind, me: Me): Promise<string> {
-  const key = `${INCOMING_PREFIX}${randomUUID()}`;
-  await parts.storage.put(key, await picture(), 'image/jpeg');
-  return (await parts.rpc.media.ingest({ key, kind, userId: me.id }, { userId: me.id, role: 'USER' })).url;
+  return (await ingest(parts, await putUpload(parts, await picture()), kind, me.id)).url;
 }
 
 describe('a profile', () => {
