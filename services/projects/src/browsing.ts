@@ -11,7 +11,7 @@ import {
 import { Database, Json, Rpc, statement } from '@app/kernel';
 import { Controller } from '@nestjs/common';
 import { pageJson, Pages, type Condition, type List } from './pages.js';
-import { parseLocation } from './project.rules.js';
+import { parseLocation, type Place } from './project.rules.js';
 import { cardOf, COUNTS } from './projects.queries.js';
 import { Totals } from './totals.js';
 
@@ -99,22 +99,23 @@ export class Browsing {
 }
 
 function listOf({ category, location, search, sort, featured }: ProjectListQuery): List {
+  const place = location ? parseLocation(location) : null;
+  const words = search?.trim() || undefined;
+  const order = sort ?? (words ? 'relevance' : DEFAULT_SORT);
   const conditions = [APPROVED];
   if (category) conditions.push({ sql: 'p.category = ?', values: [category] });
   if (featured) conditions.push({ sql: 'p.is_featured', values: [] });
-  const place = location ? inPlace(location) : null;
-  if (place) conditions.push(place);
-  const words = search?.trim() || undefined;
-  const order = sort ?? (words ? 'relevance' : DEFAULT_SORT);
-  const few = Boolean(featured || place || (words && sort));
+  if (place) conditions.push(inPlace(place));
+  // A state's projects have an index in the default order; in any other, and in a town, few are left to sort.
+  const fewInPlace = place !== null && !(place.city === null && order === 'most_upvoted');
+  const few = Boolean(featured || fewInPlace || (words && sort));
   return { cards: 'public', conditions, search: words, order, few };
 }
 
 /** The city is folded once a statement, not once a row. */
-function inPlace(location: string): Condition | null {
-  const place = parseLocation(location);
-  if (!place) return null;
-  const { city, state, joined } = place;
-  if (!state) return { sql: 'p.city_key = (select plain(?))', values: [city] };
-  return { sql: `(p.city_key = (select plain(?)) ${joined} p.state = ?)`, values: [city, state] };
+function inPlace(place: Place): Condition {
+  const { city, state } = place;
+  if (city === null) return { sql: 'p.state = ?', values: [state] };
+  if (state === null) return { sql: 'p.city_key = (select plain(?))', values: [city] };
+  return { sql: `(p.city_key = (select plain(?)) ${place.joined} p.state = ?)`, values: [city, state] };
 }

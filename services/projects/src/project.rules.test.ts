@@ -82,18 +82,18 @@ describe('a slug', () => {
 
 describe('a place', () => {
   it.each([
-    ['tx', { city: 'tx', state: 'TX', joined: 'or' }],
+    ['tx', { city: null, state: 'TX' }],
     ['TEXAS', { city: 'TEXAS', state: 'TX', joined: 'or' }],
     ['new  york', { city: 'new york', state: 'NY', joined: 'or' }],
     ['Virginia', { city: 'Virginia', state: 'VA', joined: 'or' }],
     ['west virginia', { city: 'west virginia', state: 'WV', joined: 'or' }],
-    ['Austin', { city: 'Austin', state: null, joined: 'or' }],
+    ['Austin', { city: 'Austin', state: null }],
     ['Austin, TX', { city: 'Austin', state: 'TX', joined: 'and' }],
     ['austin ,texas', { city: 'austin', state: 'TX', joined: 'and' }],
     ['Winston, Salem, NC', { city: 'Winston, Salem', state: 'NC', joined: 'and' }],
-    ['Austin, Nowhere', { city: 'Austin, Nowhere', state: null, joined: 'or' }],
-    [', TX', { city: ', TX', state: null, joined: 'or' }],
-    ['toString', { city: 'toString', state: null, joined: 'or' }],
+    ['Austin, Nowhere', { city: 'Austin, Nowhere', state: null }],
+    [', TX', { city: ', TX', state: null }],
+    ['toString', { city: 'toString', state: null }],
     ['  ', null],
   ])('typed as %p is %p', (given, expected) => {
     expect(parseLocation(given)).toEqual(expected);

@@ -61,12 +61,11 @@ function cut(slug: string, room: number): string {
   return (end > room / 2 ? slug.slice(0, end) : slug.slice(0, room)).replace(/-+$/, '');
 }
 
-/** A place as a visitor types it. With `and` both must hold, with `or` one: New York is a city and a state. */
-export interface Place {
-  city: string;
-  state: StateCode | null;
-  joined: 'and' | 'or';
-}
+/** A place as a visitor types it. With `and` both must hold, with `or` one: New York is a city and a state. A code is a state only. */
+export type Place =
+  | { city: string; state: StateCode; joined: 'and' | 'or' }
+  | { city: string; state: null }
+  | { city: null; state: StateCode };
 
 const STATES_BY_NAME = new Map(
   Object.entries(STATES).flatMap(([code, name]) => [
@@ -84,7 +83,9 @@ export function parseLocation(location: string): Place | null {
   const comma = text.lastIndexOf(',');
   const state = comma > 0 ? stateOf(text.slice(comma + 1)) : null;
   if (state) return { city: text.slice(0, comma).trim(), state, joined: 'and' };
-  return { city: text, state: stateOf(text), joined: 'or' };
+  const whole = stateOf(text);
+  if (!whole) return { city: text, state: null };
+  return text.length === 2 ? { city: null, state: whole } : { city: text, state: whole, joined: 'or' };
 }
 
 /** The ids of all pictures a project uses, each once. */

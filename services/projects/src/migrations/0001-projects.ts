@@ -101,7 +101,7 @@ const indexes = `
   create index projects_most_discussed on projects (comment_count desc, created_at desc, id desc) where is_approved;
   create index projects_trending on projects (trending desc, created_at desc, id desc) where is_approved;
   create index projects_city on projects (city_key, state) where is_approved;
-  create index projects_state on projects (state) where is_approved;
+  create index projects_state on projects (state, upvotes desc, created_at desc, id desc) where is_approved;
   create index projects_featured on projects (featured_at desc, id desc) where is_approved and is_featured;
   create index projects_sponsored on projects (sponsored_at desc, id desc) where is_approved and is_sponsored;
   create index projects_inspiration on projects (inspiration_at desc, id desc) where is_approved and is_inspiration;
