@@ -108,8 +108,10 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const message = late ? 'The request took too long to arrive' : new AppError('bad_request').message;
   const reason = STATUS_CODES[statusCode]!;
   const body = JSON.stringify({ statusCode, message, error: reason, code: 'bad_request', requestId: '' });
-  socket.end(
+  socket.write(
     `HTTP/1.1 ${statusCode} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  // Not only our half: whoever sends a byte every few seconds would keep the other one open.
+  socket.destroySoon();
 }
