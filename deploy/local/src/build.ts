@@ -20,7 +20,9 @@ import { machineEnv } from './program.ts';
 import { Refusal, Stopped } from './report.ts';
 import { root } from './settings.ts';
 
-const PACKAGES = ['libs/*', 'gateway', 'services/*', 'web', 'deploy/*'];
+/** What the site is made of; tests, bench and this launcher itself are left to `npm run build`. */
+const PACKAGES = ['libs/contracts', 'libs/kernel', 'gateway', 'services/*', 'web', 'deploy/migrate', 'deploy/demo'];
+const NOT_NEEDED = ['@app/local', '@app/testing', '@app/bench'];
 const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'e2e', '.local']);
 const STAMP = join(root, 'node_modules', '.cache', 'local-network', 'built');
@@ -71,13 +73,13 @@ function filesUnder(folder: string, visit: (path: string) => void): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (LEFT_OUT.has(entry.name)) continue;
     if (entry.isDirectory()) filesUnder(join(folder, entry.name), visit);
-    else visit(join(folder, entry.name));
+    else if (!entry.name.includes('.test.')) visit(join(folder, entry.name));
   }
 }
 
 async function npmRunBuild(logs: Logs, signal: AbortSignal): Promise<void> {
   const log = logs.open('build');
-  const child = spawn('npm', ['run', 'build', '--silent'], {
+  const child = spawn('npm', ['run', 'build', '--silent', '--', `--exclude=${NOT_NEEDED.join(',')}`], {
     cwd: root,
     env: { ...machineEnv(process.env), NX_DAEMON: 'false', NX_TUI: 'false', NO_COLOR: '1' },
     stdio: ['ignore', log, log],

@@ -43,7 +43,7 @@ export async function watch(system: System): Promise<void> {
     env,
     ready: () => Promise.resolve(true),
     onLine: (line) => {
-      if (/error/.test(line)) console.log(`  tsc  ${line}`);
+      if (/error/.test(line) && !line.includes('Found 0 errors')) console.log(`  tsc  ${line}`);
       if (!line.includes('Watching for file changes')) return;
       restarting = restarting.then(reload).catch((error: Error) => console.log(`  ✗ ${error.message}`));
     },
