@@ -22,6 +22,8 @@ export async function openWindow(
 ): Promise<Window> {
   const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
+  // Generous, for machines that do much else at the same time.
+  page.setDefaultTimeout(20_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
