@@ -1,4 +1,4 @@
-import { AppError } from '@app/contracts';
+import type { AppError } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
 import {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { AppError, projectRules, type Rule } from '@app/contracts';
+import type { AppError } from '@app/contracts';
+import { projectRules, type Rule } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { Fields, Follows } from './validation.js';
 

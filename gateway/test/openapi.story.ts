@@ -1,6 +1,6 @@
 import { API } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { GatewayConfig, startGateway } from '@app/gateway';
+import { GatewayConfig, startGateway } from '../src/gateway.js';
 import { createLog, Health, loadConfig } from '@app/kernel';
 import { type Parts, startParts, testParts } from '@app/testing';
 import { ApiRoutes } from '../src/routes.js';
