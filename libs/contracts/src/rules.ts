@@ -2,7 +2,6 @@ import { CATEGORIES, PROJECT_STATUSES, STATES } from './enums.js';
 import {
   BIO_MAX,
   CITY_MAX,
-  CONTENT_MAX,
   DESCRIPTION_MAX,
   EMAIL_MAX,
   LOCATION_MAX,
@@ -96,7 +95,8 @@ const ownImage =
 export const projectRules = {
   title: line(TITLE_MAX, 'title_long', 'title_required'),
   description: line(DESCRIPTION_MAX, 'description_long', 'description_required'),
-  content: text(CONTENT_MAX, 'content_long'),
+  /** Its length counts after the server has sanitised it, so only the service can tell (sentence: content_long). */
+  content: text(Infinity, 'content_long'),
   category: oneOf(CATEGORIES, 'category_invalid'),
   status: oneOf(PROJECT_STATUSES, 'status_invalid'),
   city: line(CITY_MAX, 'city_long', 'city_required'),
