@@ -1,8 +1,8 @@
-import { deflateSync, crc32 } from 'node:zlib';
 import { imageIdOf, mediaPath, socialImagePath, type AppError, type Image, type ImageKind } from '@app/contracts';
 import { ingest, picture, putUpload, type Parts } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { emptyPng } from './empty-png.js';
 import { known, objectsOf, startMedia, upload } from './media-parts.js';
 
 let parts: Parts;
@@ -224,28 +224,4 @@ async function colourAt(body: Buffer, left: number, top: number) {
     .then((part) => sharp(part).stats());
   const [red, green, blue] = channels.map(({ mean }) => Math.round(mean));
   return { red: red!, green: green!, blue: blue! };
-}
-
-/** A black PNG of one bit a pixel. */
-function emptyPng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
