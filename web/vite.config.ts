@@ -1,12 +1,15 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Rolldown } from 'vite';
 import { precompress, preloadFonts } from './vite.plugins.js';
 
-/** Two chunks that change only when a dependency does, so that a release leaves most of the first load in the browser's cache. */
-const vendor = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
-  // The style engine alone: with Chakra's components the chunk would draw those of the lazy pages into the first load.
-  { name: 'styles', test: /node_modules\/(@chakra-ui\/react\/dist\/esm\/styled-system|@emotion|@pandacss|stylis)\// },
+/**
+ * The first load in three files: React and the style engine change only when a dependency does, so that a release leaves most of it in the
+ * browser's cache. Only what home and project page need: the lazy pages keep their own parts of the same packages.
+ */
+const firstLoad: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, tags: ['$initial'] },
+  { name: 'chakra', test: /node_modules\//, tags: ['$initial'] },
+  { name: 'site', test: /\/(web|contracts)\/src\//, tags: ['$initial'] },
 ];
 
 export default defineConfig({
@@ -15,6 +18,6 @@ export default defineConfig({
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: vendor } } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } },
   },
 });

@@ -83,7 +83,8 @@ const ProjectSkeleton = () => {
   const words = useWords().project;
   return (
     <Page title={words.fallbackTitle}>
-      <div role="status">
+      {/* The footer waits below the fold for the page to come. */}
+      <Box role="status" minH="100dvh">
         <Hidden>{words.loading}</Hidden>
         <Box aria-hidden="true">
           <Skeleton h="5" w="48" my={{ base: '3', md: '4.5' }} />
@@ -107,7 +108,7 @@ const ProjectSkeleton = () => {
             <Skeleton h="32" borderRadius="card" display={{ base: 'none', md: 'block' }} />
           </Grid>
         </Box>
-      </div>
+      </Box>
     </Page>
   );
 };

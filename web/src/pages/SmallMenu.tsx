@@ -49,7 +49,7 @@ export const SmallMenu = ({ id, me }: { id: string; me: Me | null }) => {
         {me ? (
           <chakra.p minW="0" color="fg.muted" fontSize="sm">
             <Hidden>{words.layout.signedInAs('')}</Hidden>
-            {me.email}
+            <span>{me.email}</span>
           </chakra.p>
         ) : (
           <ButtonLink to={hrefs.auth(location)} variant="solid" size="sm">

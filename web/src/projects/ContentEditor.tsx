@@ -10,9 +10,16 @@ import { EditorToolbar } from './EditorToolbar.js';
 
 const Area = chakra(EditorContent, proseRecipe);
 
+/** A picture that nobody described is decoration, and says so. */
+const Picture = ImageExtension.extend({
+  addAttributes() {
+    return { ...this.parent?.(), alt: { default: '' } };
+  },
+});
+
 const extensions = [
   StarterKit.configure({ underline: false, strike: false, link: { openOnClick: false, autolink: true } }),
-  ImageExtension,
+  Picture,
 ];
 
 /** What the editor does not know it would take out, so such a text opens as HTML. */

@@ -14,7 +14,7 @@ import {
   Redo2,
   Undo2,
 } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { EditorLinkForm } from './EditorLinkForm.js';
@@ -70,7 +70,6 @@ interface EditorToolbarProps {
 export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: EditorToolbarProps) => {
   const { editor: words, upload } = useWords();
   const [linking, setLinking] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
   const now = useEditorState({
     editor,
     selector: (shown) => ({
@@ -149,7 +148,11 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
             />
             <Divider />
             <ToolButton label={words.link} Icon={LinkIcon} onPress={() => setLinking(!linking)} pressed={now.link} />
-            <ToolButton label={words.picture} Icon={ImagePlus} onPress={() => file.current?.click()} />
+            <ToolButton
+              label={words.picture}
+              Icon={ImagePlus}
+              onPress={() => choosePicture((picture) => void addPicture(picture))}
+            />
             <Divider />
             <ToolButton label={words.undo} Icon={Undo2} onPress={run((chain) => chain.undo())} off={!now.canUndo} />
             <ToolButton label={words.redo} Icon={Redo2} onPress={run((chain) => chain.redo())} off={!now.canRedo} />
@@ -168,19 +171,20 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
         </Tool>
       </Flex>
       {linking && !asHtml && <EditorLinkForm editor={editor} onDone={() => setLinking(false)} />}
-      <input
-        ref={file}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={({ currentTarget }) => {
-          const picture = currentTarget.files?.[0];
-          currentTarget.value = '';
-          if (picture) void addPicture(picture);
-        }}
-      />
     </Box>
   );
+};
+
+/** A file input of the moment: it never stands in the page, where it would be a second one. */
+const choosePicture = (onPicture: (picture: File) => void) => {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = 'image/*';
+  input.onchange = () => {
+    const picture = input.files?.[0];
+    if (picture) onPicture(picture);
+  };
+  input.click();
 };
 
 const Divider = () => <Box aria-hidden="true" hideBelow="md" w="1px" h="5" mx="1.5" bg="border.control" />;

@@ -45,6 +45,8 @@ export const ProjectForm = (props: ProjectFormProps) => {
   const words = useWords();
   const formId = useId();
   const [uploading, setUploading] = useState(false);
+  // Of a file that was refused; the picture before it is still the field's value.
+  const [fileFault, setFileFault] = useState('');
   const { control, formState, register, setError } = form;
   const { errors, isSubmitting, submitCount } = formState;
   const idOf = (name: keyof ProjectValues) => `${formId}-${name}`;
@@ -88,7 +90,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
               id={idOf('imageUrl')}
               label={words.form.image}
               hint={words.form.imageHint}
-              error={fieldState.error?.message}
+              error={fileFault || fieldState.error?.message}
             >
               {(slot) =>
                 props.pictureField({
@@ -98,8 +100,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
                   onChange: (picture, fault) => {
                     onImage(picture?.image ?? null);
                     field.onChange(picture?.url ?? '');
-                    if (fault) setError('imageUrl', { type: 'file', message: fault });
-                    else form.clearErrors('imageUrl');
+                    setFileFault(fault);
                   },
                   onBusy: setUploading,
                 })

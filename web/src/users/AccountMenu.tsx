@@ -1,5 +1,5 @@
 import { type Me, PAGES } from '@app/contracts';
-import { chakra, Menu, Portal } from '@chakra-ui/react';
+import { chakra, Menu } from '@chakra-ui/react';
 import { LayoutDashboard, LogOut, Plus, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,7 @@ const Trigger = chakra('button', {
   },
 });
 
-/** `children` is the face of the button that opens it. */
+/** `children` is the face of the button that opens it. The menu stays in the header, a landmark. */
 export const AccountMenu = ({ me, children }: { me: Me; children: ReactNode }) => {
   const words = useWords().layout;
   const { logOut, pending } = useLogOut();
@@ -26,37 +26,35 @@ export const AccountMenu = ({ me, children }: { me: Me; children: ReactNode }) =
           {children}
         </Trigger>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="profile" asChild>
-              <Link to={PAGES.profile}>
-                <UserRound size={18} />
-                {words.myProfile}
+      <Menu.Positioner>
+        <Menu.Content>
+          <Menu.Item value="profile" asChild>
+            <Link to={PAGES.profile}>
+              <UserRound size={18} />
+              {words.myProfile}
+            </Link>
+          </Menu.Item>
+          {me.role === 'ADMIN' && (
+            <Menu.Item value="admin" asChild>
+              <Link to={PAGES.admin}>
+                <LayoutDashboard size={18} />
+                {words.adminDashboard}
               </Link>
             </Menu.Item>
-            {me.role === 'ADMIN' && (
-              <Menu.Item value="admin" asChild>
-                <Link to={PAGES.admin}>
-                  <LayoutDashboard size={18} />
-                  {words.adminDashboard}
-                </Link>
-              </Menu.Item>
-            )}
-            <Menu.Item value="submit" asChild>
-              <Link to={PAGES.submit}>
-                <Plus size={18} />
-                {words.submit}
-              </Link>
-            </Menu.Item>
-            <Menu.Separator />
-            <Menu.Item value="log-out" disabled={pending} closeOnSelect={false} onSelect={logOut}>
-              <LogOut size={18} />
-              {pending ? words.loggingOut : words.logOut}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+          )}
+          <Menu.Item value="submit" asChild>
+            <Link to={PAGES.submit}>
+              <Plus size={18} />
+              {words.submit}
+            </Link>
+          </Menu.Item>
+          <Menu.Separator />
+          <Menu.Item value="log-out" disabled={pending} closeOnSelect={false} onSelect={logOut}>
+            <LogOut size={18} />
+            {pending ? words.loggingOut : words.logOut}
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 };
