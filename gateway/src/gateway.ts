@@ -1,16 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import {
-  CONFIG,
-  connectBus,
-  connectRedis,
-  createRpc,
-  Health,
-  LOG,
-  type Log,
-  nestLogger,
-  RPC,
-  Storage,
-} from '@app/kernel';
+import { CONFIG, connectBus, connectRedis, createRpc, Health, LOG, type Log, nestLogger, RPC } from '@app/kernel';
+import { Storage } from '@app/kernel/storage';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,6 @@
-import { connectBus, createLog, loadConfig, migrateBus, migrateDatabase, Storage } from '@app/kernel';
+import { connectBus, createLog, loadConfig } from '@app/kernel';
+import { migrateBus, migrateDatabase } from '@app/kernel/migrate';
+import { Storage } from '@app/kernel/storage';
 import { MigrateConfig } from './config.js';
 import { migrations } from './migrations.js';
 

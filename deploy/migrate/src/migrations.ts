@@ -1,5 +1,5 @@
 import type { ServiceName } from '@app/contracts';
-import type { Migrations } from '@app/kernel';
+import type { Migrations } from '@app/kernel/migrate';
 import { migrations as media } from '@app/media/migrations';
 import { migrations as projects } from '@app/projects/migrations';
 import { migrations as users } from '@app/users/migrations';

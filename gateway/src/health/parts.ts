@@ -1,5 +1,6 @@
 import { type ServiceName, SERVICES } from '@app/contracts';
-import { askHealth, type Bus, type Health, type Readiness, type Storage } from '@app/kernel';
+import { askHealth, type Bus, type Health, type Readiness } from '@app/kernel';
+import type { Storage } from '@app/kernel/storage';
 import type { Redis } from 'ioredis';
 
 /** Everything the gateway uses, each of which may be away while the rest goes on. */

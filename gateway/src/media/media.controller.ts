@@ -1,5 +1,5 @@
 import { imageIdOf, mediaPath } from '@app/contracts';
-import { Storage } from '@app/kernel';
+import { Storage } from '@app/kernel/storage';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -8,7 +8,8 @@ import {
   sentences,
   UPLOAD_ANSWER_MS,
 } from '@app/contracts';
-import { requestId, RPC, type RpcClient, Storage, withRequest } from '@app/kernel';
+import { requestId, RPC, type RpcClient, withRequest } from '@app/kernel';
+import { Storage } from '@app/kernel/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';

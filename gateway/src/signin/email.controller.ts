@@ -1,6 +1,7 @@
 import { API, AppError, type Me } from '@app/contracts';
 import { CONFIG, RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Answers, Call } from '../openapi/answers.js';
@@ -12,6 +13,7 @@ import { AccountTries } from './account-tries.js';
 import { LoginBody, RegisterBody } from './credentials.dto.js';
 
 /** Sign-up and sign-in with e-mail and password. */
+@ApiTags('Session and accounts')
 @Controller()
 export class EmailController {
   constructor(

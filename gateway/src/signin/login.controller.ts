@@ -1,7 +1,7 @@
 import { API, AUTH_PROVIDERS, type AuthProvider, isAppError, safeReturnTo } from '@app/contracts';
 import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { ApiFoundResponse } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Limits } from '../limits.js';
@@ -15,6 +15,7 @@ import { Pictures } from './picture.js';
 import { isActive } from './providers.js';
 
 /** Sign-in with a provider: a browser goes there and comes back. Whatever fails on the way ends on the sign-in page, which says why. */
+@ApiTags('Session and accounts')
 @Controller()
 export class LoginController {
   constructor(

@@ -1,7 +1,7 @@
 import { API, PAGES, type ProviderRow } from '@app/contracts';
 import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { ApiFoundResponse } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { AnswersList, Call } from '../openapi/answers.js';
@@ -12,6 +12,7 @@ import { OpenIdProviders } from './oidc.js';
 import { providerRows } from './providers.js';
 
 /** The ways in, and the way out. */
+@ApiTags('Session and accounts')
 @Controller()
 export class SessionController {
   constructor(

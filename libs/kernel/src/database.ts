@@ -1,4 +1,4 @@
-import { Injectable, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
 import type { Pool, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -40,7 +40,6 @@ export const databaseOptions = (
 });
 
 /** A service's own schema: prepared statements for the paths that are walked often, transactions for everything that writes. */
-@Injectable()
 export class Database {
   private readonly pool: Pool;
   private readonly committed: (() => void)[] = [];

@@ -13,10 +13,7 @@ import { connectBus, type Bus } from './nats.js';
 import { Outbox, Relay } from './outbox.js';
 import { createRpc, RPC } from './rpc-client.js';
 import { RpcServer } from './rpc-server.js';
-
-/** Injection tokens of what every service has besides its own providers. */
-export const CONFIG = Symbol('config');
-export const LOG = Symbol('log');
+import { CONFIG, LOG } from './tokens.js';
 
 /** A service as its module file declares it. */
 export interface ServiceDefinition<C extends DatabaseConfig> {

@@ -1,16 +1,6 @@
 import { AppError, media as operations, projectEvents, userEvents, type Image } from '@app/contracts';
-import {
-  createLog,
-  createRpc,
-  DatabaseConfig,
-  Health,
-  loadConfig,
-  On,
-  Rpc,
-  type RunningService,
-  startService,
-  withRequest,
-} from '@app/kernel';
+import { createLog, createRpc, DatabaseConfig, Health, loadConfig, withRequest } from '@app/kernel';
+import { On, Rpc, type RunningService, startService } from '@app/kernel/service';
 import { eventually, startParts, type Parts } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';

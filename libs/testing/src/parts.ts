@@ -9,12 +9,11 @@ import {
   createRpc,
   Health,
   loadConfig,
-  migrateBus,
   type RpcClient,
-  type RunningService,
-  startService,
-  Storage,
 } from '@app/kernel';
+import { migrateBus } from '@app/kernel/migrate';
+import { type RunningService, startService } from '@app/kernel/service';
+import { Storage } from '@app/kernel/storage';
 import { definition as media } from '@app/media';
 import { startWorker, WorkerConfig } from '@app/media/worker';
 import { definition as projects } from '@app/projects';

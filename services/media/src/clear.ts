@@ -1,4 +1,5 @@
-import type { Database, Storage } from '@app/kernel';
+import type { Database } from '@app/kernel/database';
+import type { Storage } from '@app/kernel/storage';
 import { StoredImage } from './image.entity.js';
 import { In } from 'typeorm';
 

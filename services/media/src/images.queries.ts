@@ -1,5 +1,5 @@
 import type { Image, ImageKind } from '@app/contracts';
-import { statement } from '@app/kernel';
+import { statement } from '@app/kernel/database';
 import type { ImageFault, ImageStatus } from './image.entity.js';
 
 /** The same upload announced twice is one image. `age` in milliseconds. */

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, media, sentences, type Image, type ImageKind } from '@app/contracts';
-import { Database, remainingMs, Rpc } from '@app/kernel';
+import { remainingMs } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { ImageFault } from './image.entity.js';
 import { announceUpload, readyImages, uploadById } from './images.queries.js';

@@ -1,4 +1,7 @@
-import { CONFIG, connectRedis, Database, Health, LOG, Storage, type Log, type ServiceDefinition } from '@app/kernel';
+import { CONFIG, connectRedis, Health, LOG, type Log } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import type { ServiceDefinition } from '@app/kernel/service';
+import { Storage } from '@app/kernel/storage';
 import { Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { MediaConfig } from './config.js';
 import { StoredImage } from './image.entity.js';

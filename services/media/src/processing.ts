@@ -1,5 +1,7 @@
 import { mediaPath, type Image } from '@app/contracts';
-import type { Database, Log, Storage } from '@app/kernel';
+import type { Log } from '@app/kernel';
+import type { Database } from '@app/kernel/database';
+import type { Storage } from '@app/kernel/storage';
 import { StoredImage, type ImageFault } from './image.entity.js';
 import { resize, UnusableImage, type Picture } from './resize.js';
 

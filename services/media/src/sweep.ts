@@ -1,5 +1,7 @@
 import { INCOMING_PREFIX } from '@app/contracts';
-import type { Database, Log, Storage } from '@app/kernel';
+import type { Log } from '@app/kernel';
+import type { Database } from '@app/kernel/database';
+import type { Storage } from '@app/kernel/storage';
 import { clearImages } from './clear.js';
 import { forgetDeletedHolders, removedImages, removeUnused, unfinishedUploads } from './images.queries.js';
 import type { ImageQueue } from './queue.js';

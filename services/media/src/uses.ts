@@ -1,5 +1,8 @@
 import { imageIdOf, projectEvents, userEvents, type PayloadOf } from '@app/contracts';
-import { Database, LOG, On, Storage, type Log } from '@app/kernel';
+import { LOG, type Log } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { On } from '@app/kernel/service';
+import { Storage } from '@app/kernel/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { clearImages } from './clear.js';

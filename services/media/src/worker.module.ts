@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectRedis, Database, databaseOptions, Health, Storage, type Log, type Running } from '@app/kernel';
+import { connectRedis, Health, type Log, type Running } from '@app/kernel';
+import { Database, databaseOptions } from '@app/kernel/database';
+import { Storage } from '@app/kernel/storage';
 import { Worker, type Job } from 'bullmq';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { WorkerConfig } from './config.js';

@@ -6,7 +6,8 @@ import {
   type Category,
   type Page,
 } from '@app/contracts';
-import { type Json, Rpc } from '@app/kernel';
+import type { Json } from '@app/kernel';
+import { Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { pageJson, Pages, type Condition, type List, type Order } from './pages.js';
 import { admin } from './project.rules.js';

@@ -8,7 +8,9 @@ import {
   type ProjectList,
   type ProjectListQuery,
 } from '@app/contracts';
-import { Database, Json, Rpc, statement } from '@app/kernel';
+import { Json } from '@app/kernel';
+import { Database, statement } from '@app/kernel/database';
+import { Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { pageJson, Pages, type Condition, type List } from './pages.js';
 import { parseLocation, type Place } from './project.rules.js';

@@ -1,5 +1,7 @@
 import { AppError, userEvents, type PublicUser } from '@app/contracts';
-import { Database, On, RPC, statement, type RpcClient } from '@app/kernel';
+import { RPC, type RpcClient } from '@app/kernel';
+import { Database, statement } from '@app/kernel/database';
+import { On } from '@app/kernel/service';
 import { Inject, Injectable } from '@nestjs/common';
 
 const known = statement<{ known: true }>('creator_known', 'select true as known from creators where user_id = $1');

@@ -1,5 +1,7 @@
 import { AppError, projects, type AdminProject, type Caller, type Stats } from '@app/contracts';
-import { Database, type Json, Rpc, statement } from '@app/kernel';
+import type { Json } from '@app/kernel';
+import { Database, statement } from '@app/kernel/database';
+import { Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { recordAudit, type AuditEntry } from './audit.js';

@@ -1,5 +1,6 @@
 import { TRENDING_DAYS } from '@app/contracts';
-import { Database, LOG, type Log } from '@app/kernel';
+import { LOG, type Log } from '@app/kernel';
+import { Database } from '@app/kernel/database';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 

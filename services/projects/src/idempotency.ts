@@ -1,5 +1,5 @@
 import { AppError, IDEMPOTENCY_SECONDS, type ProjectFields } from '@app/contracts';
-import { Database, statement } from '@app/kernel';
+import { Database, statement } from '@app/kernel/database';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';

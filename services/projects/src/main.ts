@@ -1,4 +1,4 @@
-import { serve } from '@app/kernel';
+import { serve } from '@app/kernel/service';
 import { definition } from './projects.module.js';
 
 await serve(definition);

@@ -1,5 +1,6 @@
 import { PAGE_SIZE_MAX, TOTAL_MAX, type Page } from '@app/contracts';
-import { Database, Json, statement, type Statement } from '@app/kernel';
+import { Json } from '@app/kernel';
+import { Database, statement, type Statement } from '@app/kernel/database';
 import { Injectable } from '@nestjs/common';
 import { decodeCursor, encodeCursor } from './cursor.js';
 import { cardOf, COUNTS, decisionOf } from './projects.queries.js';

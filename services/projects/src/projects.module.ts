@@ -1,4 +1,5 @@
-import { DatabaseConfig, type ServiceDefinition } from '@app/kernel';
+import { DatabaseConfig } from '@app/kernel';
+import type { ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
 import { AdminLists } from './admin-lists.js';
 import { Browsing } from './browsing.js';

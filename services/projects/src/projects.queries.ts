@@ -1,5 +1,6 @@
 import type { Project } from '@app/contracts';
-import { Json, statement } from '@app/kernel';
+import { Json } from '@app/kernel';
+import { statement } from '@app/kernel/database';
 
 /** Exact counts in front of the rest of a printed card: `{"upvotes":7,"commentCount":0,`. */
 export const COUNTS = `'{"upvotes":' || c.upvotes || ',"commentCount":' || c.comment_count || ','`;

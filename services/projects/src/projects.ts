@@ -10,7 +10,9 @@ import {
   type Project as ProjectAnswer,
   type ProjectFields,
 } from '@app/contracts';
-import { Database, Json, Outbox, Rpc } from '@app/kernel';
+import { Json } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { Outbox, Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { recordAudit } from './audit.js';

@@ -1,5 +1,7 @@
 import { AppError, canEdit, projects, type Caller, type UpvoteAnswer } from '@app/contracts';
-import { Database, Rpc, violatedConstraint } from '@app/kernel';
+import { violatedConstraint } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { Follower } from './follower.js';
 import { named, signedIn } from './project.rules.js';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, userEvents, type AuthProvider, type Role } from '@app/contracts';
-import { Database, Outbox, violatedConstraint } from '@app/kernel';
+import { violatedConstraint } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { Outbox } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Credential, Identity, User } from './user.entity.js';

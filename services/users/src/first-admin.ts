@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CONFIG, Database, LOG, type Log } from '@app/kernel';
+import { CONFIG, LOG, type Log } from '@app/kernel';
+import { Database } from '@app/kernel/database';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from './config.js';

@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@app/kernel';
+import type { ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from './config.js';

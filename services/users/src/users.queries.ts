@@ -1,5 +1,5 @@
 import type { Role } from '@app/contracts';
-import { statement } from '@app/kernel';
+import { statement } from '@app/kernel/database';
 import type { User } from './user.entity.js';
 
 /** A row of `users u` as the entity has it. */

@@ -13,7 +13,9 @@ import {
   type Role,
   type SentenceKey,
 } from '@app/contracts';
-import { CONFIG, Database, RPC, Rpc, type RpcClient } from '@app/kernel';
+import { CONFIG, RPC, type RpcClient } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { Rpc } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from './config.js';

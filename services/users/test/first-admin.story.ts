@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { RunningService } from '@app/kernel';
+import type { RunningService } from '@app/kernel/service';
 import { type Parts, startParts } from '@app/testing';
 
 const FIRST = { ADMIN_EMAIL: 'first@example.org', ADMIN_PASSWORD: 'first-admin-1' };

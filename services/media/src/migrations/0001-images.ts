@@ -1,4 +1,4 @@
-import { eventTables } from '@app/kernel';
+import { eventTables } from '@app/kernel/service';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**

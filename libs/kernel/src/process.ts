@@ -1,0 +1,65 @@
+import { ConfigError, loadConfig, type PartConfig } from './config.js';
+import { Health } from './health.js';
+import { createLog, type Log } from './log.js';
+import { startOps, type OpsRoutes, type OpsServer } from './ops.js';
+
+/** A part that has started, as the process around it sees it. */
+export interface Running {
+  close(): Promise<void>;
+  opsRoutes?: OpsRoutes;
+}
+
+/** Kubernetes and compose kill after 30 s; what has not finished by then never will. */
+const SHUTDOWN_MS = 25_000;
+
+/**
+ * The frame of every process: settings (all faults, then exit 1), log, private port, start, and on SIGTERM or SIGINT an orderly end with exit 0.
+ * The private port answers from the first moment on, so that a part that still waits for its database is alive but not ready.
+ */
+export async function run<C extends PartConfig>(
+  part: string,
+  Config: new () => C,
+  start: (config: Readonly<C>, log: Log, health: Health) => Promise<Running>,
+): Promise<void> {
+  const config = settings(Config);
+  const log = createLog(part, config.LOG_LEVEL);
+  const health = new Health();
+  const ops = await startOps(config.OPS_PORT, health, log);
+  const started: { running?: Running } = {};
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    health.drain();
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    void end(started.running, ops, log);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  started.running = await start(config, log, health);
+  Object.assign(ops.routes, started.running.opsRoutes);
+  log.info({ opsPort: ops.port }, 'ready');
+}
+
+function settings<C extends PartConfig>(Config: new () => C): Readonly<C> {
+  try {
+    return loadConfig(Config);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+async function end(running: Running | undefined, ops: OpsServer, log: Log): Promise<void> {
+  try {
+    await running?.close();
+    await ops.close();
+    process.exit(0);
+  } catch (error) {
+    log.error({ err: error }, 'stopping failed');
+    process.exit(1);
+  }
+}
