@@ -1,4 +1,4 @@
-import { type AppError, isAppError } from '@app/contracts';
+import { isAppError } from '@app/contracts';
 import { useState } from 'react';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
@@ -12,7 +12,9 @@ export const useReview = (project: { id: number; version: number }) => {
   const text = words.admin;
 
   const failed = (sentence: string) => (error: Error) =>
-    toast.error(sentence, isAppError(error, 'already_decided') ? words.failure(error as AppError) : undefined);
+    isAppError(error, 'already_decided')
+      ? toast.error(sentence, words.failure(error))
+      : toast.error(text.error, sentence);
   const approve = () =>
     mutate(
       { decision: 'approve' },

@@ -48,14 +48,15 @@ export const PictureUpload = ({ control, label, picture, onChange, onBusy }: Pic
     try {
       const answer = await uploadImage(file, (progress) => setSending((now) => now && { ...now, progress }));
       setName(file.name);
+      onBusy(false);
       onChange(answer, '');
       toast.success(words.upload.done);
     } catch (error) {
+      onBusy(false);
       onChange(picture, refused(error) ? words.failure(error) : '');
       toast.error(words.upload.failed, words.upload.failedText);
     } finally {
       setSending(null);
-      onBusy(false);
     }
   };
   const choose = (file: File | undefined) => {

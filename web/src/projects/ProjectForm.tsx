@@ -1,6 +1,6 @@
 import { type Image, type ProjectFields, projectRules } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '../ui/Button.js';
 import { ErrorSummary } from '../ui/ErrorSummary.js';
@@ -44,7 +44,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
   const { form, image, onImage } = props;
   const words = useWords();
   const formId = useId();
-  const [uploading, setUploading] = useState(false);
+  const uploading = useRef(false);
   // Of a file that was refused; the picture before it is still the field's value.
   const [fileFault, setFileFault] = useState('');
   const { control, formState, register, setError } = form;
@@ -83,7 +83,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
           control={control}
           name="imageUrl"
           rules={{
-            validate: (url) => (uploading ? words.upload.wait : validated(projectRules.imageUrl, words)(url)),
+            validate: (url) => (uploading.current ? words.upload.wait : validated(projectRules.imageUrl, words)(url)),
           }}
           render={({ field, fieldState }) => (
             <Field
@@ -102,7 +102,9 @@ export const ProjectForm = (props: ProjectFormProps) => {
                     field.onChange(picture?.url ?? '');
                     setFileFault(fault);
                   },
-                  onBusy: setUploading,
+                  onBusy: (busy) => {
+                    uploading.current = busy;
+                  },
                 })
               }
             </Field>

@@ -16,6 +16,15 @@ export const displayFace = {
 } as const;
 
 export const globalCss = defineGlobalStyles({
+  '*, *::before, *::after': {
+    borderColor: 'border',
+    '@media (prefers-reduced-motion: reduce)': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
   html: {
     bg: 'bg',
     color: 'fg',
@@ -37,15 +46,7 @@ export const globalCss = defineGlobalStyles({
   'b, strong': { fontWeight: 'display' },
   ':focus-visible': { ...focusRing, boxShadow: '0 0 0 2px {colors.bg}' },
   // A heading takes the focus after a change of page, to be read out; it is nothing to press.
-  '[tabindex="-1"]:focus': { outline: 'none', boxShadow: 'none' },
-  '*, *::before, *::after': {
-    '@media (prefers-reduced-motion: reduce)': {
-      animationDuration: '1ms !important',
-      animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
-      scrollBehavior: 'auto !important',
-    },
-  },
+  'h1:focus, main:focus': { outline: 'none', boxShadow: 'none' },
 });
 
 export const keyframes = defineKeyframes({

@@ -97,7 +97,9 @@ const ToastCard = ({ shown }: { shown: Toast }) => {
       pointerEvents="auto"
       touchAction="pan-y"
       animation="rise 200ms ease-out"
-      css={{ '& :focus-visible, &:focus-visible': { outlineColor: 'gold.400', boxShadow: 'none' } }}
+      css={{
+        '& :focus-visible, &:focus-visible': { outline: '3px solid', outlineColor: 'gold.400', boxShadow: 'none' },
+      }}
     >
       <Icon size={22} />
       <div>

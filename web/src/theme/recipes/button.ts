@@ -25,6 +25,18 @@ export const buttonRecipe = defineRecipe({
     '&[aria-busy=true] svg': { animation: 'turn 1s linear infinite' },
   },
   variants: {
+    // In the order in which they win: a link has no padding in any size.
+    size: {
+      sm: { minH: '9', px: '3', fontSize: 'sm', gap: '1.5' },
+      md: { minH: '11', px: '5', fontSize: 'control', gap: '2' },
+      lg: { minH: '12', px: '6' },
+    },
+    shape: {
+      text: {},
+      icon: { w: '11', px: '0' },
+      iconSmall: { w: '9', minH: '9', px: '0' },
+      block: { w: 'full' },
+    },
     variant: {
       solid: {
         bg: 'brand.solid',
@@ -43,17 +55,6 @@ export const buttonRecipe = defineRecipe({
         textUnderlineOffset: '3px',
         _hover: { color: 'brand.fgHover' },
       },
-    },
-    size: {
-      sm: { minH: '9', px: '3', fontSize: 'sm', gap: '1.5' },
-      md: { minH: '11', px: '5', fontSize: 'control', gap: '2' },
-      lg: { minH: '12', px: '6' },
-    },
-    shape: {
-      text: {},
-      icon: { w: '11', px: '0' },
-      iconSmall: { w: '9', minH: '9', px: '0' },
-      block: { w: 'full' },
     },
   },
   defaultVariants: { variant: 'outline', size: 'md', shape: 'text' },

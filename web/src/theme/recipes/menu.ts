@@ -32,6 +32,6 @@ export const menuRecipe = defineSlotRecipe({
       _highlighted: { bg: 'bg.muted', color: 'fg' },
       '&[data-disabled]': { cursor: 'progress', color: 'fg.muted' },
     },
-    separator: { h: '1px', my: '1.5', mx: '-1.5', bg: 'border' },
+    separator: { my: '1.5', mx: '-1.5', borderTopWidth: '1px', borderColor: 'border' },
   },
 });
