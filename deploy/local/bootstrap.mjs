@@ -22,7 +22,7 @@ function refuseToRunTwice() {
   console.log(
     `\n  It is running already${where} (process ${holder.pid}). Ctrl-C there stops it, and so does: kill ${holder.pid}\n`,
   );
-  process.exit(0);
+  process.exit(1);
 }
 
 /** The launcher ends in order when its channel to this process closes, however that came about. */
