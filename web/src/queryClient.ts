@@ -1,10 +1,18 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { isAppError } from '@app/contracts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { pageData } from './pageData.js';
+import { queryKeys } from './queryKeys.js';
 
 /** product.md, section 9: no refetch interval, none on focus, data never stale, no retries. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
   // eslint-disable-next-line no-console -- product.md, section 8: query errors are logged
   queryCache: new QueryCache({ onError: (error) => console.error(error) }),
+  mutationCache: new MutationCache({
+    // The session has ended: pages that need one lead to the sign-in, and the header offers it.
+    onError: (error) => {
+      if (isAppError(error, 'authentication_required')) queryClient.setQueryData(queryKeys.me(), null);
+    },
+  }),
   defaultOptions: {
     queries: {
       refetchInterval: false,

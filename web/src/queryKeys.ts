@@ -26,6 +26,8 @@ export const queryKeys = {
   /** All projects' own pages at once. */
   projectPages: () => ['project'] as const,
   project: (idOrSlug: string) => ['project', idOrSlug] as const,
+  /** All that is known of the signed-in person's votes. */
+  upvotes: () => ['upvoted'] as const,
   /** Whether the signed-in person has upvoted this one. */
   upvoted: (projectId: number) => ['upvoted', projectId] as const,
   admin: () => ['admin'] as const,

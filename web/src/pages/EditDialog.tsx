@@ -1,5 +1,4 @@
-import type { AdminProject, Image, Project, ProjectFields } from '@app/contracts';
-import { isAppError } from '@app/contracts';
+import { type AdminProject, AppError, type Image, isAppError, type Project, type ProjectFields } from '@app/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PictureUpload } from '../media/PictureUpload.js';
@@ -24,7 +23,9 @@ export const EditDialog = ({ project, onClose }: { project: Project | AdminProje
   const [closing, setClosing] = useState(false);
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty, (path) => void navigate(path));
-  const { mutateAsync } = useUpdateProject(project);
+  // As it was opened: a newer version that arrives meanwhile must not be overwritten unseen.
+  const [opened] = useState(project);
+  const { mutateAsync } = useUpdateProject(opened);
 
   const close = () => (isDirty ? setClosing(true) : onClose());
   const submit = async (fields: ProjectFields) => {
@@ -33,7 +34,8 @@ export const EditDialog = ({ project, onClose }: { project: Project | AdminProje
       guard.release();
       toast.success(words.form.updated);
       onClose();
-    } catch (error) {
+    } catch (cause) {
+      const error = isAppError(cause, 'edit_conflict') ? new AppError('edit_conflict', words.form.conflict) : cause;
       toast.error(words.form.error, isAppError(error) ? words.failure(error) : words.form.updateFailed);
       throw error;
     }

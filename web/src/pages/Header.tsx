@@ -81,7 +81,7 @@ export const Header = () => {
           </Button>
         </Flex>
       </Container>
-      {open && <SmallMenu id={SMALL_MENU} me={me ?? null} />}
+      {open && <SmallMenu id={SMALL_MENU} me={me ?? null} onGo={() => setOpenOn(null)} />}
     </chakra.header>
   );
 };

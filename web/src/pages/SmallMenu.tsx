@@ -30,7 +30,14 @@ const BlogLink = chakra('a', { base: item });
 const LogOutItem = chakra(LogOutButton, { base: item });
 
 /** The whole navigation on a phone: who is signed in on top, then every way to go. */
-export const SmallMenu = ({ id, me }: { id: string; me: Me | null }) => {
+interface SmallMenuProps {
+  id: string;
+  me: Me | null;
+  /** A link was pressed: the menu goes at once, not when the page has come. */
+  onGo: () => void;
+}
+
+export const SmallMenu = ({ id, me, onGo }: SmallMenuProps) => {
   const words = useWords();
   const location = useLocation();
   return (
@@ -59,18 +66,30 @@ export const SmallMenu = ({ id, me }: { id: string; me: Me | null }) => {
         <ThemeButton />
       </Flex>
       <nav aria-label={words.layout.menu}>
-        <PageLink to={PAGES.home} end>
+        <PageLink to={PAGES.home} end onClick={onGo}>
           {words.layout.discover}
         </PageLink>
-        <PageLink to={PAGES.inspiration}>{words.layout.inspiration}</PageLink>
-        <PageLink to={PAGES.submit}>{words.layout.submit}</PageLink>
+        <PageLink to={PAGES.inspiration} onClick={onGo}>
+          {words.layout.inspiration}
+        </PageLink>
+        <PageLink to={PAGES.submit} onClick={onGo}>
+          {words.layout.submit}
+        </PageLink>
         <BlogLink href={BLOG_URL} target="_blank" rel="noopener">
           {words.layout.blog}
           <ArrowUpRight size={16} />
           <Hidden>{words.layout.newTab}</Hidden>
         </BlogLink>
-        {me && <PageLink to={PAGES.profile}>{words.layout.myProfile}</PageLink>}
-        {me?.role === 'ADMIN' && <PageLink to={PAGES.admin}>{words.layout.adminDashboard}</PageLink>}
+        {me && (
+          <PageLink to={PAGES.profile} onClick={onGo}>
+            {words.layout.myProfile}
+          </PageLink>
+        )}
+        {me?.role === 'ADMIN' && (
+          <PageLink to={PAGES.admin} onClick={onGo}>
+            {words.layout.adminDashboard}
+          </PageLink>
+        )}
         {me && <LogOutItem />}
       </nav>
     </Container>

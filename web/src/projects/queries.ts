@@ -52,7 +52,8 @@ export const useUpdateProject = (project: Project) => {
   return useMutation({
     mutationFn: (fields: ProjectFields) =>
       send<Project>('PUT', API.project(project.id), fields, { 'if-match': `"${project.version}"` }),
-    onSuccess: () =>
+    // Also after a conflict, so that opening it again starts from the newest version.
+    onSettled: () =>
       Promise.all(
         [queryKeys.projects(), queryKeys.projectPages(), queryKeys.admin()].map((queryKey) =>
           client.invalidateQueries({ queryKey }),

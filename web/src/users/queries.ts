@@ -20,6 +20,7 @@ const useSignIn = <Input>(path: string) => {
     mutationFn: (input: Input) => send<Me>('POST', path, input),
     onSuccess: (me) => {
       forgetCsrfToken();
+      client.removeQueries({ queryKey: queryKeys.upvotes() });
       client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
       client.setQueryData(queryKeys.me(), me);
     },

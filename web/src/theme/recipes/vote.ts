@@ -29,7 +29,14 @@ export const voteRecipe = defineRecipe({
   variants: {
     size: {
       card: {},
-      page: { w: 'full', minH: { base: '12', md: '14' }, gap: '2.5', fontSize: 'prose', border: '0' },
+      page: {
+        w: 'full',
+        minH: { base: '12', md: '14' },
+        gap: { base: '1.5', sm: '2.5' },
+        px: '2',
+        fontSize: 'prose',
+        border: '0',
+      },
     },
     given: {
       true: { bg: 'clay.solid', borderColor: 'clay.solid', color: 'clay.contrast', '& svg': { fill: 'currentColor' } },

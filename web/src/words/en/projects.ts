@@ -113,6 +113,8 @@ export const projects = {
     submitFailed: 'Failed to submit project. Please try again.',
     updated: 'Project updated successfully!',
     updateFailed: 'Failed to update project',
+    conflict:
+      'This project was changed in the meantime. Close this window and open it again to see the newest version.',
     error: 'Error',
     unexpected: 'Something went wrong. Please try again.',
     leave: 'Leave this page?',
