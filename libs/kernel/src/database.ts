@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
 import type { Pool, QueryResultRow } from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { DatabaseConfig } from './config.js';
 
 /** A statement the database plans once a connection; the row's type is stated where the SQL is. */
