@@ -45,6 +45,7 @@ const MAX_UNDER_WAY = 400;
 export class RpcServer extends Server implements CustomTransportStrategy {
   private subscriptions: Subscription[] = [];
   private underWay = 0;
+  private replies: [Msg, Outcome][] = [];
   private idle: (() => void) | undefined;
 
   constructor(
@@ -84,6 +85,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     await Promise.all(this.subscriptions.map((subscription) => subscription.drain().catch(() => undefined)));
     if (this.underWay > 0) await new Promise<void>((resolve) => (this.idle = resolve));
+    this.flush();
   }
 
   on(): void {}
@@ -121,12 +123,29 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     return outcome;
   }
 
+  /** What is answered within one turn of the event loop goes out in one write. */
   private reply(message: Msg, outcome: Outcome): void {
-    if ('json' in outcome) {
-      message.respond(outcome.json);
-      return;
-    }
-    const { body, headers } = encodeError(toAppError(outcome.error));
-    message.respond(body, { headers });
+    if (this.replies.push([message, outcome]) === 1) setImmediate(() => this.flush());
   }
+
+  private flush(): void {
+    const replies = this.replies;
+    this.replies = [];
+    for (const [message, outcome] of replies) {
+      try {
+        respond(message, outcome);
+      } catch (error) {
+        this.log.error({ err: error }, `reply of ${message.subject}`);
+      }
+    }
+  }
+}
+
+function respond(message: Msg, outcome: Outcome): void {
+  if ('json' in outcome) {
+    message.respond(outcome.json);
+    return;
+  }
+  const { body, headers } = encodeError(toAppError(outcome.error));
+  message.respond(body, { headers });
 }
