@@ -39,9 +39,8 @@ function launch(node) {
     process.exit(1);
   });
   launcher.on('exit', (code) => process.exit(code ?? 1));
-  // A terminal's Ctrl-C reaches the launcher by itself; what is sent to this process alone is passed on.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => launcher.kill('SIGTERM'));
+  // A terminal's Ctrl-C reaches the launcher by itself as well; being told twice does it no harm.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => launcher.kill('SIGTERM'));
   stopWithNpm(launcher);
 }
 
