@@ -95,3 +95,11 @@ export function withScripts(redis: Redis): ScriptedRedis {
   redis.defineCommand('takeFromLimit', { numberOfKeys: 1, lua: TAKE });
   return redis as ScriptedRedis;
 }
+
+/** Holds a connection's commands back until the end of this turn of the event loop, so that they go out in one write. */
+export function inOneWrite(redis: Redis): void {
+  const { stream } = redis;
+  if (!stream || stream.writableCorked > 0) return;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}

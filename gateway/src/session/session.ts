@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { cookieOptions, idOf, SESSION_COOKIE } from './cookies.js';
-import type { ScriptedRedis } from './session.scripts.js';
+import { inOneWrite, type ScriptedRedis } from './session.scripts.js';
 
 /** What a session says of a request: whose it is, and how long they must wait when the call went beyond its limit. */
 export interface Admission {
@@ -51,6 +51,7 @@ export class Sessions {
     const id = idOf(request, SESSION_COOKIE);
     if (!id) return null;
     const limit: [] | [string, number, number] = allowance ? [allowance.name, allowance.max, allowance.seconds] : [];
+    inOneWrite(this.redis);
     const found = await this.redis.admitSession(hashOf(id), this.idle, this.renewEvery, ...limit);
     return found && { userId: found[0], waitSeconds: found[1] };
   }
