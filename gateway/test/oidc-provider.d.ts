@@ -1,5 +1,5 @@
 /** The library's own in-memory store, which its types leave out. */
 declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
-  import type { AdapterConstructor } from 'oidc-provider';
-  export function createMemoryAdapter(): AdapterConstructor;
+  import type { AdapterFactory } from 'oidc-provider';
+  export function createMemoryAdapter(clockToleranceSeconds?: number): AdapterFactory;
 }
