@@ -86,7 +86,8 @@ export function standIns({ env }: Place, settings: StandIns): Program {
     command: process.execPath,
     args: [
       '--max-old-space-size=96',
-      '--max-semi-space-size=2',
+      '--max-semi-space-size=1',
+      '--optimize-for-size',
       fileURLToPath(new URL('stand-ins.ts', import.meta.url)),
     ],
     env: {

@@ -53,6 +53,7 @@ function welcome({ url, settings }: System): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n  Ready in ${seconds} s at ${styleText(['bold', 'cyan'], url)}\n`);
   if (settings.demo) printPeople();
+  else if (!settings.env.ADMIN_EMAIL) console.log('  ADMIN_EMAIL and ADMIN_PASSWORD make the first admin.\n');
   console.log(`  Data and logs are in ${settings.dataDir}. Ctrl-C stops everything.\n`);
 }
 
