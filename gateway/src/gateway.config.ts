@@ -1,13 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS, SITE_NAME } from '@app/contracts';
 import { IsAddress, IsNumberSetting, IsOptionalSetting, IsSecret, PartConfig, type StorageConfig } from '@app/kernel';
-import { IsIn, IsInt, IsString, MinLength } from 'class-validator';
+import { IsIn, IsInt, IsIP, IsString, MinLength } from 'class-validator';
 
 /** Settings of the gateway. */
 export class GatewayConfig extends PartConfig implements StorageConfig {
   @IsNumberSetting(0, 65_535)
   @IsInt()
   PORT: number = 3000;
+
+  /** The address the site listens on. */
+  @IsIP()
+  HOST: string = '0.0.0.0';
 
   /** Where browsers find the site; HTTPS here makes the cookies Secure. */
   @IsAddress('http', 'https')

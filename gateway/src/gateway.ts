@@ -70,7 +70,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
   app.useSecurityHeaders(securityHeaders(config.SITE_URL));
   app.useGlobalFilters(new Errors(log, routes));
   openApi.describe(app);
-  await app.listen(config.PORT, '0.0.0.0');
+  await app.listen(config.PORT, config.HOST);
   health.start();
   const { port } = fastify.server.address() as AddressInfo;
   log.info({ port }, 'listening');

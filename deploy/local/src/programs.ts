@@ -78,6 +78,8 @@ export async function sitePrograms(settings: Settings, around: Surroundings, kep
     },
     gateway: {
       PORT: String(settings.port),
+      // The demo people's password is in the source: only this machine may use it, unless somebody says otherwise.
+      HOST: settings.env.HOST || (settings.demo ? LOOPBACK : '0.0.0.0'),
       SITE_URL: settings.siteUrl,
       NATS_URL: around.busOf('gateway'),
       REDIS_URL: around.redis,

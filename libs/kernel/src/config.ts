@@ -4,6 +4,7 @@ import {
   IsEmail,
   IsIn,
   IsInt,
+  IsIP,
   IsOptional,
   IsString,
   Matches,
@@ -28,6 +29,10 @@ export class PartConfig {
   @Min(0)
   @Max(65_535)
   OPS_PORT: number = 0;
+
+  /** Where the private port listens: this machine only, unless something outside of it looks (a container's probe). */
+  @IsIP(undefined, { message: 'OPS_HOST must be an IP address' })
+  OPS_HOST: string = '127.0.0.1';
 
   @Matches(/^(nats|tls):\/\/\S+$/, { message: 'NATS_URL must be an address such as nats://user:password@host:4222' })
   NATS_URL!: string;

@@ -86,6 +86,8 @@ export class Consumers {
           abort_on_missing_resource: true,
         });
         this.open.add(messages);
+        // `stop` came meanwhile and did not know of these. Their end is seen by whoever reads them, so it is not waited for here.
+        if (!this.running) void messages.close();
         for await (const message of messages) await this.take(event, handler, message);
         this.open.delete(messages);
       } catch (error) {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
 import { statusOf, type Health } from './health.js';
+import type { PartConfig } from './config.js';
 import type { Log } from './log.js';
 import { metricsText, metricsType } from './metrics.js';
 
@@ -12,7 +13,12 @@ export type OpsRoutes = Record<string, (id: string) => Promise<unknown>>;
  * The private port of every process: /health/live, /health/ready (200 or 503, naming each part), /metrics, and the given routes.
  * A route's last segment may be `:id`.
  */
-export async function startOps(port: number, health: Health, log: Log, routes: OpsRoutes = {}): Promise<OpsServer> {
+export async function startOps(
+  { OPS_PORT, OPS_HOST }: Pick<PartConfig, 'OPS_PORT' | 'OPS_HOST'>,
+  health: Health,
+  log: Log,
+  routes: OpsRoutes = {},
+): Promise<OpsServer> {
   startDefaultMetrics();
   const server = createServer((request, response) => {
     answer(request, response, health, routes).catch((error: unknown) => {
@@ -20,7 +26,7 @@ export async function startOps(port: number, health: Health, log: Log, routes: O
       send(response, 500, { status: 'error' });
     });
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(OPS_PORT, OPS_HOST, resolve));
   return { port: (server.address() as AddressInfo).port, routes, close: () => close(server) };
 }
 
