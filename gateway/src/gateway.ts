@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { CONFIG, connectBus, connectRedis, createRpc, Health, LOG, type Log, nestLogger, RPC } from '@app/kernel';
 import { Storage } from '@app/kernel/storage';
@@ -29,6 +30,14 @@ export interface RunningGateway {
   address: string;
   close(): Promise<void>;
 }
+
+/** A new gateway waits so long for Redis, lest its first signed-in calls get 503 while the connection is being made. */
+const REDIS_MS = 2_000;
+
+const untilReady = async (redis: Redis): Promise<void> => {
+  if (redis.status !== 'ready')
+    await once(redis, 'ready', { signal: AbortSignal.timeout(REDIS_MS) }).catch(() => undefined);
+};
 
 /** Starts the gateway in this process. Only the bus is waited for; whatever else is away is so for the calls that need it. */
 export async function startGateway(config: Readonly<GatewayConfig>, log: Log, health: Health): Promise<RunningGateway> {
@@ -70,6 +79,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
   app.useSecurityHeaders(securityHeaders(config.SITE_URL));
   app.useGlobalFilters(new Errors(log, routes));
   openApi.describe(app);
+  await untilReady(redis);
   await app.listen(config.PORT, config.HOST);
   health.start();
   const { port } = fastify.server.address() as AddressInfo;
