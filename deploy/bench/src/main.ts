@@ -9,7 +9,7 @@ import { startBaseline } from './baseline.ts';
 import { compare, type Compared } from './compare.ts';
 import { drift, fill, PROJECTS } from './data.ts';
 import { load } from './load.ts';
-import { residentMb } from './memory.ts';
+import { memoryOf } from './memory.ts';
 import { endurance, memoryTable, ratioTable, say, uploadLine } from './report.ts';
 import { signIn, type Voter } from './sessions.ts';
 
@@ -33,7 +33,7 @@ const redis = new Redis(site.around.redis);
 const voters = await signIn(redis, site.env('gateway')['SESSION_SECRET']!, VOTERS);
 redis.disconnect();
 const programs = ['gateway', 'users', 'projects', 'media', 'worker', 'stand-ins'];
-const memoryNow = () => Object.fromEntries(programs.map((name) => [name, residentMb(site.pid(name))]));
+const memoryNow = () => Object.fromEntries(programs.map((name) => [name, memoryOf(site.pid(name))]));
 const before = memoryNow();
 
 const sampled = ids.filter((_, index) => index % 100 === 0);

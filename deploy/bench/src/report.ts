@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import type { Compared } from './compare.ts';
 import type { Measured } from './load.ts';
+import type { Memory } from './memory.ts';
 
 const started = performance.now();
 
@@ -60,13 +61,20 @@ export function uploadLine(uploads: { megabytes: number; siteMs: number; aloneMs
   return `12-megapixel upload (${megabytes.toFixed(1)} MB): site ${rate(siteMs)} ms, sharp alone ${rate(aloneMs)} ms (${ratio(siteMs / aloneMs)}), failed: ${failed}`;
 }
 
-export function memoryTable(before: Record<string, number>, after: Record<string, number>): string {
+/** Before and after the load: resident (shared pages counted in every process) and as a share (counted once). */
+export function memoryTable(before: Record<string, Memory>, after: Record<string, Memory>): string {
   const names = Object.keys(before);
-  const sum = (values: Record<string, number>) => names.reduce((total, name) => total + values[name]!, 0);
-  const rows = [...names, 'all'].map((name) => [
+  const sum = (values: Record<string, Memory>): Memory => ({
+    resident: names.reduce((total, name) => total + values[name]!.resident, 0),
+    share: names.reduce((total, name) => total + values[name]!.share, 0),
+  });
+  const row = (name: string, was: Memory, is: Memory) => [
     name,
-    rate(name === 'all' ? sum(before) : before[name]),
-    rate(name === 'all' ? sum(after) : after[name]),
-  ]);
-  return table(['process', 'MB before', 'MB after'], rows);
+    rate(was.resident),
+    rate(is.resident),
+    rate(was.share),
+    rate(is.share),
+  ];
+  const rows = [...names.map((name) => row(name, before[name]!, after[name]!)), row('all', sum(before), sum(after))];
+  return table(['process', 'RSS before', 'RSS after', 'PSS before', 'PSS after (MB)'], rows);
 }
