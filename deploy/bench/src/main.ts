@@ -84,6 +84,7 @@ for (const plan of plans) {
 
 say(`measuring votes on one project for ${MINUTE} s`);
 const minute = await load(site.url, MINUTE, plans[3]!.site);
+const minuteOfPg = await load(fastify.url, MINUTE, plans[3]!.pg);
 say('measuring uploads');
 const uploads = await compareUploads(site.url, voters[0]!, ROUNDS);
 const after = memoryNow();
@@ -95,7 +96,8 @@ await admin.end();
 await site.close();
 
 console.log(ratioTable(results));
-console.log(endurance(minute));
+console.log(endurance('site', minute));
+console.log(endurance('Fastify + pg', minuteOfPg));
 console.log(uploadLine(uploads));
 console.log(`counters that differ from their rows: site ${drifted.site}, Fastify + pg ${drifted.pg}\n`);
 console.log(memoryTable(before, after));

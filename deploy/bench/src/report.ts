@@ -49,11 +49,11 @@ export function ratioTable(results: Compared[]): string {
 const TEN = 10;
 
 /** Does a popular project slow down as its votes grow? */
-export function endurance({ seconds, failed }: Measured): string {
+export function endurance(server: string, { seconds, failed }: Measured): string {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const first = mean(seconds.slice(0, TEN));
   const last = mean(seconds.slice(-TEN));
-  return `votes on one project for ${seconds.length} s: first ten ${rate(first)}/s, last ten ${rate(last)}/s (${ratio(last / first)}), not 2xx: ${failed}`;
+  return `${server}, votes on one project for ${seconds.length} s: first ten ${rate(first)}/s, last ten ${rate(last)}/s (${ratio(last / first)}), not 2xx: ${failed}`;
 }
 
 export function uploadLine(uploads: { megabytes: number; siteMs: number; aloneMs: number; failed: number }): string {
