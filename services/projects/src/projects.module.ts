@@ -2,6 +2,7 @@ import { DatabaseConfig } from '@app/kernel';
 import type { ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
 import { AdminLists } from './admin-lists.js';
+import { Ballots } from './ballots.js';
 import { Browsing } from './browsing.js';
 import { Creators } from './creators.js';
 import { Curation } from './curation.js';
@@ -15,7 +16,7 @@ import { Upvotes } from './upvotes.js';
 
 @Module({
   controllers: [Projects, Browsing, Upvotes, Curation, AdminLists],
-  providers: [Creators, Pages, Pictures, Idempotency, Follower],
+  providers: [Creators, Pages, Pictures, Idempotency, Ballots, Follower],
 })
 export class ProjectsModule {}
 

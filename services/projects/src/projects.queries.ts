@@ -40,29 +40,38 @@ export const publicJson = ({ json }: DetailRow): Json<Project> => new Json(json)
 export const decidedJson = <P extends Project>({ json, decision }: DetailRow): Json<P> =>
   new Json(`${json.slice(0, -1)},${decision ?? '"rejectedAt":null,"rejectionReason":null'}}`);
 
-export interface VoteRow {
+export interface VotesRow {
   id: number;
   userId: string;
   isApproved: boolean;
-  /** Null when the person had voted before. */
+  /** The count with the new votes; null when there are none. */
   upvotes: number | null;
+  /** Whose votes are new. */
+  voters: string[];
 }
 
-/** The vote and its count in one statement; it commits by itself. The pair's key decides among parallel ones. */
-const VOTE = (found: string) => `
+/**
+ * Votes on one project and their count in one statement; it commits by itself. The pair's key decides among parallel ones, and who votes in
+ * the same order as everybody else cannot stand in somebody's way who stands in theirs.
+ */
+const VOTES = (found: string) => `
   with project as (select p.id, p.user_id, p.is_approved from projects p where ${found}),
   vote as (
-    insert into project_upvotes (project_id, user_id) select id, $2 from project where is_approved
-    on conflict do nothing returning project_id
+    insert into project_upvotes (project_id, user_id)
+    select id, voter from project, unnest($2::text[]) as voter where is_approved order by voter
+    on conflict do nothing returning project_id, user_id
   ),
+  new as (select project_id, count(*)::int as votes, array_agg(user_id) as voters from vote group by project_id),
   counted as (
-    update project_counters c set upvotes = c.upvotes + 1 from vote where c.project_id = vote.project_id
+    update project_counters c set upvotes = c.upvotes + new.votes from new where c.project_id = new.project_id
     returning c.upvotes
   )
-  select id, user_id as "userId", is_approved as "isApproved", (select upvotes from counted) from project`;
+  select id, user_id as "userId", is_approved as "isApproved", (select upvotes from counted),
+    coalesce((select voters from new), '{}') as voters
+  from project`;
 
-export const voteById = statement<VoteRow>('vote_id', VOTE('p.id = $1'));
-export const voteBySlug = statement<VoteRow>('vote_slug', VOTE('p.slug = $1'));
+export const votesById = statement<VotesRow>('votes_id', VOTES('p.id = $1'));
+export const votesBySlug = statement<VotesRow>('votes_slug', VOTES('p.slug = $1'));
 
 export const upvotedOf = statement<{ project_id: number }>(
   'upvoted',
