@@ -3,11 +3,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installPackages, projectNode } from './install.mjs';
+import { compileCache, installPackages, LAUNCHER_FLAGS, projectNode } from './install.mjs';
 import { holderOf } from './lock.mjs';
-
-/** The launcher mostly waits: memory counts, speed does not. */
-const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=96', '--optimize-for-size'];
 
 refuseToRunTwice();
 await installPackages();
@@ -29,9 +26,10 @@ function refuseToRunTwice() {
 function launch(node) {
   const launcher = spawn(
     node,
-    [...FLAGS, fileURLToPath(new URL('src/main.ts', import.meta.url)), ...process.argv.slice(2)],
+    [...LAUNCHER_FLAGS, fileURLToPath(new URL('src/main.ts', import.meta.url)), ...process.argv.slice(2)],
     {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
     },
   );
   launcher.on('error', (error) => {

@@ -6,6 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { takeLock } from './lock.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+/** The launcher mostly waits: memory counts, speed does not. */
+export const LAUNCHER_FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=96', '--optimize-for-size'];
+/** Where Node keeps what it made of the launcher's TypeScript: from the second start on it need not load what makes it (some 20 MB a process). */
+export const compileCache = join(root, 'node_modules', '.cache', 'node');
+
 const ownNode = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
 
 /** npm writes node_modules/.package-lock.json as the last thing of an install: what it lists is there, whole. */

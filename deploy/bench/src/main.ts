@@ -2,38 +2,37 @@
 // `npm run bench`; `npm run bench -- --quick` for a look (shorter runs, same table).
 import { parseArgs } from 'node:util';
 import { API } from '@app/contracts';
-import { startSite } from '@app/testing/site';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { startBaseline } from './baseline.ts';
 import { compare, type Compared } from './compare.ts';
 import { drift, fill, PROJECTS } from './data.ts';
-import { load } from './load.ts';
+import { load, type Measured } from './load.ts';
 import { memoryOf } from './memory.ts';
 import { endurance, memoryTable, ratioTable, say, uploadLine } from './report.ts';
 import { signIn, type Voter } from './sessions.ts';
-
+import { startMeasuredSite } from './site.ts';
 import { compareUploads } from './uploads.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const SECONDS = values.quick ? 2 : 5;
 const ROUNDS = 5;
 const MINUTE = values.quick ? 20 : 60;
-/** One vote a voter on the one project: as many as a fast machine could cast in the rounds and the minute. */
-const VOTERS = values.quick ? 120_000 : 400_000;
+const MINUTES = values.quick ? 1 : 3;
+/** A voter votes once on a project: as many as a fast machine could get through in one minute. */
+const VOTERS = MINUTE * 10_000;
 
 say('starting the site and filling it');
-const site = await startSite();
+const site = await startMeasuredSite();
 const admin = new pg.Client({ connectionString: site.around.database });
 await admin.connect();
 await fill(admin);
 const { rows } = await admin.query<{ id: number }>('select id from projects.projects order by id');
 const ids = rows.map(({ id }) => id);
 const redis = new Redis(site.around.redis);
-const voters = await signIn(redis, site.env('gateway')['SESSION_SECRET']!, VOTERS);
+const voters = await signIn(redis, site.sessionSecret, VOTERS);
 redis.disconnect();
-const programs = ['gateway', 'users', 'projects', 'media', 'worker', 'stand-ins'];
-const memoryNow = () => Object.fromEntries(programs.map((name) => [name, memoryOf(site.pid(name))]));
+const memoryNow = () => Object.fromEntries(Object.entries(site.pids).map(([name, pid]) => [name, memoryOf(pid)]));
 const before = memoryNow();
 
 const sampled = ids.filter((_, index) => index % 100 === 0);
@@ -50,9 +49,13 @@ const read = (path: (n: number) => string) => (n: number) => ({ method: 'GET' as
 const vote = (id: number, headers: Voter) => ({ method: 'POST' as const, path: API.upvote(id), headers });
 /** Every (project, voter) pair once: neighbours in time vote on different projects. */
 const spread = (n: number) => [ids[n % PROJECTS]!, Math.floor(n / PROJECTS)] as const;
-const next = { siteSpread: 0, pgSpread: 0, siteOne: 0, pgOne: 0 };
-const popular = ids[0]!;
+const next = { siteSpread: 0, pgSpread: 0 };
 const votePg = (id: number, voter: number) => vote(id, { 'x-voter': `pg-${voter}` });
+/** Everybody votes on one project. Those who vote on all of them come first in the list and are left out. */
+const everybody = (id: number) => {
+  let [site, pg] = [1_000, 1_000];
+  return { site: () => vote(id, voters[site++]!), pg: () => votePg(id, pg++) };
+};
 
 const results: Compared[] = [];
 const plans = [
@@ -71,20 +74,20 @@ const plans = [
     },
     pg: () => votePg(...spread(next.pgSpread++)),
   },
-  {
-    name: 'votes, one project',
-    site: () => vote(popular, voters[1_000 + next.siteOne++]!),
-    pg: () => votePg(popular, 1_000 + next.pgOne++),
-  },
+  { name: 'votes, one project', ...everybody(ids[0]!) },
 ];
 for (const plan of plans) {
   say(`measuring ${plan.name}`);
   results.push(await compare(plan, { site: site.url, http: http.url, pg: fastify.url }, ROUNDS, SECONDS));
 }
 
-say(`measuring votes on one project for ${MINUTE} s`);
-const minute = await load(site.url, MINUTE, plans[3]!.site);
-const minuteOfPg = await load(fastify.url, MINUTE, plans[3]!.pg);
+say(`measuring ${MINUTES} times ${MINUTE} s of votes on one project`);
+const minutes: Record<'site' | 'pg', Measured[]> = { site: [], pg: [] };
+for (const id of ids.slice(1, 1 + MINUTES)) {
+  const votes = everybody(id);
+  minutes.site.push(await load(site.url, MINUTE, votes.site));
+  minutes.pg.push(await load(fastify.url, MINUTE, votes.pg));
+}
 say('measuring uploads');
 const uploads = await compareUploads(site.url, voters[0]!, ROUNDS);
 const after = memoryNow();
@@ -93,11 +96,11 @@ http.stop();
 fastify.stop();
 const drifted = { site: await drift(admin, 'projects'), pg: await drift(admin, 'bench') };
 await admin.end();
-await site.close();
+await site.stop();
 
 console.log(ratioTable(results));
-console.log(endurance('site', minute));
-console.log(endurance('Fastify + pg', minuteOfPg));
+console.log(endurance('site', minutes.site));
+console.log(endurance('Fastify + pg', minutes.pg));
 console.log(uploadLine(uploads));
 console.log(`counters that differ from their rows: site ${drifted.site}, Fastify + pg ${drifted.pg}\n`);
 console.log(memoryTable(before, after));

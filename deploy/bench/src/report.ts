@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import type { Compared } from './compare.ts';
-import type { Measured } from './load.ts';
+import { median, type Measured } from './load.ts';
 import type { Memory } from './memory.ts';
 
 const started = performance.now();
@@ -49,11 +49,13 @@ export function ratioTable(results: Compared[]): string {
 const TEN = 10;
 
 /** Does a popular project slow down as its votes grow? */
-export function endurance(server: string, { seconds, failed }: Measured): string {
+export function endurance(server: string, minutes: Measured[]): string {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const first = mean(seconds.slice(0, TEN));
-  const last = mean(seconds.slice(-TEN));
-  return `${server}, votes on one project for ${seconds.length} s: first ten ${rate(first)}/s, last ten ${rate(last)}/s (${ratio(last / first)}), not 2xx: ${failed}`;
+  const ends = minutes.map(({ seconds }) => ({ first: mean(seconds.slice(0, TEN)), last: mean(seconds.slice(-TEN)) }));
+  const each = ends.map(({ first, last }) => `${rate(first)} → ${rate(last)}/s`).join(', ');
+  const toFirst = median(ends.map(({ first, last }) => last / first));
+  const failed = minutes.reduce((sum, minute) => sum + minute.failed, 0);
+  return `${server}, votes on one project for ${minutes[0]!.seconds.length} s, first → last ten: ${each}; median ${ratio(toFirst)}, not 2xx: ${failed}`;
 }
 
 export function uploadLine(uploads: { megabytes: number; siteMs: number; aloneMs: number; failed: number }): string {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache, LAUNCHER_FLAGS } from '../install.mjs';
 import { takeLock } from '../lock.mjs';
 import { Kept } from './kept.ts';
 import { nats, NATS_ADMIN, natsBinary } from './nats.ts';
@@ -84,16 +85,12 @@ export function standIns({ env }: Place, settings: StandIns): Program {
     name: 'stand-ins',
     stage: 'stand-ins',
     command: process.execPath,
-    args: [
-      '--max-old-space-size=96',
-      '--max-semi-space-size=1',
-      '--optimize-for-size',
-      fileURLToPath(new URL('stand-ins.ts', import.meta.url)),
-    ],
+    args: [...LAUNCHER_FLAGS, fileURLToPath(new URL('stand-ins.ts', import.meta.url))],
     env: {
       ...machineEnv(env),
       NODE_ENV: env.NODE_ENV ?? 'development',
       MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: compileCache,
       STAND_INS: JSON.stringify(settings),
     },
     ready: async () =>

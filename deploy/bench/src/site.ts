@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { freePort, temporaryFolder, type Site } from '@app/testing/site';
+import { LAUNCHER_FLAGS, compileCache } from '../../local/install.mjs';
+
+/** The running site as the bench sees it. */
+export interface MeasuredSite {
+  url: string;
+  around: Site['around'];
+  sessionSecret: string;
+  /** gateway, users, projects, media, worker, stand-ins, launcher. */
+  pids: Record<string, number>;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole site by a launcher of its own, with an empty database and no limits. */
+export async function startMeasuredSite(): Promise<MeasuredSite> {
+  const dataDir = temporaryFolder();
+  const launcher = spawn(
+    process.execPath,
+    [...LAUNCHER_FLAGS, fileURLToPath(new URL('launcher.ts', import.meta.url))],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), NODE_COMPILE_CACHE: compileCache },
+    },
+  );
+  const ended = once(launcher, 'exit');
+  const told = once(launcher, 'message') as Promise<[Omit<MeasuredSite, 'stop'>]>;
+  const [site] = await Promise.race([
+    told,
+    ended.then((): never => {
+      throw new Error('the site did not start');
+    }),
+  ]);
+  return {
+    ...site,
+    stop: async () => {
+      launcher.disconnect();
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
