@@ -17,7 +17,7 @@ export interface Measured {
   p99Ms: number;
   /** Answers that were not 2xx, and requests without an answer. */
   failed: number;
-  /** Answers in each second of the run. */
+  /** Answers in each whole second of the run. */
   seconds: number[];
 }
 
@@ -42,7 +42,8 @@ export async function load(url: string, seconds: number, requestOf: RequestOf): 
     perSecond: result['2xx'] / result.duration,
     p99Ms: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
-    seconds: perSecond,
+    // The tick after the last whole second counts what was still on its way.
+    seconds: perSecond.slice(0, seconds),
   };
 }
 
