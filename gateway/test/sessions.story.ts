@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { API } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, eventually, type Parts, type Person, signUp, startParts } from '@app/testing';
+import { Browser, eventually, type Parts, type Person, signUp, startParts } from '@app/testing';
 
 let parts: Parts;
 
@@ -100,5 +101,36 @@ describe('a session', () => {
     expect((await person.browser.get(API.me)).status).toBe(401);
     await signIn(person, person.browser);
     expect((await person.browser.get(API.me)).status).toBe(200);
+  });
+});
+
+/** The way to Redis with a wait at its beginning. */
+async function lateRedis(ms: number) {
+  const { href, hostname, port } = new URL(parts.settings('gateway')['REDIS_URL']!);
+  const server = createServer((socket) => {
+    const onward = () => {
+      const redis = connect(Number(port), hostname);
+      redis.on('error', () => undefined);
+      socket.pipe(redis).pipe(socket);
+    };
+    socket.on('error', () => undefined);
+    setTimeout(onward, ms);
+  });
+  await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
+  const url = Object.assign(new URL(href), { port: String((server.address() as AddressInfo).port) }).href;
+  return { url, close: () => server.close() };
+}
+
+describe('a new gateway', () => {
+  it('knows the people who are signed in from its first answer on, however late Redis is', async () => {
+    const { browser, me } = await signUp(parts);
+    const redis = await lateRedis(500);
+    const gateway = await parts.startGateway({ REDIS_URL: redis.url });
+    const other = new Browser(gateway.address);
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+    const { status, body } = await other.get(API.me);
+    expect([status, body.id]).toEqual([200, me.id]);
+    await gateway.close();
+    redis.close();
   });
 });

@@ -156,6 +156,12 @@ describe('a service', () => {
     ).rejects.toThrow('no handler for');
   });
 
+  it('closes while it is still opening its ears', async () => {
+    const config = loadConfig(DatabaseConfig, parts.settings('media'));
+    const started = await startService(definition, config, createLog('media', 'silent'));
+    await started.close();
+  });
+
   it('finishes what runs before it closes', async () => {
     const second = await startParts({ services: [], worker: false, gateway: false });
     const config = loadConfig(DatabaseConfig, second.settings('media'));

@@ -18,11 +18,10 @@ import { definition as media } from '@app/media';
 import { startWorker, WorkerConfig } from '@app/media/worker';
 import { definition as projects } from '@app/projects';
 import { definition as users } from '@app/users';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { Browser } from './browser.js';
 import { TEMPLATE, testParts } from './addresses.js';
-import { eventually } from './eventually.js';
 
 const definitions = { users, projects, media };
 
@@ -113,13 +112,8 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
     const definition = definitions[name] as (typeof definitions)['users'];
     return startService(definition, loadConfig(definition.Config, { ...settingsOf(name), ...settings }), log);
   };
-  const startOneGateway = async (settings: Settings = {}): Promise<RunningGateway> => {
-    const config = loadConfig(GatewayConfig, { ...settingsOf('gateway'), ...settings });
-    const gateway = await startGateway(config, log, new Health());
-    // It listens without waiting for Redis, and its first answers could be 503.
-    await eventually(() => gateway.app.get(Redis).ping());
-    return gateway;
-  };
+  const startOneGateway = (settings: Settings = {}): Promise<RunningGateway> =>
+    startGateway(loadConfig(GatewayConfig, { ...settingsOf('gateway'), ...settings }), log, new Health());
   const running: Partial<Record<ServiceName, RunningService>> = {};
   await Promise.all(
     (wanted.services ?? ['users', 'projects', 'media']).map(async (name) => {
