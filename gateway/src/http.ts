@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import {
   ANSWER_MS,
+  API,
   AppError,
   IMAGE_MAX_BYTES,
   JSON_MAX_BYTES,
@@ -32,8 +33,18 @@ const requestIdOf = (request: IncomingMessage): string => {
   return typeof given === 'string' && SAFE_REQUEST_ID.test(given) ? given : randomUUID();
 };
 
-/** Nest would set an error handler of its own once the routes are there, too late for what goes wrong before a handler runs. */
+type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
+
 class Adapter extends FastifyAdapter {
+  /** Writes the security headers; kept for answers to addresses that the router refuses before any hook runs. */
+  secure: SecurityHook | undefined;
+
+  override registerSecurityHook(hook: SecurityHook): void {
+    this.secure = hook;
+    super.registerSecurityHook(hook);
+  }
+
+  /** Nest would set an error handler of its own once the routes are there, too late for what goes wrong before a handler runs. */
   override setErrorHandler(): never {
     return this.getInstance() as never;
   }
@@ -41,7 +52,7 @@ class Adapter extends FastifyAdapter {
 
 /** Fastify as this site runs it, under Nest's adapter. */
 export function createHttp(config: Readonly<GatewayConfig>, log: Log, health: Health): FastifyAdapter {
-  const adapter = new Adapter({
+  const adapter: Adapter = new Adapter({
     trustProxy: config.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < config.TRUST_PROXY),
     bodyLimit: JSON_MAX_BYTES,
     routerOptions: { maxParamLength: PARAM_MAX },
@@ -50,6 +61,7 @@ export function createHttp(config: Readonly<GatewayConfig>, log: Log, health: He
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     genReqId: requestIdOf as never,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      adapter.secure?.(request as never, reply.raw);
       void reply.header(REQUEST_ID_HEADER, request.id);
       answerError(error, request, reply, log);
     },
@@ -80,6 +92,9 @@ function readJson(fastify: FastifyInstance): void {
   });
 }
 
+/** The only calls that take a form with a file. */
+const FORMS: string[] = [API.upload, API.profileImage];
+
 /** Every request runs under its id and within its time, and is told both the id and when the gateway is on its way out. */
 function keepContext(fastify: FastifyInstance, health: Health): void {
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -90,8 +105,11 @@ function keepContext(fastify: FastifyInstance, health: Health): void {
   // Reading a body loses the context to the socket's; the time for the answer begins when the question is complete.
   fastify.addHook('onRoute', (route) => {
     if (route.method === 'GET' || route.method === 'HEAD') return;
-    route.preValidation = (request, _reply, done) =>
-      withRequest({ requestId: request.id, timeoutMs: ANSWER_MS }, () => done());
+    route.preValidation = (request, _reply, done) => {
+      const strange = request.isMultipart() && !FORMS.includes(route.url);
+      const fault = strange ? new AppError('unsupported_media_type') : undefined;
+      withRequest({ requestId: request.id, timeoutMs: ANSWER_MS }, () => done(fault));
+    };
   });
 }
 

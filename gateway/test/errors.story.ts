@@ -18,6 +18,7 @@ describe('errors', () => {
     expect(status).toBe(400);
     expect(body).toEqual(envelope(400, 'bad_request'));
     expect(headers.get('x-request-id')).toBe(body.requestId);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('malformed JSON is a 400', async () => {
@@ -51,9 +52,16 @@ describe('errors', () => {
   it('a body that is no JSON is a 415', async () => {
     const browser = parts.browser();
     const headers = { [CSRF_HEADER]: await browser.csrf(), 'content-type': 'text/plain' };
-    const { status, body } = await browser.send('POST', API.emailLogin, 'hello', headers);
-    expect(status).toBe(415);
-    expect(body).toEqual(envelope(415, 'unsupported_media_type'));
+    const form = new FormData();
+    form.set('email', 'maya@example.org');
+    const { 'content-type': _, ...ofForm } = headers;
+    for (const answer of [
+      await browser.send('POST', API.emailLogin, 'hello', headers),
+      await browser.send('POST', API.emailLogin, form, ofForm),
+    ]) {
+      expect(answer.status).toBe(415);
+      expect(answer.body).toEqual(envelope(415, 'unsupported_media_type'));
+    }
   });
 
   it('a request id of the caller comes back, one that could not stand in a log does not', async () => {
