@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS, SITE_NAME } from '@app/contracts';
-import { IsAddress, IsNumberSetting, IsOptionalSetting, IsSecret, PartConfig, type StorageConfig } from '@app/kernel';
+import { IsAddress, IsNumberSetting, IsOptionalSetting, IsSecret, PartConfig, WithStorage } from '@app/kernel';
 import { IsIn, IsInt, IsIP, IsString, MinLength } from 'class-validator';
 
 /** Settings of the gateway. */
-export class GatewayConfig extends PartConfig implements StorageConfig {
+export class GatewayConfig extends WithStorage(PartConfig) {
   @IsNumberSetting(0, 65_535)
   @IsInt()
   PORT: number = 3000;
@@ -22,18 +22,6 @@ export class GatewayConfig extends PartConfig implements StorageConfig {
 
   @IsAddress('redis', 'rediss')
   REDIS_URL!: string;
-
-  @IsAddress('http', 'https')
-  S3_ENDPOINT!: string;
-
-  @IsString()
-  S3_ACCESS_KEY!: string;
-
-  @IsString()
-  S3_SECRET_KEY!: string;
-
-  @IsString()
-  S3_BUCKET: string = 'media';
 
   /** Key of the CSRF tokens; all gateways of a site share it. */
   @IsSecret(32)

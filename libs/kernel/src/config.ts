@@ -110,6 +110,25 @@ export const IsOptionalWith = (other: string): PropertyDecorator =>
 export const IsEmailSetting = (): PropertyDecorator =>
   IsEmail({}, { message: '$property must be an e-mail address such as name@example.org' });
 
+/** Adds the settings of the bucket to a part's own: `class MediaConfig extends WithStorage(DatabaseConfig)`. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a mixin's constructor is any[] to the compiler
+export function WithStorage<Base extends new (...values: any[]) => object>(base: Base) {
+  class Storing extends base implements StorageConfig {
+    @IsAddress('http', 'https')
+    S3_ENDPOINT!: string;
+
+    @IsSecret(3)
+    S3_ACCESS_KEY!: string;
+
+    @IsSecret(3)
+    S3_SECRET_KEY!: string;
+
+    @MinLength(3)
+    S3_BUCKET: string = 'media';
+  }
+  return Storing;
+}
+
 /** Says every fault of the settings, one a line, by name and never by value. */
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {

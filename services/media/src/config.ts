@@ -1,19 +1,8 @@
-import { DatabaseConfig, IsAddress, IsNumberSetting, IsSecret, type StorageConfig } from '@app/kernel';
+import { DatabaseConfig, IsAddress, IsNumberSetting, WithStorage } from '@app/kernel';
 
-export class MediaConfig extends DatabaseConfig implements StorageConfig {
+export class MediaConfig extends WithStorage(DatabaseConfig) {
   @IsAddress('redis', 'rediss')
   REDIS_URL!: string;
-
-  @IsAddress('http', 'https')
-  S3_ENDPOINT!: string;
-
-  @IsSecret(3)
-  S3_ACCESS_KEY!: string;
-
-  @IsSecret(3)
-  S3_SECRET_KEY!: string;
-
-  S3_BUCKET: string = 'media';
 }
 
 export class WorkerConfig extends MediaConfig {
