@@ -48,7 +48,7 @@ const PASSED = {
 
 /** Megabytes of old and young JavaScript heap by what a program holds under load; whoever is not on the way of a page is frugal on top. */
 const HEAPS = {
-  gateway: ['--max-old-space-size=192', '--max-semi-space-size=8'],
+  gateway: ['--max-old-space-size=160', '--max-semi-space-size=6'],
   projects: ['--max-old-space-size=128', '--max-semi-space-size=4'],
   users: ['--max-old-space-size=128', '--max-semi-space-size=2', '--optimize-for-size'],
   media: ['--max-old-space-size=128', '--max-semi-space-size=1', '--optimize-for-size'],
