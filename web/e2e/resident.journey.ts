@@ -88,8 +88,10 @@ describe.each([
     const admin = await openWindow(browser, site.url, viewport);
     await signInByEmail(admin.page, 'admin@example.org', 'first-admin-1');
     await admin.page.goto('/admin');
+    const release = await hold(admin.page, API.adminStats);
     await admin.page.getByRole('button', { name: `Approve ${title}` }).click();
     await toast(admin.page, 'Project approved').waitFor();
+    release();
 
     await stranger.page.goto('/');
     await stranger.page.getByRole('link', { name: title }).click();
@@ -131,6 +133,20 @@ async function signUpByEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('plank-and-nail-7');
   await page.getByRole('button', { name: 'Create account' }).last().click();
   await page.waitForURL((url) => url.pathname !== '/auth');
+}
+
+/** Keeps the answers of an address back until told: what a page says of its own deed must not hang on what it reads afterwards. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  return release;
 }
 
 /** The photo was taken sideways: its pictures have the sky above the ground, and nobody can read where it was taken. */

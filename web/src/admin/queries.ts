@@ -14,10 +14,20 @@ export interface ProjectDecision {
   reason?: string;
 }
 
-/** Fails with `already_decided` when somebody decided or edited since this version was read. */
-export const useDecide = (project: { id: number; version: number }) => {
+/**
+ * Fails with `already_decided` when somebody decided or edited since this version was read. What it is told to do afterwards is done in any case:
+ * callbacks of a single `mutate` would be dropped with the row, which the refetched list no longer has.
+ */
+export const useDecide = (
+  project: { id: number; version: number },
+  then: {
+    onSuccess: (answer: AdminProject, decision: ProjectDecision) => void;
+    onError: (error: Error, decision: ProjectDecision) => void;
+  },
+) => {
   const client = useQueryClient();
   return useMutation({
+    ...then,
     mutationFn: ({ decision, reason }: ProjectDecision) =>
       send<AdminProject>('POST', API.decide(project.id, decision), reason ? { reason } : undefined, {
         'if-match': `"${project.version}"`,

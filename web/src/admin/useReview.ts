@@ -7,31 +7,24 @@ import { useDecide } from './queries.js';
 /** Approve at once, reject after a dialog; both say how it went. */
 export const useReview = (project: { id: number; version: number }) => {
   const words = useWords();
-  const { mutate, isPending, variables } = useDecide(project);
   const [rejecting, setRejecting] = useState(false);
   const text = words.admin;
+  const { mutate, isPending, variables } = useDecide(project, {
+    onSuccess: (_, { decision }) =>
+      decision === 'approve'
+        ? toast.success(text.approved, text.approvedText)
+        : toast.success(text.rejected, text.rejectedText),
+    onError: (error, { decision }) => {
+      const sentence = decision === 'approve' ? text.approveFailed : text.rejectFailed;
+      if (isAppError(error, 'already_decided')) toast.error(sentence, words.failure(error));
+      else toast.error(text.error, sentence);
+    },
+  });
 
-  const failed = (sentence: string) => (error: Error) =>
-    isAppError(error, 'already_decided')
-      ? toast.error(sentence, words.failure(error))
-      : toast.error(text.error, sentence);
-  const approve = () =>
-    mutate(
-      { decision: 'approve' },
-      {
-        onSuccess: () => toast.success(text.approved, text.approvedText),
-        onError: failed(text.approveFailed),
-      },
-    );
+  const approve = () => mutate({ decision: 'approve' });
   const reject = (reason: string) => {
     setRejecting(false);
-    mutate(
-      { decision: 'reject', reason },
-      {
-        onSuccess: () => toast.success(text.rejected, text.rejectedText),
-        onError: failed(text.rejectFailed),
-      },
-    );
+    mutate({ decision: 'reject', reason });
   };
   return {
     approve,
