@@ -49,10 +49,17 @@ export function readSettings(
   };
 }
 
+/** Ports above 1023 that browsers and fetch refuse to visit, lest a page talk to other protocols' servers (Fetch Standard, "port blocking"). */
+const BLOCKED_PORTS = [
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+];
+
 function portOf(text: string): number {
   const port = Number(text);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Refusal(`PORT must be a number from 1 to 65535, not '${text}'.`);
+  if (!(Number.isInteger(port) && port > 0 && port < 65_536))
+    throw new Refusal(`PORT must be a number from 1 to 65535, not '${text}'.`);
+  if (BLOCKED_PORTS.includes(port)) throw new Refusal(`Browsers do not visit port ${port}: choose another PORT.`);
+  return port;
 }
 
 /** Absolute, there, and ours: a folder that root made earlier cannot be used by an ordinary user afterwards. */
