@@ -47,6 +47,22 @@ describe('every page', () => {
     await context.close();
   });
 
+  it('is there with its heading as soon as anything is', async () => {
+    const { context, page } = await openWindow(browser, site.url, DESKTOP);
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const shown = document.querySelector('#root > *') !== null;
+        if (shown && !document.querySelector('h1')) document.documentElement.dataset['empty'] = 'yes';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    for (const path of [...PAGES, await firstProject()]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([path, await page.locator('html').getAttribute('data-empty')]).toEqual([path, null]);
+    }
+    await context.close();
+  });
+
   it.each([320, 375, 800, 1280])('does not scroll sideways at %i px', async (width) => {
     const { context, page } = await openWindow(browser, site.url, { width, height: 800 });
     for (const path of [...PAGES, await firstProject()]) {

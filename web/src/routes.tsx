@@ -1,6 +1,6 @@
 import { PAGES, STATIC_PAGES } from '@app/contracts';
-import { type ComponentType, lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { type ComponentType, createElement, use } from 'react';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { HomePage } from './pages/HomePage.js';
 import { Layout } from './pages/Layout.js';
 import { ProjectPage } from './pages/ProjectPage.js';
@@ -8,8 +8,19 @@ import { Root } from './pages/Root.js';
 import { trackLoading } from './ui/loading.js';
 
 /** A page in a chunk of its own. The page before it stays until it has come. */
-const page = (load: () => Promise<ComponentType>) =>
-  lazy(() => trackLoading(load().then((component) => ({ default: component }))));
+function page(load: () => Promise<ComponentType>) {
+  let code: Promise<void> | undefined;
+  let Loaded: ComponentType | undefined;
+  const fetched = () =>
+    (code ??= trackLoading(load()).then((component) => {
+      Loaded = component;
+    }));
+  const Page = () => {
+    if (!Loaded) use(fetched());
+    return Loaded && createElement(Loaded);
+  };
+  return Object.assign(Page, { fetched });
+}
 
 const AuthPage = page(async () => (await import('./pages/AuthPage.js')).AuthPage);
 const InspirationPage = page(async () => (await import('./pages/InspirationPage.js')).InspirationPage);
@@ -18,6 +29,18 @@ const ProfilePage = page(async () => (await import('./pages/ProfilePage.js')).Pr
 const AdminPage = page(async () => (await import('./pages/AdminPage.js')).AdminPage);
 const StaticPage = page(async () => (await import('./pages/StaticPage.js')).StaticPage);
 const NotFoundPage = page(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
+
+/** The sign-in page stands alone, all others in the layout. */
+const PROJECT_PAGE = '/project/:idOrSlug';
+const ELSEWHERE = '*';
+const LAZY_PAGES: [string, ReturnType<typeof page>][] = [
+  [PAGES.inspiration, InspirationPage],
+  [PAGES.submit, SubmitPage],
+  [PAGES.profile, ProfilePage],
+  [PAGES.admin, AdminPage],
+  ...Object.keys(STATIC_PAGES).map((path): [string, typeof StaticPage] => [path, StaticPage]),
+  [ELSEWHERE, NotFoundPage],
+];
 
 /**
  * Every page of the site. Home and a project's page, where people arrive, come with the first load; the others when they are asked for.
@@ -29,16 +52,19 @@ export const AppRoutes = () => (
       <Route path={PAGES.auth} element={<AuthPage />} />
       <Route element={<Layout />}>
         <Route path={PAGES.home} element={<HomePage />} />
-        <Route path="/project/:idOrSlug" element={<ProjectPage />} />
-        <Route path={PAGES.inspiration} element={<InspirationPage />} />
-        <Route path={PAGES.submit} element={<SubmitPage />} />
-        <Route path={PAGES.profile} element={<ProfilePage />} />
-        <Route path={PAGES.admin} element={<AdminPage />} />
-        {Object.keys(STATIC_PAGES).map((path) => (
-          <Route key={path} path={path} element={<StaticPage />} />
+        <Route path={PROJECT_PAGE} element={<ProjectPage />} />
+        {LAZY_PAGES.map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
         ))}
-        <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Route>
   </Routes>
 );
+
+/** Resolves when the code of the page at an address has come, or failed to, which the page itself will tell. */
+export async function pageFetched(pathname: string): Promise<void> {
+  if ([PAGES.home, PROJECT_PAGE].some((path) => matchPath(path, pathname))) return;
+  const pages: typeof LAZY_PAGES = [[PAGES.auth, AuthPage], ...LAZY_PAGES];
+  const [, Page] = pages.find(([path]) => matchPath(path, pathname))!;
+  await Page.fetched().catch(() => undefined);
+}
