@@ -75,13 +75,22 @@ describe('what else programs read', () => {
     expect(body).toContain('Disallow: /api/login');
   });
 
-  it('the manifest names the site and its icon', async () => {
+  it('the manifest names the site and its icons, which are there in the sizes it says', async () => {
     const { body, headers } = await parts.browser().get('/manifest.webmanifest');
     expect(headers.get('content-type')).toMatch(/^application\/manifest\+json/);
     expect(body).toMatchObject({
       name: 'Towns & Co',
       start_url: '/',
-      icons: [expect.objectContaining({ src: '/favicon.svg' })],
+      icons: expect.arrayContaining([expect.objectContaining({ src: '/favicon.svg' })]),
     });
+    const drawn = (body.icons as { src: string; sizes: string; type: string }[]).filter(({ sizes }) => sizes !== 'any');
+    expect(drawn).toHaveLength(3);
+    for (const { src, sizes, type } of drawn) {
+      const response = await fetch(parts.url + src);
+      expect([src, response.headers.get('content-type')]).toEqual([src, type]);
+      // A PNG's header begins with its width and height.
+      const png = Buffer.from(await response.arrayBuffer());
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    }
   });
 });
