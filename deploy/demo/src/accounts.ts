@@ -101,7 +101,7 @@ function idOf(email: string): string {
 
 /** As the users service keeps it; the cost stands in the hash. */
 function hashOf(password: string): string {
-  const [N, r, p] = [2 ** 15, 8, 1];
+  const [N, r, p] = [2 ** 15, 8, 3];
   const salt = randomBytes(16);
   const key = scryptSync(password.normalize('NFKC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
