@@ -3,11 +3,16 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileCache, installPackages, LAUNCHER_FLAGS, projectNode } from './install.mjs';
+import { compileCache, installPackages, LAUNCHER_FLAGS, prepare, projectNode } from './install.mjs';
 import { holderOf } from './lock.mjs';
+
+const [MAIN, STAND_INS] = ['main.ts', 'stand-ins.ts'].map((file) =>
+  fileURLToPath(new URL(`src/${file}`, import.meta.url)),
+);
 
 refuseToRunTwice();
 await installPackages();
+prepare(MAIN, STAND_INS);
 launch(projectNode());
 
 /** Told before anything else: an installation would take the packages away from under the site that runs. */
@@ -24,14 +29,10 @@ function refuseToRunTwice() {
 
 /** The launcher ends in order when its channel to this process closes, however that came about. */
 function launch(node) {
-  const launcher = spawn(
-    node,
-    [...LAUNCHER_FLAGS, fileURLToPath(new URL('src/main.ts', import.meta.url)), ...process.argv.slice(2)],
-    {
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
-    },
-  );
+  const launcher = spawn(node, [...LAUNCHER_FLAGS, MAIN, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+  });
   launcher.on('error', (error) => {
     console.error(`  ✗ ${node} cannot be started: ${error.message}`);
     process.exit(1);

@@ -2,3 +2,4 @@ export declare function installPackages(): Promise<void>;
 export declare function projectNode(): string;
 export declare const LAUNCHER_FLAGS: readonly string[];
 export declare const compileCache: string;
+export declare function prepare(...programs: string[]): void;

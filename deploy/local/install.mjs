@@ -1,14 +1,14 @@
 // Runs on the system's Node with nothing installed; `npm test` and `npm run bench` begin with it too.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { takeLock } from './lock.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The launcher mostly waits: memory counts, speed does not. */
 export const LAUNCHER_FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=96', '--optimize-for-size'];
-/** Where Node keeps what it made of the launcher's TypeScript: from the second start on it need not load what makes it (some 20 MB a process). */
+/** Where Node keeps what it made of the launcher's TypeScript, so that a process need not hold what makes it (some 20 MB each). */
 export const compileCache = join(root, 'node_modules', '.cache', 'node');
 
 const ownNode = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
@@ -77,4 +77,24 @@ export function projectNode() {
     `  ✗ No Node 24 for ${process.platform}-${process.arch} came with the packages. Install Node 24 and try again.`,
   );
   return process.exit(1);
+}
+
+/** Lets Node fill that cache before the first start: called with `--prepare`, each of these programs ends when it is loaded. The flags are part of the key. */
+export function prepare(...programs) {
+  for (const program of programs) {
+    const done = join(compileCache, relative(root, program).replaceAll(/\W/g, '-'));
+    if (existsSync(done)) continue;
+    const env = { ...process.env, NODE_COMPILE_CACHE: compileCache };
+    const { status } = spawnSync(projectNode(), [...LAUNCHER_FLAGS, program, '--prepare'], { env, stdio: 'ignore' });
+    if (status === 0) note(done);
+  }
+}
+
+function note(path) {
+  try {
+    mkdirSync(compileCache, { recursive: true });
+    writeFileSync(path, '');
+  } catch {
+    // The packages belong to somebody else: then it is made anew each time, which costs memory only.
+  }
 }

@@ -1,6 +1,9 @@
 // The launcher of the measured site in a process of its own, as under `npm start`: its memory counts, and it takes nothing from the load.
 import { startSystem } from '@app/local/system';
 
+// Loaded is all that `prepare` of install.mjs wants.
+if (process.argv.includes('--prepare')) process.exit();
+
 /** Tells its parent where everything is; takes the site down when the parent goes or closes the channel. */
 const system = await startSystem({
   dataDir: process.env['DATA_DIR']!,

@@ -1,8 +1,12 @@
+import { flushCompileCache } from 'node:module';
 import { styleText } from 'node:util';
 import { demoPeople } from '../../demo/src/people.ts';
 import { watch } from './dev.ts';
 import { Refusal, terminal } from './report.ts';
 import { startSystem, type System } from './system.ts';
+
+// Loaded is all that `prepare` of install.mjs wants.
+if (process.argv.includes('--prepare')) process.exit();
 
 /** `npm start`, and with `--dev` `npm run dev`: brings the whole site up, prints its address, and takes it down in order on Ctrl-C. */
 const dev = process.argv.includes('--dev');
@@ -23,6 +27,8 @@ const starting = startSystem({ report: terminal, signal: stopping.signal });
 try {
   const system = await starting;
   welcome(system);
+  // Node writes at an orderly end otherwise, and `kill -9` is none.
+  flushCompileCache();
   if (dev) await watch(system);
 } catch (error) {
   if (!stopping.signal.aborted) refuse(error);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { demoPeople } from '../../demo/src/people.ts';
 import { serveIdentity } from './identity.ts';
 import { serveS3 } from './s3.ts';
@@ -15,3 +16,4 @@ if (process.env['NODE_ENV'] === 'production' && identity)
 process.once('SIGTERM', () => process.exit(0));
 if (s3) await serveS3(s3);
 if (identity) await serveIdentity({ ...identity, people: identity.demo ? demoPeople : [] });
+flushCompileCache();
