@@ -1,8 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Accounts } from './accounts.ts';
+import { scratchFolder } from './scratch.ts';
 
 const MAYA = { subject: 'maya', email: 'maya@example.org', firstName: 'Maya', lastName: 'Okafor' };
 
@@ -10,7 +9,7 @@ describe('the local identity provider’s accounts', () => {
   let file: string;
   let accounts: Accounts;
   beforeEach(() => {
-    file = join(mkdtempSync(join(tmpdir(), 'accounts-')), 'accounts.json');
+    file = join(scratchFolder(), 'accounts.json');
     accounts = new Accounts(file, [MAYA]);
   });
   const pick = (form: Record<string, string>): string | undefined => accounts.pick(new URLSearchParams(form));

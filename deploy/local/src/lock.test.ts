@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { holderOf, startOf, takeLock } from '../lock.mjs';
+import { scratchFolder } from './scratch.ts';
 
-const place = (): string => join(mkdtempSync(join(tmpdir(), 'lock-')), 'a.lock');
+const place = (): string => join(scratchFolder(), 'a.lock');
 
 describe('a lock', () => {
   it('is had by one process, whose note the others read', () => {

@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { scratchFolder } from './scratch.ts';
 import { readSettings } from './settings.ts';
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'settings-'));
+const DATA_DIR = scratchFolder();
 const read = (env: Record<string, string>): unknown => readSettings({ DATA_DIR, ...env });
 
 describe('the settings of a start', () => {

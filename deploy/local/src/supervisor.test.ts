@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startOf } from '../lock.mjs';
 import { Pids } from './pids.ts';
 import type { Program, Stage } from './program.ts';
+import { scratchFolder } from './scratch.ts';
 import { Supervisor } from './supervisor.ts';
 
 const program = (name: string, script: string, stage: Stage = 'services'): Program => ({
@@ -21,7 +21,7 @@ describe('the supervisor', () => {
   let dataDir: string;
   let supervisor: Supervisor;
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'supervisor-'));
+    dataDir = scratchFolder();
     supervisor = new Supervisor(dataDir, () => undefined);
   });
   afterEach(() => supervisor.stopAll());
