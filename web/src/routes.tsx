@@ -7,7 +7,10 @@ import { ProjectPage } from './pages/ProjectPage.js';
 import { Root } from './pages/Root.js';
 import { trackLoading } from './ui/loading.js';
 
-/** A page in a chunk of its own. The page before it stays until it has come. */
+/**
+ * A page in a chunk of its own. The page before it stays until it has come. Unlike React's `lazy`, it shows nothing empty first when its code is
+ * there already.
+ */
 function page(load: () => Promise<ComponentType>) {
   let code: Promise<void> | undefined;
   let Loaded: ComponentType | undefined;
@@ -30,9 +33,9 @@ const AdminPage = page(async () => (await import('./pages/AdminPage.js')).AdminP
 const StaticPage = page(async () => (await import('./pages/StaticPage.js')).StaticPage);
 const NotFoundPage = page(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
 
-/** The sign-in page stands alone, all others in the layout. */
 const PROJECT_PAGE = '/project/:idOrSlug';
 const ELSEWHERE = '*';
+/** Those in the layout; the sign-in page stands alone. */
 const LAZY_PAGES: [string, ReturnType<typeof page>][] = [
   [PAGES.inspiration, InspirationPage],
   [PAGES.submit, SubmitPage],

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freePort, temporaryFolder, type Site } from '@app/testing/site';
+import type { Site } from '@app/testing/site';
 import { LAUNCHER_FLAGS, compileCache } from '../../local/install.mjs';
 
 /** The running site as the bench sees it. */
@@ -17,13 +16,12 @@ export interface MeasuredSite {
 
 /** Starts the whole site by a launcher of its own, with an empty database and no limits. */
 export async function startMeasuredSite(): Promise<MeasuredSite> {
-  const dataDir = temporaryFolder();
   const launcher = spawn(
     process.execPath,
     [...LAUNCHER_FLAGS, fileURLToPath(new URL('launcher.ts', import.meta.url))],
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), NODE_COMPILE_CACHE: compileCache },
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
     },
   );
   const ended = once(launcher, 'exit');
@@ -39,7 +37,6 @@ export async function startMeasuredSite(): Promise<MeasuredSite> {
     stop: async () => {
       launcher.disconnect();
       await ended;
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

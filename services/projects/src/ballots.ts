@@ -4,14 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { named } from './project.rules.js';
 import { votesById, votesBySlug, type VotesRow } from './projects.queries.js';
 
-/** What became of one person's vote. */
-export interface Vote {
-  id: number;
-  userId: string;
-  isApproved: boolean;
-  /** Null when the person had voted before. */
-  upvotes: number | null;
-}
+/** What became of one person's vote; without a count when the person had voted before. */
+type Vote = Omit<VotesRow, 'voters'>;
 
 interface Ballot {
   userId: string;
