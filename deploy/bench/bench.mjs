@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { installPackages, prepare, projectNode } from '../local/install.mjs';
 
-const [root, main, launcher, standIns] = ['../..', 'src/main.ts', 'src/launcher.ts', '../local/src/stand-ins.ts'].map(
+const [root, main, launcher, standIns] = ['../..', 'src/main.ts', 'src/launcher.ts', '../local/src/backends/stand-ins.ts'].map(
   (path) => fileURLToPath(new URL(path, import.meta.url)),
 );
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { compileCache, installPackages, LAUNCHER_FLAGS, prepare, projectNode } from './install.mjs';
 import { holderOf } from './lock.mjs';
 
-const [MAIN, STAND_INS] = ['main.ts', 'stand-ins.ts'].map((file) =>
+const [MAIN, STAND_INS] = ['main.ts', 'backends/stand-ins.ts'].map((file) =>
   fileURLToPath(new URL(`src/${file}`, import.meta.url)),
 );
 

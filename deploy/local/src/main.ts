@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { styleText } from 'node:util';
 import { demoPeople } from '../../demo/src/people.ts';
-import { watch } from './dev.ts';
+import { watch } from './site/dev.ts';
 import { Refusal, terminal } from './report.ts';
-import { startSystem, type System } from './system.ts';
+import { startSystem, type System } from './site/system.ts';
 
 // Loaded is all that `prepare` of install.mjs wants.
 if (process.argv.includes('--prepare')) process.exit();

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Environment } from '../site/settings.ts';
+import { Refusal } from '../report.ts';
+
+const run = promisify(execFile);
+/** An ordinary user's PATH has no sbin, where Debian puts nats-server. */
+const ALSO = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/opt/homebrew/bin', '/usr/local/bin'];
+
+export interface Binary {
+  command: string;
+  /** What it needs in its environment to find the libraries that were unpacked with it. */
+  env: Record<string, string>;
+}
+
+/**
+ * A server program of Debian: the one on PATH, else the packages are downloaded by apt and only unpacked, under the data folder.
+ * That needs no root, and (unlike an installation) starts no system service on the standard port.
+ */
+export async function findBinary(
+  name: string,
+  debianPackage: string,
+  dataDir: string,
+  env: Environment,
+): Promise<Binary> {
+  const installed = onPath(name, env);
+  if (installed) return { command: installed, env: {} };
+  const folder = join(dataDir, 'apt', debianPackage);
+  if (!existsSync(folder)) await unpack(name, debianPackage, folder);
+  const command = ['usr/bin', 'usr/sbin'].map((place) => join(folder, place, name)).find(executable);
+  if (!command) throw missing(name, debianPackage, `${folder} does not hold it`);
+  return { command, env: { LD_LIBRARY_PATH: libraries(folder).join(delimiter) } };
+}
+
+function onPath(name: string, env: Environment): string | undefined {
+  const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), ...ALSO];
+  return folders.map((folder) => join(folder, name)).find(executable);
+}
+
+function executable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function unpack(name: string, debianPackage: string, folder: string): Promise<void> {
+  const downloads = `${folder}.download`;
+  rmSync(downloads, { recursive: true, force: true });
+  mkdirSync(join(downloads, 'root'), { recursive: true });
+  try {
+    // apt as root drops to the user _apt for downloads, who may not write here.
+    const apt = new Apt(downloads);
+    await run('apt-get', [...apt.options, 'download', ...(await apt.closure(debianPackage))], { cwd: downloads });
+    for (const file of readdirSync(downloads).filter((entry) => entry.endsWith('.deb'))) {
+      await run('dpkg', ['-x', join(downloads, file), join(downloads, 'root')]);
+    }
+    renameSync(join(downloads, 'root'), folder);
+  } catch (error) {
+    throw missing(
+      name,
+      debianPackage,
+      (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? String(error),
+    );
+  } finally {
+    rmSync(downloads, { recursive: true, force: true });
+  }
+}
+
+class Apt {
+  options = ['-o', 'APT::Sandbox::User=root', '-o', 'Debug::NoLocking=1'];
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The package and what it needs that this machine does not have. A machine that has never asked for the package lists gets its own copy of them. */
+  async closure(debianPackage: string): Promise<string[]> {
+    try {
+      return await this.#simulate(debianPackage);
+    } catch {
+      const lists = join(this.#folder, 'lists');
+      mkdirSync(join(lists, 'partial'), { recursive: true });
+      this.options = [...this.options, '-o', `Dir::State::Lists=${lists}`, '-o', `Dir::Cache=${this.#folder}`];
+      await run('apt-get', [...this.options, 'update']);
+      return await this.#simulate(debianPackage);
+    }
+  }
+
+  async #simulate(debianPackage: string): Promise<string[]> {
+    const options = [...this.options, '--simulate', '--no-install-recommends'];
+    const { stdout } = await run('apt-get', [...options, 'install', debianPackage]);
+    const needed = [...stdout.matchAll(/^Inst (\S+)/gm)].map((match) => String(match[1]));
+    return [...new Set([debianPackage, ...needed])];
+  }
+}
+
+/** The library folders of an unpacked package, such as usr/lib/x86_64-linux-gnu. */
+function libraries(folder: string): string[] {
+  const roots = ['usr/lib', 'lib'].map((path) => join(folder, path)).filter((path) => existsSync(path));
+  const inner = roots.flatMap((path) =>
+    readdirSync(path, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name.includes('-linux-gnu'))
+      .map((entry) => join(path, entry.name)),
+  );
+  return [...inner, ...roots];
+}
+
+function missing(name: string, debianPackage: string, why: string): Refusal {
+  return new Refusal(
+    `${name} is not on PATH and could not be fetched by apt (${why}). Install it (Debian: apt-get install ${debianPackage}) or give its address.`,
+  );
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Binary, findBinary } from './binaries.ts';
+import { answers } from './probe.ts';
+import { LOOPBACK } from './ports.ts';
+import type { Place } from '../site/place.ts';
+import { machineEnv, type Program } from '../supervision/program.ts';
+
+const DEBIAN_PACKAGE = 'nats-server';
+export const NATS_ADMIN = 'admin';
+
+/** A user of the bus as nats-server's configuration writes it; `permissions` is missing for who may do everything. */
+export interface NatsUser {
+  user: string;
+  password: string;
+  permissions?: unknown;
+}
+
+export interface Nats extends Program {
+  /** The address that a user of the bus connects to, with that user's password in it. */
+  urlOf(user: string): string;
+}
+
+export const natsBinary = ({ dataDir, env }: Place): Promise<Binary> =>
+  findBinary('nats-server', DEBIAN_PACKAGE, dataDir, env);
+
+export async function nats({ dataDir, kept, env }: Place, binary: Binary, users: NatsUser[]): Promise<Nats> {
+  const folder = join(dataDir, 'nats');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const port = await kept.port('nats');
+  const everybody = [{ user: NATS_ADMIN, password: kept.secret('nats.admin') }, ...users];
+  const config = {
+    host: LOOPBACK,
+    port,
+    server_name: 'local',
+    jetstream: { store_dir: folder, ...(syncsAlways(binary) && { sync_interval: 'always' }) },
+    authorization: { users: everybody },
+  };
+  const file = join(folder, 'nats.conf');
+  // The server reads JSON as its configuration.
+  writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 });
+  return {
+    name: 'nats',
+    stage: 'backends',
+    command: binary.command,
+    args: ['--config', file],
+    env: { ...machineEnv(env), ...binary.env },
+    ready: () => answers(port, '', 'INFO'),
+    urlOf(user) {
+      const found = everybody.find((one) => one.user === user);
+      if (!found) throw new Error(`The bus has no user '${user}'`);
+      return `nats://${user}:${found.password}@${LOOPBACK}:${port}`;
+    },
+  };
+}
+
+/** Debian 12's 2.9 does not know the setting (it came with 2.10) and refuses a configuration that has it: it syncs every two minutes. */
+function syncsAlways({ command, env }: Binary): boolean {
+  const version = execFileSync(command, ['--version'], { encoding: 'utf8', env });
+  const [, major = 0, minor = 0] = /v?(\d+)\.(\d+)/.exec(version) ?? [];
+  return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 10);
+}

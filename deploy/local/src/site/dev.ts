@@ -1,0 +1,74 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { machineEnv } from '../supervision/program.ts';
+import { root } from './settings.ts';
+import type { System } from './system.ts';
+
+/** Which processes run the code of a package; of the libraries, all of them do. */
+const RUNS: Record<string, string[]> = {
+  gateway: ['gateway'],
+  'services/users': ['users'],
+  'services/projects': ['projects'],
+  'services/media': ['media', 'worker'],
+};
+const ALL = [...new Set(Object.values(RUNS).flat())];
+const LIBRARIES = ['libs/contracts', 'libs/kernel'];
+const EVERYTHING = [...Object.keys(RUNS), ...LIBRARIES];
+
+/** Rebuilds on change, and restarts the processes whose code came out different. */
+export async function watch(system: System): Promise<void> {
+  let known = builtAt();
+  let restarting = Promise.resolve();
+  const reload = async (): Promise<void> => {
+    const now = builtAt();
+    const changed = EVERYTHING.filter((folder) => now[folder] !== known[folder]);
+    known = now;
+    if (changed.length === 0) return;
+    const names = changed.some((folder) => LIBRARIES.includes(folder))
+      ? ALL
+      : changed.flatMap((folder) => RUNS[folder] ?? []);
+    console.log(`  … restarting ${names.join(', ')}`);
+    // A change may bring a migration; when there is none, this finds nothing to do.
+    await system.migrate();
+    await Promise.all(names.map((name) => system.restart(name)));
+    console.log(`  ✓ restarted ${names.join(', ')}`);
+  };
+  const env = { ...machineEnv(process.env), FORCE_COLOR: '1' };
+  await system.run({
+    name: 'tsc',
+    stage: 'gateway',
+    command: process.execPath,
+    args: [join(root, 'node_modules/typescript/bin/tsc'), '-b', '-w', '--preserveWatchOutput'],
+    cwd: root,
+    env,
+    ready: () => Promise.resolve(true),
+    onLine: (line) => {
+      if (/error/.test(line) && !line.includes('Found 0 errors')) console.log(`  tsc  ${line}`);
+      if (!line.includes('Watching for file changes')) return;
+      restarting = restarting.then(reload).catch((error: Error) => console.log(`  ✗ ${error.message}`));
+    },
+  });
+  await system.run({
+    name: 'vite',
+    stage: 'gateway',
+    command: process.execPath,
+    args: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--watch'],
+    cwd: join(root, 'web'),
+    env,
+    ready: () => Promise.resolve(true),
+    onLine: (line) => {
+      if (/error|built in/i.test(line)) console.log(`  vite ${line}`);
+    },
+  });
+  console.log('  Watching for changes.\n');
+}
+
+/** When the newest piece of each package's code was written. */
+function builtAt(): Record<string, number> {
+  return Object.fromEntries(
+    EVERYTHING.map((folder) => {
+      const files = globSync('dist/**/*.js', { cwd: join(root, folder) });
+      return [folder, Math.max(0, ...files.map((file) => statSync(join(root, folder, file)).mtimeMs))];
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { scratchFolder } from '../scratch.ts';
+import { readSettings } from './settings.ts';
+
+const DATA_DIR = scratchFolder();
+const read = (env: Record<string, string>): unknown => readSettings({ DATA_DIR, ...env });
+
+describe('the settings of a start', () => {
+  it('are enough when there are none', () => {
+    expect(read({})).toMatchObject({ port: 3000, siteUrl: 'http://localhost:3000', demo: true, external: {} });
+  });
+
+  it('take an address in the place of a part', () => {
+    expect(read({ REDIS_URL: 'redis://elsewhere' })).toMatchObject({ external: { redis: 'redis://elsewhere' } });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, /PORT must be a number/],
+    [{ PORT: '70000' }, /PORT must be a number/],
+    [{ PORT: '6000' }, /Browsers do not visit port 6000/],
+    [{ S3_ENDPOINT: 'http://s3' }, /S3_ACCESS_KEY and S3_SECRET_KEY/],
+    [{ OIDC_ISSUER: 'https://id' }, /OIDC_CLIENT_ID/],
+    [{ NODE_ENV: 'production' }, /refuses NODE_ENV=production/],
+  ])('say what is wrong with %j', (env, sentence) => {
+    expect(() => read(env as Record<string, string>)).toThrow(sentence);
+  });
+
+  it('allow production with a real issuer', () => {
+    const env = { NODE_ENV: 'production', OIDC_ISSUER: 'https://id', OIDC_CLIENT_ID: 'site' };
+    expect(read(env)).toMatchObject({ external: { issuer: 'https://id' } });
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdirSync, realpathSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '../report.ts';
+
+/** The folder of the clone. */
+export const root = realpathSync(fileURLToPath(new URL('../../../../', import.meta.url)));
+
+/** The environment of a start: what a person may set, as it was given. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Settings {
+  dataDir: string;
+  port: number;
+  siteUrl: string;
+  demo: boolean;
+  /** Parts that run elsewhere: their addresses as given. */
+  external: { database?: string; redis?: string; nats?: string; s3?: string; issuer?: string };
+  env: Environment;
+}
+
+export function readSettings(
+  env: Environment,
+  given: { dataDir?: string; port?: number; demo?: boolean } = {},
+): Settings {
+  const port = given.port ?? portOf(env.PORT || '3000');
+  const external = {
+    ...(env.DATABASE_URL && { database: env.DATABASE_URL }),
+    ...(env.REDIS_URL && { redis: env.REDIS_URL }),
+    ...(env.NATS_URL && { nats: env.NATS_URL }),
+    ...(env.S3_ENDPOINT && { s3: env.S3_ENDPOINT }),
+    ...(env.OIDC_ISSUER && { issuer: env.OIDC_ISSUER }),
+  };
+  const needed = external.s3 ? ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] : [];
+  if (external.issuer) needed.push('OIDC_CLIENT_ID');
+  else if (env.NODE_ENV === 'production') {
+    throw new Refusal('The local identity provider signs in anybody and refuses NODE_ENV=production: set OIDC_ISSUER.');
+  }
+  const missing = needed.filter((name) => !env[name]);
+  if (missing.length > 0) throw new Refusal(`Please set ${missing.join(' and ')} too.`);
+  return {
+    dataDir: dataFolder(given.dataDir ?? (env.DATA_DIR || '.local')),
+    port,
+    siteUrl: (env.SITE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    // Everybody can read the passwords of the demo's people.
+    demo: given.demo ?? (env.DEMO?.toLowerCase() !== 'off' && env.NODE_ENV !== 'production'),
+    external,
+    env,
+  };
+}
+
+/** Ports above 1023 that browsers and fetch refuse to visit, lest a page talk to other protocols' servers (Fetch Standard, "port blocking"). */
+const BLOCKED_PORTS = [
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+];
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!(Number.isInteger(port) && port > 0 && port < 65_536))
+    throw new Refusal(`PORT must be a number from 1 to 65535, not '${text}'.`);
+  if (BLOCKED_PORTS.includes(port)) throw new Refusal(`Browsers do not visit port ${port}: choose another PORT.`);
+  return port;
+}
+
+/** Absolute, there, and ours: a folder that root made earlier cannot be used by an ordinary user afterwards. */
+export function dataFolder(path: string): string {
+  const folder = resolve(root, path);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const owner = statSync(folder).uid;
+    const self = process.getuid?.();
+    if (self !== undefined && self !== 0 && owner !== self) {
+      throw new Refusal(`${folder} belongs to another user: start as that user, or set DATA_DIR to another folder.`);
+    }
+    return realpathSync(folder);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`${join(folder)} cannot be used for the data: ${(error as Error).message}`);
+  }
+}

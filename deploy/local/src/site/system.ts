@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Lock, takeLock } from '../../lock.mjs';
+import { build } from './build.ts';
+import { Kept } from './kept.ts';
+import { isFree, LOOPBACK } from '../backends/ports.ts';
+import type { Program } from '../supervision/program.ts';
+import { demoProgram, migrateProgram, sitePrograms, type Surroundings } from './programs.ts';
+import { quiet, Refusal, type Report } from '../report.ts';
+import { runOnce } from '../supervision/run-once.ts';
+import { type Environment, readSettings, type Settings } from './settings.ts';
+import { Supervisor } from '../supervision/supervisor.ts';
+import { startSurroundings } from './surroundings.ts';
+
+export interface Options {
+  /** `.local` in the clone unless told. */
+  dataDir?: string;
+  port?: number;
+  /** In the place of the process's environment. */
+  env?: Environment;
+  /** Fill an empty site with the demo data. */
+  demo?: boolean;
+  report?: Report;
+  /** Stops a start that is under way. */
+  signal?: AbortSignal;
+}
+
+/** A running site: what `npm start` runs, the fault tests break and the bench measures. */
+export interface System {
+  url: string;
+  settings: Settings;
+  /** Addresses of the parts; the database's and the bus's are administrative. */
+  around: Surroundings;
+  /** users, projects, media, worker, gateway, stand-ins, and postgres, redis, nats where they are ours. */
+  names(): string[];
+  pid(name: string): number | undefined;
+  /** The settings a process was started with. */
+  env(name: string): Readonly<Record<string, string>>;
+  /** Sends a signal (SIGKILL unless told) and waits for the end it brings; the process is started again by itself. */
+  kill(name: string, signal?: NodeJS.Signals): Promise<void>;
+  /** Waits until a process serves (again). */
+  ready(name: string): Promise<void>;
+  /** Stops a process in order; it stays away until `resume`. */
+  halt(name: string): Promise<void>;
+  resume(name: string): Promise<void>;
+  restart(name: string): Promise<void>;
+  /** Keeps one more program running beside the site's. */
+  run(program: Program): Promise<void>;
+  migrate(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startSystem(options: Options = {}): Promise<System> {
+  const settings = readSettings(options.env ?? process.env, options);
+  const lock = lockData(settings);
+  const report = options.report ?? quiet;
+  const supervisor = new Supervisor(settings.dataDir, report.say);
+  const stopping = new AbortController();
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopping.abort();
+    stopped ??= supervisor.stopAll().finally(() => lock.release());
+    return stopped;
+  };
+  options.signal?.addEventListener('abort', () => void stop(), { once: true });
+  try {
+    const around = await launch(settings, supervisor, report, stopping.signal);
+    return {
+      url: settings.siteUrl,
+      settings,
+      around,
+      names: () => supervisor.names(),
+      pid: (name) => supervisor.pid(name),
+      env: (name) => supervisor.env(name),
+      kill: (name, signal = 'SIGKILL') => supervisor.kill(name, signal),
+      ready: (name) => supervisor.ready(name),
+      halt: (name) => supervisor.stop(name),
+      resume: (name) => supervisor.resume(name),
+      restart: async (name) => {
+        await supervisor.stop(name);
+        await supervisor.resume(name);
+      },
+      run: (program) => supervisor.start(program),
+      migrate: () => runOnce(migrateProgram(settings, around), supervisor.logs, stopping.signal),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function launch(
+  settings: Settings,
+  supervisor: Supervisor,
+  report: Report,
+  signal: AbortSignal,
+): Promise<Surroundings> {
+  const left = await supervisor.prepare();
+  if (left > 0) report.say(`  ✓ ended ${left} processes that an earlier start had left`);
+  if (!((await isFree(settings.port)) && (await isFree(settings.port, LOOPBACK)))) {
+    throw new Refusal(
+      `Port ${settings.port} is taken by another program. Choose another one: PORT=${settings.port + 1} npm start`,
+    );
+  }
+  const kept = new Kept(settings.dataDir);
+  const built = report.step('build', () => build(supervisor.logs, signal));
+  const [around] = await Promise.all([startSurroundings(settings, kept, supervisor, report, built), built]);
+  await report.step('migrate', () => runOnce(migrateProgram(settings, around), supervisor.logs, signal));
+  const programs = await sitePrograms(settings, around, kept);
+  await Promise.all(programs.map((program) => report.step(program.name, () => supervisor.start(program))));
+  if (settings.demo && (await isEmpty(around))) {
+    report.say(`    ${settings.siteUrl} answers already; it is empty and gets its demo data now`);
+    await report.step('demo data', () => runOnce(demoProgram(settings, around), supervisor.logs, signal));
+  }
+  return around;
+}
+
+/** Asked here, because the program that fills the site takes a second to find out. */
+async function isEmpty({ roles }: Surroundings): Promise<boolean> {
+  const client = new pg.Client({ connectionString: roles.projects });
+  await client.connect();
+  try {
+    return (await client.query('SELECT FROM projects.projects LIMIT 1')).rowCount === 0;
+  } finally {
+    await client.end();
+  }
+}
+
+function lockData({ dataDir, siteUrl }: Settings): Lock {
+  const { lock, holder } = takeLock(join(dataDir, 'run', 'launcher.lock'), { url: siteUrl });
+  if (lock) return lock;
+  throw new Refusal(
+    `${dataDir} is in use by process ${holder.pid}${holder['url'] ? ` (${String(holder['url'])})` : ''}.`,
+  );
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startOf } from '../../lock.mjs';
+import { type Program, STAGES } from './program.ts';
+
+const PATIENCE_MS = 10_000;
+
+interface Left {
+  pid: number;
+  started: string;
+  stage: number;
+  signal: NodeJS.Signals;
+}
+
+/** Which processes this data folder's launcher has started, for whoever comes after it was killed. Lines of `pid start stage signal`. */
+export class Pids {
+  readonly folder: string;
+
+  constructor(dataDir: string) {
+    this.folder = join(dataDir, 'run');
+    mkdirSync(this.folder, { recursive: true });
+  }
+
+  write(program: Program, pid: number): void {
+    const signal = (program.stopSignal ?? 'SIGTERM').slice('SIG'.length);
+    const line = `${pid} ${startOf(pid) ?? '-'} ${STAGES.indexOf(program.stage)} ${signal}\n`;
+    writeFileSync(this.#path(program.name), line, { mode: 0o600 });
+  }
+
+  remove(name: string): void {
+    rmSync(this.#path(name), { force: true });
+  }
+
+  /** Ends what a killed launcher left running, in the order of a stop. Answers how many there were. */
+  async endLeftovers(): Promise<number> {
+    const files = readdirSync(this.folder).filter((file) => file.endsWith('.pid'));
+    const left = files.map((file) => parse(readFileSync(join(this.folder, file), 'utf8'))).filter(lives);
+    for (const stage of STAGES.keys()) {
+      await end(left.filter((process) => process.stage === stage));
+    }
+    for (const file of files) rmSync(join(this.folder, file), { force: true });
+    return left.length;
+  }
+
+  #path(name: string): string {
+    return join(this.folder, `${name}.pid`);
+  }
+}
+
+async function end(processes: Left[]): Promise<void> {
+  for (const { pid, signal } of processes) send(pid, signal);
+  const deadline = Date.now() + PATIENCE_MS;
+  while (processes.some(lives) && Date.now() < deadline) await sleep(50);
+  for (const { pid } of processes.filter(lives)) send(-pid, 'SIGKILL');
+  while (processes.some(lives)) await sleep(50);
+}
+
+/** False when there is no such process any more. */
+export function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+const lives = ({ pid, started }: Left): boolean => startOf(pid) === started;
+
+function parse(line: string): Left {
+  const [pid, started = '', stage, signal] = line.trim().split(' ');
+  return { pid: Number(pid), started, stage: Number(stage), signal: `SIG${signal}` as NodeJS.Signals };
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import type { Logs } from './logs.ts';
+import type { OneOff } from '../site/programs.ts';
+import { Refusal, Stopped } from '../report.ts';
+
+/** Runs a program to its end. */
+export async function runOnce({ name, file, env }: OneOff, logs: Logs, signal: AbortSignal): Promise<void> {
+  const log = logs.open(name);
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', log, log], detached: true });
+  closeSync(log);
+  const stop = (): unknown => child.kill('SIGTERM');
+  signal.addEventListener('abort', stop, { once: true });
+  const how = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signalName) => resolve(code === 0 ? 'done' : (signalName ?? `exit ${code}`)));
+  });
+  signal.removeEventListener('abort', stop);
+  if (how === 'done') return;
+  if (signal.aborted) throw new Stopped(`${name} was stopped`);
+  const tail = logs.tail(name, 8).map((line) => `      ${line}`);
+  throw new Refusal([`${name} failed (${how}). The end of ${logs.path(name)}:`, ...tail].join('\n'));
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logs } from './logs.ts';
+import { Pids } from './pids.ts';
+import { type Program, STAGES } from './program.ts';
+import { Refusal, Stopped } from '../report.ts';
+import { Supervised } from './supervised.ts';
+
+const READY_MS = 60_000;
+const ASK_AGAIN_MS = 40;
+
+/** Keeps the programs of one data folder running. */
+export class Supervisor {
+  readonly logs: Logs;
+  readonly #pids: Pids;
+  readonly #running = new Map<string, Supervised>();
+  readonly #say: (line: string) => void;
+  #closed = false;
+
+  constructor(dataDir: string, say: (line: string) => void) {
+    this.logs = new Logs(dataDir);
+    this.#pids = new Pids(dataDir);
+    this.#say = say;
+  }
+
+  /** Ends what an earlier launcher left, and sees to it that nothing is left when this one is killed. */
+  async prepare(): Promise<number> {
+    const ended = await this.#pids.endLeftovers();
+    const script = fileURLToPath(new URL('watchdog.sh', import.meta.url));
+    const watchdog = spawn('sh', [script, this.#pids.folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+    watchdog.unref();
+    // The pipe stays open as long as this process lives, and must not keep it alive.
+    (watchdog.stdin as unknown as { unref(): void }).unref();
+    return ended;
+  }
+
+  /** Starts a program and waits until it serves. */
+  async start(program: Program): Promise<void> {
+    if (this.#closed) throw new Stopped(`${program.name} was not started any more`);
+    const supervised = new Supervised(program, this.logs, this.#pids, this.#say);
+    this.#running.set(program.name, supervised);
+    supervised.start();
+    await this.ready(program.name);
+  }
+
+  async ready(name: string): Promise<void> {
+    const supervised = this.#of(name);
+    const deadline = Date.now() + READY_MS;
+    while (!(supervised.pid && (await supervised.program.ready()))) {
+      if (!supervised.wanted) throw new Stopped(`${name} was stopped`);
+      if (Date.now() > deadline || supervised.hopeless) {
+        const tail = this.logs.tail(name, 8).map((line) => `      ${line}`);
+        throw new Refusal([`${name} does not start. The end of ${this.logs.path(name)}:`, ...tail].join('\n'));
+      }
+      await sleep(ASK_AGAIN_MS);
+    }
+    supervised.wasReady();
+  }
+
+  names(): string[] {
+    return [...this.#running.keys()];
+  }
+
+  pid(name: string): number | undefined {
+    return this.#of(name).pid;
+  }
+
+  env(name: string): Record<string, string> {
+    return this.#of(name).program.env;
+  }
+
+  /** Sends a signal and leaves everything else to its course: what dies is started again. */
+  async kill(name: string, signal: NodeJS.Signals): Promise<void> {
+    await this.#of(name).signal(signal);
+  }
+
+  /** Stops a program until `resume`. */
+  async stop(name: string): Promise<void> {
+    await this.#of(name).stop();
+  }
+
+  async resume(name: string): Promise<void> {
+    this.#of(name).start();
+    await this.ready(name);
+  }
+
+  async stopAll(): Promise<void> {
+    this.#closed = true;
+    for (const stage of STAGES) {
+      const these = [...this.#running.values()].filter(({ program }) => program.stage === stage);
+      await Promise.all(these.map((supervised) => supervised.stop()));
+    }
+    this.logs.close();
+  }
+
+  #of(name: string): Supervised {
+    const supervised = this.#running.get(name);
+    if (!supervised) throw new Error(`There is no process '${name}': only ${this.names().join(', ')}`);
+    return supervised;
+  }
+}

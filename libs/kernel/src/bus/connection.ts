@@ -1,0 +1,67 @@
+import { EVENT_STREAM } from '@app/contracts';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Log } from '../process/log.js';
+import { inboxPrefix } from './permissions.js';
+
+/** One process's connection to the bus, with the names as this system (NATS_PREFIX) has them. */
+export class Bus {
+  connected = true;
+
+  constructor(
+    readonly connection: NatsConnection,
+    private readonly prefix: string,
+    private readonly log: Log,
+  ) {
+    void this.watch();
+  }
+
+  /** A subject of the contracts as it is on the wire. */
+  subject(name: string): string {
+    return this.prefix ? `${this.prefix}.${name}` : name;
+  }
+
+  get stream(): string {
+    return streamName(this.prefix);
+  }
+
+  private async watch(): Promise<void> {
+    for await (const status of this.connection.status()) {
+      if (status.type === 'disconnect') this.connected = false;
+      if (status.type === 'reconnect') this.connected = true;
+      if (status.type === 'disconnect' || status.type === 'reconnect') this.log.warn(`bus: ${status.type}`);
+    }
+    this.connected = false;
+  }
+}
+
+/** The event stream's name for a prefix. */
+export const streamName = (prefix: string): string => (prefix ? `${prefix}-${EVENT_STREAM}` : EVENT_STREAM);
+
+/**
+ * Connects a part to the bus; waits as long as it takes for the server to be there, and comes back by itself after every outage.
+ * The user and password are read from the address.
+ */
+export async function connectBus(
+  part: string,
+  config: { NATS_URL: string; NATS_PREFIX: string },
+  log: Log,
+): Promise<Bus> {
+  const address = new URL(config.NATS_URL);
+  const connection = await connect({
+    servers: address.host,
+    ...(address.username
+      ? { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) }
+      : {}),
+    name: part,
+    inboxPrefix: inboxPrefix(part),
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    reconnectJitter: 100,
+    // A server that is stopped, not closed, is noticed after two unanswered pings.
+    pingInterval: 5_000,
+    maxPingOut: 2,
+    ignoreAuthErrorAbort: true,
+  });
+  return new Bus(connection, config.NATS_PREFIX, log);
+}

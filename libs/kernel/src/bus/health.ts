@@ -1,0 +1,28 @@
+import type { ServiceName } from '@app/contracts';
+import type { Health, Readiness } from '../process/health.js';
+import type { Log } from '../process/log.js';
+import type { Bus } from './connection.js';
+
+/** The subject on which a service tells how it is. */
+export const healthSubject = (service: ServiceName): string => `${service}.health`;
+
+/** A service looks at its own parts for so long; whoever asks waits a little longer. */
+const LOOK_MS = 1_000;
+const ASK_MS = 1_400;
+
+/** Answers the gateway's question how this service is. */
+export function answerHealth(service: ServiceName, bus: Bus, health: Health, log: Log): void {
+  bus.connection.subscribe(bus.subject(healthSubject(service)), {
+    queue: service,
+    callback: (error, message) => {
+      if (error) log.error({ err: error }, 'subscription of health');
+      else void health.readiness(LOOK_MS).then((readiness) => message.respond(JSON.stringify(readiness)));
+    },
+  });
+}
+
+/** How one instance of a service is. @throws when nobody answers in time. */
+export async function askHealth(service: ServiceName, bus: Bus): Promise<Readiness> {
+  const reply = await bus.connection.request(bus.subject(healthSubject(service)), '', { timeout: ASK_MS });
+  return reply.json<Readiness>();
+}

@@ -1,0 +1,41 @@
+import { durableName, EVENT_STREAM, parts, SERVICES, type Part, type PartName, type ServiceName } from '@app/contracts';
+import { healthSubject } from './health.js';
+
+/** Where a part's replies arrive: its own prefix, so that no other part may listen there. */
+export const inboxPrefix = (part: string): string => `_INBOX_${part}`;
+
+/** A part's rights on the bus, in the words of the NATS server's configuration. */
+export interface BusPermissions {
+  publish: string[];
+  subscribe: string[];
+  /** A part that answers may publish to the reply address of what it was asked. */
+  allow_responses: boolean;
+}
+
+/** The least a part needs: its own requests in, those it makes out, its own facts, its own durables, its own inbox. */
+export function busPermissions(name: PartName): BusPermissions {
+  const part: Part = parts[name];
+  const asked = Object.values(part.asks).flatMap((operations) =>
+    Object.values(operations).map(({ subject }) => subject),
+  );
+  const isService = (SERVICES as readonly string[]).includes(name);
+  const durables = part.hears.map((event) => durableName(name as never, event));
+  return {
+    publish: [
+      ...asked,
+      ...(isService ? [] : SERVICES.map(healthSubject)),
+      ...(isService ? [`events.${name}.>`] : []),
+      ...durables.flatMap((durable) => [
+        `$JS.API.CONSUMER.INFO.${EVENT_STREAM}.${durable}`,
+        `$JS.API.CONSUMER.MSG.NEXT.${EVENT_STREAM}.${durable}`,
+        `$JS.ACK.${EVENT_STREAM}.${durable}.>`,
+      ]),
+    ],
+    subscribe: [
+      ...Object.values(part.answers).map(({ subject }) => subject),
+      ...(isService ? [healthSubject(name as ServiceName)] : []),
+      `${inboxPrefix(name)}.>`,
+    ],
+    allow_responses: isService,
+  };
+}

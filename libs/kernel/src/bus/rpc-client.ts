@@ -1,0 +1,72 @@
+import { AppError, parts, type Caller, type In, type Op, type Out, type PartName } from '@app/contracts';
+import { errors } from '@nats-io/transport-node';
+import { currentRequest, remainingMs, requestId } from '../process/context.js';
+import { rpcDuration } from '../process/metrics.js';
+import type { Bus } from './connection.js';
+import { Requests } from './requests.js';
+import { decodeError, type RequestEnvelope } from './rpc-wire.js';
+
+/** One operation as its callers see it: typed by the contract; `.bytes` hands the answer's JSON on without parsing it. */
+export interface Call<O> {
+  (input: In<O>, caller: Caller): Promise<Out<O>>;
+  bytes(input: In<O>, caller: Caller): Promise<Uint8Array>;
+}
+
+type Asks<P extends PartName> = (typeof parts)[P]['asks'];
+
+/** Everything a part may ask of others, as the contract's table of parts lists it: `rpc.users.cards(input, caller)`. */
+export type RpcClient<P extends PartName> = {
+  [S in keyof Asks<P>]: { [K in keyof Asks<P>[S]]: Call<Asks<P>[S][K]> };
+};
+
+/** The injection token of a part's typed client. */
+export const RPC = Symbol('rpc');
+
+/** Answers must leave their caller a moment to answer in turn. */
+const MARGIN_MS = 50;
+
+/**
+ * The typed client of a part. Every call waits at most the operation's time or what is left of the running request, whichever is less.
+ * @throws AppError: the handler's own, or `unavailable` when nobody answers (at once when there is no responder).
+ */
+export function createRpc<P extends PartName>(part: P, bus: Bus): RpcClient<P> {
+  const services = Object.entries(parts[part].asks as Record<string, Record<string, Op<unknown, unknown>>>);
+  const requests = new Requests(part, bus.connection);
+  const client = services.map(([service, operations]) => [
+    service,
+    Object.fromEntries(Object.entries(operations).map(([name, operation]) => [name, call(bus, requests, operation)])),
+  ]);
+  return Object.fromEntries(client) as RpcClient<P>;
+}
+
+function call(bus: Bus, requests: Requests, operation: Op<unknown, unknown>): Call<Op<unknown, unknown>> {
+  const subject = bus.subject(operation.subject);
+  const request = async (input: unknown, caller: Caller) => {
+    const timeoutMs = Math.min(operation.timeoutMs, (remainingMs() ?? Infinity) - MARGIN_MS);
+    if (!bus.connected || timeoutMs <= 0) throw unavailable();
+    const envelope: RequestEnvelope = {
+      input,
+      caller,
+      requestId: currentRequest()?.requestId ?? requestId(),
+      timeoutMs,
+    };
+    const done = rpcDuration.startTimer({ operation: operation.subject });
+    try {
+      const reply = await requests.send(subject, JSON.stringify(envelope), timeoutMs);
+      const error = decodeError(reply);
+      done({ outcome: error?.code ?? 'ok' });
+      if (error) throw error;
+      return reply;
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      done({ outcome: 'unavailable' });
+      if (error instanceof errors.InvalidArgumentError) throw new AppError('too_large');
+      throw unavailable();
+    }
+  };
+  return Object.assign(async (input: unknown, caller: Caller) => (await request(input, caller)).json(), {
+    bytes: async (input: unknown, caller: Caller) => (await request(input, caller)).data,
+  });
+}
+
+const unavailable = (): AppError => new AppError('unavailable', undefined, { retryAfterSeconds: 2 });

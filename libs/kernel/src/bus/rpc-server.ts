@@ -1,0 +1,151 @@
+import { AppError, parts, type Caller, type Op, type ServiceName } from '@app/contracts';
+import { Ctx, MessagePattern, Payload, Server, type CustomTransportStrategy } from '@nestjs/microservices';
+import type { Msg, Subscription } from '@nats-io/transport-node';
+import { lastValueFrom, isObservable } from 'rxjs';
+import { remainingMs, withRequest } from '../process/context.js';
+import { toAppError } from '../process/errors.js';
+import type { Log } from '../process/log.js';
+import { handledDuration } from '../process/metrics.js';
+import type { Bus } from './connection.js';
+import { encodeError, Json, type RequestEnvelope } from './rpc-wire.js';
+
+/** What a handler came to: the error travels as a value, past Nest's own filters, which would hide its code. */
+type Outcome = { json: string } | { error: unknown };
+
+/**
+ * Marks the method that answers an operation: `@Rpc(projects.upvote) upvote(input, caller)`. Input and output are checked against the contract
+ * by the compiler; a method may return `Json` that is printed already.
+ */
+export const Rpc =
+  <I, O>(operation: Op<I, O>) =>
+  <M extends (input: I, caller: Caller) => Promise<O | Json<O>>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    const method = descriptor.value!;
+    const answered = descriptor as PropertyDescriptor;
+    answered.value = async function (input: I, caller: Caller): Promise<Outcome> {
+      try {
+        const output = await method.call(this, input, caller);
+        return { json: output instanceof Json ? output.text : JSON.stringify(output ?? null) };
+      } catch (error) {
+        return { error };
+      }
+    };
+    MessagePattern(operation.subject)(target, key, answered);
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
+  };
+
+/** Above so many requests under way, further ones are refused at once instead of waiting until their callers have gone. */
+const MAX_UNDER_WAY = 400;
+
+/** Nest's transport for our operations: one queue subscription an operation, so that instances of a service share the work. */
+export class RpcServer extends Server implements CustomTransportStrategy {
+  private subscriptions: Subscription[] = [];
+  private underWay = 0;
+  private replies: [Msg, Outcome][] = [];
+  private idle: (() => void) | undefined;
+
+  constructor(
+    private readonly service: ServiceName,
+    private readonly bus: Bus,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  override addHandler(pattern: string, ...rest: unknown[]): void {
+    if (this.messageHandlers.has(pattern)) throw new Error(`${pattern} has two handlers`);
+    super.addHandler(pattern, ...(rest as [never]));
+  }
+
+  listen(ready: () => void): void {
+    const declared = Object.values<Op<unknown, unknown>>(parts[this.service].answers).map(
+      (operation) => operation.subject,
+    );
+    const missing = declared.filter((subject) => !this.messageHandlers.has(subject));
+    const strange = [...this.messageHandlers.keys()].filter((subject) => !declared.includes(subject));
+    if (missing.length) throw new Error(`no handler for ${missing.join(', ')}`);
+    if (strange.length) throw new Error(`not an operation of ${this.service}: ${strange.join(', ')}`);
+    this.subscriptions = declared.map((subject) =>
+      this.bus.connection.subscribe(this.bus.subject(subject), {
+        queue: this.service,
+        callback: (error, message) => {
+          if (error) this.log.error({ err: error }, `subscription ${subject}`);
+          else void this.answer(subject, message);
+        },
+      }),
+    );
+    ready();
+  }
+
+  /** Takes no further requests and waits for those under way. */
+  async close(): Promise<void> {
+    await Promise.all(this.subscriptions.map((subscription) => subscription.drain().catch(() => undefined)));
+    if (this.underWay > 0) await new Promise<void>((resolve) => (this.idle = resolve));
+    this.flush();
+  }
+
+  on(): void {}
+
+  unwrap<T>(): T {
+    return this.bus.connection as T;
+  }
+
+  private async answer(subject: string, message: Msg): Promise<void> {
+    this.underWay += 1;
+    const done = handledDuration.startTimer({ operation: subject });
+    const envelope = message.json<RequestEnvelope>();
+    await withRequest(envelope, async () => {
+      const outcome = await this.handle(subject, envelope);
+      // Nobody waits for an answer that comes too late.
+      if ((remainingMs() ?? 0) > 0 || 'json' in outcome) this.reply(message, outcome);
+      done({ outcome: 'json' in outcome ? 'ok' : toAppError(outcome.error).code });
+    }).catch((error: unknown) => this.log.error({ err: error }, `reply of ${subject}`));
+    this.underWay -= 1;
+    if (this.underWay === 0) this.idle?.();
+  }
+
+  private async handle(subject: string, { input, caller }: RequestEnvelope): Promise<Outcome> {
+    if (this.underWay > MAX_UNDER_WAY)
+      return { error: new AppError('unavailable', undefined, { retryAfterSeconds: 1 }) };
+    const handler = this.messageHandlers.get(subject)!;
+    const result: unknown = await handler(input, caller);
+    const outcome = (await (isObservable(result) ? lastValueFrom(result) : result)) as Outcome;
+    if ('error' in outcome) {
+      const known = toAppError(outcome.error);
+      if (known.code === 'internal') this.log.error({ err: outcome.error }, subject);
+      else if (known.code === 'unavailable') this.log.warn({ err: outcome.error }, subject);
+      return { error: known };
+    }
+    return outcome;
+  }
+
+  /** What is answered within one turn of the event loop goes out in one write. */
+  private reply(message: Msg, outcome: Outcome): void {
+    if (this.replies.push([message, outcome]) === 1) setImmediate(() => this.flush());
+  }
+
+  private flush(): void {
+    const replies = this.replies;
+    this.replies = [];
+    for (const [message, outcome] of replies) {
+      try {
+        respond(message, outcome);
+      } catch (error) {
+        this.log.error({ err: error }, `reply of ${message.subject}`);
+      }
+    }
+  }
+}
+
+function respond(message: Msg, outcome: Outcome): void {
+  if ('json' in outcome) {
+    message.respond(outcome.json);
+    return;
+  }
+  const { body, headers } = encodeError(toAppError(outcome.error));
+  message.respond(body, { headers });
+}

@@ -1,0 +1,100 @@
+import type { ServiceName } from '@app/contracts';
+import { type INestMicroservice, Module, type Type } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { DatabaseConfig } from '../process/config.js';
+import { answerHealth } from '../bus/health.js';
+import { Consumers } from '../events/consumers.js';
+import { Database, databaseOptions } from '../database/database.js';
+import { Health } from '../process/health.js';
+import { nestLogger, type Log } from '../process/log.js';
+import { connectBus, type Bus } from '../bus/connection.js';
+import { Outbox, Relay } from '../events/outbox.js';
+import { createRpc, RPC } from '../bus/rpc-client.js';
+import { RpcServer } from '../bus/rpc-server.js';
+import { CONFIG, LOG } from '../process/tokens.js';
+
+/** A service as its module file declares it. */
+export interface ServiceDefinition<C extends DatabaseConfig> {
+  name: ServiceName;
+  Config: new () => C;
+  entities: Type[];
+  /** Holds the service's providers; kernel's Database, Outbox, Health, CONFIG, LOG and RPC can be injected everywhere. */
+  module: Type;
+}
+
+export interface RunningService {
+  health: Health;
+  consumers: Consumers;
+  relay: Relay;
+  /** Takes no further work, finishes what runs, closes every connection. */
+  close(): Promise<void>;
+}
+
+@Module({})
+class ServiceRoot {}
+
+/** Starts a service in this process: waits for the bus and the database as long as they take, then answers, publishes and hears. */
+export async function startService<C extends DatabaseConfig>(
+  { name, entities, module }: ServiceDefinition<C>,
+  config: Readonly<C>,
+  log: Log,
+  health: Health = new Health(),
+): Promise<RunningService> {
+  const bus = await connectBus(name, config, log);
+  health.needs('nats', async () => {
+    if (!bus.connected) throw new Error('not connected');
+    await bus.connection.flush();
+  });
+  const app = await NestFactory.createMicroservice(
+    {
+      module: ServiceRoot,
+      global: true,
+      imports: [TypeOrmModule.forRoot(databaseOptions(name, config, entities)), DiscoveryModule, module],
+      providers: [
+        { provide: Database, useFactory: (source: DataSource) => new Database(source), inject: [getDataSourceToken()] },
+        Outbox,
+        { provide: Health, useValue: health },
+        { provide: CONFIG, useValue: config },
+        { provide: LOG, useValue: log },
+        { provide: RPC, useValue: createRpc(name, bus) },
+      ],
+      exports: [Database, Outbox, Health, CONFIG, LOG, RPC],
+    },
+    { strategy: new RpcServer(name, bus, log), logger: nestLogger(log), abortOnError: false },
+  );
+  try {
+    return await open(name, app, bus, log, health);
+  } catch (error) {
+    await app.close();
+    await bus.connection.close();
+    throw error;
+  }
+}
+
+async function open(name: ServiceName, app: INestMicroservice, bus: Bus, log: Log, health: Health) {
+  const database = app.get(Database);
+  health.needs('postgres', () => database.dataSource.query('select 1'));
+  const relay = new Relay(name, database, bus, log);
+  const consumers = new Consumers(name, database, bus, log, app.get(DiscoveryService));
+  await app.listen();
+  answerHealth(name, bus, health, log);
+  // Ready means that the server knows our subscriptions; should it be away, it hears of them when it is back.
+  await bus.connection.flush().catch(() => undefined);
+  relay.start();
+  consumers.start();
+  health.start();
+  return {
+    health,
+    consumers,
+    relay,
+    close: async () => {
+      health.drain();
+      await consumers.stop();
+      await relay.stop();
+      await app.close();
+      await bus.connection.drain();
+    },
+  };
+}
