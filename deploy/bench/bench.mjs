@@ -3,9 +3,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { installPackages, prepare, projectNode } from '../local/install.mjs';
 
-const [root, main, launcher, standIns] = ['../..', 'src/main.ts', 'src/launcher.ts', '../local/src/backends/stand-ins.ts'].map(
-  (path) => fileURLToPath(new URL(path, import.meta.url)),
-);
+const [root, main, launcher, standIns] = [
+  '../..',
+  'src/main.ts',
+  'src/launcher.ts',
+  '../local/src/backends/stand-ins.ts',
+].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 await installPackages();
 const { status } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: 'inherit' });
