@@ -1,8 +1,9 @@
 import { AppError, type Image, type ProjectFields } from '@app/contracts';
 import type { EntityManager } from 'typeorm';
 import { Project } from './project.entity.js';
-import { named, randomSuffix, slugOf } from './project.rules.js';
+import { named } from './project.rules.js';
 import { detailById, type DetailRow } from './projects.queries.js';
+import { randomSuffix, slugOf } from './slug.js';
 
 /** A project for a change: nobody else changes it until the transaction ends. */
 export async function lockProject(tx: EntityManager, project: string): Promise<Project> {

@@ -1,6 +1,6 @@
-import { SLUG_MAX, type Caller } from '@app/contracts';
+import type { Caller } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { admin, maySee, named, parseLocation, signedIn, slugOf, usedImages } from './project.rules.js';
+import { admin, maySee, named, parseLocation, signedIn, usedImages } from './project.rules.js';
 
 const maya: Caller = { userId: 'maya', role: 'USER' };
 const eve: Caller = { userId: 'eve', role: 'USER' };
@@ -39,44 +39,6 @@ describe('an address', () => {
 
   it('of a number beyond all ids names nothing', () => {
     expect(() => named('2147483648')).toThrow(expect.objectContaining({ code: 'not_found' }));
-  });
-});
-
-describe('a slug', () => {
-  it.each([
-    ['Benches along the river walk', 'benches-along-the-river-walk'],
-    ['  Café Ñandú & Straße  ', 'cafe-nandu-and-strasse'],
-    ['McDonald’s DIY skatePark', 'mcdonalds-diy-skatepark'],
-    ['Привет, мир!', 'privet-mir'],
-    ['2024', 'project-2024'],
-    ['Featured', 'project-featured'],
-    ['CITIES!', 'project-cities'],
-    ['Featured cities', 'featured-cities'],
-  ])('of %p is %s', (title, expected) => {
-    expect(slugOf(title)).toBe(expected);
-  });
-
-  it.each(['公园', '🌳🌳', '!!!', '—'])('of %p, which has no letter left, is a made-up one', (title) => {
-    expect(slugOf(title)).toMatch(/^project-[a-z0-9]{4}$/);
-  });
-
-  it.each([
-    ['word '.repeat(25), undefined],
-    ['x'.repeat(100), undefined],
-    ['word '.repeat(25), 'x7k2'],
-    ['x'.repeat(100), 'x7k2'],
-    [`${'a'.repeat(79)} b`, undefined],
-  ])('of a long title (%p, %p) has room and ends with a word', (title, suffix) => {
-    const slug = slugOf(title, suffix);
-    expect(slug.length).toBeLessThanOrEqual(SLUG_MAX);
-    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    if (suffix) expect(slug.endsWith('-x7k2')).toBe(true);
-  });
-
-  it('differs by its suffix only', () => {
-    expect(slugOf('Benches', 'x7k2')).toBe('benches-x7k2');
-    expect(slugOf('2024', 'x7k2')).toBe('project-2024-x7k2');
-    expect(slugOf('公园', 'x7k2')).toBe('project-x7k2');
   });
 });
 

@@ -4,13 +4,10 @@ import {
   imageIdOf,
   lengthOf,
   normalizeLine,
-  SLUG_MAX,
   STATES,
   type Caller,
   type StateCode,
 } from '@app/contracts';
-import slugify from '@sindresorhus/slugify';
-import { randomInt } from 'node:crypto';
 
 /** The caller, who must be signed in. */
 export function signedIn(caller: Caller): NonNullable<Caller> {
@@ -38,27 +35,6 @@ export function named(project: string): { id: number } | { slug: string } {
   const id = Number(project);
   if (id > ID_MAX) throw new AppError('not_found');
   return { id };
-}
-
-const FIXED_PATHS = ['featured', 'cities'];
-const SUFFIX_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-export const randomSuffix = (): string =>
-  Array.from({ length: 4 }, () => SUFFIX_LETTERS[randomInt(SUFFIX_LETTERS.length)]).join('');
-
-/** The address of a new project; a suffix tells it from another one of the same title. */
-export function slugOf(title: string, suffix?: string): string {
-  const words = slugify(title, { decamelize: false });
-  if (words === '') return `project-${suffix ?? randomSuffix()}`;
-  const named = /^\d+$/.test(words) || FIXED_PATHS.includes(words) ? `project-${words}` : words;
-  return suffix ? `${cut(named, SLUG_MAX - suffix.length - 1)}-${suffix}` : cut(named, SLUG_MAX);
-}
-
-/** Ends between two words where there is one to end at. */
-function cut(slug: string, room: number): string {
-  if (slug.length <= room) return slug;
-  const end = slug.lastIndexOf('-', room);
-  return (end > room / 2 ? slug.slice(0, end) : slug.slice(0, room)).replace(/-+$/, '');
 }
 
 /** A place as a visitor types it. With `and` both must hold, with `or` one: New York is a city and a state. A code is a state only. */
