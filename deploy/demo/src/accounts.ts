@@ -1,5 +1,6 @@
-import { createHash, randomBytes, scryptSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { displayName, maskEmail, userEvents, type PublicUser } from '@app/contracts';
+import { hashPassword } from '@app/users/passwords';
 import type pg from 'pg';
 import { demoVoters } from './content/voters.js';
 import { tell, transaction, write } from './database.js';
@@ -45,7 +46,7 @@ export async function openAccounts(users: pg.Client, history: History): Promise<
     const added = await write(users, INSERT_USERS, [...people, ...voters]);
     const isNew = new Set((added.rows as { id: string }[]).map(({ id }) => id));
     const newPeople = people.filter(({ id }) => isNew.has(id));
-    const passwordHash = hashOf(DEMO_PASSWORD);
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
     await write(users, INSERT_CREDENTIALS, newPeople.map(({ id }) => ({ id, passwordHash }))); // prettier-ignore
     await write(users, INSERT_IDENTITIES, newPeople);
     const accounts = await accountsOf(users, [...people, ...voters].map(({ email }) => email)); // prettier-ignore
@@ -97,12 +98,4 @@ function idOf(email: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   );
-}
-
-/** As the users service keeps it; the cost stands in the hash. */
-function hashOf(password: string): string {
-  const [N, r, p] = [2 ** 15, 8, 3];
-  const salt = randomBytes(16);
-  const key = scryptSync(password.normalize('NFKC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
-  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
