@@ -4,6 +4,9 @@ import { seeded } from './pictures/random.js';
 const DAY = 24 * 3600 * 1000;
 /** The site opened this many days ago; its admin was there first. */
 const OPENED_DAYS_AGO = 430;
+const SETTLED_DAYS = 12;
+/** By then all residents had joined: no project of theirs is older. */
+export const RESIDENTS_JOINED_DAYS_AGO = OPENED_DAYS_AGO - SETTLED_DAYS;
 
 /** When things happened, told backwards from the moment the site is filled. The same moment always gives the same history. */
 export class History {
@@ -19,7 +22,7 @@ export class History {
   joined(email: string, role: 'admin' | 'resident' | 'voter'): Date {
     const daysAgo = {
       admin: OPENED_DAYS_AGO,
-      resident: OPENED_DAYS_AGO - seeded(email).between(1, 12),
+      resident: OPENED_DAYS_AGO - seeded(email).between(1, SETTLED_DAYS),
       voter: OPENED_DAYS_AGO - OPENED_DAYS_AGO * 0.97 * seeded(email).next() ** 1.8,
     };
     return this.at(daysAgo[role], email);

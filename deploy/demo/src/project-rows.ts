@@ -1,12 +1,11 @@
-import { SLUG_MAX, type UploadAnswer } from '@app/contracts';
+import type { UploadAnswer } from '@app/contracts';
+import { slugOf } from '@app/projects/slug';
 import type { Account } from './accounts.js';
-import type { demoProjects } from './content/projects.js';
+import type { DemoProject } from './content/project.js';
 import { storyHtml } from './content/story.js';
 import type { History } from './history.js';
 import { demoAdmin } from './people.js';
 import { seeded } from './pictures/random.js';
-
-export type CategorisedProject = (typeof demoProjects)[number];
 
 export interface Surroundings {
   history: History;
@@ -15,16 +14,7 @@ export interface Surroundings {
   covers: ReadonlyMap<string, UploadAnswer>;
 }
 
-export const slugOf = (title: string): string => {
-  const slug = title
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return slug.length <= SLUG_MAX ? slug : slug.slice(0, slug.lastIndexOf('-', SLUG_MAX));
-};
-
-export function projectRow(project: CategorisedProject, { history, accounts, covers }: Surroundings) {
+export function projectRow(project: DemoProject, { history, accounts, covers }: Surroundings) {
   const { title, description, category, status, city, state, decision, website } = project;
   const author = accounts.get(`${project.author}@example.org`);
   const cover = covers.get(project.title);
@@ -56,15 +46,15 @@ export function projectRow(project: CategorisedProject, { history, accounts, cov
 }
 
 /** Whoever likes it, in the order of a shuffle that is the project's own. */
-export function votesFor(project: CategorisedProject, projectId: number, { accounts, history }: Surroundings) {
+export function votesFor(project: DemoProject, projectId: number, { accounts, history }: Surroundings) {
   const everybody = [...accounts.values()].sort((a, b) => a.email.localeCompare(b.email));
   const voters = seeded(`${project.title} voters`).shuffled(everybody).slice(0, project.votes);
   return voters.map((voter) => ({ projectId, userId: voter.id, at: history.voted(project, voter) }));
 }
 
 export function auditOf(
-  projects: readonly CategorisedProject[],
-  idOf: (project: CategorisedProject) => number,
+  projects: readonly DemoProject[],
+  idOf: (project: DemoProject) => number,
   { accounts, history }: Surroundings,
 ) {
   const actorId = accounts.get(demoAdmin.email)?.id;

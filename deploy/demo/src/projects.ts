@@ -1,7 +1,9 @@
 import { imageIdOf, projectEvents, TRENDING_DAYS } from '@app/contracts';
+import { slugOf } from '@app/projects/slug';
 import type pg from 'pg';
+import type { DemoProject } from './content/project.js';
 import { tell, transaction, write } from './database.js';
-import { auditOf, projectRow, slugOf, votesFor, type CategorisedProject, type Surroundings } from './project-rows.js';
+import { auditOf, projectRow, votesFor, type Surroundings } from './project-rows.js';
 
 export const isFilled = async (client: pg.Client): Promise<boolean> =>
   (await client.query('select 1 from projects limit 1')).rowCount === 1;
@@ -9,7 +11,7 @@ export const isFilled = async (client: pg.Client): Promise<boolean> =>
 /** All projects with everything about them in one transaction: the site is filled or it is not. @returns how many votes were cast */
 export async function writeProjects(
   client: pg.Client,
-  projects: readonly CategorisedProject[],
+  projects: readonly DemoProject[],
   around: Surroundings,
 ): Promise<number> {
   const rows = projects.map((project) => projectRow(project, around));
@@ -21,7 +23,7 @@ export async function writeProjects(
     await write(client, INSERT_CREATORS, cards);
     const saved = await write(client, INSERT_PROJECTS, rows);
     const idBySlug = new Map((saved.rows as { id: number; slug: string }[]).map(({ id, slug }) => [slug, id]));
-    const idOf = (project: CategorisedProject): number => idBySlug.get(slugOf(project.title)) ?? 0;
+    const idOf = (project: DemoProject): number => idBySlug.get(slugOf(project.title)) ?? 0;
     const votes = projects.flatMap((project) => votesFor(project, idOf(project), around));
     await write(client, INSERT_VOTES, votes);
     await client.query(COUNT, [[...idBySlug.values()]]);

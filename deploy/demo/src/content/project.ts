@@ -1,24 +1,25 @@
-import type { ProjectStatus, StateCode } from '@app/contracts';
+import type { Category, ProjectStatus, StateCode } from '@app/contracts';
 import type { Cover } from '../pictures/picture.js';
 
-/** A project of the demo site as it is written down; ages are in days before the moment the site is filled. */
+/** A project of the demo site: one file of deploy/demo/content. Ages are in days before the moment the site is filled. */
 export interface DemoProject {
   title: string;
-  /** The provider's name of one of the demo people: first.last. */
-  author: string;
+  description: string;
+  category: Category;
+  status: ProjectStatus;
   city: string;
   state: StateCode;
-  status: ProjectStatus;
+  /** One of the demo's residents: first.last. */
+  author: string;
+  website?: string;
   daysAgo: number;
   votes: number;
   cover: Cover;
-  description: string;
-  /** See `storyHtml`. */
-  story: string;
-  website?: string;
+  inspiration?: true;
   featuredDaysAgo?: number;
   sponsoredDaysAgo?: number;
-  inspiration?: true;
   /** Approved unless this says otherwise. */
   decision?: 'pending' | { rejected: string };
+  /** Markdown; `storyHtml` makes the page's HTML of it. */
+  story: string;
 }

@@ -1,16 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { storyHtml } from './story.js';
+import { storyFault, storyHtml } from './story.js';
 
 describe('a story', () => {
-  it('keeps the list that follows a heading without an empty line', () => {
-    expect(storyHtml('## What it takes\n- a deck\n- paint')).toBe(
-      '<h2>What it takes</h2>\n<ul><li>a deck</li><li>paint</li></ul>',
-    );
-  });
-
-  it('is made of paragraphs, quotations and numbered lists', () => {
-    expect(storyHtml('One\n  line.\n\n> Two.\n\n1. three\n2. four')).toBe(
-      '<p>One line.</p>\n<blockquote><p>Two.</p></blockquote>\n<ol><li>three</li><li>four</li></ol>',
+  it('is written in Markdown', () => {
+    expect(storyHtml("One\nline & a _half_.\n\n> Two's company.\n\n## What it takes\n- a deck\n- **paint**")).toBe(
+      [
+        '<p>One\nline &amp; a <em>half</em>.</p>',
+        "<blockquote>\n<p>Two's company.</p>\n</blockquote>",
+        '<h2>What it takes</h2>',
+        '<ul>\n<li>a deck</li>\n<li><strong>paint</strong></li>\n</ul>',
+      ].join('\n'),
     );
   });
 
@@ -19,4 +18,11 @@ describe('a story', () => {
       '<p>See <a href="https://plans.example.org" rel="nofollow noopener">the plans</a>.</p>',
     );
   });
+
+  it.each([
+    ['', 'is missing'],
+    ['<!-- soon -->', 'is missing'],
+    ['Look: ![a dog](https://elsewhere.example.org/dog.jpg)', '<img> is not allowed here'],
+    ['Hello <script>alert(1)</script> there', '<script> is not allowed here'],
+  ])('%j: %s', (story, fault) => expect(storyFault(story)).toBe(fault));
 });
