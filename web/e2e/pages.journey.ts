@@ -1,14 +1,14 @@
 import axe from 'axe-core';
-import { startSite, type Site } from '@app/testing/site';
+import { startTestSite, type TestSite } from '@app/testing/site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { DESKTOP, openWindow, PHONE, scrollsSideways, startBrowser } from './browser.js';
 
-let site: Site;
+let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({}, true), startBrowser()]);
+  [site, browser] = await Promise.all([startTestSite({}, true), startBrowser()]);
 }, 180_000);
 
 afterAll(async () => {

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { API } from '@app/contracts';
 import { picture } from '@app/testing';
-import { startSite, type Site } from '@app/testing/site';
+import { startTestSite, type TestSite } from '@app/testing/site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { DESKTOP, openWindow, PHONE, scrollsSideways, startBrowser } from './browser.js';
 
-let site: Site;
+let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([
-    startSite({ ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'first-admin-1' }),
+    startTestSite({ ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'first-admin-1' }),
     startBrowser(),
   ]);
 });

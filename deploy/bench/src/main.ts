@@ -24,12 +24,12 @@ const VOTERS = MINUTE * 10_000;
 
 say('starting the site and filling it');
 const site = await startMeasuredSite();
-const admin = new pg.Client({ connectionString: site.around.database });
+const admin = new pg.Client({ connectionString: site.backends.database });
 await admin.connect();
 await fill(admin);
 const { rows } = await admin.query<{ id: number }>('select id from projects.projects order by id');
 const ids = rows.map(({ id }) => id);
-const redis = new Redis(site.around.redis);
+const redis = new Redis(site.backends.redis);
 const voters = await signIn(redis, site.sessionSecret, VOTERS);
 redis.disconnect();
 const memoryNow = () => Object.fromEntries(Object.entries(site.pids).map(([name, pid]) => [name, memoryOf(pid)]));
@@ -43,7 +43,7 @@ const bodies = Object.fromEntries(
   ),
 );
 const http = await startBaseline('./baseline-http.ts', {}, JSON.stringify(bodies));
-const fastify = await startBaseline('./baseline-pg.ts', { DATABASE_URL: site.around.database });
+const fastify = await startBaseline('./baseline-pg.ts', { DATABASE_URL: site.backends.database });
 
 const read = (path: (n: number) => string) => (n: number) => ({ method: 'GET' as const, path: path(n) });
 const vote = (id: number, headers: Voter) => ({ method: 'POST' as const, path: API.upvote(id), headers });

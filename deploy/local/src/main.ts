@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import { demoPeople } from '../../demo/src/people.ts';
 import { watch } from './site/dev.ts';
 import { Refusal, terminal } from './report.ts';
-import { startSystem, type System } from './site/system.ts';
+import { type Site, startSite } from './site/site.ts';
 
 // Loaded is all that `prepare` of install.mjs wants.
 if (process.argv.includes('--prepare')) process.exit();
@@ -23,13 +23,13 @@ process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
 console.log(`\n  ${styleText('bold', 'Local Network')}${dev ? ' (dev)' : ''}\n`);
-const starting = startSystem({ report: terminal, signal: stopping.signal });
+const starting = startSite({ report: terminal, signal: stopping.signal });
 try {
-  const system = await starting;
-  welcome(system);
+  const site = await starting;
+  welcome(site);
   // Node writes at an orderly end otherwise, and `kill -9` is none.
   flushCompileCache();
-  if (dev) await watch(system);
+  if (dev) await watch(site);
 } catch (error) {
   if (!stopping.signal.aborted) refuse(error);
 }
@@ -43,7 +43,7 @@ function stop(): void {
 
 async function end(): Promise<void> {
   await starting.then(
-    (system) => system.stop(),
+    (site) => site.stop(),
     () => undefined,
   );
   console.log('  ✓ stopped');
@@ -55,7 +55,7 @@ function refuse(error: unknown): never {
   process.exit(1);
 }
 
-function welcome({ url, settings }: System): void {
+function welcome({ url, settings }: Site): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n  Ready in ${seconds} s at ${styleText(['bold', 'cyan'], url)}\n`);
   if (settings.demo) printPeople();

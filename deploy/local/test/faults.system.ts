@@ -2,20 +2,20 @@ import { API, type Project } from '@app/contracts';
 import { eventually, picture, signUp, type Person } from '@app/testing';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { startSite, type Site } from '@app/testing/site';
+import { startTestSite, type TestSite } from '@app/testing/site';
 import { Traffic } from './traffic.ts';
 
 const VOTERS = 6;
 const PROJECTS = 12;
 
-let site: Site;
+let site: TestSite;
 let admin: Person;
 const voters: Person[] = [];
 const projects: Project[] = [];
 let traffic: Traffic;
 
 beforeAll(async () => {
-  site = await startSite({ ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'first-admin-1' });
+  site = await startTestSite({ ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'first-admin-1' });
   admin = await signInAdmin();
   const author = await signUp(site);
   const { body: upload } = await author.browser.upload(API.upload, 'image', await picture());
@@ -219,7 +219,7 @@ describe('Redis', () => {
   it('flushed: people sign in again, everything else is right', async () => {
     await eventually(async () => expect(traffic.settled.size).toBe(VOTERS * PROJECTS));
     await traffic.stop();
-    const redis = new Redis(site.around.redis);
+    const redis = new Redis(site.backends.redis);
     await redis.flushall();
     redis.disconnect();
     expect((await admin.browser.get(API.adminStats)).status).toBe(401);

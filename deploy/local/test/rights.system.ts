@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { startSite, type Site } from '@app/testing/site';
+import { startTestSite, type TestSite } from '@app/testing/site';
 
 const SERVICES = ['users', 'projects', 'media'] as const;
 const PARTS = ['gateway', ...SERVICES] as const;
 
-let site: Site;
+let site: TestSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 
@@ -43,7 +43,7 @@ async function telling(bus: NatsConnection, subject: string): Promise<Error | un
 
 describe('on the bus', () => {
   it('nobody gets in without a password', async () => {
-    const { host } = new URL(site.around.bus);
+    const { host } = new URL(site.backends.bus);
     await expect(connect({ servers: host, reconnect: false })).rejects.toThrow(/authorization/i);
   });
 
@@ -76,7 +76,7 @@ describe('on the bus', () => {
 });
 
 const asRole = async (service: (typeof SERVICES)[number], text: string) => {
-  const client = new pg.Client({ connectionString: site.around.roles[service] });
+  const client = new pg.Client({ connectionString: site.backends.roles[service] });
   await client.connect();
   try {
     return (await client.query(text)).rows as unknown[];
@@ -87,7 +87,7 @@ const asRole = async (service: (typeof SERVICES)[number], text: string) => {
 
 describe('in the database', () => {
   it('nobody gets in without a password', async () => {
-    const address = new URL(site.around.database);
+    const address = new URL(site.backends.database);
     address.password = '';
     await expect(new pg.Client({ connectionString: address.href }).connect()).rejects.toThrow(/password/i);
   });
@@ -116,7 +116,7 @@ describe('in the database', () => {
 
 describe('in Redis', () => {
   it('nobody gets in without a password', async () => {
-    const address = new URL(site.around.redis);
+    const address = new URL(site.backends.redis);
     address.password = '';
     address.username = '';
     const redis = new Redis(address.href, { lazyConnect: true, enableReadyCheck: false, retryStrategy: () => null });

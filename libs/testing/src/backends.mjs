@@ -30,7 +30,7 @@ export async function startBackends() {
 
 async function embedded() {
   const data = mkdtempSync(join(tmpdir(), 'stories-'));
-  const program = join(root, 'deploy/local/src/backends/backends-cli.ts');
+  const program = join(root, 'deploy/local/src/backends/test-backends-cli.ts');
   const child = spawn(process.execPath, [program, '--data', data], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const line = await Promise.race([

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Environment } from '../site/settings.ts';
+import type { Environment } from '../machine/environment.ts';
 import { Refusal } from '../report.ts';
 
 const run = promisify(execFile);

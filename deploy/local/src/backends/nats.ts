@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Binary, findBinary } from './binaries.ts';
-import { answers } from './probe.ts';
-import { LOOPBACK } from './ports.ts';
-import type { Place } from '../site/place.ts';
-import { machineEnv, type Program } from '../supervision/program.ts';
+import { answers } from '../machine/probe.ts';
+import { LOOPBACK } from '../machine/ports.ts';
+import type { DataFolder } from '../data-folder.ts';
+import { type Environment, machineEnv } from '../machine/environment.ts';
+import type { Program } from '../supervision/program.ts';
 
 const DEBIAN_PACKAGE = 'nats-server';
 export const NATS_ADMIN = 'admin';
@@ -22,14 +23,14 @@ export interface Nats extends Program {
   urlOf(user: string): string;
 }
 
-export const natsBinary = ({ dataDir, env }: Place): Promise<Binary> =>
-  findBinary('nats-server', DEBIAN_PACKAGE, dataDir, env);
+export const natsBinary = (data: DataFolder, env: Environment): Promise<Binary> =>
+  findBinary('nats-server', DEBIAN_PACKAGE, data.path, env);
 
-export async function nats({ dataDir, kept, env }: Place, binary: Binary, users: NatsUser[]): Promise<Nats> {
-  const folder = join(dataDir, 'nats');
+export async function nats(data: DataFolder, env: Environment, binary: Binary, users: NatsUser[]): Promise<Nats> {
+  const folder = join(data.path, 'nats');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const port = await kept.port('nats');
-  const everybody = [{ user: NATS_ADMIN, password: kept.secret('nats.admin') }, ...users];
+  const port = await data.port('nats');
+  const everybody = [{ user: NATS_ADMIN, password: data.secret('nats.admin') }, ...users];
   const config = {
     host: LOOPBACK,
     port,

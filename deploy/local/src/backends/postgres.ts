@@ -12,10 +12,11 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { LOOPBACK } from './ports.ts';
-import type { Place } from '../site/place.ts';
+import { LOOPBACK } from '../machine/ports.ts';
+import type { DataFolder } from '../data-folder.ts';
 import { postgresHome, type Owner } from './postgres-home.ts';
-import { machineEnv, type Program } from '../supervision/program.ts';
+import { type Environment, machineEnv } from '../machine/environment.ts';
+import type { Program } from '../supervision/program.ts';
 
 const run = promisify(execFile);
 const DATABASE = 'site';
@@ -26,13 +27,13 @@ export interface Postgres extends Program {
 }
 
 /** `durable: false` is for tests, whose data nobody misses after a power cut. */
-export async function postgres({ dataDir, kept, env }: Place, { durable = true } = {}): Promise<Postgres> {
-  const { binaries, folder, owner } = await postgresHome(dataDir);
-  const port = await kept.port('postgres');
-  const password = kept.secret('postgres');
+export async function postgres(data: DataFolder, env: Environment, { durable = true } = {}): Promise<Postgres> {
+  const { binaries, folder, owner } = await postgresHome(data.path);
+  const port = await data.port('postgres');
+  const password = data.secret('postgres');
   const environment = machineEnv(env);
-  const data = join(folder, 'data');
-  if (!existsSync(data)) await initialise(binaries, folder, data, password, owner, environment);
+  const cluster = join(folder, 'data');
+  if (!existsSync(cluster)) await initialise(binaries, folder, cluster, password, owner, environment);
   const address = (database: string): string => `postgres://postgres:${password}@${LOOPBACK}:${port}/${database}`;
   const settings = {
     listen_addresses: LOOPBACK,
@@ -52,13 +53,13 @@ export async function postgres({ dataDir, kept, env }: Place, { durable = true }
     name: 'postgres',
     stage: 'backends',
     command: join(binaries, 'postgres'),
-    args: ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    args: ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     cwd: folder,
     env: environment,
     ...(owner && { user: owner }),
     // The "fast" shutdown: SIGTERM would wait for every client to leave.
     stopSignal: 'SIGINT',
-    prepare: () => forgetStalePid(data),
+    prepare: () => forgetStalePid(cluster),
     ready: () => ensureDatabase(address('postgres')),
     url: address(DATABASE),
   };
@@ -67,7 +68,7 @@ export async function postgres({ dataDir, kept, env }: Place, { durable = true }
 async function initialise(
   binaries: string,
   folder: string,
-  data: string,
+  cluster: string,
   password: string,
   owner: Owner | undefined,
   env: Record<string, string>,
@@ -83,15 +84,15 @@ async function initialise(
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   await run(join(binaries, 'initdb'), ['-D', unfinished, ...options, ...access], { cwd: folder, env, ...owner });
   rmSync(passwordFile);
-  renameSync(unfinished, data);
+  renameSync(unfinished, cluster);
 }
 
 /** After a kill -9 and a reboot the noted process id may belong to anybody, and Postgres would refuse to start beside it. */
-function forgetStalePid(data: string): void {
-  const file = join(data, 'postmaster.pid');
+function forgetStalePid(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid');
   if (process.platform !== 'linux' || !existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  if (folderOf(pid) !== data) rmSync(file);
+  if (folderOf(pid) !== cluster) rmSync(file);
 }
 
 /** A Postgres server works in its data folder. */

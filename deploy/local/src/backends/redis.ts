@@ -1,19 +1,20 @@
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBinary } from './binaries.ts';
-import { answers } from './probe.ts';
-import { LOOPBACK } from './ports.ts';
-import { machineEnv, type Program } from '../supervision/program.ts';
-import type { Place } from '../site/place.ts';
+import { answers } from '../machine/probe.ts';
+import { LOOPBACK } from '../machine/ports.ts';
+import { type Environment, machineEnv } from '../machine/environment.ts';
+import type { Program } from '../supervision/program.ts';
+import type { DataFolder } from '../data-folder.ts';
 
 const DEBIAN_PACKAGE = 'redis-server';
 
-export async function redis({ dataDir, kept, env }: Place): Promise<Program & { url: string }> {
-  const binary = await findBinary('redis-server', DEBIAN_PACKAGE, dataDir, env);
-  const folder = join(dataDir, 'redis');
+export async function redis(data: DataFolder, env: Environment): Promise<Program & { url: string }> {
+  const binary = await findBinary('redis-server', DEBIAN_PACKAGE, data.path, env);
+  const folder = join(data.path, 'redis');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const port = await kept.port('redis');
-  const password = kept.secret('redis');
+  const port = await data.port('redis');
+  const password = data.secret('redis');
   // Sessions and queues live here: nothing is evicted, and at most the last second is lost in a crash.
   const config = `
 bind ${LOOPBACK}

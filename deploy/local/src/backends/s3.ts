@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
-import { LOOPBACK } from './ports.ts';
+import { LOOPBACK } from '../machine/ports.ts';
 
 interface S3rver {
   callback(): RequestListener;

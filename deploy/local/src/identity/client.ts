@@ -1,4 +1,4 @@
-import { LOOPBACK } from '../backends/ports.ts';
+import { LOOPBACK } from '../machine/ports.ts';
 
 /** The name under which the site is known to the local identity provider. */
 export const CLIENT_ID = 'local-network';

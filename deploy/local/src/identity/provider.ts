@@ -7,7 +7,7 @@ import Provider, { type Configuration, type JWKS } from 'oidc-provider';
 import { Accounts, type Person } from './accounts.ts';
 import { CLIENT_ID, issuerAt } from './client.ts';
 import { continuePage, loginPage, signedOutPage } from './pages.ts';
-import { LOOPBACK } from '../backends/ports.ts';
+import { LOOPBACK } from '../machine/ports.ts';
 
 const BODY_BYTES = 10_000;
 

@@ -16,9 +16,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '../../lock.mjs';
 import type { Logs } from '../supervision/logs.ts';
 import { send } from '../supervision/pids.ts';
-import { machineEnv } from '../supervision/program.ts';
+import { machineEnv } from '../machine/environment.ts';
 import { Refusal, Stopped } from '../report.ts';
-import { root } from './settings.ts';
+import { root } from '../root.ts';
 
 /** What the site is made of; tests, bench and this launcher itself are left to `npm run build`. */
 const PACKAGES = ['libs/contracts', 'libs/kernel', 'gateway', 'services/*', 'web', 'deploy/migrate', 'deploy/demo'];

@@ -1,8 +1,8 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { machineEnv } from '../supervision/program.ts';
-import { root } from './settings.ts';
-import type { System } from './system.ts';
+import { machineEnv } from '../machine/environment.ts';
+import { root } from '../root.ts';
+import type { Site } from './site.ts';
 
 /** Which processes run the code of a package; of the libraries, all of them do. */
 const RUNS: Record<string, string[]> = {
@@ -16,7 +16,7 @@ const LIBRARIES = ['libs/contracts', 'libs/kernel'];
 const EVERYTHING = [...Object.keys(RUNS), ...LIBRARIES];
 
 /** Rebuilds on change, and restarts the processes whose code came out different. */
-export async function watch(system: System): Promise<void> {
+export async function watch(site: Site): Promise<void> {
   let known = builtAt();
   let restarting = Promise.resolve();
   const reload = async (): Promise<void> => {
@@ -29,12 +29,12 @@ export async function watch(system: System): Promise<void> {
       : changed.flatMap((folder) => RUNS[folder] ?? []);
     console.log(`  … restarting ${names.join(', ')}`);
     // A change may bring a migration; when there is none, this finds nothing to do.
-    await system.migrate();
-    await Promise.all(names.map((name) => system.restart(name)));
+    await site.migrate();
+    await Promise.all(names.map((name) => site.restart(name)));
     console.log(`  ✓ restarted ${names.join(', ')}`);
   };
   const env = { ...machineEnv(process.env), FORCE_COLOR: '1' };
-  await system.run({
+  await site.run({
     name: 'tsc',
     stage: 'gateway',
     command: process.execPath,
@@ -48,7 +48,7 @@ export async function watch(system: System): Promise<void> {
       restarting = restarting.then(reload).catch((error: Error) => console.log(`  ✗ ${error.message}`));
     },
   });
-  await system.run({
+  await site.run({
     name: 'vite',
     stage: 'gateway',
     command: process.execPath,

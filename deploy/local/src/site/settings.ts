@@ -1,13 +1,6 @@
-import { mkdirSync, realpathSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dataFolderPath } from '../data-folder.ts';
+import type { Environment } from '../machine/environment.ts';
 import { Refusal } from '../report.ts';
-
-/** The folder of the clone. */
-export const root = realpathSync(fileURLToPath(new URL('../../../../', import.meta.url)));
-
-/** The environment of a start: what a person may set, as it was given. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Settings {
   dataDir: string;
@@ -39,7 +32,7 @@ export function readSettings(
   const missing = needed.filter((name) => !env[name]);
   if (missing.length > 0) throw new Refusal(`Please set ${missing.join(' and ')} too.`);
   return {
-    dataDir: dataFolder(given.dataDir ?? (env.DATA_DIR || '.local')),
+    dataDir: dataFolderPath(given.dataDir ?? (env.DATA_DIR || '.local')),
     port,
     siteUrl: (env.SITE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     // Everybody can read the passwords of the demo's people.
@@ -60,21 +53,4 @@ function portOf(text: string): number {
     throw new Refusal(`PORT must be a number from 1 to 65535, not '${text}'.`);
   if (BLOCKED_PORTS.includes(port)) throw new Refusal(`Browsers do not visit port ${port}: choose another PORT.`);
   return port;
-}
-
-/** Absolute, there, and ours: a folder that root made earlier cannot be used by an ordinary user afterwards. */
-export function dataFolder(path: string): string {
-  const folder = resolve(root, path);
-  try {
-    mkdirSync(folder, { recursive: true });
-    const owner = statSync(folder).uid;
-    const self = process.getuid?.();
-    if (self !== undefined && self !== 0 && owner !== self) {
-      throw new Refusal(`${folder} belongs to another user: start as that user, or set DATA_DIR to another folder.`);
-    }
-    return realpathSync(folder);
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(`${join(folder)} cannot be used for the data: ${(error as Error).message}`);
-  }
 }

@@ -20,16 +20,3 @@ export interface Program {
   /** Hears what it prints, in the place of its log file. */
   onLine?: (line: string) => void;
 }
-
-/** What every process may know of the machine; nothing else of the launcher's environment reaches it. */
-export function machineEnv(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const names = ['PATH', 'HOME', 'LANG', 'TZ', 'NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'];
-  return pick(env, names);
-}
-
-export function pick(
-  env: Readonly<Record<string, string | undefined>>,
-  names: readonly string[],
-): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
-}

@@ -5,7 +5,7 @@ import { Logs } from './logs.ts';
 import { Pids } from './pids.ts';
 import { type Program, STAGES } from './program.ts';
 import { Refusal, Stopped } from '../report.ts';
-import { Supervised } from './supervised.ts';
+import { RestartingProcess } from './restarting-process.ts';
 
 const READY_MS = 60_000;
 const ASK_AGAIN_MS = 40;
@@ -14,7 +14,7 @@ const ASK_AGAIN_MS = 40;
 export class Supervisor {
   readonly logs: Logs;
   readonly #pids: Pids;
-  readonly #running = new Map<string, Supervised>();
+  readonly #running = new Map<string, RestartingProcess>();
   readonly #say: (line: string) => void;
   #closed = false;
 
@@ -24,7 +24,7 @@ export class Supervisor {
     this.#say = say;
   }
 
-  /** Ends what an earlier launcher left, and sees to it that nothing is left when this one is killed. */
+  /** Ends what an earlier launcher left, and makes sure that nothing is left when this one is killed. */
   async prepare(): Promise<number> {
     const ended = await this.#pids.endLeftovers();
     const script = fileURLToPath(new URL('watchdog.sh', import.meta.url));
@@ -38,24 +38,24 @@ export class Supervisor {
   /** Starts a program and waits until it serves. */
   async start(program: Program): Promise<void> {
     if (this.#closed) throw new Stopped(`${program.name} was not started any more`);
-    const supervised = new Supervised(program, this.logs, this.#pids, this.#say);
-    this.#running.set(program.name, supervised);
-    supervised.start();
+    const child = new RestartingProcess(program, this.logs, this.#pids, this.#say);
+    this.#running.set(program.name, child);
+    child.start();
     await this.ready(program.name);
   }
 
   async ready(name: string): Promise<void> {
-    const supervised = this.#of(name);
+    const child = this.#of(name);
     const deadline = Date.now() + READY_MS;
-    while (!(supervised.pid && (await supervised.program.ready()))) {
-      if (!supervised.wanted) throw new Stopped(`${name} was stopped`);
-      if (Date.now() > deadline || supervised.hopeless) {
+    while (!(child.pid && (await child.program.ready()))) {
+      if (!child.wanted) throw new Stopped(`${name} was stopped`);
+      if (Date.now() > deadline || child.hopeless) {
         const tail = this.logs.tail(name, 8).map((line) => `      ${line}`);
         throw new Refusal([`${name} does not start. The end of ${this.logs.path(name)}:`, ...tail].join('\n'));
       }
       await sleep(ASK_AGAIN_MS);
     }
-    supervised.wasReady();
+    child.wasReady();
   }
 
   names(): string[] {
@@ -89,14 +89,14 @@ export class Supervisor {
     this.#closed = true;
     for (const stage of STAGES) {
       const these = [...this.#running.values()].filter(({ program }) => program.stage === stage);
-      await Promise.all(these.map((supervised) => supervised.stop()));
+      await Promise.all(these.map((child) => child.stop()));
     }
     this.logs.close();
   }
 
-  #of(name: string): Supervised {
-    const supervised = this.#running.get(name);
-    if (!supervised) throw new Error(`There is no process '${name}': only ${this.names().join(', ')}`);
-    return supervised;
+  #of(name: string): RestartingProcess {
+    const child = this.#running.get(name);
+    if (!child) throw new Error(`There is no process '${name}': only ${this.names().join(', ')}`);
+    return child;
   }
 }

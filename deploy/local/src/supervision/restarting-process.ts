@@ -14,7 +14,7 @@ const HOPELESS = 5;
 const ENDING: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT']);
 
 /** One program that is to run until it is told to stop: started again whenever it ends by itself. */
-export class Supervised {
+export class RestartingProcess {
   wanted = false;
   readonly program: Program;
   readonly #logs: Logs;

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Lock, takeLock } from '../../lock.mjs';
-import { build } from './build.ts';
-import { Kept } from './kept.ts';
-import { isFree, LOOPBACK } from '../backends/ports.ts';
-import type { Program } from '../supervision/program.ts';
-import { demoProgram, migrateProgram, sitePrograms, type Surroundings } from './programs.ts';
+import { DataFolder } from '../data-folder.ts';
+import type { Environment } from '../machine/environment.ts';
+import { isFree, LOOPBACK } from '../machine/ports.ts';
 import { quiet, Refusal, type Report } from '../report.ts';
-import { runOnce } from '../supervision/run-once.ts';
-import { type Environment, readSettings, type Settings } from './settings.ts';
+import type { Program } from '../supervision/program.ts';
 import { Supervisor } from '../supervision/supervisor.ts';
-import { startSurroundings } from './surroundings.ts';
+import { runTask } from '../supervision/task.ts';
+import { type Backends, startBackends } from './backends.ts';
+import { build } from './build.ts';
+import { partPrograms } from './parts.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { demoTask, migrateTask } from './tasks.ts';
 
 export interface Options {
   /** `.local` in the clone unless told. */
@@ -26,11 +28,10 @@ export interface Options {
 }
 
 /** A running site: what `npm start` runs, the fault tests break and the bench measures. */
-export interface System {
+export interface Site {
   url: string;
   settings: Settings;
-  /** Addresses of the parts; the database's and the bus's are administrative. */
-  around: Surroundings;
+  backends: Backends;
   /** users, projects, media, worker, gateway, stand-ins, and postgres, redis, nats where they are ours. */
   names(): string[];
   pid(name: string): number | undefined;
@@ -50,7 +51,7 @@ export interface System {
   stop(): Promise<void>;
 }
 
-export async function startSystem(options: Options = {}): Promise<System> {
+export async function startSite(options: Options = {}): Promise<Site> {
   const settings = readSettings(options.env ?? process.env, options);
   const lock = lockData(settings);
   const report = options.report ?? quiet;
@@ -64,11 +65,11 @@ export async function startSystem(options: Options = {}): Promise<System> {
   };
   options.signal?.addEventListener('abort', () => void stop(), { once: true });
   try {
-    const around = await launch(settings, supervisor, report, stopping.signal);
+    const backends = await launch(settings, supervisor, report, stopping.signal);
     return {
       url: settings.siteUrl,
       settings,
-      around,
+      backends,
       names: () => supervisor.names(),
       pid: (name) => supervisor.pid(name),
       env: (name) => supervisor.env(name),
@@ -81,7 +82,7 @@ export async function startSystem(options: Options = {}): Promise<System> {
         await supervisor.resume(name);
       },
       run: (program) => supervisor.start(program),
-      migrate: () => runOnce(migrateProgram(settings, around), supervisor.logs, stopping.signal),
+      migrate: () => runTask(migrateTask(settings, backends), supervisor.logs, stopping.signal),
       stop,
     };
   } catch (error) {
@@ -95,7 +96,7 @@ async function launch(
   supervisor: Supervisor,
   report: Report,
   signal: AbortSignal,
-): Promise<Surroundings> {
+): Promise<Backends> {
   const left = await supervisor.prepare();
   if (left > 0) report.say(`  ✓ ended ${left} processes that an earlier start had left`);
   if (!((await isFree(settings.port)) && (await isFree(settings.port, LOOPBACK)))) {
@@ -103,21 +104,21 @@ async function launch(
       `Port ${settings.port} is taken by another program. Choose another one: PORT=${settings.port + 1} npm start`,
     );
   }
-  const kept = new Kept(settings.dataDir);
+  const data = new DataFolder(settings.dataDir);
   const built = report.step('build', () => build(supervisor.logs, signal));
-  const [around] = await Promise.all([startSurroundings(settings, kept, supervisor, report, built), built]);
-  await report.step('migrate', () => runOnce(migrateProgram(settings, around), supervisor.logs, signal));
-  const programs = await sitePrograms(settings, around, kept);
+  const [backends] = await Promise.all([startBackends(settings, data, supervisor, report, built), built]);
+  await report.step('migrate', () => runTask(migrateTask(settings, backends), supervisor.logs, signal));
+  const programs = await partPrograms(settings, backends, data);
   await Promise.all(programs.map((program) => report.step(program.name, () => supervisor.start(program))));
-  if (settings.demo && (await isEmpty(around))) {
+  if (settings.demo && (await isEmpty(backends))) {
     report.say(`    ${settings.siteUrl} answers already; it is empty and gets its demo data now`);
-    await report.step('demo data', () => runOnce(demoProgram(settings, around), supervisor.logs, signal));
+    await report.step('demo data', () => runTask(demoTask(settings, backends), supervisor.logs, signal));
   }
-  return around;
+  return backends;
 }
 
 /** Asked here, because the program that fills the site takes a second to find out. */
-async function isEmpty({ roles }: Surroundings): Promise<boolean> {
+async function isEmpty({ roles }: Backends): Promise<boolean> {
   const client = new pg.Client({ connectionString: roles.projects });
   await client.connect();
   try {

@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
-import type { Logs } from './logs.ts';
-import type { OneOff } from '../site/programs.ts';
 import { Refusal, Stopped } from '../report.ts';
+import type { Logs } from './logs.ts';
 
-/** Runs a program to its end. */
-export async function runOnce({ name, file, env }: OneOff, logs: Logs, signal: AbortSignal): Promise<void> {
+/** A Node program that does its work and ends. */
+export interface Task {
+  name: string;
+  file: string;
+  env: Record<string, string>;
+}
+
+/** Runs a task to its end. */
+export async function runTask({ name, file, env }: Task, logs: Logs, signal: AbortSignal): Promise<void> {
   const log = logs.open(name);
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', log, log], detached: true });
   closeSync(log);

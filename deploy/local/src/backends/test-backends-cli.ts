@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { startBackends } from './backends.ts';
 import { Refusal } from '../report.ts';
+import { startTestBackends } from './test-backends.ts';
 
-/** `node deploy/local/src/backends/backends-cli.ts --data DIR`: prints one JSON line of addresses and serves until its standard input closes or SIGTERM comes. */
+/** `node …/test-backends-cli.ts --data DIR`: prints the addresses as one JSON line, and serves until its standard input closes or SIGTERM comes. */
 const { values } = parseArgs({ options: { data: { type: 'string' } } });
 if (!values.data) throw new Error('--data DIR is missing');
 try {
-  const backends = await startBackends({ dataDir: values.data });
+  const backends = await startTestBackends(values.data);
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     stopping ??= backends.stop();

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { SERVICES, type ServiceName } from '../../../../libs/contracts/src/op.ts';
+import type { DataFolder } from '../data-folder.ts';
+import { machineEnv, pick } from '../machine/environment.ts';
+import { LOOPBACK } from '../machine/ports.ts';
+import { responds } from '../machine/probe.ts';
+import { root } from '../root.ts';
+import type { Program, Stage } from '../supervision/program.ts';
+import type { Backends } from './backends.ts';
+import type { Settings } from './settings.ts';
+
+type PartName = ServiceName | 'worker' | 'gateway';
+
+/** What is special about a part's program. */
+interface Part {
+  stage: Stage;
+  file: string;
+  /** Megabytes of old and young JavaScript heap, by what it holds under load; who is not on the way of a page is frugal on top. */
+  heap: readonly string[];
+  /** Which of the person's settings it gets. */
+  settings: readonly string[];
+  env: Record<string, string>;
+}
+
+const FRUGAL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=1', '--optimize-for-size'];
+const HEAPS: Partial<Record<PartName, readonly string[]>> = {
+  gateway: ['--max-old-space-size=160', '--max-semi-space-size=6'],
+  projects: ['--max-old-space-size=128', '--max-semi-space-size=4'],
+  users: ['--max-old-space-size=128', '--max-semi-space-size=2', '--optimize-for-size'],
+};
+
+const GATEWAY_SETTINGS = [
+  'SITE_NAME',
+  'AUTH_EMAIL',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'RATE_LIMIT_FACTOR',
+  'TRUST_PROXY',
+  'WEB_DIR',
+  'SESSION_IDLE_SECONDS',
+  'SESSION_ABSOLUTE_SECONDS',
+];
+
+/** Services, worker and gateway: the same programs with the same settings as in any other deployment. */
+export async function partPrograms(settings: Settings, backends: Backends, data: DataFolder): Promise<Program[]> {
+  const parts = Object.entries(partsOf(settings, backends, data));
+  return Promise.all(
+    parts.map(async ([name, { stage, file, heap, settings: passed, env }]) => {
+      const opsPort = await data.port(`${name}.ops`);
+      return {
+        name,
+        stage,
+        command: process.execPath,
+        args: [...heap, join(root, file)],
+        env: { ...commonEnv(settings), ...pick(settings.env, passed), ...env, OPS_PORT: String(opsPort) },
+        cwd: root,
+        ready: () => responds(`http://${LOOPBACK}:${opsPort}/health/ready`),
+      };
+    }),
+  );
+}
+
+/** What every program of the site has in its environment. */
+export const commonEnv = ({ env }: Settings): Record<string, string> => ({
+  ...machineEnv(env),
+  ...pick(env, ['LOG_LEVEL', 'NATS_PREFIX']),
+  NODE_ENV: env.NODE_ENV || 'development',
+  MALLOC_ARENA_MAX: '2',
+});
+
+function partsOf(settings: Settings, backends: Backends, data: DataFolder): Record<PartName, Part> {
+  const service = (name: ServiceName): Part => ({
+    stage: 'services',
+    file: `services/${name}/dist/main.js`,
+    heap: HEAPS[name] ?? FRUGAL_HEAP,
+    settings: ['DATABASE_POOL'],
+    env: { DATABASE_URL: backends.roles[name], NATS_URL: backends.busOf(name) },
+  });
+  const services = Object.fromEntries(SERVICES.map((name) => [name, service(name)])) as Record<ServiceName, Part>;
+  services.users.settings = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_EMAILS', 'DATABASE_POOL'];
+  services.media.env = { ...services.media.env, REDIS_URL: backends.redis, ...backends.s3 };
+  return {
+    ...services,
+    worker: {
+      stage: 'worker',
+      file: 'services/media/dist/worker.js',
+      heap: FRUGAL_HEAP,
+      settings: ['DATABASE_POOL', 'WORKER_CONCURRENCY'],
+      env: {
+        DATABASE_URL: backends.roles.media,
+        NATS_URL: backends.busOf('media'),
+        REDIS_URL: backends.redis,
+        // Memory of decoded pictures goes back to the system at once: the worker needs a fifth less, and is a little slower.
+        MALLOC_MMAP_THRESHOLD_: '65536',
+        ...backends.s3,
+      },
+    },
+    gateway: {
+      stage: 'gateway',
+      file: 'gateway/dist/main.js',
+      heap: HEAPS.gateway ?? [],
+      settings: GATEWAY_SETTINGS,
+      env: {
+        PORT: String(settings.port),
+        // The demo people's password is in the source: only this machine may use it, unless somebody says otherwise.
+        HOST: settings.env.HOST || (settings.demo ? LOOPBACK : '0.0.0.0'),
+        SITE_URL: settings.siteUrl,
+        NATS_URL: backends.busOf('gateway'),
+        REDIS_URL: backends.redis,
+        SESSION_SECRET: settings.env.SESSION_SECRET || data.secret('session'),
+        ...backends.s3,
+        ...backends.issuer,
+      },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { SERVICES } from '../../../../libs/contracts/src/op.ts';
+import { LOOPBACK } from '../machine/ports.ts';
+import { root } from '../root.ts';
+import type { Task } from '../supervision/task.ts';
+import type { Backends } from './backends.ts';
+import { commonEnv } from './parts.ts';
+import type { Settings } from './settings.ts';
+
+/** Makes roles, schemas, streams and the bucket; it has the rights to do so. */
+export const migrateTask = (settings: Settings, backends: Backends): Task => ({
+  name: 'migrate',
+  file: join(root, 'deploy/migrate/dist/main.js'),
+  env: {
+    ...commonEnv(settings),
+    DATABASE_URL: backends.database,
+    NATS_URL: backends.bus,
+    ...roleAddresses(backends),
+    ...backends.s3,
+  },
+});
+
+/** Fills an empty site: it writes with the services' own roles and uploads through the site. */
+export const demoTask = (settings: Settings, backends: Backends): Task => ({
+  name: 'demo',
+  file: join(root, 'deploy/demo/dist/main.js'),
+  env: { ...commonEnv(settings), SITE_URL: `http://${LOOPBACK}:${settings.port}`, ...roleAddresses(backends) },
+});
+
+/** USERS_DATABASE_URL and so on. */
+const roleAddresses = ({ roles }: Backends): Record<string, string> =>
+  Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_DATABASE_URL`, roles[service]]));
