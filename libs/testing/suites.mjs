@@ -16,10 +16,10 @@ const environment = {
 
 /** Rules are pure; stories run the parts in the test's process; systems run the real processes; journeys run a real browser on them. */
 const SUITES = {
-  rules: { config: 'jest.rules.mjs' },
-  stories: { config: 'jest.stories.mjs' },
-  systems: { config: 'jest.systems.mjs' },
-  journeys: { config: 'jest.journeys.mjs', before: findBrowser },
+  rules: { workers: 2 },
+  stories: { workers: 2 },
+  systems: { workers: 1 },
+  journeys: { workers: 1, before: findBrowser },
 };
 
 const [first, ...paths] = process.argv.slice(2);
@@ -37,12 +37,13 @@ console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
 async function runSuite(name) {
-  const { config, before } = SUITES[name];
+  const { workers, before } = SUITES[name];
   if (before) Object.assign(environment, await before());
   const output = join(results, `${name}.json`);
   const code = await step(name, [
     join(root, 'node_modules/jest/bin/jest.js'),
-    ...['-c', join(root, config), '--json', `--outputFile=${output}`, ...paths],
+    ...[...paths, '--selectProjects', name, '--maxWorkers', String(workers)],
+    ...['--json', `--outputFile=${output}`],
   ]);
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(

@@ -17,6 +17,6 @@ export interface TestParts {
 /** What globalSetup started. */
 export function testParts(): TestParts {
   const given = process.env['TEST_PARTS'];
-  if (!given) throw new Error('stories run with jest.stories.mjs, which starts their backends');
+  if (!given) throw new Error('stories run in the project `stories` of jest.config.mjs, which starts their backends');
   return JSON.parse(given) as TestParts;
 }

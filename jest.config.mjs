@@ -1,0 +1,58 @@
+/** What all tests share: TypeScript by SWC as ES modules, workspace packages from their sources. */
+const shared = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testEnvironmentOptions: { customExportConditions: ['@app/source', 'node', 'node-addons'] },
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          keepClassNames: true,
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+};
+
+/** `npm test` runs one project after the other. By hand: `jest path/of/a.story.ts`, or `jest --selectProjects rules`. */
+export default {
+  // Systems and journeys start a whole site a file: `npm test` runs those with one worker.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
+  // For all projects, because Jest reads it here only. Enough for a fault that lasts, on a busy machine.
+  testTimeout: 120_000,
+  projects: [
+    {
+      ...shared,
+      // Pure functions, beside their file. No server anywhere.
+      displayName: 'rules',
+      testMatch: ['<rootDir>/{gateway,web,libs/*,services/*,deploy/*}/src/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      // Behaviour through the wire on real Postgres, NATS, Redis and S3. Each file has a database and names of its own.
+      displayName: 'stories',
+      testMatch: ['<rootDir>/{gateway,services/*,libs/*}/test/**/*.story.ts'],
+      globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
+      globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
+    },
+    {
+      ...shared,
+      // The site as `npm start` runs it, in processes of its own: rights on bus and database, faults, the launcher.
+      displayName: 'systems',
+      testMatch: ['<rootDir>/deploy/*/test/**/*.system.ts'],
+    },
+    {
+      ...shared,
+      // What a person does, in a real browser on a running site.
+      displayName: 'journeys',
+      testMatch: ['<rootDir>/web/e2e/**/*.journey.ts'],
+    },
+  ],
+};
