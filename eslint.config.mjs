@@ -2,13 +2,18 @@ import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
+import { readdirSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
 
 const only = (allowed, message) => ({
   'no-restricted-imports': ['error', { patterns: [{ regex: `^@app/(?!(${allowed.join('|')})($|/))`, message }] }],
 });
 
-const FEATURES = ['projects', 'comments', 'users', 'media', 'admin'];
+/** Each folder of web/src is a feature, except those that all features share. */
+const SHARED = ['assets', 'pages', 'theme', 'ui', 'words'];
+const FEATURES = readdirSync(new URL('web/src/', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !SHARED.includes(entry.name))
+  .map(({ name }) => name);
 
 /** The architecture in four lines: web → contracts; gateway, services → contracts, kernel; no service imports another; no web feature imports another. */
 const boundaries = [

@@ -1,10 +1,10 @@
+import { SERVICES } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { startTestSite, type TestSite } from '@app/testing/site';
 
-const SERVICES = ['users', 'projects', 'media'] as const;
 const PARTS = ['gateway', ...SERVICES] as const;
 
 let site: TestSite;

@@ -1,13 +1,8 @@
+import { databaseVariable, SERVICES, type DatabaseVariable } from '@app/contracts';
 import { DatabaseConfig, IsAddress, WithStorage } from '@app/kernel';
 
-/** Here DATABASE_URL and NATS_URL are administrative; the other addresses hold the roles and passwords to make. */
-export class MigrateConfig extends WithStorage(DatabaseConfig) {
-  @IsAddress('postgres', 'postgresql')
-  USERS_DATABASE_URL!: string;
+class Settings extends WithStorage(DatabaseConfig) {}
+for (const service of SERVICES) IsAddress('postgres', 'postgresql')(Settings.prototype, databaseVariable(service));
 
-  @IsAddress('postgres', 'postgresql')
-  PROJECTS_DATABASE_URL!: string;
-
-  @IsAddress('postgres', 'postgresql')
-  MEDIA_DATABASE_URL!: string;
-}
+/** Here DATABASE_URL and NATS_URL are administrative; USERS_DATABASE_URL and so on hold the role and password to make for each service. */
+export const MigrateConfig = Settings as new () => Settings & Record<DatabaseVariable, string>;

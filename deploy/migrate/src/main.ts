@@ -1,3 +1,4 @@
+import { databaseVariable, SERVICES, type ServiceName } from '@app/contracts';
 import { connectBus, createLog, loadConfig } from '@app/kernel';
 import { migrateBus, migrateDatabase } from '@app/kernel/migrate';
 import { Storage } from '@app/kernel/storage';
@@ -7,11 +8,10 @@ import { migrations } from './migrations.js';
 /** Brings database, bus and bucket to what the services of this version expect. Safe to run at any time, also twice at once. */
 const config = loadConfig(MigrateConfig);
 const log = createLog('migrate', config.LOG_LEVEL);
-const roles = {
-  users: config.USERS_DATABASE_URL,
-  projects: config.PROJECTS_DATABASE_URL,
-  media: config.MEDIA_DATABASE_URL,
-};
+const roles = Object.fromEntries(SERVICES.map((service) => [service, config[databaseVariable(service)]])) as Record<
+  ServiceName,
+  string
+>;
 await migrateDatabase(config.DATABASE_URL, roles, migrations);
 log.info('database is up to date');
 

@@ -1,8 +1,12 @@
-import type { ServiceName } from '@app/contracts';
+import { SERVICES, type ServiceName } from '@app/contracts';
 import type { Migrations } from '@app/kernel/migrate';
-import { migrations as media } from '@app/media/migrations';
-import { migrations as projects } from '@app/projects/migrations';
-import { migrations as users } from '@app/users/migrations';
 
-/** Every service's migrations, in the order they landed. */
-export const migrations: Record<ServiceName, Migrations> = { users, projects, media };
+/** Every service's migrations, in the order they landed: what its package exports as `./migrations`. */
+export const migrations = Object.fromEntries(
+  await Promise.all(
+    SERVICES.map(async (service) => {
+      const { migrations } = (await import(`@app/${service}/migrations`)) as { migrations: Migrations };
+      return [service, migrations] as const;
+    }),
+  ),
+) as Record<ServiceName, Migrations>;

@@ -8,6 +8,7 @@ export * from './projects.js';
 export * from './routes.js';
 export * from './rules.js';
 export * from './sentences.js';
+export * from './services.js';
 export * from './session.js';
 export * from './site.js';
 export * from './text.js';

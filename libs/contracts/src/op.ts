@@ -1,6 +1,4 @@
-/** The parts of the system that answer requests on the bus; also the names of their schemas, roles and queue groups. */
-export const SERVICES = ['users', 'projects', 'media'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+import type { ServiceName } from './services.js';
 
 /** Who asks. `null` is an anonymous visitor. The gateway states it; services trust it, for only the gateway may ask them. */
 export type Caller = { userId: string; role: 'USER' | 'ADMIN' } | null;

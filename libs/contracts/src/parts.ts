@@ -1,6 +1,7 @@
 import { media } from './media.js';
-import type { EventType, Op, ServiceName } from './op.js';
+import type { EventType, Op } from './op.js';
 import { projectEvents, projects } from './projects.js';
+import type { ServiceName } from './services.js';
 import { userEvents, users } from './users.js';
 
 /**

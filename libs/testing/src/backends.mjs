@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { databaseVariable, SERVICES } from '@app/contracts/services';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const TEMPLATE = 'stories_template';
-const SERVICES = ['users', 'projects', 'media'];
 
 /**
  * Postgres, NATS, Redis and S3 for the stories: embedded ones, or containers with TEST_BACKEND=containers.
@@ -77,9 +77,7 @@ async function migrateTemplate({ postgres, nats, s3, s3AccessKey, s3SecretKey, r
       DATABASE_URL: inTemplate(postgres),
       NATS_URL: nats,
       NATS_PREFIX: 'template',
-      USERS_DATABASE_URL: inTemplate(roles.users),
-      PROJECTS_DATABASE_URL: inTemplate(roles.projects),
-      MEDIA_DATABASE_URL: inTemplate(roles.media),
+      ...Object.fromEntries(SERVICES.map((service) => [databaseVariable(service), inTemplate(roles[service])])),
       S3_ENDPOINT: s3,
       S3_ACCESS_KEY: s3AccessKey,
       S3_SECRET_KEY: s3SecretKey,

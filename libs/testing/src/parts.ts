@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ServiceName } from '@app/contracts';
+import { SERVICES, type ServiceName } from '@app/contracts';
 import { GatewayConfig, type RunningGateway, startGateway } from '@app/gateway';
 import {
   type Bus,
@@ -7,30 +7,30 @@ import {
   connectRedis,
   createLog,
   createRpc,
+  type DatabaseConfig,
   Health,
   loadConfig,
   type RpcClient,
 } from '@app/kernel';
 import { migrateBus } from '@app/kernel/migrate';
-import { type RunningService, startService } from '@app/kernel/service';
+import { type RunningService, type ServiceDefinition, startService } from '@app/kernel/service';
 import { Storage } from '@app/kernel/storage';
-import { definition as media } from '@app/media';
 import { startWorker, WorkerConfig } from '@app/media/worker';
-import { definition as projects } from '@app/projects';
-import { definition as users } from '@app/users';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { Browser } from './browser.js';
 import { TEMPLATE, testParts } from './addresses.js';
 
-const definitions = { users, projects, media };
+/** What a service's package exports. */
+const definitionOf = async (name: ServiceName): Promise<ServiceDefinition<DatabaseConfig>> =>
+  ((await import(`@app/${name}`)) as { definition: ServiceDefinition<DatabaseConfig> }).definition;
 
 type Settings = Record<string, string>;
 type PartUnderTest = ServiceName | 'worker' | 'gateway';
 
 export interface Wanted {
-  /** All three unless told. */
-  services?: ServiceName[];
+  /** All of them unless told. */
+  services?: readonly ServiceName[];
   /** True unless told. */
   worker?: boolean;
   gateway?: boolean;
@@ -108,15 +108,15 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
   const storage = new Storage(loadConfig(WorkerConfig, settingsOf('worker')));
   await storage.ensureBucket();
 
-  const startInstance = (name: ServiceName, settings: Settings = {}): Promise<RunningService> => {
-    const definition = definitions[name] as (typeof definitions)['users'];
+  const startInstance = async (name: ServiceName, settings: Settings = {}): Promise<RunningService> => {
+    const definition = await definitionOf(name);
     return startService(definition, loadConfig(definition.Config, { ...settingsOf(name), ...settings }), log);
   };
   const startOneGateway = (settings: Settings = {}): Promise<RunningGateway> =>
     startGateway(loadConfig(GatewayConfig, { ...settingsOf('gateway'), ...settings }), log, new Health());
   const running: Partial<Record<ServiceName, RunningService>> = {};
   await Promise.all(
-    (wanted.services ?? ['users', 'projects', 'media']).map(async (name) => {
+    (wanted.services ?? SERVICES).map(async (name) => {
       running[name] = await startInstance(name);
     }),
   );
