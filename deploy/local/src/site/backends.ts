@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SERVICES, type ServiceName } from '../../../../libs/contracts/src/op.ts';
+import { databaseVariable, SERVICES, type ServiceName } from '../../../../libs/contracts/src/services.ts';
 import { nats, NATS_ADMIN, natsBinary, type NatsUser } from '../backends/nats.ts';
 import { postgres } from '../backends/postgres.ts';
 import { redis } from '../backends/redis.ts';
@@ -120,7 +120,7 @@ async function busUsers(data: DataFolder): Promise<NatsUser[]> {
 /** Each service's own role on the administrator's database, with a password that the data folder keeps. */
 function roleUrls(administrative: string, { env }: Settings, data: DataFolder): Record<ServiceName, string> {
   const roleUrl = (service: ServiceName): string => {
-    const given = env[`${service.toUpperCase()}_DATABASE_URL`];
+    const given = env[databaseVariable(service)];
     if (given) return given;
     const url = new URL(administrative);
     url.username = `${service}_service`;

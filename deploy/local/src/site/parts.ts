@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SERVICES, type ServiceName } from '../../../../libs/contracts/src/op.ts';
+import { SERVICES, type ServiceName } from '../../../../libs/contracts/src/services.ts';
 import type { DataFolder } from '../data-folder.ts';
 import { machineEnv, pick } from '../machine/environment.ts';
 import { LOOPBACK } from '../machine/ports.ts';

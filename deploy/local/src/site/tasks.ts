@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SERVICES } from '../../../../libs/contracts/src/op.ts';
+import { databaseVariable, SERVICES } from '../../../../libs/contracts/src/services.ts';
 import { LOOPBACK } from '../machine/ports.ts';
 import { root } from '../root.ts';
 import type { Task } from '../supervision/task.ts';
@@ -29,4 +29,4 @@ export const demoTask = (settings: Settings, backends: Backends): Task => ({
 
 /** USERS_DATABASE_URL and so on. */
 const roleAddresses = ({ roles }: Backends): Record<string, string> =>
-  Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_DATABASE_URL`, roles[service]]));
+  Object.fromEntries(SERVICES.map((service) => [databaseVariable(service), roles[service]]));
