@@ -38,7 +38,9 @@ export class Sweep {
 
   /** Uploads that were never announced, or whose own removal failed. */
   private async staleUploads(): Promise<string[]> {
-    const uploads = await this.storage.list(INCOMING_PREFIX);
-    return uploads.filter(({ modifiedAt }) => modifiedAt.getTime() < Date.now() - DAY_MS).map(({ key }) => key);
+    const stale: string[] = [];
+    for await (const { key, modifiedAt } of this.storage.list(INCOMING_PREFIX))
+      if (modifiedAt.getTime() < Date.now() - DAY_MS) stale.push(key);
+    return stale;
   }
 }

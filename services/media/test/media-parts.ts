@@ -50,5 +50,12 @@ export async function shownBy(parts: Parts, holder: string): Promise<string[]> {
 
 /** The names of a picture's objects. */
 export async function objectsOf(parts: Parts, imageId: string): Promise<string[]> {
-  return (await parts.storage.list(`${imageId}/`)).map(({ key }) => key.slice(imageId.length + 1)).sort();
+  return (await keysUnder(parts, `${imageId}/`)).map((key) => key.slice(imageId.length + 1)).sort();
+}
+
+/** The keys of the bucket that start with the prefix. */
+export async function keysUnder(parts: Parts, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of parts.storage.list(prefix)) keys.push(key);
+  return keys;
 }

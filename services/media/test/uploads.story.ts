@@ -3,7 +3,7 @@ import { ingest, picture, putUpload, type Parts } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { emptyPng } from './empty-png.js';
-import { known, objectsOf, startMedia, upload } from './media-parts.js';
+import { keysUnder, known, objectsOf, startMedia, upload } from './media-parts.js';
 
 let parts: Parts;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe("a phone's photograph of 12 megapixels, held sideways, with its place",
 
   it('leaves nothing but its variants behind', async () => {
     expect(await objectsOf(parts, imageIdOf(image.url)!)).toEqual(['1200.webp', '400.webp', '800.webp', 'social.jpg']);
-    expect(await parts.storage.list('incoming/')).toEqual([]);
+    expect(await keysUnder(parts, 'incoming/')).toEqual([]);
   });
 });
 
@@ -187,7 +187,7 @@ describe('what is no picture', () => {
 
   it('is laid aside without another try, and the worker goes on', async () => {
     expect(await parts.redis.zcard(`${parts.settings('media')['NATS_PREFIX']}media:images:failed`)).toBeGreaterThan(0);
-    expect(await parts.storage.list('incoming/')).toEqual([]);
+    expect(await keysUnder(parts, 'incoming/')).toEqual([]);
     expect(await upload(parts, await picture())).toMatchObject({ width: 1200 });
   });
 });

@@ -4,8 +4,10 @@ import { AppError } from '@app/contracts';
 import { Client } from 'minio';
 import type { StorageConfig } from '../process/config.js';
 import { isOutage } from '../process/errors.js';
+import { STORAGE_LIMITS, type StorageLimits, StorageRequests, storageUnavailable } from './storage-requests.js';
 
 export interface StoredObject {
+  /** Ends with an error when the store stops sending in the middle. */
   stream: IncomingMessage;
   size: number;
   contentType: string;
@@ -17,16 +19,15 @@ export interface StoredKey {
   modifiedAt: Date;
 }
 
-const ANSWER_MS = 4_000;
-
-/** The bucket of any S3 that speaks signature V4. Every call fails as `unavailable` when the store does not answer in time. */
+/** The bucket of any S3 that speaks signature V4. Every call fails as `unavailable` when the store does not answer in time, or refuses. */
 export class Storage {
   private readonly client: Client;
   private readonly bucket: string;
 
-  constructor(config: StorageConfig) {
+  constructor(config: StorageConfig, limits: StorageLimits = STORAGE_LIMITS) {
     const address = new URL(config.S3_ENDPOINT);
     const useSSL = address.protocol === 'https:';
+    const requests = new StorageRequests(useSSL, limits);
     this.bucket = config.S3_BUCKET;
     this.client = new Client({
       endPoint: address.hostname,
@@ -37,23 +38,26 @@ export class Storage {
       // Given, so that the client does not ask for the bucket's region first.
       region: 'us-east-1',
       pathStyle: true,
+      // The client calls nothing of it but `request`, and that with these two arguments.
+      transport: requests as never,
+      transportAgent: requests.agent,
     });
   }
 
   /** Makes the bucket if it is not there. */
   async ensureBucket(): Promise<void> {
-    if (!(await this.inTime(this.client.bucketExists(this.bucket))))
-      await this.inTime(this.client.makeBucket(this.bucket, 'us-east-1'));
+    if (!(await this.ask(() => this.client.bucketExists(this.bucket))))
+      await this.ask(() => this.client.makeBucket(this.bucket, 'us-east-1'));
   }
 
   async put(key: string, body: Buffer, contentType: string): Promise<void> {
-    await this.inTime(this.client.putObject(this.bucket, key, body, body.length, { 'Content-Type': contentType }));
+    await this.ask(() => this.client.putObject(this.bucket, key, body, body.length, { 'Content-Type': contentType }));
   }
 
   /** The object as a stream, or null when there is none under this key. */
   async get(key: string): Promise<StoredObject | null> {
     try {
-      const stream = (await this.inTime(this.client.getObject(this.bucket, key))) as IncomingMessage;
+      const stream = (await this.ask(() => this.client.getObject(this.bucket, key))) as IncomingMessage;
       const { 'content-length': size, 'content-type': contentType } = stream.headers;
       return { stream, size: Number(size), contentType: contentType ?? 'application/octet-stream' };
     } catch (error) {
@@ -65,57 +69,48 @@ export class Storage {
   /** The whole object, or null when there is none under this key. */
   async read(key: string): Promise<Buffer | null> {
     const object = await this.get(key);
-    if (!object) return null;
+    return object && this.ask(() => buffer(object.stream));
+  }
+
+  /** Removes objects; one that is not there counts as removed. @returns the keys that the store did not remove. */
+  async remove(keys: string[]): Promise<string[]> {
+    if (keys.length === 0) return [];
+    // What could not be removed stands in the answer; its type does not say so.
+    const faults = (await this.ask(() => this.client.removeObjects(this.bucket, keys))) as { Key?: string }[];
+    return faults.map(({ Key }) => String(Key));
+  }
+
+  /** Objects whose key starts with the prefix, page by page. */
+  async *list(prefix: string): AsyncGenerator<StoredKey> {
     try {
-      return await this.inTime(buffer(object.stream));
+      for await (const { name, lastModified } of this.client.listObjectsV2(this.bucket, prefix, true))
+        if (name) yield { key: name as string, modifiedAt: lastModified as Date };
     } catch (error) {
-      object.stream.destroy();
-      throw error;
+      throw asUnavailable(error);
     }
-  }
-
-  /** Removes objects; those that are not there count as removed. */
-  async remove(keys: string[]): Promise<void> {
-    if (keys.length > 0) await this.inTime(this.client.removeObjects(this.bucket, keys));
-  }
-
-  /** Objects whose key starts with the prefix. */
-  list(prefix: string): Promise<StoredKey[]> {
-    return this.inTime(this.listAll(prefix));
   }
 
   /** Rejects when the store does not answer. */
   async check(): Promise<void> {
-    await this.inTime(this.client.bucketExists(this.bucket));
+    await this.ask(() => this.client.bucketExists(this.bucket));
   }
 
-  private async listAll(prefix: string): Promise<StoredKey[]> {
-    const found: StoredKey[] = [];
-    for await (const { name, lastModified } of this.client.listObjectsV2(this.bucket, prefix, true))
-      if (name) found.push({ key: name as string, modifiedAt: lastModified as Date });
-    return found;
-  }
-
-  private async inTime<T>(answer: Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(unavailable()), ANSWER_MS);
-    });
+  private async ask<T>(call: () => Promise<T>): Promise<T> {
     try {
-      return await Promise.race([answer, late]);
+      return await call();
     } catch (error) {
-      if (isMissing(error) || !(isOutage(error) || isDenial(error))) throw error;
-      throw unavailable();
-    } finally {
-      clearTimeout(timer);
+      throw asUnavailable(error);
     }
   }
 }
 
-const unavailable = () => new AppError('unavailable', undefined, { retryAfterSeconds: 5 });
-
 const isMissing = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound'].includes((error as { code?: string }).code ?? '');
 
-/** The store answers, but refuses or is full: an outage to those who need it. */
-const isDenial = (error: unknown): boolean => (error as Error).name === 'S3Error';
+/** The store answers, but refuses. */
+const isRefusal = (error: unknown): boolean => (error as Error).name === 'S3Error';
+
+function asUnavailable(error: unknown): unknown {
+  if (error instanceof AppError || isMissing(error)) return error;
+  return isOutage(error) || isRefusal(error) ? storageUnavailable() : error;
+}

@@ -1,0 +1,78 @@
+import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import https from 'node:https';
+import { AppError } from '@app/contracts';
+
+/** How long the store may take. */
+export interface StorageLimits {
+  /** Until an answer begins; time spent waiting for a free socket counts. */
+  answerMs: number;
+  /** Between two pieces of an answer's body. */
+  stallMs: number;
+  /** For the whole body: whoever reads it more slowly is cut off. */
+  bodyMs: number;
+  /** Open sockets; further requests wait for a free one. */
+  sockets: number;
+}
+
+export const STORAGE_LIMITS: StorageLimits = { answerMs: 4_000, stallMs: 15_000, bodyMs: 60_000, sockets: 128 };
+
+/** Requests at once for each socket; above that they are refused instead of waiting. */
+const REQUESTS_PER_SOCKET = 8;
+const IDLE_SOCKET_MS = 5_000;
+
+/** The store cannot do it now, and says so. 507 says that it is full. */
+const isFault = (status: number): boolean => status >= 500 || status === 408 || status === 429;
+
+/**
+ * What the S3 client sends its requests with. A request that is given up is aborted and its socket closed, so that a store which hangs
+ * costs a bounded number of sockets. The client's own retry is not used: callers have deadlines of their own.
+ */
+export class StorageRequests {
+  readonly agent: http.Agent;
+  private readonly module: typeof http | typeof https;
+  private underWay = 0;
+
+  constructor(
+    secure: boolean,
+    private readonly limits: StorageLimits,
+  ) {
+    this.module = secure ? https : http;
+    this.agent = new this.module.Agent({ keepAlive: true, maxSockets: limits.sockets, timeout: IDLE_SOCKET_MS });
+  }
+
+  /** The signature of `http.request`, as the client calls it. */
+  request(options: RequestOptions, onAnswer: (answer: IncomingMessage) => void): ClientRequest {
+    if (this.underWay >= this.limits.sockets * REQUESTS_PER_SOCKET) throw storageUnavailable();
+    this.underWay += 1;
+    const request = this.module.request(options);
+    const timer = setTimeout(() => giveUp(request), this.limits.answerMs);
+    request.once('close', () => {
+      clearTimeout(timer);
+      this.underWay -= 1;
+    });
+    request.once('response', (answer) => {
+      clearTimeout(timer);
+      if (isFault(answer.statusCode ?? 0)) return giveUp(request);
+      this.limit(answer);
+      onAnswer(answer);
+    });
+    return request;
+  }
+
+  private limit(answer: IncomingMessage): void {
+    const { stallMs, bodyMs } = this.limits;
+    const cut = (): void => void answer.destroy(storageUnavailable());
+    const timer = setTimeout(cut, bodyMs);
+    answer.setTimeout(stallMs, cut);
+    answer.once('close', () => clearTimeout(timer));
+  }
+}
+
+export const storageUnavailable = (): AppError => new AppError('unavailable', undefined, { retryAfterSeconds: 5 });
+
+function giveUp(request: ClientRequest): void {
+  const error = storageUnavailable();
+  request.destroy(error);
+  // Node tells a request that still waits for a socket of its end only when it gets one.
+  if (!request.socket) request.emit('error', error);
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { Storage } from '@app/kernel/storage';
+import { eventually } from '@app/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
+
+const LIMITS = { answerMs: 300, stallMs: 300, bodyMs: 1_000, sockets: 4 };
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A store of ours at the end of a real socket, and the sockets that are open to it. */
+async function storeThat(server: Server): Promise<{ storage: Storage; open: Set<Socket>; most: () => number }> {
+  const open = new Set<Socket>();
+  let most = 0;
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    most = Math.max(most, open.size);
+    socket.on('error', () => undefined).on('close', () => open.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  servers.push(server);
+  const { port } = server.address() as AddressInfo;
+  const settings = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+  return { storage: new Storage({ ...settings, S3_BUCKET: 'media' }, LIMITS), open, most: () => most };
+}
+
+/** Accepts and reads, and never says a word. */
+const silent = (): Server => createServer((socket) => socket.resume());
+
+const unavailable = { code: 'unavailable' };
+
+describe('a store that hangs', () => {
+  it('costs a bounded number of sockets, and none once its callers were told', async () => {
+    const { storage, open, most } = await storeThat(silent());
+    const calls = Array.from({ length: 500 }, (_, n) => storage.get(`a/${n}`));
+    const outcomes = await Promise.allSettled(calls);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: unavailable });
+    expect(most()).toBeLessThanOrEqual(LIMITS.sockets);
+    await eventually(async () => expect(open.size).toBe(0));
+  });
+
+  it('keeps nobody waiting who only got in the queue', async () => {
+    const { storage } = await storeThat(silent());
+    const first = Array.from({ length: LIMITS.sockets }, () => storage.put('a', Buffer.alloc(9), 'image/webp'));
+    const [queued] = await Promise.allSettled([storage.check(), ...first]);
+    expect(queued).toMatchObject({ status: 'rejected', reason: unavailable });
+  });
+
+  it('is asked again by the same sockets when it is well', async () => {
+    let well = false;
+    const { storage } = await storeThat(createHttpServer((_request, response) => void (well && response.end('ok'))));
+    await Promise.allSettled(Array.from({ length: 40 }, () => storage.get('a')));
+    well = true;
+    await eventually(async () => expect(await storage.read('a')).toEqual(Buffer.from('ok')));
+  });
+});
+
+describe('a store that stops in the middle', () => {
+  const begins = () =>
+    createHttpServer((_request, response) => {
+      response.writeHead(200, { 'content-length': 1_000 });
+      response.write('the beginning');
+    });
+
+  it('ends what was being read from it, with its socket', async () => {
+    const { storage, open } = await storeThat(begins());
+    const object = await storage.get('a');
+    await expect(buffer(object!.stream)).rejects.toThrow();
+    await expect(storage.read('a')).rejects.toMatchObject(unavailable);
+    await eventually(async () => expect(open.size).toBe(0));
+  });
+});
+
+describe('a store that refuses', () => {
+  it.each([403, 500, 503, 507])('with %i is unavailable', async (status) => {
+    const { storage } = await storeThat(createHttpServer((_request, response) => response.writeHead(status).end()));
+    await expect(storage.get('a')).rejects.toMatchObject(unavailable);
+    await expect(storage.put('a', Buffer.alloc(9), 'image/webp')).rejects.toMatchObject(unavailable);
+  });
+
+  it('to remove one of several objects is named with that object', async () => {
+    const error = '<Error><Key>a/2.webp</Key><Code>AccessDenied</Code><Message>no</Message></Error>';
+    const answer = `<?xml version="1.0"?><DeleteResult>${error}</DeleteResult>`;
+    const { storage } = await storeThat(createHttpServer((_request, response) => response.end(answer)));
+    expect(await storage.remove(['a/1.webp', 'a/2.webp'])).toEqual(['a/2.webp']);
+  });
+});
