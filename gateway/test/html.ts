@@ -1,3 +1,5 @@
+import { PAGE_DATA_ID } from '@app/contracts';
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 const text = (markup: string): string =>
@@ -23,6 +25,6 @@ export function headOf(html: string): HeadTags {
     meta: Object.fromEntries(meta.map(([, name, content]) => [name, text(content!)])),
     canonical: text(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '') || undefined,
     jsonLd: jsonLd && JSON.parse(jsonLd),
-    data: JSON.parse(script('type="application/json" id="page-data"')!),
+    data: JSON.parse(script(`type="application/json" id="${PAGE_DATA_ID}"`)!),
   };
 }

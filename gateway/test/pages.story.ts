@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { API, STATIC_PAGES } from '@app/contracts';
+import { API, filtersOf, queryKeys, STATIC_PAGES } from '@app/contracts';
 import { approvedProject, type Parts, signUp, startParts } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { headOf } from './html.js';
@@ -115,6 +115,16 @@ describe('a page brings along what it shows first', () => {
       { pages: [list.body], pageParams: [null] },
     ]);
   });
+
+  it.each(['category=Festivals&category=Cultural', 'search=&sort=sideways', 'featured=true'])(
+    'home at ?%s: the list that the web app will ask for, under its key',
+    async (address) => {
+      const filters = filtersOf(new URLSearchParams(address));
+      const { queries } = headOf((await open(`/?${address}`)).body).data;
+      const list = await open(`${API.projects}?${new URLSearchParams(Object.entries(filters) as [string, string][])}`);
+      expect(queries).toContainEqual([queryKeys.projectList(filters), { pages: [list.body], pageParams: [null] }]);
+    },
+  );
 
   it('the sign-in page: the ways to sign in', async () => {
     const { queries } = headOf((await open('/auth')).body).data;

@@ -1,7 +1,6 @@
-import { isAppError } from '@app/contracts';
+import { isAppError, queryKeys } from '@app/contracts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { pageData } from './pageData.js';
-import { queryKeys } from './queryKeys.js';
 
 /** product.md, section 9: no refetch interval, none on focus, data never stale, no retries. */
 export const queryClient: QueryClient = new QueryClient({

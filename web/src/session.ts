@@ -1,7 +1,6 @@
-import { API, type Me } from '@app/contracts';
+import { API, type Me, queryKeys } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { get } from './api.js';
-import { queryKeys } from './queryKeys.js';
 
 export const useSession = () => useQuery({ queryKey: queryKeys.me(), queryFn: () => get<Me | null>(API.me) });
 

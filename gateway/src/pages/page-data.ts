@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, isAppError, PAGE_SIZE, PAGE_SIZE_MAX, PAGES, type Project } from '@app/contracts';
+import { filtersOf, isAppError, PAGE_SIZE, PAGE_SIZE_MAX, PAGES, type Project, queryKeys } from '@app/contracts';
 import { CONFIG, RPC, type RpcClient } from '@app/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ export interface FoundProject {
   public: boolean;
 }
 
-/** What pages show first, so that they need not ask for it: under the keys of web/src/queryKeys.ts. Counted as the reads they save. */
+/** What pages show first, so that they need not ask for it. Counted as the reads they save. */
 @Injectable()
 export class PageData {
   constructor(
@@ -41,33 +41,35 @@ export class PageData {
   /** What a page with a fixed address shows to everybody. A part that does not answer is left out: the page asks for it again. */
   async of(path: string, request: FastifyRequest): Promise<PageQuery[]> {
     this.limits.takeRead(request.ip);
-    if (path === PAGES.home) return this.home(request.query as Record<string, unknown>);
+    if (path === PAGES.home) return this.home(new URLSearchParams(request.url.split('?')[1]));
     if (path === PAGES.inspiration) return this.answered([this.inspiration()]);
-    if (path === PAGES.auth) return [{ key: ['auth', 'providers'], json: JSON.stringify(providerRows(this.config)) }];
+    if (path === PAGES.auth) return [{ key: queryKeys.providers(), json: JSON.stringify(providerRows(this.config)) }];
     return [];
   }
 
-  private async home(query: Record<string, unknown>): Promise<PageQuery[]> {
-    const filters = filtersOf(query);
+  private async home(address: URLSearchParams): Promise<PageQuery[]> {
+    const filters = filtersOf(address);
+    const { search, location, sort } = filters;
     return this.answered([
-      this.read(['projects', 'featured'], this.rpc.projects.featured.bytes({}, null)),
-      this.read(['cities'], this.rpc.projects.cities.bytes({}, null)),
-      ...(filters
-        ? [
+      this.read(queryKeys.featured(), this.rpc.projects.featured.bytes({}, null)),
+      this.read(queryKeys.cities(), this.rpc.projects.cities.bytes({}, null)),
+      // A search costs more, and fewer people come in by one.
+      ...(search || location || sort
+        ? []
+        : [
             this.read(
-              ['projects', 'list', filters],
+              queryKeys.projectList(filters),
               this.rpc.projects.list.bytes({ ...filters, limit: PAGE_SIZE }, null),
               (list) => `{"pages":[${list}],"pageParams":[null]}`,
             ),
-          ]
-        : []),
+          ]),
     ]);
   }
 
   /** As /api/inspiration answers it. */
   private async inspiration(): Promise<PageQuery> {
     const { items } = await this.rpc.projects.inspiration({ limit: PAGE_SIZE_MAX }, null);
-    return { key: ['projects', 'inspiration'], json: JSON.stringify(items) };
+    return { key: queryKeys.inspiration(), json: JSON.stringify(items) };
   }
 
   private async answered(reads: Promise<PageQuery>[]): Promise<PageQuery[]> {
@@ -95,14 +97,4 @@ export class PageData {
       throw error;
     }
   }
-}
-
-/** The home page's filters as the web reads them (web/src/projects/filters.ts); null for those that are not worth asking for ahead. */
-function filtersOf(query: Record<string, unknown>): { category?: Category; featured?: true } | null {
-  if (['search', 'location', 'sort'].some((name) => name in query)) return null;
-  const { category, featured } = query;
-  return {
-    ...(CATEGORIES.includes(category as Category) ? { category: category as Category } : {}),
-    ...(featured === 'true' ? { featured: true as const } : {}),
-  };
 }

@@ -1,4 +1,4 @@
-import { fallbackDescription, isAppError, PAGES } from '@app/contracts';
+import { fallbackDescription, isAppError, PAGES, PAGE_TITLES, queryKeys } from '@app/contracts';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ export class PagesController {
     if (found === 'down') return this.send(request, reply, this.unnamedProject());
     if (!found) return this.notFound(reply, this.unnamedProject());
     const head = projectHead(found.project, this.shell.site);
-    const html = await this.shell.render(head, [{ key: ['project', name], json: found.json }]);
+    const html = await this.shell.render(head, [{ key: queryKeys.project(name), json: found.json }]);
     if (found.public) return sendPublic(request, reply, HTML, html);
     void reply.header('cache-control', PRIVATE).type(HTML).send(html);
   }
@@ -86,6 +86,6 @@ export class PagesController {
   /** What is said of a project that we cannot or may not name. */
   private unnamedProject(): Head {
     const description = fallbackDescription(this.shell.site.name);
-    return { title: 'Project', description, path: null, indexed: true, type: 'website' };
+    return { title: PAGE_TITLES.project, description, path: null, indexed: true, type: 'website' };
   }
 }

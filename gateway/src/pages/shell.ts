@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@app/contracts';
+import { AppError, PAGE_DATA_ID, type PageData } from '@app/contracts';
 import { escapeScript } from './escape.js';
 import { type Head, headTags, type Site } from './head.js';
 
-/** An answer of the API that travels with the page: its key in the web's query cache (web/src/queryKeys.ts), and its JSON as it came. */
+/** An answer of the API that travels with the page: its key in the web's query cache (`queryKeys`), and its JSON as it came. */
 export interface PageQuery {
   key: readonly unknown[];
   json: string;
@@ -30,10 +30,10 @@ export class Shell {
   }
 
   private data(queries: PageQuery[]): string {
-    const site = JSON.stringify({ name: this.site.name });
+    const site = JSON.stringify({ name: this.site.name } satisfies PageData['site']);
     const answers = queries.map(({ key, json }) => `[${JSON.stringify(key)},${json}]`);
     const json = `{"site":${site},"queries":[${answers.join(',')}]}`;
-    return `<script type="application/json" id="page-data">${escapeScript(json)}</script>`;
+    return `<script type="application/json" id="${PAGE_DATA_ID}">${escapeScript(json)}</script>`;
   }
 
   /** Read again when the web was built again, so that a gateway never names scripts that are gone. */

@@ -1,4 +1,4 @@
-import { PAGES, STATIC_PAGES, TAGLINE } from '@app/contracts';
+import { PAGES, PAGE_TITLES, STATIC_PAGES, TAGLINE } from '@app/contracts';
 
 /** A page of product.md's route table as a crawler and a browser's tab see it before any script has run. */
 export interface SitePage {
@@ -25,35 +25,41 @@ const STATIC_DESCRIPTIONS: Record<keyof typeof STATIC_PAGES, (siteName: string) 
   '/cookies': (siteName) => `The cookies that ${siteName} sets, and what for.`,
 };
 
-/** Every page with a fixed address. The titles are those that the web shows once it runs. */
+/** Every page with a fixed address. */
 const SITE_PAGES = new Map<string, SitePage>([
   [
     PAGES.home,
-    open('Discover', () => `${TAGLINE} Find civic and community projects in your town, upvote them and add your own.`),
+    open(
+      PAGE_TITLES.home,
+      () => `${TAGLINE} Find civic and community projects in your town, upvote them and add your own.`,
+    ),
   ],
   [
     PAGES.inspiration,
-    open('Inspiration', () => 'Local improvement projects that worked elsewhere and could work in your town.'),
+    open(
+      PAGE_TITLES.inspiration,
+      () => 'Local improvement projects that worked elsewhere and could work in your town.',
+    ),
   ],
   [
     PAGES.auth,
     open(
-      'Sign in',
+      PAGE_TITLES.auth,
       (siteName) => `Sign in to ${siteName} to share projects, find inspiration and connect with others.`,
     ),
   ],
   ...Object.entries(STATIC_PAGES).map(
     ([path, title]) => [path, open(title, STATIC_DESCRIPTIONS[path as keyof typeof STATIC_PAGES])] as const,
   ),
-  [PAGES.submit, personal('Submit a Project')],
-  [PAGES.profile, personal('User Profile')],
-  [PAGES.admin, personal('Admin Dashboard')],
-  [PAGES.adminProjects, personal('Project Management')],
-  [PAGES.adminUsers, personal('User Management')],
-  [PAGES.adminInspiration, personal('Inspiration Management')],
+  [PAGES.submit, personal(PAGE_TITLES.submit)],
+  [PAGES.profile, personal(PAGE_TITLES.profile)],
+  [PAGES.admin, personal(PAGE_TITLES.admin)],
+  [PAGES.adminProjects, personal(PAGE_TITLES.adminProjects)],
+  [PAGES.adminUsers, personal(PAGE_TITLES.adminUsers)],
+  [PAGES.adminInspiration, personal(PAGE_TITLES.adminInspiration)],
 ]);
 
-export const NOT_FOUND_PAGE: SitePage = personal('404 Page Not Found');
+export const NOT_FOUND_PAGE: SitePage = personal(PAGE_TITLES.notFound);
 
 /** The page at a path, with or without a slash at its end, and the path it is known by. */
 export function sitePage(asked: string): { path: string; page: SitePage } | undefined {

@@ -1,10 +1,10 @@
-import { CATEGORIES, type Category, PROJECT_SORTS, type ProjectListQuery } from '@app/contracts';
+import { ALL_CATEGORIES, CATEGORIES, type Category, PROJECT_SORTS, type ProjectListQuery } from '@app/contracts';
 import { paging, type Query, single, typed, word } from '../parameters.js';
 
 /** `category`, where `all` is no filter. */
 export const categoryOf = (query: Query): { category?: Category } => {
-  const category = word(query, 'category', [...CATEGORIES, 'all']);
-  return category === undefined || category === 'all' ? {} : { category };
+  const category = word(query, 'category', [...CATEGORIES, ALL_CATEGORIES]);
+  return category === undefined || category === ALL_CATEGORIES ? {} : { category };
 };
 
 const optional = <K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } =>

@@ -3,6 +3,7 @@ export * from './error.js';
 export * from './limits.js';
 export * from './media.js';
 export * from './op.js';
+export * from './page-data.js';
 export * from './parts.js';
 export * from './projects.js';
 export * from './routes.js';

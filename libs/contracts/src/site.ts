@@ -1,3 +1,5 @@
+import type { PAGES } from './routes.js';
+
 /** The site's name unless SITE_NAME says otherwise, and its tagline. */
 export const SITE_NAME = 'Local Network';
 export const TAGLINE = 'Connecting communities with local improvement projects.';
@@ -8,3 +10,19 @@ export const fallbackDescription = (siteName: string): string =>
 export const BLOG_URL = 'https://blog.example.org';
 /** A page's `<title>`: its own name, then the site's. */
 export const pageTitle = (title: string, siteName: string): string => `${title} · ${siteName}`;
+
+/** The name of every page in `PAGES`, and of what is no page: the gateway writes it into the HTML, the web keeps it. In English. */
+export const PAGE_TITLES: Record<Exclude<keyof typeof PAGES, 'share'> | 'notFound', string> = {
+  home: 'Discover',
+  inspiration: 'Inspiration',
+  /** Of a project that has no title, or that cannot be named. */
+  project: 'Project',
+  auth: 'Sign in',
+  submit: 'Submit a Project',
+  profile: 'User Profile',
+  admin: 'Admin Dashboard',
+  adminProjects: 'Project Management',
+  adminUsers: 'User Management',
+  adminInspiration: 'Inspiration Management',
+  notFound: '404 Page Not Found',
+};

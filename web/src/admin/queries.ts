@@ -1,7 +1,6 @@
-import { type AdminProject, type AdminProjectCard, API, type Stats } from '@app/contracts';
+import { type AdminProject, type AdminProjectCard, API, queryKeys, type Stats } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, send } from '../api.js';
-import { queryKeys } from '../queryKeys.js';
 
 export const useStats = () => useQuery({ queryKey: queryKeys.adminStats(), queryFn: () => get<Stats>(API.adminStats) });
 
@@ -35,7 +34,7 @@ export const useDecide = (
     // Also after a failure: another admin may have been faster.
     onSettled: () =>
       Promise.all(
-        [queryKeys.admin(), queryKeys.projects(), queryKeys.projectPages(), queryKeys.cities()].map((queryKey) =>
+        [queryKeys.admin(), queryKeys.projects(), queryKeys.eachProject(), queryKeys.cities()].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),

@@ -1,9 +1,8 @@
-import { isAppError, type Me } from '@app/contracts';
+import { isAppError, type Me, queryKeys } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { queryKeys } from '../queryKeys.js';
 import { Avatar } from '../ui/Avatar.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';

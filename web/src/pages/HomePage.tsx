@@ -1,10 +1,10 @@
-import { DEFAULT_SORT } from '@app/contracts';
+import { DEFAULT_SORT, filtersOf } from '@app/contracts';
 import { Center, chakra, Flex } from '@chakra-ui/react';
 import { LayoutGrid, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { CategoryStrip } from '../projects/CategoryStrip.js';
 import { FeaturedBanner } from '../projects/FeaturedBanner.js';
-import { addressWith, filtersOf } from '../projects/filters.js';
+import { addressWith } from '../projects/filters.js';
 import { ListToolbar } from '../projects/ListToolbar.js';
 import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
 import { useCities, useProjects } from '../projects/queries.js';

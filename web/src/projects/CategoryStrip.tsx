@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@app/contracts';
+import { ALL_CATEGORIES, CATEGORIES } from '@app/contracts';
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -8,7 +8,6 @@ import { categoryLooks } from '../ui/badges.js';
 import { useWords } from '../words/useWords.js';
 
 const Chip = chakra('button', chipRecipe, { defaultProps: { type: 'button' } });
-const ALL = 'all';
 
 interface CategoryStripProps {
   active: string | undefined;
@@ -16,7 +15,7 @@ interface CategoryStripProps {
 }
 
 /** One row that scrolls sideways; on phones it stays under the header. */
-export const CategoryStrip = ({ active = ALL, onChange }: CategoryStripProps) => {
+export const CategoryStrip = ({ active = ALL_CATEGORIES, onChange }: CategoryStripProps) => {
   const words = useWords();
   const strip = useRef<HTMLDivElement>(null);
   const more = useOverflow(strip);
@@ -66,7 +65,7 @@ export const CategoryStrip = ({ active = ALL, onChange }: CategoryStripProps) =>
         scrollSnapType="x proximity"
         scrollPaddingInline="4"
       >
-        {chip(ALL, words.home.allProjects, 'brand', <LayoutGrid size={18} />)}
+        {chip(ALL_CATEGORIES, words.home.allProjects, 'brand', <LayoutGrid size={18} />)}
         {CATEGORIES.map((category) => {
           const { palette, Icon } = categoryLooks[category];
           return chip(category, words.categories[category], palette, <Icon size={18} />);

@@ -1,8 +1,7 @@
-import { type CityCount, DEFAULT_SORT, PROJECT_SORTS, SEARCH_MAX } from '@app/contracts';
+import { type CityCount, DEFAULT_SORT, PROJECT_SORTS, type ProjectFilters, SEARCH_MAX } from '@app/contracts';
 import { Grid } from '@chakra-ui/react';
 import { ArrowUpDown, MapPin, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ProjectFilters } from '../queryKeys.js';
 import { Input, Select, WithIcon } from '../ui/controls.js';
 import { useWords } from '../words/useWords.js';
 

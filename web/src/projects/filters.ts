@@ -1,23 +1,4 @@
-import { API, CATEGORIES, type Category, PROJECT_SORTS, type ProjectSort } from '@app/contracts';
-import type { ProjectFilters } from '../queryKeys.js';
-
-const isCategory = (value: string | null): value is Category => CATEGORIES.includes(value as Category);
-const isSort = (value: string | null): value is ProjectSort => PROJECT_SORTS.includes(value as ProjectSort);
-
-/** The home page's address says what is shown; a value that the API would refuse is no filter, and neither is `category=all`. */
-export const filtersOf = (address: URLSearchParams): ProjectFilters => {
-  const category = address.get('category');
-  const sort = address.get('sort');
-  const search = address.get('search')?.trim();
-  const location = address.get('location')?.trim();
-  return {
-    ...(isCategory(category) ? { category } : {}),
-    ...(location ? { location } : {}),
-    ...(search ? { search } : {}),
-    ...(isSort(sort) ? { sort } : {}),
-    ...(address.get('featured') === 'true' ? { featured: true } : {}),
-  };
-};
+import { API, type ProjectFilters } from '@app/contracts';
 
 /** The address with some filters changed; an empty value takes one out. */
 export const addressWith = (address: URLSearchParams, changes: Record<string, string>): URLSearchParams => {

@@ -6,11 +6,12 @@ import {
   type Project,
   type ProjectCard,
   type ProjectFields,
+  type ProjectFilters,
   type ProjectList,
+  queryKeys,
 } from '@app/contracts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, send } from '../api.js';
-import { type ProjectFilters, queryKeys } from '../queryKeys.js';
 import { listPath } from './filters.js';
 
 export const useProjects = (filters: ProjectFilters) =>
@@ -55,7 +56,7 @@ export const useUpdateProject = (project: Project) => {
     // Also after a conflict, so that opening it again starts from the newest version.
     onSettled: () =>
       Promise.all(
-        [queryKeys.projects(), queryKeys.projectPages(), queryKeys.admin()].map((queryKey) =>
+        [queryKeys.projects(), queryKeys.eachProject(), queryKeys.admin()].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),

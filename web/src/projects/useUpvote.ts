@@ -1,9 +1,8 @@
-import { API, isAppError, type ProjectCard, type UpvoteAnswer } from '@app/contracts';
+import { API, isAppError, type ProjectCard, queryKeys, type UpvoteAnswer } from '@app/contracts';
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { get, send } from '../api.js';
 import { hrefs } from '../hrefs.js';
-import { queryKeys } from '../queryKeys.js';
 import { useMe } from '../session.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
@@ -36,7 +35,7 @@ export const useUpvote = (project: Votable) => {
   });
 
   const setUpvotes = (count: (upvotes: number) => number) => {
-    for (const queryKey of [queryKeys.projects(), queryKeys.projectPages()] satisfies QueryKey[])
+    for (const queryKey of [queryKeys.projects(), queryKeys.eachProject()] satisfies QueryKey[])
       client.setQueriesData({ queryKey }, (cached: never) => withUpvotes(cached, project.id, count));
   };
   const askToSignIn = () => {
@@ -56,7 +55,7 @@ export const useUpvote = (project: Votable) => {
       toast.success(words.done, words.doneText);
       return Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.projects() }),
-        client.invalidateQueries({ queryKey: queryKeys.projectPages() }),
+        client.invalidateQueries({ queryKey: queryKeys.eachProject() }),
       ]);
     },
     onError: (error) => {

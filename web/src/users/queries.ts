@@ -4,11 +4,11 @@ import {
   type Me,
   type ProfileChange,
   type ProviderRow,
+  queryKeys,
   type Registration,
 } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetCsrfToken, get, send } from '../api.js';
-import { queryKeys } from '../queryKeys.js';
 
 export const useProviders = () =>
   useQuery({ queryKey: queryKeys.providers(), queryFn: () => get<ProviderRow[]>(API.providers) });

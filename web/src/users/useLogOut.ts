@@ -1,7 +1,7 @@
+import { queryKeys } from '@app/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hrefs } from '../hrefs.js';
-import { queryKeys } from '../queryKeys.js';
 
 /** Sends the browser to the logout address and forgets who was signed in. */
 export const useLogOut = () => {

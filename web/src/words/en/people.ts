@@ -1,10 +1,10 @@
-import type { SentenceKey, SignInError } from '@app/contracts';
+import { PAGE_TITLES, type SentenceKey, type SignInError } from '@app/contracts';
 import { count } from './format.js';
 
 /** Signing in, the profile, and what admins read. */
 export const people = {
   auth: {
-    title: 'Sign in',
+    title: PAGE_TITLES.auth,
     lead: 'Upvote, comment and submit projects in your town.',
     aside: (site: string) => `About ${site}`,
     promise: 'Good things start around the corner',
@@ -61,7 +61,7 @@ export const people = {
   },
 
   profile: {
-    title: 'User Profile',
+    title: PAGE_TITLES.profile,
     signedOut: 'Please log in to view and edit your profile',
     changePicture: 'Change Picture',
     pictureHint: 'An image, up to 5MB.',
@@ -90,7 +90,7 @@ export const people = {
   },
 
   admin: {
-    title: 'Admin Dashboard',
+    title: PAGE_TITLES.admin,
     pending: 'Pending Projects',
     pendingHint: 'Awaiting approval',
     total: 'Total Projects',

@@ -1,4 +1,4 @@
-import { RECOMMENDED_IMAGE } from '@app/contracts';
+import { PAGE_TITLES, RECOMMENDED_IMAGE } from '@app/contracts';
 import { count, number } from './format.js';
 
 /** Cards, votes, a project's page and the form that makes one. */
@@ -30,7 +30,7 @@ export const projects = {
   },
 
   project: {
-    fallbackTitle: 'Project',
+    fallbackTitle: PAGE_TITLES.project,
     loading: 'Loading the project',
     breadcrumb: 'Breadcrumb',
     projects: 'Projects',
@@ -66,7 +66,7 @@ export const projects = {
   },
 
   form: {
-    submitTitle: 'Submit a Project',
+    submitTitle: PAGE_TITLES.submit,
     submitLead: 'Tell your town what you would like to see. A person reads every project before it goes live.',
     editTitle: 'Edit Project',
     basics: 'The basics',

@@ -1,4 +1,4 @@
-import { STATIC_PAGES, TAGLINE } from '@app/contracts';
+import { PAGE_TITLES, STATIC_PAGES, TAGLINE } from '@app/contracts';
 import { count } from './format.js';
 
 /** The frame around the pages, the home page, the gallery and the pages of few words. */
@@ -39,7 +39,7 @@ export const site = {
   },
 
   home: {
-    title: 'Discover',
+    title: PAGE_TITLES.home,
     heading: 'Projects',
     featured: 'FEATURED PROJECT',
     featuredLabel: 'Featured project',
@@ -67,7 +67,7 @@ export const site = {
   },
 
   inspiration: {
-    title: 'Inspiration',
+    title: PAGE_TITLES.inspiration,
     lead: 'Projects that other towns finished, and how they got there.',
     none: 'No inspiration projects yet',
     noneHint: 'Check back soon for inspiring projects added by our team.',
@@ -81,7 +81,7 @@ export const site = {
   },
   staticPages: STATIC_PAGES as Record<keyof typeof STATIC_PAGES, string>,
   notFound: {
-    title: '404 Page Not Found',
+    title: PAGE_TITLES.notFound,
     hint: 'Did you forget to add the page to the router?',
     home: 'Discover projects',
   },

@@ -1,0 +1,68 @@
+import { CATEGORIES, PROJECT_SORTS, type Category, type ProjectSort } from './enums.js';
+
+/**
+ * The gateway writes the answers that a page needs first into the page itself, and the web app puts them into its query cache. Both use the keys
+ * and the reading of the address below: an answer under another key would be asked for a second time.
+ */
+export interface PageData {
+  site: { name: string };
+  /** Key and answer. */
+  queries: [readonly unknown[], unknown][];
+}
+
+/** The id of the `<script type="application/json">` that carries them. */
+export const PAGE_DATA_ID = 'page-data';
+
+/** What the home page's address asks for; a field left out is no filter. */
+export interface ProjectFilters {
+  category?: Category;
+  location?: string;
+  search?: string;
+  sort?: ProjectSort;
+  featured?: true;
+}
+
+/** The value of `category` that is no filter. */
+export const ALL_CATEGORIES = 'all';
+
+const isCategory = (value: string | null): value is Category => CATEGORIES.includes(value as Category);
+const isSort = (value: string | null): value is ProjectSort => PROJECT_SORTS.includes(value as ProjectSort);
+
+/** Reads the home page's address. A value that the API would refuse is no filter. */
+export const filtersOf = (address: URLSearchParams): ProjectFilters => {
+  const filters: ProjectFilters = {};
+  const category = address.get('category');
+  const location = address.get('location')?.trim();
+  const search = address.get('search')?.trim();
+  const sort = address.get('sort');
+  if (isCategory(category)) filters.category = category;
+  if (location) filters.location = location;
+  if (search) filters.search = search;
+  if (isSort(sort)) filters.sort = sort;
+  if (address.get('featured') === 'true') filters.featured = true;
+  return filters;
+};
+
+/** Every key of the web's query cache. A key that begins another one stands for all of those: `projects()` for every list. */
+export const queryKeys = {
+  me: () => ['auth', 'me'] as const,
+  providers: () => ['auth', 'providers'] as const,
+  /** All lists of projects. */
+  projects: () => ['projects'] as const,
+  /** A list that grows: TanStack Query keeps `{ pages: ProjectList[], pageParams: (cursor | null)[] }` of it. */
+  projectList: (filters: ProjectFilters) => ['projects', 'list', filters] as const,
+  featured: () => ['projects', 'featured'] as const,
+  inspiration: () => ['projects', 'inspiration'] as const,
+  cities: () => ['cities'] as const,
+  /** All single projects. */
+  eachProject: () => ['project'] as const,
+  /** One project, by the id or slug of the page's address. */
+  project: (idOrSlug: string) => ['project', idOrSlug] as const,
+  /** All that is known of the signed-in person's votes. */
+  upvotes: () => ['upvoted'] as const,
+  /** Has the signed-in person upvoted this project? */
+  upvoted: (projectId: number) => ['upvoted', projectId] as const,
+  admin: () => ['admin'] as const,
+  adminStats: () => ['admin', 'stats'] as const,
+  adminPending: () => ['admin', 'pending'] as const,
+};
