@@ -1,7 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS, SITE_NAME } from '@app/contracts';
-import { IsAddress, IsNumberSetting, IsOptionalSetting, IsSecret, PartConfig, WithStorage } from '@app/kernel';
+import {
+  IsAddress,
+  IsNumberSetting,
+  IsOptionalSetting,
+  IsOptionalWith,
+  IsSecret,
+  PartConfig,
+  WithStorage,
+} from '@app/kernel';
 import { IsIn, IsInt, IsIP, IsString, MinLength } from 'class-validator';
+import { IsIssuer, IsProxies } from './settings.js';
 
 /** Settings of the gateway. */
 export class GatewayConfig extends WithStorage(PartConfig) {
@@ -30,7 +39,8 @@ export class GatewayConfig extends WithStorage(PartConfig) {
   @IsIn(['on', 'off'])
   AUTH_EMAIL: 'on' | 'off' = 'on';
 
-  @IsAddress('http', 'https')
+  /** Plain HTTP is for a provider on this machine, and never in production. */
+  @IsIssuer()
   OIDC_ISSUER: string = 'https://replit.com/oidc';
 
   @IsString()
@@ -41,22 +51,24 @@ export class GatewayConfig extends WithStorage(PartConfig) {
   @IsString()
   OIDC_CLIENT_SECRET?: string;
 
-  @IsOptionalSetting()
-  @IsString()
+  @IsOptionalWith('GOOGLE_CLIENT_SECRET')
+  @IsString({ message: 'GOOGLE_CLIENT_ID is missing beside GOOGLE_CLIENT_SECRET' })
   GOOGLE_CLIENT_ID?: string;
 
-  @IsOptionalSetting()
-  @IsString()
+  @IsOptionalWith('GOOGLE_CLIENT_ID')
+  @IsString({ message: 'GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID' })
   GOOGLE_CLIENT_SECRET?: string;
 
   /** Multiplies every limit of api.md; 0 switches them off. */
   @IsNumberSetting(0, 1_000_000)
   RATE_LIMIT_FACTOR: number = 1;
 
-  /** Proxies in front of the gateway whose X-Forwarded-For is believed. */
-  @IsNumberSetting(0, 10)
-  @IsInt()
-  TRUST_PROXY: number = 0;
+  /**
+   * Proxies in front of the gateway whose X-Forwarded-For is believed: their addresses or networks (10.0.0.0/8, 2001:db8::7), or how many there are.
+   * A number believes everybody: who reaches this port past the proxies chooses the address that is counted. 0 believes nobody.
+   */
+  @IsProxies()
+  TRUST_PROXY: number | string[] = 0;
 
   /** The built web app. */
   @IsString()

@@ -3,7 +3,7 @@ import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { IMAGE_MAX_BYTES } from '@app/contracts';
-import { isPublicAddress } from './public-address.js';
+import { isPublicAddress } from '../addresses.js';
 
 const FETCH_MS = 3_000;
 const REDIRECTS_MAX = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPublicAddress } from './public-address.js';
+import { isPublicAddress, networkOf } from './addresses.js';
 
 describe('an address that a picture may be fetched from', () => {
   it.each(['93.184.215.14', '8.8.8.8', '172.32.0.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(
@@ -30,4 +30,18 @@ describe('an address that a picture may be fetched from', () => {
     'localhost',
     '',
   ])('is none of our own network: %s', (address) => expect(isPublicAddress(address)).toBe(false));
+});
+
+describe('what counts as one address', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2::1', '2001:db8:1:2'],
+    ['2001:DB8:1:2:9:9:9:9', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['not:an:address', 'not:an:address'],
+    ['unknown', 'unknown'],
+  ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

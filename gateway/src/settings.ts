@@ -1,0 +1,44 @@
+import { Transform } from 'class-transformer';
+import { registerDecorator, type ValidationArguments } from 'class-validator';
+import { isNetwork } from './addresses.js';
+
+const PROXIES_MAX = 10;
+
+/** Decorates a setting that is judged with the others at hand. */
+const judged =
+  (judge: (value: unknown, settings: object) => boolean, message: string): PropertyDecorator =>
+  (target, key) =>
+    registerDecorator({
+      target: target.constructor,
+      propertyName: String(key),
+      validator: {
+        validate: (value: unknown, args?: ValidationArguments) => judge(value, args!.object),
+        defaultMessage: () => `${String(key)} ${message}`,
+      },
+    });
+
+/** Decorates a list of addresses and networks, or a number of proxies. */
+export const IsProxies = (): PropertyDecorator => (target, key) => {
+  Transform(({ value }: { value: unknown }) => {
+    const text = String(value).trim();
+    return /^\d+$/.test(text) ? Number(text) : text.split(',').map((each) => each.trim());
+  })(target, key);
+  judged(
+    (value) => (Array.isArray(value) ? value.every(isNetwork) : Number(value) <= PROXIES_MAX),
+    `must be addresses or networks such as 10.0.0.0/8, or a number up to ${PROXIES_MAX}`,
+  )(target, key);
+};
+
+/** Decorates the address of an OpenID provider. */
+export const IsIssuer = (): PropertyDecorator =>
+  judged(
+    (value, { NODE_ENV }: { NODE_ENV?: string }) =>
+      URL.canParse(String(value)) && mayBeIssuer(new URL(String(value)), NODE_ENV),
+    'must be an address that starts with https://; http:// is for a provider on this machine, and never in production',
+  );
+
+const mayBeIssuer = (issuer: URL, environment: string | undefined): boolean =>
+  issuer.protocol === 'https:' || (issuer.protocol === 'http:' && environment !== 'production' && isLoopback(issuer));
+
+/** Does this address lead to the very machine we run on? */
+export const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
