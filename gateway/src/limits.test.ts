@@ -26,6 +26,7 @@ describe('reads of an address', () => {
     ['2001:db8:1:2::1', '2001:db8:1:2:9:9:9:9', false],
     ['2001:db8:1:2::1', '2001:db8:1:3::1', true],
     ['::ffff:192.0.2.1', '::ffff:192.0.2.2', true],
+    ['::ffff:192.0.2.1', '192.0.2.1', false],
   ])('after %s comes %s: %s', (first, second, free) => {
     const counted = limits(1 / 600);
     counted.takeRead(first);
@@ -41,7 +42,7 @@ describe('reads of an address', () => {
 
 describe('an allowance', () => {
   it('is multiplied, and never nothing', () => {
-    expect(limits(2).allowance('writes')).toEqual({ name: 'writes', max: 120, seconds: 60 });
-    expect(limits(0.001).allowance('signUps')).toEqual({ name: 'signUps', max: 1, seconds: 1800 });
+    expect(limits(2).allowance('writes')).toEqual({ key: 'limit:writes:', max: 120, seconds: 60 });
+    expect(limits(0.001).allowance('signUps')).toEqual({ key: 'limit:signUps:', max: 1, seconds: 1800 });
   });
 });

@@ -1,13 +1,12 @@
-import type { RateLimit } from '@app/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Access } from './session/access.js';
+import type { Access, CallLimit } from './route-options.js';
 
 export interface ApiRoute {
   method: string;
   /** As Fastify has it: `/api/projects/:id`. */
   url: string;
   access: Access;
-  limit: RateLimit;
+  limit: CallLimit;
 }
 
 /** Every route under /api, for those who must know them all: the answer to a wrong method, and the OpenAPI document. */
@@ -20,12 +19,13 @@ export class ApiRoutes {
 
   /** The methods that a path takes; none for an address that does not exist. */
   methodsOf(path: string): string[] {
-    const methods = this.all.filter(({ url }) => matches(url, path)).map(({ method }) => method);
+    const methods = this.all.filter(({ url }) => answersTo(url, path)).map(({ method }) => method);
     return [...new Set(methods)].sort();
   }
 }
 
-const matches = (url: string, path: string): boolean => {
+/** Is this path one of the addresses that a route stands for? */
+const answersTo = (url: string, path: string): boolean => {
   const [pattern, given] = [url.split('/'), path.split('/')];
   return (
     !url.includes('*') &&

@@ -2,7 +2,8 @@ import { AppError, type Caller, isAppError } from '@app/contracts';
 import type { RpcClient } from '@app/kernel';
 import type { FastifyRequest } from 'fastify';
 import { idOf, SESSION_COOKIE } from './cookies.js';
-import type { Sessions } from './session.js';
+import type { Refusals } from './refusals.js';
+import type { Admission, Allowance, Sessions } from './session.js';
 
 type KnownCaller = NonNullable<Caller>;
 
@@ -29,19 +30,39 @@ export const saysSignedIn = (request: FastifyRequest): boolean => idOf(request, 
 export class Callers {
   constructor(
     private readonly sessions: Sessions,
+    private readonly refusals: Refusals,
     private readonly rpc: RpcClient<'gateway'>,
   ) {}
 
-  /** The person of this request with the role, or null for an anonymous one. Works on public calls too. */
-  async callerOf(request: FastifyRequest): Promise<Caller> {
-    const viewer = request.viewer ?? (await this.sessions.admit(request));
-    return viewer && (await this.withRole(viewer.userId));
+  /** Whose session the request carries, counted against the allowance; null when it carries none. @throws AppError rate_limited after too many refusals. */
+  async admit(request: FastifyRequest, allowance?: Allowance): Promise<Admission | null> {
+    const id = idOf(request, SESSION_COOKIE);
+    // Nobody was asked anything: not worth counting, and every signed-out visitor of a page comes by here.
+    if (!id) return null;
+    this.refusals.check(request.ip, id);
+    const admission = await this.sessions.admit(request, allowance);
+    if (admission) this.refusals.welcome(id);
+    else this.refusals.count(request.ip, id);
+    return admission;
   }
 
-  /** @throws AppError authentication_required when the account is gone. */
-  async withRole(userId: string): Promise<KnownCaller> {
-    const { role } = await this.ofAccount(userId, (caller) => this.rpc.users.role({}, caller));
-    return { userId, role };
+  /** @throws AppError forbidden, authentication_required when the account is gone. */
+  async mustBeAdmin(request: FastifyRequest, userId: string): Promise<void> {
+    const { role } = await this.withRole(userId);
+    if (role === 'ADMIN') return;
+    this.refusals.count(request.ip, idOf(request, SESSION_COOKIE)!);
+    throw new AppError('forbidden');
+  }
+
+  /** The person of this request with the role, or null for an anonymous one, whose account may be gone too. Works on public calls. */
+  async callerOf(request: FastifyRequest): Promise<Caller> {
+    const viewer = request.viewer ?? (await this.admit(request));
+    try {
+      return viewer && (await this.withRole(viewer.userId));
+    } catch (error) {
+      if (isAppError(error, 'authentication_required')) return null;
+      throw error;
+    }
   }
 
   /** Asks something about a person's own account; when it is gone, so are its sessions. @throws AppError authentication_required */
@@ -57,13 +78,20 @@ export class Callers {
 
   /** Asks as the signed-in person, and once more as the admin they may be when that could change the answer: most calls need no role. */
   async asPersonOrAdmin<T>(request: FastifyRequest, ask: (caller: KnownCaller) => Promise<T>): Promise<T> {
+    const person = personOf(request);
     try {
-      return await ask(personOf(request));
+      return await ask(person);
     } catch (error) {
       if (!isAppError(error, 'not_found') && !isAppError(error, 'forbidden')) throw error;
-      const caller = await this.callerOf(request);
-      if (caller?.role !== 'ADMIN') throw error;
+      const caller = await this.withRole(person.userId);
+      if (caller.role !== 'ADMIN') throw error;
       return ask(caller);
     }
+  }
+
+  /** @throws AppError authentication_required when the account is gone. */
+  private async withRole(userId: string): Promise<KnownCaller> {
+    const { role } = await this.ofAccount(userId, (caller) => this.rpc.users.role({}, caller));
+    return { userId, role };
   }
 }

@@ -2,10 +2,10 @@ import { API, type CsrfToken } from '@app/contracts';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, Call } from '../openapi/answers.js';
+import { Answers, Summary } from '../openapi/answers.js';
 import { CsrfTokenShape } from '../openapi/people.shapes.js';
 import { PRIVATE } from '../public-reads.js';
-import { Public } from './access.js';
+import { Public } from '../route-options.js';
 import { Csrf } from './csrf.js';
 
 @ApiTags('Session and accounts')
@@ -15,7 +15,7 @@ export class CsrfController {
 
   @Get(API.csrfToken)
   @Public()
-  @Call('The token that every call but a GET sends in x-csrf-token')
+  @Summary('The token that every call but a GET sends in x-csrf-token')
   @Answers(200, CsrfTokenShape)
   token(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): CsrfToken {
     reply.header('cache-control', PRIVATE);

@@ -16,6 +16,16 @@ local function forget(hash)
 end
 `;
 
+/** Counts one use: answers how many there were in this window, and the seconds to wait or 0. */
+const COUNT = `
+local function count(key, max, seconds)
+  local used = redis.call('INCR', key)
+  if used == 1 then redis.call('EXPIRE', key, seconds) end
+  if used <= tonumber(max) then return used, 0 end
+  return used, math.max(1, redis.call('TTL', key))
+end
+`;
+
 /** ARGV: hash, userId, idle seconds, absolute seconds, hash of the browser's old session or ''. */
 const OPEN = `${FORGET}
 if ARGV[5] ~= '' then forget(ARGV[5]) end
@@ -30,10 +40,10 @@ redis.call('EXPIRE', mine, ARGV[4])
 `;
 
 /**
- * ARGV: hash, idle seconds, seconds between two renewals, and, when the call counts against a limit of its user: its name, how many, in how many seconds.
- * Answers {userId, seconds to wait or 0}, or nothing when there is no such session.
+ * ARGV: hash, idle seconds, seconds between two renewals, and, when the call counts against a limit of its user: the counter's name up to the user,
+ * how many, in how many seconds. Answers {userId, seconds to wait or 0}, or nothing when there is no such session.
  */
-const ADMIT = `${FORGET}
+const ADMIT = `${FORGET}${COUNT}
 local key = 'session:' .. ARGV[1]
 local stored = redis.call('GET', key)
 if not stored then return false end
@@ -44,10 +54,8 @@ local stay = math.min(tonumber(ARGV[2]), left)
 if stay - redis.call('TTL', key) >= tonumber(ARGV[3]) then redis.call('EXPIRE', key, stay) end
 local wait = 0
 if ARGV[4] then
-  local limit = 'limit:' .. ARGV[4] .. ':' .. session.userId
-  local count = redis.call('INCR', limit)
-  if count == 1 then redis.call('EXPIRE', limit, ARGV[6]) end
-  if count > tonumber(ARGV[5]) then wait = math.max(1, redis.call('TTL', limit)) end
+  local _
+  _, wait = count(ARGV[4] .. session.userId, ARGV[5], ARGV[6])
 end
 return {session.userId, wait}
 `;
@@ -64,12 +72,9 @@ for _, hash in ipairs(redis.call('ZRANGE', mine, 0, -1)) do redis.call('DEL', 's
 redis.call('DEL', mine)
 `;
 
-/** KEYS: the counter. ARGV: how many, in how many seconds. Answers the seconds to wait, or 0. */
-const TAKE = `
-local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
-if count <= tonumber(ARGV[1]) then return 0 end
-return math.max(1, redis.call('TTL', KEYS[1]))
+/** KEYS: the counter. ARGV: how many, in how many seconds. Answers {how many there were, seconds to wait or 0}. */
+const TAKE = `${COUNT}
+return {count(KEYS[1], ARGV[1], ARGV[2])}
 `;
 
 /** The connection with our scripts as commands; Redis keeps them by their hash, so each call sends the arguments only. */
@@ -79,11 +84,11 @@ export interface ScriptedRedis extends Redis {
     hash: string,
     idle: number,
     renewEvery: number,
-    ...limit: [] | [name: string, max: number, seconds: number]
+    ...limit: [] | [key: string, max: number, seconds: number]
   ): Promise<[userId: string, wait: number] | null>;
   endSession(hash: string): Promise<null>;
   endAllSessions(userId: string): Promise<null>;
-  takeFromLimit(key: string, max: number, seconds: number): Promise<number>;
+  takeFromLimit(key: string, max: number, seconds: number): Promise<[used: number, wait: number]>;
 }
 
 /** Teaches a connection our scripts. */

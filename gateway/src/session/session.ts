@@ -11,9 +11,9 @@ export interface Admission {
   waitSeconds: number;
 }
 
-/** How often one limit may be taken from, and what it is called. */
+/** How often one limit may be taken from in how many seconds; `key` and whom it counts make the counter's name in Redis. */
 export interface Allowance {
-  name: string;
+  key: string;
   max: number;
   seconds: number;
 }
@@ -50,7 +50,7 @@ export class Sessions {
   async admit(request: FastifyRequest, allowance?: Allowance): Promise<Admission | null> {
     const id = idOf(request, SESSION_COOKIE);
     if (!id) return null;
-    const limit: [] | [string, number, number] = allowance ? [allowance.name, allowance.max, allowance.seconds] : [];
+    const limit: [] | [string, number, number] = allowance ? [allowance.key, allowance.max, allowance.seconds] : [];
     inOneWrite(this.redis);
     const found = await this.redis.admitSession(hashOf(id), this.idle, this.renewEvery, ...limit);
     return found && { userId: found[0], waitSeconds: found[1] };

@@ -54,7 +54,10 @@ export const SESSION_IDLE_SECONDS = 7 * 24 * 3600;
 export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 3600;
 export const IDEMPOTENCY_SECONDS = 24 * 3600;
 
-/** api.md, "Limits and settings that callers meet": how many in how many seconds, and counted by what. */
+/**
+ * api.md, "Limits and settings that callers meet": how many in how many seconds, and counted by what. `refusals` are calls with a session that is none, or
+ * by somebody who is no admin: after so many, an address is refused before anybody is asked who it is.
+ */
 export const RATE_LIMITS = {
   reads: { max: 600, seconds: 60, by: 'address' },
   writes: { max: 60, seconds: 60, by: 'user' },
@@ -62,6 +65,7 @@ export const RATE_LIMITS = {
   accountSignIns: { max: 10, seconds: 900, by: 'account' },
   signUps: { max: 10, seconds: 1800, by: 'address' },
   uploads: { max: 30, seconds: 1800, by: 'user' },
+  refusals: { max: 120, seconds: 60, by: 'address' },
 } as const;
 export type RateLimit = keyof typeof RATE_LIMITS;
 

@@ -1,0 +1,50 @@
+import type { ImageKind, RateLimit } from '@app/contracts';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { RouteOptions } from 'fastify';
+
+export type Access = 'public' | 'signedIn' | 'admin';
+
+/** The limits that a call can count against. */
+export type CallLimit = Exclude<RateLimit, 'refusals'>;
+
+/** What a route says of itself, for the hooks that run before its handler. */
+export interface DeclaredOptions {
+  /** Who may call; every route under /api declares it. */
+  access?: Access;
+  /** What the call counts against; reads for a GET and writes for the rest unless told. */
+  limit?: CallLimit;
+  /** The form field that holds a picture, and what the picture is for. */
+  picture?: { field: string; kind: ImageKind };
+  /** A GET that changes something. A HEAD of it would do the same unseen, so there is none. */
+  acts?: boolean;
+}
+
+declare module 'fastify' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Fastify's type takes our options in
+  interface FastifyContextConfig extends DeclaredOptions {}
+}
+
+const DECLARED = Symbol('declared');
+
+/** Nest hands a route's options to Fastify from one piece of metadata, so each decorator adds to what is there. */
+export const declare =
+  (part: DeclaredOptions): MethodDecorator =>
+  (target, key, descriptor) => {
+    const method = descriptor.value as object;
+    const all = { ...(Reflect.getMetadata(DECLARED, method) as object | undefined), ...part };
+    Reflect.defineMetadata(DECLARED, all, method);
+    RouteConfig(all)(target, key, descriptor);
+  };
+
+/** Anybody may call. */
+export const Public = (): MethodDecorator => declare({ access: 'public' });
+/** A session is needed: `request.viewer` is set. */
+export const SignedIn = (): MethodDecorator => declare({ access: 'signedIn' });
+/** The role ADMIN is needed, as the users service has it now. */
+export const AdminOnly = (): MethodDecorator => declare({ access: 'admin' });
+/** Counts the call against another limit than its method's usual one. */
+export const Limit = (limit: CallLimit): MethodDecorator => declare({ limit });
+/** A GET that changes something: it answers no HEAD. */
+export const Acts = (): MethodDecorator => declare({ acts: true });
+
+export const isRead = ({ method }: RouteOptions): boolean => method === 'GET' || method === 'HEAD';
