@@ -15,6 +15,7 @@ export const STATUS: Record<ErrorCode, number> = {
   csrf_failed: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_slow: 408,
   already_upvoted: 409,
   email_taken: 409,
   not_approved: 409,
@@ -34,6 +35,7 @@ export const STATUS: Record<ErrorCode, number> = {
 const FRAMEWORK: Record<number, ErrorCode> = {
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'too_slow',
   413: 'too_large',
   415: 'unsupported_media_type',
   503: 'unavailable',
@@ -83,6 +85,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   for (const header of ['etag', 'content-length', 'content-encoding', 'last-modified']) reply.removeHeader(header);
   if (known.code === 'rate_limited' || known.code === 'unavailable')
     reply.header('retry-after', known.retryAfterSeconds ?? RETRY_SECONDS);
+  // The rest of its body may never come.
+  if (known.code === 'too_slow') reply.header('connection', 'close');
   void reply
     .code(STATUS[known.code])
     .header('cache-control', 'no-store')
@@ -103,15 +107,14 @@ export const pathOf = (request: FastifyRequest): string => request.url.split('?'
 /** What cannot even be read as HTTP never reaches a route; it is told so in the same words. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const statusCode = late ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : STATUS.bad_request;
-  const message = late ? 'The request took too long to arrive' : new AppError('bad_request').message;
+  const fault = new AppError(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too_slow' : 'bad_request');
+  const statusCode = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : STATUS[fault.code];
   const reason = STATUS_CODES[statusCode]!;
-  const body = JSON.stringify({ statusCode, message, error: reason, code: 'bad_request', requestId: '' });
+  const body = JSON.stringify({ ...errorBody(fault, ''), statusCode, error: reason });
   socket.write(
     `HTTP/1.1 ${statusCode} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
-  // Not only our half: whoever sends a byte every few seconds would keep the other one open.
+  // Both halves: whoever sends a byte every few seconds would keep the other one open.
   socket.destroySoon();
 }

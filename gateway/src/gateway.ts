@@ -13,12 +13,14 @@ import { GatewayModule, type Instruments } from './gateway.module.js';
 import { watchParts } from './health/parts.js';
 import { createHttp } from './http.js';
 import { Limits } from './limits.js';
+import { UploadSlots } from './media/slots.js';
 import { OpenApi } from './openapi/openapi.js';
 import { securityHeaders } from './pages/security-headers.js';
 import { ApiRoutes, keepFromPages } from './routes.js';
 import { guardRoutes } from './session/access.js';
 import { Callers } from './session/callers.js';
 import { Csrf } from './session/csrf.js';
+import { Refusals } from './session/refusals.js';
 import { Sessions } from './session/session.js';
 import { withScripts } from './session/session.scripts.js';
 
@@ -46,16 +48,17 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
   const redis = withScripts(connectRedis(config.REDIS_URL, log));
   const storage = new Storage(config);
   const sessions = new Sessions(redis, config);
-  const callers = new Callers(sessions, rpc);
   const limits = new Limits(redis, config.RATE_LIMIT_FACTOR, log);
+  const callers = new Callers(sessions, new Refusals(limits), rpc);
+  const slots = new UploadSlots();
   const csrf = new Csrf(config);
   const routes = new ApiRoutes();
   const openApi = new OpenApi(config.SITE_NAME, routes);
   watchParts(health, bus, redis, storage);
 
-  const http = createHttp(config, log, health);
+  const http = createHttp(config, log, health, slots);
   const fastify = http.getInstance<FastifyInstance>();
-  guardRoutes(fastify, { routes, csrf, sessions, callers, limits });
+  guardRoutes(fastify, { routes, csrf, callers, limits });
   keepFromPages(fastify);
   const instruments: Instruments = [
     [CONFIG, config],
@@ -68,6 +71,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
     [Csrf, csrf],
     [Callers, callers],
     [Limits, limits],
+    [UploadSlots, slots],
     [ApiRoutes, routes],
     [OpenApi, openApi],
   ];

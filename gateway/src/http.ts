@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import {
-  ANSWER_MS,
-  API,
-  AppError,
-  IMAGE_MAX_BYTES,
-  JSON_MAX_BYTES,
-  REQUEST_ID_HEADER,
-  REQUEST_ID_MAX,
-} from '@app/contracts';
-import { type Health, type Log, withRequest } from '@app/kernel';
+import { AppError, JSON_MAX_BYTES, REQUEST_ID_HEADER, REQUEST_ID_MAX } from '@app/contracts';
+import type { Health, Log } from '@app/kernel';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepDeadlines } from './deadlines.js';
 import { answerClientError, answerError } from './errors.js';
 import type { GatewayConfig } from './gateway.config.js';
+import { takePictures } from './media/form.js';
+import type { UploadSlots } from './media/slots.js';
+import { isRead } from './route-options.js';
 
-/** A client gets so long to send its headers, and its whole request: with the check every 5 s slow ones are gone within a minute. */
+/** How long a client may take to send its headers, and its whole request. Looked at every 5 s, so that slow ones are gone within a minute. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 45_000;
 const CHECK_MS = 5_000;
-/** A socket on which nothing moves; longer than an upload waits for its picture. */
+/** A socket on which nothing moves for so long is closed. Longer than an upload waits for its picture. */
 const SILENCE_MS = 60_000;
 const PARAM_MAX = 300;
 
@@ -50,10 +45,25 @@ class Adapter extends FastifyAdapter {
   }
 }
 
+/** Which proxies are believed when they say for whom they ask. */
+function trusted({ TRUST_PROXY: proxies }: Readonly<GatewayConfig>, log: Log) {
+  if (typeof proxies !== 'number') return proxies;
+  if (proxies === 0) return false;
+  log.warn(
+    `TRUST_PROXY=${proxies} believes every caller: who reaches this port without a proxy can choose the address that is counted. Give the proxies' addresses instead.`,
+  );
+  return (_address: string, hop: number) => hop < proxies;
+}
+
 /** Fastify as this site runs it, under Nest's adapter. */
-export function createHttp(config: Readonly<GatewayConfig>, log: Log, health: Health): FastifyAdapter {
+export function createHttp(
+  config: Readonly<GatewayConfig>,
+  log: Log,
+  health: Health,
+  slots: UploadSlots,
+): FastifyAdapter {
   const adapter: Adapter = new Adapter({
-    trustProxy: config.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < config.TRUST_PROXY),
+    trustProxy: trusted(config, log),
     bodyLimit: JSON_MAX_BYTES,
     routerOptions: { maxParamLength: PARAM_MAX },
     requestTimeout: REQUEST_MS,
@@ -71,10 +81,11 @@ export function createHttp(config: Readonly<GatewayConfig>, log: Log, health: He
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   void fastify.register(cookie, { hook: false });
-  void fastify.register(multipart, { limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 10, headerPairs: 50 } });
   readJson(fastify);
-  keepContext(fastify, health);
-  tellWrites(fastify, log);
+  tellId(fastify, health);
+  takePictures(fastify, slots);
+  keepDeadlines(fastify);
+  logWrites(fastify, log);
   fastify.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply, log));
   return adapter;
 }
@@ -92,31 +103,19 @@ function readJson(fastify: FastifyInstance): void {
   });
 }
 
-/** The only calls that take a form with a file. */
-const FORMS: string[] = [API.upload, API.profileImage];
-
-/** Every request runs under its id and within its time, and is told both the id and when the gateway is on its way out. */
-function keepContext(fastify: FastifyInstance, health: Health): void {
+/** Every answer names its request, and lets go of its connection once the gateway is on its way out. */
+function tellId(fastify: FastifyInstance, health: Health): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     if (health.isDraining) reply.header('connection', 'close');
-    withRequest({ requestId: request.id, timeoutMs: ANSWER_MS }, () => done());
-  });
-  // Reading a body loses the context to the socket's; the time for the answer begins when the question is complete.
-  fastify.addHook('onRoute', (route) => {
-    if (route.method === 'GET' || route.method === 'HEAD') return;
-    route.preValidation = (request, _reply, done) => {
-      const strange = request.isMultipart() && !FORMS.includes(route.url);
-      const fault = strange ? new AppError('unsupported_media_type') : undefined;
-      withRequest({ requestId: request.id, timeoutMs: ANSWER_MS }, () => done(fault));
-    };
+    done();
   });
 }
 
-/** One line a write. Reads are counted by the metrics of what they ask; a line each would cost more than some of them. */
-function tellWrites(fastify: FastifyInstance, log: Log): void {
+/** One log line for every write. Reads have none, for it would cost more than some of them; the metrics of what they ask count them. */
+function logWrites(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onRoute', (route) => {
-    if (route.method === 'GET' || route.method === 'HEAD') return;
+    if (isRead(route)) return;
     route.onResponse = (request, reply, done) => {
       const about = { requestId: request.id, method: request.method, route: route.url, status: reply.statusCode };
       log.info({ ...about, ms: Math.round(reply.elapsedTime) }, 'answered');

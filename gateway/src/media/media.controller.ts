@@ -3,7 +3,7 @@ import { Storage } from '@app/kernel/storage';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matches } from '../public-reads.js';
+import { hasCopy } from '../public-reads.js';
 
 /** A picture's address never changes what it shows: a new picture has a new id. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -14,7 +14,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export class MediaController {
   constructor(private readonly storage: Storage) {}
 
-  @Get('/media/:id/:file')
+  @Get(mediaPath(':id', ':file'))
   async get(
     @Param('id') id: string,
     @Param('file') file: string,
@@ -25,7 +25,7 @@ export class MediaController {
     if (!imageIdOf(mediaPath(id, file))) return sendMissing(reply);
     const etag = `"${key}"`;
     reply.header('x-content-type-options', 'nosniff');
-    if (matches(request.headers['if-none-match'], etag))
+    if (hasCopy(request, etag))
       return void reply.code(304).header('etag', etag).header('cache-control', IMMUTABLE).send();
     const object = await this.storage.get(key);
     if (!object) return sendMissing(reply);

@@ -3,14 +3,22 @@ import { RPC, type RpcClient } from '@app/kernel';
 import { Controller, Inject, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Answers, Call, TakesFile } from '../openapi/answers.js';
+import { Answers, Summary } from '../openapi/answers.js';
 import { AddressShape } from '../openapi/people.shapes.js';
 import { UploadAnswerShape } from '../openapi/shapes.js';
-import { Limit, SignedIn } from '../session/access.js';
+import { Limit, SignedIn } from '../route-options.js';
 import { Callers, personOf } from '../session/callers.js';
+import { TakesPicture } from './form.js';
 import { Uploads } from './uploads.js';
 
-const FAULTS: ErrorCode[] = ['too_large', 'unsupported_image', 'unsupported_media_type', 'validation_failed'];
+const FAULTS: ErrorCode[] = [
+  'bad_request',
+  'too_slow',
+  'too_large',
+  'unsupported_image',
+  'unsupported_media_type',
+  'validation_failed',
+];
 
 @ApiTags('Session and accounts')
 @Controller()
@@ -24,23 +32,23 @@ export class UploadsController {
   @Post(API.upload)
   @SignedIn()
   @Limit('uploads')
-  @Call('Takes in a picture for a project, up to 5 MB', ...FAULTS)
-  @TakesFile('image')
+  @Summary('Takes in a picture for a project, up to 5 MB', ...FAULTS)
+  @TakesPicture('image', 'project')
   @Answers(201, UploadAnswerShape)
   async upload(@Req() request: FastifyRequest): Promise<UploadAnswer> {
-    const image = await this.uploads.receive(request, 'image', 'project', personOf(request).userId);
+    const image = await this.uploads.ingest(request.picture!, 'project', personOf(request).userId);
     return { url: image.url, image };
   }
 
   @Post(API.profileImage)
   @SignedIn()
   @Limit('uploads')
-  @Call('Takes in a picture of the signed-in person and puts it into the profile', ...FAULTS)
-  @TakesFile('profileImage')
+  @Summary('Takes in a picture of the signed-in person and puts it into the profile', ...FAULTS)
+  @TakesPicture('profileImage', 'avatar')
   @Answers(201, AddressShape)
   async profileImage(@Req() request: FastifyRequest): Promise<{ url: string }> {
     const { userId } = personOf(request);
-    const { url } = await this.uploads.receive(request, 'profileImage', 'avatar', userId);
+    const { url } = await this.uploads.ingest(request.picture!, 'avatar', userId);
     await this.callers.ofAccount(userId, (caller) => this.rpc.users.updateProfile({ profileImageUrl: url }, caller));
     return { url };
   }

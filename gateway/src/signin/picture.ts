@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LOG, type Log, requestId, RPC, type RpcClient, withRequest } from '@app/kernel';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { Picture } from '../media/picture.js';
+import { takeWhenFree, UploadSlots } from '../media/slots.js';
 import { Uploads } from '../media/uploads.js';
 import { fetchPicture } from './picture-fetch.js';
 
+/** How long one picture may take, and how long the gateway waits for those under way when it stops. */
 const COPY_MS = 40_000;
+const STOP_MS = 3_000;
 
 /** Copies the picture that came with a first sign-in into our own bucket, since pages show pictures of this site only. */
 @Injectable()
@@ -14,6 +19,7 @@ export class Pictures implements BeforeApplicationShutdown {
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     @Inject(LOG) private readonly log: Log,
     private readonly uploads: Uploads,
+    private readonly slots: UploadSlots,
   ) {}
 
   /** Begins, and lets the person go on: whether it works out or not, they are signed in. */
@@ -27,14 +33,26 @@ export class Pictures implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.underWay);
+    await Promise.race([Promise.all(this.underWay), sleep(STOP_MS, undefined, { ref: false })]);
   }
 
   private async copy(address: string, userId: string, trustedOrigin: string | null): Promise<void> {
     const caller = { userId, role: 'USER' } as const;
-    const { url } = await this.uploads.ingest(await fetchPicture(address, trustedOrigin), 'avatar', userId);
+    const url = await this.ingest(address, userId, trustedOrigin);
     const { profileImageUrl } = await this.rpc.users.me({}, caller);
     // The person may have chosen one of their own in the meantime.
     if (!profileImageUrl) await this.rpc.users.updateProfile({ profileImageUrl: url }, caller);
+  }
+
+  private async ingest(address: string, userId: string, trustedOrigin: string | null): Promise<string> {
+    const slot = this.slots.slotFor(userId);
+    try {
+      await takeWhenFree(slot);
+      const picture = new Picture(await fetchPicture(address, trustedOrigin), slot);
+      const { url } = await this.uploads.ingest(picture, 'avatar', userId);
+      return url;
+    } finally {
+      slot.giveBack();
+    }
   }
 }

@@ -26,6 +26,7 @@ export const sentences = {
   city_long: `City must be ${CITY_MAX} characters or less`,
   state_invalid: 'Please select a state',
   image_required: 'Please upload an image',
+  image_single: 'Please upload one image only',
   image_foreign: 'Please upload the image here',
   url_invalid: 'Please enter a valid URL',
   control_characters: 'Please remove the invisible control characters',

@@ -1,0 +1,72 @@
+import { AppError } from '@app/contracts';
+import { remainingMs } from '@app/kernel';
+import { networkOf } from '../addresses.js';
+
+/** Pictures held in memory at once, over all callers; times the largest picture this bounds what uploads can take. */
+const ALL_MAX = 16;
+/** How many of them one person, and one address, may have: whoever sends slowly must not stand in everybody's way. */
+const PERSON_MAX = 3;
+const ADDRESS_MAX = 6;
+
+const RETRY_SECONDS = 5;
+const LOOK_MS = 250;
+
+/** A place for one picture in memory, from its first byte until it is stored. */
+export interface Slot {
+  /** Does nothing when it is taken already. @throws AppError rate_limited when somebody has too many, unavailable when there are no more */
+  take(): void;
+  /** For good; doing it twice does no harm. */
+  giveBack(): void;
+}
+
+export class UploadSlots {
+  private taken = 0;
+  private readonly held = new Map<string, number>();
+
+  /** A place that is not taken yet. A picture that we fetch ourselves comes from no caller's address. */
+  slotFor(userId: string, address?: string): Slot {
+    const maxima: [holder: string, max: number][] = [[`person ${userId}`, PERSON_MAX]];
+    if (address !== undefined) maxima.push([`address ${networkOf(address)}`, ADDRESS_MAX]);
+    let state: 'new' | 'taken' | 'over' = 'new';
+    return {
+      take: () => {
+        if (state === 'new') this.take(maxima);
+        if (state === 'new') state = 'taken';
+      },
+      giveBack: () => {
+        if (state === 'taken') this.count(maxima, -1);
+        state = 'over';
+      },
+    };
+  }
+
+  private take(maxima: [holder: string, max: number][]): void {
+    if (maxima.some(([holder, max]) => (this.held.get(holder) ?? 0) >= max)) throw later('rate_limited');
+    if (this.taken >= ALL_MAX) throw later('unavailable');
+    this.count(maxima, 1);
+  }
+
+  private count(maxima: [holder: string, max: number][], by: 1 | -1): void {
+    this.taken += by;
+    for (const [holder] of maxima) {
+      const held = (this.held.get(holder) ?? 0) + by;
+      if (held > 0) this.held.set(holder, held);
+      else this.held.delete(holder);
+    }
+  }
+}
+
+/** Takes a slot as soon as there is one, for work that nobody waits for. @throws AppError when there is none in the time of this work */
+export async function takeWhenFree(slot: Slot): Promise<void> {
+  for (;;) {
+    try {
+      return slot.take();
+    } catch (error) {
+      if ((remainingMs() ?? 0) < LOOK_MS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+}
+
+const later = (code: 'rate_limited' | 'unavailable'): AppError =>
+  new AppError(code, undefined, { retryAfterSeconds: RETRY_SECONDS });

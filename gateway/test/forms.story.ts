@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { API, sentences } from '@app/contracts';
+import { type Parts, type Person, picture, signUp, startParts } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beginForm, formOf, postForm } from './web-forms.js';
+
+let parts: Parts;
+let person: Person;
+let photo: Buffer;
+
+beforeAll(async () => {
+  parts = await startParts({ services: ['users', 'media'], settings: { gateway: { TRUST_PROXY: '127.0.0.1' } } });
+  person = await signUp(parts);
+  photo = await picture();
+});
+afterAll(() => parts.close());
+
+const fields = [
+  [API.upload, 'image'],
+  [API.profileImage, 'profileImage'],
+] as const;
+
+describe.each(fields)('a form for %s', (path, field) => {
+  it('may take longer to arrive than an answer may take', async () => {
+    const form = formOf([field, photo]);
+    const sent = await beginForm(person.browser, path, form.length);
+    const pieces = 12;
+    const size = Math.ceil(form.length / pieces);
+    for (let at = 0; at < form.length; at += size) {
+      sent.write(form.subarray(at, at + size));
+      await wait(500);
+    }
+    const { status, body } = await sent.answer;
+    expect([status, body.code]).toEqual([201, undefined]);
+    if (path === API.profileImage) expect((await person.browser.get(API.me)).body.profileImageUrl).toBe(body.url);
+  });
+
+  it('that cannot be read is a 400 in the usual words', async () => {
+    const whole = formOf([field, photo]);
+    const faulty: [Buffer, string?][] = [
+      [whole, 'multipart/form-data'],
+      [whole.subarray(0, whole.length - 200)],
+      [whole.subarray(0, 60)],
+      [Buffer.from('this is no form')],
+      [Buffer.from('\r\n\r\n--'), 'multipart/form-data; boundary='],
+    ];
+    for (const [bytes, type] of faulty) {
+      const { status, body } = await postForm(person.browser, path, bytes, type);
+      expect([status, body]).toEqual([400, expect.objectContaining({ code: 'bad_request', statusCode: 400 })]);
+    }
+  });
+
+  it('with more than one file is a 422 that names the field', async () => {
+    for (const second of [field, 'another']) {
+      const { status, body } = await postForm(person.browser, path, formOf([field, photo], [second, photo]));
+      expect(status).toBe(422);
+      expect(body.details).toEqual([{ field, message: sentences.image_single }]);
+    }
+  });
+});
+
+describe('places for uploads', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const form = () => formOf(['image', photo]);
+
+  it('cannot all be held by one address or one person with bodies that only drip', async () => {
+    const people: Person[] = [];
+    while (people.length < 4) people.push(await signUp(parts));
+    const drip = async ({ browser }: Person, address: string) => {
+      const sent = await beginForm(browser, API.upload, form().length, from(address));
+      sent.write(form().subarray(0, 2_000));
+      return sent;
+    };
+    const post = async ({ browser }: Person, address: string) => {
+      const sent = await beginForm(browser, API.upload, form().length, from(address));
+      sent.write(form());
+      return sent.answer;
+    };
+    const held = [];
+    for (const each of [people[0]!, people[1]!])
+      for (let n = 0; n < 3; n += 1) held.push(await drip(each, '203.0.113.1'));
+    // The same person from elsewhere, and another one from the same address.
+    for (const [who, address] of [
+      [people[0]!, '203.0.113.2'],
+      [people[2]!, '203.0.113.1'],
+    ] as const)
+      await expect(post(who, address)).resolves.toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    await expect(post(people[3]!, '203.0.113.3')).resolves.toMatchObject({ status: 201 });
+
+    // Broken off, for it brings next to nothing; its place is free again.
+    await expect(held[0]!.answer).resolves.toMatchObject({ status: 408, body: { code: 'too_slow' } });
+    await Promise.all(held.map((each) => each.answer));
+    await expect(post(people[2]!, '203.0.113.1')).resolves.toMatchObject({ status: 201 });
+  });
+
+  it('are free again when somebody hangs up', async () => {
+    const somebody = await signUp(parts);
+    for (let n = 0; n < 8; n += 1) {
+      const sent = await beginForm(somebody.browser, API.upload, form().length);
+      sent.write(form().subarray(0, 2_000));
+      sent.cut();
+    }
+    const { status } = await somebody.browser.upload(API.upload, 'image', photo);
+    expect(status).toBe(201);
+  });
+});

@@ -1,0 +1,72 @@
+import { request } from 'node:http';
+import { API, CSRF_HEADER } from '@app/contracts';
+import type { Browser } from '@app/testing';
+
+const BOUNDARY = 'a-boundary-of-the-stories';
+
+/** The bytes of a form with these files, as a browser sends them. */
+export function formOf(...files: [field: string, bytes: Buffer][]): Buffer {
+  const parts = files.flatMap(([field, bytes]) => [
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="p.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+    bytes,
+    '\r\n',
+  ]);
+  return Buffer.concat([...parts, `--${BOUNDARY}--\r\n`].map((part) => Buffer.from(part)));
+}
+
+interface Sent {
+  /** Sends more of the body. */
+  write(bytes: Buffer): void;
+  /** The answer, whether the body is complete or not. */
+  answer: Promise<{ status: number; body: { code?: string; message?: string; url?: string; details?: object[] } }>;
+  /** Hangs up. */
+  cut(): void;
+}
+
+/** Posts a form whose body comes piece by piece: `length` bytes in all. */
+export async function beginForm(
+  browser: Browser,
+  path: string,
+  length: number,
+  { type = `multipart/form-data; boundary=${BOUNDARY}`, ...headers }: Record<string, string> = {},
+): Promise<Sent> {
+  browser.forgetCsrf();
+  const token = (await browser.get(API.csrfToken)).body.csrfToken as string;
+  const outgoing = request(new URL(path, browser.url), {
+    method: 'POST',
+    agent: false,
+    headers: {
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': type,
+      'content-length': length,
+      [CSRF_HEADER]: token,
+      ...headers,
+    },
+  });
+  outgoing.flushHeaders();
+  const answer = new Promise<Awaited<Sent['answer']>>((resolve, reject) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, body: JSON.parse(Buffer.concat(chunks).toString()) as object }),
+      );
+    });
+  });
+  // Those that hang up on purpose do not look.
+  answer.catch(() => undefined);
+  return { write: (bytes) => void outgoing.write(bytes), answer, cut: () => outgoing.destroy() };
+}
+
+/** Posts bytes as they are under a content type. */
+export async function postForm(
+  browser: Browser,
+  path: string,
+  bytes: Buffer,
+  type?: string,
+): Promise<Awaited<Sent['answer']>> {
+  const sent = await beginForm(browser, path, bytes.length, type === undefined ? {} : { type });
+  sent.write(bytes);
+  return sent.answer;
+}
