@@ -15,16 +15,16 @@ export async function publicRead(
   reply: FastifyReply,
   read: () => Promise<Uint8Array>,
 ): Promise<void> {
-  sendTagged(request, reply, await read());
+  sendJson(request, reply, await read());
 }
 
 /** The same for a list that callers see as a plain array. */
-export async function publicPage<T>(
+export async function publicPaged<T>(
   request: FastifyRequest,
   reply: FastifyReply,
   read: () => Promise<Page<T>>,
 ): Promise<void> {
-  sendTagged(request, reply, Buffer.from(JSON.stringify(itemsOf(request, reply, await read()))));
+  sendJson(request, reply, Buffer.from(JSON.stringify(itemsOf(request, reply, await read()))));
 }
 
 /** The items of a page as the body; its total and the address of the next page go into the headers. */
@@ -38,14 +38,31 @@ export function itemsOf<T>(request: FastifyRequest, reply: FastifyReply, page: P
   return page.items;
 }
 
-function sendTagged(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): void {
-  const etag = `"${hash('sha256', bytes, 'base64url')}"`;
-  reply.header('etag', etag).header('cache-control', REVALIDATE);
-  if (matches(request.headers['if-none-match'], etag)) void reply.code(304).send();
-  else void reply.type(JSON_TYPE).send(bytes);
+function sendJson(request: FastifyRequest, reply: FastifyReply, body: Uint8Array): void {
+  reply.header('cache-control', REVALIDATE);
+  sendTagged(request, reply, { etag: etagOf(body), type: JSON_TYPE, body });
 }
 
-/** RFC 9110: a list of tags, weak ones too, or `*`. */
-export const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+/** A tag that changes with the content. */
+export const etagOf = (body: string | Uint8Array): string => `"${hash('sha256', body, 'base64url')}"`;
+
+/** Sends what the browser's own copy may stand in for: 304 when it has that version already. */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, type, body }: { etag: string; type: string; body: string | Uint8Array },
+): void {
+  reply.header('etag', etag);
+  if (hasCopy(request, etag)) void reply.code(304).send();
+  else void reply.type(type).send(body);
+}
+
+/**
+ * Does the caller have this very version? RFC 9110: a list of tags, weak ones too, or `*`. `Cache-Control: no-cache` beside it, which every fetch()
+ * with a tag of its own sends, asks us and no cache: a 304 answers it.
+ */
+export function hasCopy(request: FastifyRequest, etag: string): boolean {
+  const header = request.headers['if-none-match'];
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

@@ -11,12 +11,12 @@ import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, AnswersNothing, AnswersPage, Asks, ByIdOrSlug, Call, TakesVersion } from '../openapi/answers.js';
+import { Answers, AnswersNothing, AnswersPaged, Asks, ByIdOrSlug, Summary, TakesVersion } from '../openapi/answers.js';
 import { AdminProjectCardShape, AdminProjectShape, StatsShape } from '../openapi/shapes.js';
 import { expectedVersion, paging, projectName, type Query as Asked, typed, word } from '../parameters.js';
 import { categoryOf } from '../projects/project.queries.js';
 import { itemsOf } from '../public-reads.js';
-import { AdminOnly } from '../session/access.js';
+import { AdminOnly } from '../route-options.js';
 import { adminOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
 import { RejectBody } from './reject.dto.js';
@@ -28,7 +28,7 @@ export class AdminController {
 
   @Get(API.adminStats)
   @AdminOnly()
-  @Call('Totals of the whole site')
+  @Summary('Totals of the whole site')
   @Answers(200, StatsShape)
   async stats(@Req() request: FastifyRequest): Promise<Stats> {
     const admin = adminOf(request);
@@ -38,11 +38,11 @@ export class AdminController {
 
   @Get(API.adminProjects)
   @AdminOnly()
-  @Call('All projects, whatever their approval', 'bad_request')
+  @Summary('All projects, whatever their approval', 'bad_request')
   @Asks('search', 'In title or description')
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
   @Asks('state', 'Which of them', ADMIN_PROJECT_STATES)
-  @AnswersPage(AdminProjectCardShape)
+  @AnswersPaged(AdminProjectCardShape)
   async list(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -60,8 +60,8 @@ export class AdminController {
 
   @Get(API.adminPending)
   @AdminOnly()
-  @Call('Neither approved nor rejected, oldest first', 'bad_request')
-  @AnswersPage(AdminProjectCardShape)
+  @Summary('Neither approved nor rejected, oldest first', 'bad_request')
+  @AnswersPaged(AdminProjectCardShape)
   async pending(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -71,10 +71,10 @@ export class AdminController {
     return itemsOf(request, reply, page);
   }
 
-  @Post('/api/admin/projects/:id/approve')
+  @Post(API.decide(':id', 'approve'))
   @HttpCode(200)
   @AdminOnly()
-  @Call('Approves a project', 'bad_request', 'not_found', 'already_decided')
+  @Summary('Approves a project', 'bad_request', 'not_found', 'already_decided')
   @ByIdOrSlug()
   @TakesVersion()
   @Answers(200, AdminProjectShape)
@@ -83,10 +83,10 @@ export class AdminController {
     return this.rpc.projects.approve(decision, adminOf(request));
   }
 
-  @Post('/api/admin/projects/:id/reject')
+  @Post(API.decide(':id', 'reject'))
   @HttpCode(200)
   @AdminOnly()
-  @Call(
+  @Summary(
     'Rejects a project, with a reason for its owner',
     'bad_request',
     'validation_failed',
@@ -106,50 +106,50 @@ export class AdminController {
     return this.rpc.projects.reject(decision, adminOf(request));
   }
 
-  @Post('/api/admin/projects/:id/feature')
+  @Post(API.decide(':id', 'feature'))
   @HttpCode(200)
   @AdminOnly()
-  @Call('Features a project', 'not_found', 'not_approved')
+  @Summary('Features a project', 'not_found', 'not_approved')
   @ByIdOrSlug()
   @Answers(200, AdminProjectShape)
   feature(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
     return this.rpc.projects.feature({ project: projectName(id) }, adminOf(request));
   }
 
-  @Post('/api/admin/projects/:id/unfeature')
+  @Post(API.decide(':id', 'unfeature'))
   @HttpCode(200)
   @AdminOnly()
-  @Call('Takes the feature away', 'not_found')
+  @Summary('Takes the feature away', 'not_found')
   @ByIdOrSlug()
   @Answers(200, AdminProjectShape)
   unfeature(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
     return this.rpc.projects.unfeature({ project: projectName(id) }, adminOf(request));
   }
 
-  @Post('/api/admin/projects/:id/sponsor')
+  @Post(API.decide(':id', 'sponsor'))
   @HttpCode(200)
   @AdminOnly()
-  @Call('Marks a project as sponsored', 'not_found', 'not_approved')
+  @Summary('Marks a project as sponsored', 'not_found', 'not_approved')
   @ByIdOrSlug()
   @Answers(200, AdminProjectShape)
   sponsor(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
     return this.rpc.projects.sponsor({ project: projectName(id) }, adminOf(request));
   }
 
-  @Post('/api/admin/projects/:id/unsponsor')
+  @Post(API.decide(':id', 'unsponsor'))
   @HttpCode(200)
   @AdminOnly()
-  @Call('Takes the sponsor mark away', 'not_found')
+  @Summary('Takes the sponsor mark away', 'not_found')
   @ByIdOrSlug()
   @Answers(200, AdminProjectShape)
   unsponsor(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
     return this.rpc.projects.unsponsor({ project: projectName(id) }, adminOf(request));
   }
 
-  @Delete('/api/admin/projects/:id')
+  @Delete(API.adminProject(':id'))
   @HttpCode(204)
   @AdminOnly()
-  @Call('Deletes a project for good', 'not_found')
+  @Summary('Deletes a project for good', 'not_found')
   @ByIdOrSlug()
   @AnswersNothing()
   async remove(@Param('id') id: string, @Req() request: FastifyRequest): Promise<void> {

@@ -16,7 +16,7 @@ import {
 export const FAILURES = 'x-failures';
 
 /** What a call is for, and the errors it has besides those that its access brings. */
-export const Call = (summary: string, ...failures: ErrorCode[]): MethodDecorator =>
+export const Summary = (summary: string, ...failures: ErrorCode[]): MethodDecorator =>
   applyDecorators(ApiOperation({ summary }), ApiExtension(FAILURES, failures));
 
 /** The success: `@Answers(200, ProjectShape)`. */
@@ -30,7 +30,7 @@ export const Answers = (status: number, type: Type, options: { nullable?: boolea
   });
 
 /** A plain array with its total and the address of the next page in the headers. */
-export const AnswersPage = (type: Type): MethodDecorator =>
+export const AnswersPaged = (type: Type): MethodDecorator =>
   applyDecorators(
     ApiResponse({
       status: 200,

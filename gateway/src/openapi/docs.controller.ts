@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { API, AppError } from '@app/contracts';
+import { API, AppError, CSRF_HEADER } from '@app/contracts';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../session/access.js';
+import { Public } from '../route-options.js';
 import { OpenApi } from './openapi.js';
 
 const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -22,12 +22,12 @@ const PAGE = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>API</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="${API.docs}/swagger-ui.css" />
+    <link rel="stylesheet" href="${API.docsFile('swagger-ui.css')}" />
   </head>
   <body>
     <div id="docs"></div>
-    <script src="${API.docs}/swagger-ui-bundle.js"></script>
-    <script src="${API.docs}/start.js"></script>
+    <script src="${API.docsFile('swagger-ui-bundle.js')}"></script>
+    <script src="${API.docsFile('start.js')}"></script>
   </body>
 </html>
 `;
@@ -40,7 +40,7 @@ const START = `SwaggerUIBundle({
   requestInterceptor: async (request) => {
     if (request.method && request.method !== 'GET' && !request.loadSpec) {
       const { csrfToken } = await (await fetch('${API.csrfToken}')).json();
-      request.headers['x-csrf-token'] = csrfToken;
+      request.headers['${CSRF_HEADER}'] = csrfToken;
     }
     return request;
   },
@@ -65,7 +65,7 @@ export class DocsController {
     void reply.type('text/html; charset=utf-8').send(PAGE);
   }
 
-  @Get('/api/docs/:file')
+  @Get(API.docsFile(':file'))
   @Public()
   asset(@Param('file') file: string, @Res() reply: FastifyReply): void {
     if (file === 'start.js') return void reply.type('text/javascript; charset=utf-8').send(START);

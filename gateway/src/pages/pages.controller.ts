@@ -19,7 +19,7 @@ export class PagesController {
     private readonly data: PageData,
   ) {}
 
-  @Get('/project/:idOrSlug')
+  @Get(PAGES.project(':idOrSlug'))
   async project(
     @Param('idOrSlug') name: string,
     @Req() request: FastifyRequest,
@@ -35,7 +35,7 @@ export class PagesController {
   }
 
   /** The link that people share. */
-  @Get('/projects/:idOrSlug')
+  @Get(PAGES.share(':idOrSlug'))
   async share(
     @Param('idOrSlug') name: string,
     @Req() request: FastifyRequest,

@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES, CATEGORIES, type Category, PROJECT_SORTS, type ProjectListQuery } from '@app/contracts';
-import { paging, type Query, single, typed, word } from '../parameters.js';
+import { paging, type Query, typed, word } from '../parameters.js';
 
 /** `category`, where `all` is no filter. */
 export const categoryOf = (query: Query): { category?: Category } => {
@@ -10,12 +10,15 @@ export const categoryOf = (query: Query): { category?: Category } => {
 const optional = <K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } =>
   (value === undefined ? {} : { [name]: value }) as { [P in K]?: V };
 
+/** `false` is no filter. */
+export const FEATURED = ['true', 'false'] as const;
+
 /** The query of GET /api/projects. */
 export const listQuery = (query: Query): ProjectListQuery => ({
   ...categoryOf(query),
   ...optional('location', typed(query, 'location')),
   ...optional('search', typed(query, 'search')),
   ...optional('sort', word(query, 'sort', PROJECT_SORTS)),
-  ...(single(query, 'featured') === 'true' ? { featured: true } : {}),
+  ...(word(query, 'featured', FEATURED) === 'true' ? { featured: true } : {}),
   ...paging(query),
 });

@@ -16,10 +16,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   Answers,
   AnswersList,
-  AnswersPage,
+  AnswersPaged,
   Asks,
   ByIdOrSlug,
-  Call,
+  Summary,
   Paged,
   TakesIdempotencyKey,
   TakesVersion,
@@ -33,12 +33,12 @@ import {
   UpvotedShape,
 } from '../openapi/shapes.js';
 import { expectedVersion, idempotencyKey, ids, paging, projectName, type Query as Asked } from '../parameters.js';
-import { PRIVATE, publicPage, publicRead } from '../public-reads.js';
-import { Public, SignedIn } from '../session/access.js';
+import { PRIVATE, publicPaged, publicRead } from '../public-reads.js';
+import { Public, SignedIn } from '../route-options.js';
 import { Callers, personOf, saysSignedIn } from '../session/callers.js';
 import { Fields } from '../validation.js';
 import { NewProjectBody, ProjectBody } from './project.dto.js';
-import { listQuery } from './project.queries.js';
+import { FEATURED, listQuery } from './project.queries.js';
 
 @ApiTags('Projects')
 @Controller()
@@ -50,13 +50,13 @@ export class ProjectsController {
 
   @Get(API.projects)
   @Public()
-  @Call('Approved projects, a page at a time', 'bad_request')
+  @Summary('Approved projects, a page at a time', 'bad_request')
   @Answers(200, ProjectListShape)
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
   @Asks('location', 'A whole city, a state code or name, or “Austin, TX”')
   @Asks('search', 'Full text, tolerant of a typing error')
   @Asks('sort', 'Relevance when there is a search, else most_upvoted', PROJECT_SORTS)
-  @Asks('featured', 'Only featured ones', ['true'])
+  @Asks('featured', 'Only featured ones', FEATURED)
   @Paged(PAGE_SIZE)
   list(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return publicRead(request, reply, () => this.rpc.projects.list.bytes(listQuery(query), null));
@@ -64,7 +64,7 @@ export class ProjectsController {
 
   @Get(API.featured)
   @Public()
-  @Call('The most recently featured project, or null')
+  @Summary('The most recently featured project, or null')
   @Answers(200, ProjectCardShape, { nullable: true })
   featured(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return publicRead(request, reply, () => this.rpc.projects.featured.bytes({}, null));
@@ -72,7 +72,7 @@ export class ProjectsController {
 
   @Get(API.cities)
   @Public()
-  @Call('Cities with approved projects, most first')
+  @Summary('Cities with approved projects, most first')
   @AnswersList(CityCountShape)
   cities(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return publicRead(request, reply, () => this.rpc.projects.cities.bytes({}, null));
@@ -80,17 +80,17 @@ export class ProjectsController {
 
   @Get(API.inspiration)
   @Public()
-  @Call('The inspiration gallery, last added first', 'bad_request')
-  @AnswersPage(ProjectCardShape)
+  @Summary('The inspiration gallery, last added first', 'bad_request')
+  @AnswersPaged(ProjectCardShape)
   inspiration(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const page = paging(query, PAGE_SIZE_MAX);
-    return publicPage(request, reply, () => this.rpc.projects.inspiration(page, null));
+    return publicPaged(request, reply, () => this.rpc.projects.inspiration(page, null));
   }
 
   /** Everybody's answer first; only one whom it does not satisfy and who says to be signed in is looked at closer. */
-  @Get('/api/projects/:id')
+  @Get(API.project(':id'))
   @Public()
-  @Call('One project; an unapproved one for its owner and admins only', 'not_found')
+  @Summary('One project; an unapproved one for its owner and admins only', 'not_found')
   @ByIdOrSlug()
   @Answers(200, ProjectShape)
   async get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -108,7 +108,7 @@ export class ProjectsController {
 
   @Post(API.projects)
   @SignedIn()
-  @Call('Submits a project for approval', 'bad_request', 'validation_failed', 'idempotency_mismatch', 'too_large')
+  @Summary('Submits a project for approval', 'bad_request', 'validation_failed', 'idempotency_mismatch', 'too_large')
   @TakesIdempotencyKey()
   @ApiBody({ type: NewProjectBody })
   @Answers(201, ProjectShape)
@@ -116,9 +116,17 @@ export class ProjectsController {
     return this.rpc.projects.submit({ fields, ...idempotencyKey(request) }, personOf(request));
   }
 
-  @Put('/api/projects/:id')
+  @Put(API.project(':id'))
   @SignedIn()
-  @Call('Edits a project', 'bad_request', 'validation_failed', 'forbidden', 'not_found', 'edit_conflict', 'too_large')
+  @Summary(
+    'Edits a project',
+    'bad_request',
+    'validation_failed',
+    'forbidden',
+    'not_found',
+    'edit_conflict',
+    'too_large',
+  )
   @ByIdOrSlug()
   @TakesVersion()
   @ApiBody({ type: ProjectBody })
@@ -132,9 +140,9 @@ export class ProjectsController {
     return this.callers.asPersonOrAdmin(request, (caller) => this.rpc.projects.update(edit, caller));
   }
 
-  @Post('/api/projects/:id/upvote')
+  @Post(API.upvote(':id'))
   @SignedIn()
-  @Call('Upvotes a project, once a person', 'not_found', 'already_upvoted', 'not_approved')
+  @Summary('Upvotes a project, once a person', 'not_found', 'already_upvoted', 'not_approved')
   @ByIdOrSlug()
   @Answers(201, UpvoteAnswerShape)
   upvote(@Param('id') id: string, @Req() request: FastifyRequest): Promise<UpvoteAnswer> {
@@ -144,7 +152,7 @@ export class ProjectsController {
 
   @Get(API.myUpvotes)
   @SignedIn()
-  @Call('Which of these projects the signed-in person has upvoted', 'bad_request')
+  @Summary('Which of these projects the signed-in person has upvoted', 'bad_request')
   @ApiQuery({ name: 'projectIds', description: `1,2,3: at most ${UPVOTE_QUERY_MAX}`, schema: { type: 'string' } })
   @Answers(200, UpvotedShape)
   upvoted(@Query() query: Asked, @Req() request: FastifyRequest): Promise<{ projectIds: number[] }> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { personOf } from './claims.js';
+import { readClaims } from './claims.js';
 
 describe('what a provider says of a person', () => {
   it('is read from the standard claims', () => {
     expect(
-      personOf({
+      readClaims({
         sub: 'a1',
         email: 'ada@example.org',
         email_verified: true,
@@ -23,7 +23,7 @@ describe('what a provider says of a person', () => {
   });
 
   it('is read from Replit’s own claims', () => {
-    const person = personOf({
+    const person = readClaims({
       sub: 42,
       first_name: 'Ada',
       last_name: null,
@@ -34,14 +34,14 @@ describe('what a provider says of a person', () => {
 
   it('counts an address as verified only when the provider says so', () => {
     for (const claim of [undefined, null, false, 'false', 1, 'yes'])
-      expect(personOf({ sub: 'a', email_verified: claim }).emailVerified).toBe(false);
+      expect(readClaims({ sub: 'a', email_verified: claim }).emailVerified).toBe(false);
   });
 
   it('leaves out names that no form would take', () => {
-    expect(personOf({ sub: 'a', given_name: 'x'.repeat(51), family_name: 'a\u0000b' })).toMatchObject({
+    expect(readClaims({ sub: 'a', given_name: 'x'.repeat(51), family_name: 'a\u0000b' })).toMatchObject({
       firstName: null,
       lastName: null,
     });
-    expect(personOf({ sub: 'a', given_name: '   ' }).firstName).toBeNull();
+    expect(readClaims({ sub: 'a', given_name: '   ' }).firstName).toBeNull();
   });
 });

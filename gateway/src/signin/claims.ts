@@ -6,7 +6,7 @@ export type ProviderPerson = Omit<ProviderSignIn, 'provider'> & { picture: strin
 type Claims = Readonly<Record<string, unknown>>;
 
 /** Reads the standard claims of OpenID Connect, and Replit's own names for them, which come first. */
-export function personOf(claims: Claims): ProviderPerson {
+export function readClaims(claims: Claims): ProviderPerson {
   return {
     subject: String(claims['sub']),
     email: text(claims['email']),

@@ -4,9 +4,9 @@ import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/comm
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
-import { Answers, Call } from '../openapi/answers.js';
+import { Answers, Summary } from '../openapi/answers.js';
 import { MeShape } from '../openapi/people.shapes.js';
-import { Limit, Public } from '../session/access.js';
+import { Limit, Public } from '../route-options.js';
 import { Sessions } from '../session/session.js';
 import { Fields } from '../validation.js';
 import { AccountTries } from './account-tries.js';
@@ -26,7 +26,7 @@ export class EmailController {
   @Post(API.register)
   @Public()
   @Limit('signUps')
-  @Call('Signs up with e-mail and password, and in', 'validation_failed', 'email_taken', 'not_found')
+  @Summary('Signs up with e-mail and password, and in', 'validation_failed', 'email_taken', 'not_found')
   @Answers(201, MeShape)
   async register(
     @Body(new Fields(RegisterBody)) registration: RegisterBody,
@@ -43,7 +43,7 @@ export class EmailController {
   @Public()
   @Limit('signIns')
   @HttpCode(200)
-  @Call('Signs in with e-mail and password', 'validation_failed', 'invalid_credentials', 'not_found')
+  @Summary('Signs in with e-mail and password', 'validation_failed', 'invalid_credentials', 'not_found')
   @Answers(200, MeShape)
   async login(
     @Body(new Fields(LoginBody)) credentials: LoginBody,

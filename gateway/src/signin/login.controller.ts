@@ -5,8 +5,8 @@ import { ApiFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Limits } from '../limits.js';
-import { Asks, Call } from '../openapi/answers.js';
-import { Public } from '../session/access.js';
+import { Asks, Summary } from '../openapi/answers.js';
+import { Acts, Public } from '../route-options.js';
 import { Sessions } from '../session/session.js';
 import { authPath, causeOf, signInErrorOf } from './failures.js';
 import { Flows } from './flows.js';
@@ -31,7 +31,8 @@ export class LoginController {
 
   @Get(API.login)
   @Public()
-  @Call('Begins a sign-in with a provider')
+  @Acts()
+  @Summary('Begins a sign-in with a provider')
   @Asks('provider', 'Which one; replit unless told', AUTH_PROVIDERS)
   @Asks('returnTo', 'The path of this site to come back to')
   @ApiFoundResponse({ description: 'To the provider; to returnTo for somebody who is signed in' })
@@ -55,9 +56,10 @@ export class LoginController {
     }
   }
 
-  @Get([API.callback, `${API.callback}/:provider`])
+  @Get([API.callback, API.providerCallback(':provider')])
   @Public()
-  @Call('Where providers send the browser back to')
+  @Acts()
+  @Summary('Where providers send the browser back to')
   @ApiFoundResponse({ description: 'To returnTo with a session, or to /auth?error=… without' })
   async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { state } = request.query as Record<string, unknown>;

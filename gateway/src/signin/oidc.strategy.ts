@@ -8,7 +8,7 @@ import {
 } from 'openid-client';
 import { Strategy } from 'openid-client/passport';
 import passport from 'passport';
-import { personOf, type ProviderPerson } from './claims.js';
+import { readClaims, type ProviderPerson } from './claims.js';
 
 /** Where the strategy keeps verifier and state in the object that Passport knows as the session. */
 const KEPT = 'flow';
@@ -34,7 +34,7 @@ export class OidcStrategy extends PassportStrategy(Strategy) {
     const claims = tokens.claims();
     if (!claims) throw new Error('the provider sent no ID token');
     const hasMore = claims['email'] === undefined && this.config.serverMetadata().userinfo_endpoint;
-    return personOf(
+    return readClaims(
       hasMore ? { ...claims, ...(await fetchUserInfo(this.config, tokens.access_token, claims.sub)) } : claims,
     );
   }

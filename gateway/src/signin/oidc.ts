@@ -1,19 +1,19 @@
 import { API, AppError, type AuthProvider } from '@app/contracts';
-import { ConfigError, type Log } from '@app/kernel';
+import type { Log } from '@app/kernel';
 import {
   allowInsecureRequests,
   buildEndSessionUrl,
   ClientSecretPost,
   type Configuration,
+  customFetch,
   discovery,
   None,
 } from 'openid-client';
 import type { GatewayConfig } from '../gateway.config.js';
+import { isLoopback } from '../settings.js';
 import type { ProviderPerson } from './claims.js';
 import { OidcStrategy, runStrategy } from './oidc.strategy.js';
-
-/** Seconds that a provider may take for one answer. */
-const ANSWER_SECONDS = 3;
+import { fetchInTime } from './provider-fetch.js';
 
 interface Client {
   id: AuthProvider;
@@ -32,12 +32,7 @@ export class OpenIdProvider {
     private readonly client: Client,
     private readonly site: Readonly<GatewayConfig>,
     private readonly log: Log,
-  ) {
-    if (client.issuer.protocol === 'http:' && !this.maySkipTls())
-      throw new ConfigError([
-        'OIDC_ISSUER must start with https://; http:// is for a provider on this machine, and never in production',
-      ]);
-  }
+  ) {}
 
   /** The issuer's own origin when it runs on this machine, for what may be fetched from it without TLS. */
   get loopbackOrigin(): string | null {
@@ -80,10 +75,10 @@ export class OpenIdProvider {
     const { id, issuer, clientId, clientSecret } = this.client;
     try {
       const config = await discovery(issuer, clientId, {}, clientSecret ? ClientSecretPost(clientSecret) : None(), {
-        timeout: ANSWER_SECONDS,
+        [customFetch]: fetchInTime,
         ...(this.maySkipTls() ? { execute: [allowInsecureRequests] } : {}),
       });
-      const callback = new URL(`${API.callback}/${id}`, this.site.SITE_URL).href;
+      const callback = new URL(API.providerCallback(id), this.site.SITE_URL).href;
       this.found = { config, strategy: new OidcStrategy(config, callback) };
       return this.found;
     } catch (error) {
@@ -93,10 +88,7 @@ export class OpenIdProvider {
   }
 
   private maySkipTls(): boolean {
-    return (
-      this.site.NODE_ENV !== 'production' &&
-      /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(this.client.issuer.hostname)
-    );
+    return this.site.NODE_ENV !== 'production' && isLoopback(this.client.issuer);
   }
 }
 

@@ -1,12 +1,13 @@
-import { API, PAGES, type ProviderRow } from '@app/contracts';
+import { API, PAGES } from '@app/contracts';
 import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
-import { AnswersList, Call } from '../openapi/answers.js';
+import { AnswersList, Summary } from '../openapi/answers.js';
 import { ProviderShape } from '../openapi/people.shapes.js';
-import { Public } from '../session/access.js';
+import { publicRead } from '../public-reads.js';
+import { Acts, Public } from '../route-options.js';
 import { Sessions } from '../session/session.js';
 import { OpenIdProviders } from './oidc.js';
 import { providerRows } from './providers.js';
@@ -25,15 +26,16 @@ export class SessionController {
 
   @Get(API.providers)
   @Public()
-  @Call('The ways to sign in, in the order of the sign-in page')
+  @Summary('The ways to sign in, in the order of the sign-in page')
   @AnswersList(ProviderShape)
-  list(): ProviderRow[] {
-    return providerRows(this.config);
+  list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return publicRead(request, reply, () => Promise.resolve(Buffer.from(JSON.stringify(providerRows(this.config)))));
   }
 
   @Get(API.logout)
   @Public()
-  @Call('Ends the session')
+  @Acts()
+  @Summary('Ends the session')
   @ApiFoundResponse({ description: 'To the home page, or on to the provider’s own end of session' })
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const session = await this.sessions.admit(request);

@@ -3,11 +3,11 @@ import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, Inject, Param, Patch, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, Call } from '../openapi/answers.js';
+import { Answers, Summary } from '../openapi/answers.js';
 import { MeShape, PublicUserShape } from '../openapi/people.shapes.js';
 import { userIdOf } from '../parameters.js';
 import { publicRead } from '../public-reads.js';
-import { Public, SignedIn } from '../session/access.js';
+import { Public, SignedIn } from '../route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
 import { ProfileBody } from './profile.dto.js';
@@ -22,15 +22,15 @@ export class UsersController {
 
   @Get(API.me)
   @SignedIn()
-  @Call('The signed-in person')
+  @Summary('The signed-in person')
   @Answers(200, MeShape)
   me(@Req() request: FastifyRequest): Promise<Me> {
     return this.callers.ofAccount(personOf(request).userId, (caller) => this.rpc.users.me({}, caller));
   }
 
-  @Get('/api/users/:id')
+  @Get(API.user(':id'))
   @Public()
-  @Call('What everybody may know of a person', 'not_found')
+  @Summary('What everybody may know of a person', 'not_found')
   @Answers(200, PublicUserShape)
   get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const userId = userIdOf(id);
@@ -39,7 +39,7 @@ export class UsersController {
 
   @Patch(API.profile)
   @SignedIn()
-  @Call('Changes one’s own profile; fields left out stay', 'bad_request', 'validation_failed', 'too_large')
+  @Summary('Changes one’s own profile; fields left out stay', 'bad_request', 'validation_failed', 'too_large')
   @ApiBody({ type: ProfileBody })
   @Answers(200, MeShape)
   update(@Body(new Fields(ProfileBody)) change: ProfileChange, @Req() request: FastifyRequest): Promise<Me> {

@@ -1,3 +1,7 @@
+/** One part of an address. The name of a parameter (`:id`) stays as it is: `API.project(':id')` is what the gateway's router takes. */
+const part = (value: string | number): string =>
+  /^:\w+$/.test(String(value)) ? String(value) : encodeURIComponent(value);
+
 /** Addresses that browsers and other clients call, written once: the gateway's controllers, the web and the tests use them. */
 export const API = {
   csrfToken: '/api/csrf-token',
@@ -5,10 +9,11 @@ export const API = {
   providers: '/api/auth/providers',
   login: '/api/login',
   callback: '/api/callback',
+  providerCallback: (provider: string) => `/api/callback/${part(provider)}`,
   logout: '/api/logout',
   register: '/api/auth/register',
   emailLogin: '/api/auth/login',
-  user: (userId: string) => `/api/users/${encodeURIComponent(userId)}`,
+  user: (userId: string) => `/api/users/${part(userId)}`,
   profile: '/api/users/profile',
   profileImage: '/api/users/profile-image',
   upload: '/api/upload',
@@ -16,17 +21,17 @@ export const API = {
   projects: '/api/projects',
   featured: '/api/projects/featured',
   cities: '/api/projects/cities',
-  project: (idOrSlug: string | number) => `/api/projects/${encodeURIComponent(idOrSlug)}`,
-  upvote: (slugOrId: string | number) => `/api/projects/${encodeURIComponent(slugOrId)}/upvote`,
+  project: (idOrSlug: string | number) => `/api/projects/${part(idOrSlug)}`,
+  upvote: (slugOrId: string | number) => `/api/projects/${part(slugOrId)}/upvote`,
   inspiration: '/api/inspiration',
   adminStats: '/api/admin/stats',
   adminProjects: '/api/admin/projects',
   adminPending: '/api/admin/projects/pending',
-  adminProject: (idOrSlug: string | number) => `/api/admin/projects/${encodeURIComponent(idOrSlug)}`,
-  decide: (idOrSlug: string | number, decision: ProjectDecision) =>
-    `/api/admin/projects/${encodeURIComponent(idOrSlug)}/${decision}`,
+  adminProject: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}`,
+  decide: (idOrSlug: string | number, decision: ProjectDecision) => `/api/admin/projects/${part(idOrSlug)}/${decision}`,
   openapi: '/api/openapi.json',
   docs: '/api/docs',
+  docsFile: (file: string) => `/api/docs/${part(file)}`,
 } as const;
 
 export const PROJECT_DECISIONS = ['approve', 'reject', 'feature', 'unfeature', 'sponsor', 'unsponsor'] as const;
@@ -36,9 +41,9 @@ export type ProjectDecision = (typeof PROJECT_DECISIONS)[number];
 export const PAGES = {
   home: '/',
   inspiration: '/inspiration',
-  project: (idOrSlug: string | number) => `/project/${encodeURIComponent(idOrSlug)}`,
+  project: (idOrSlug: string | number) => `/project/${part(idOrSlug)}`,
   /** The link people share; the gateway sends it on to the page. */
-  share: (projectId: number) => `/projects/${projectId}`,
+  share: (idOrSlug: string | number) => `/projects/${part(idOrSlug)}`,
   auth: '/auth',
   submit: '/submit',
   profile: '/profile',
