@@ -1,7 +1,6 @@
 import { BLOG_URL, type Me, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { ArrowUpRight, ChevronDown, Menu, Moon, Sun, X } from 'lucide-react';
-import { useTheme } from 'next-themes';
+import { ArrowUpRight, ChevronDown, Menu, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.js';
@@ -11,6 +10,7 @@ import { Button, ButtonLink } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
 import { Logo } from '../ui/Logo.js';
 import { Container } from '../ui/Page.js';
+import { ThemeButton } from '../ui/ThemeButton.js';
 import { useWords } from '../words/useWords.js';
 import { SmallMenu } from './SmallMenu.js';
 
@@ -144,21 +144,5 @@ const AccountFace = ({ me }: { me: Me }) => {
         <ChevronDown size={18} />
       </Box>
     </Flex>
-  );
-};
-
-export const ThemeButton = () => {
-  const words = useWords().layout;
-  const { resolvedTheme, setTheme } = useTheme();
-  const dark = resolvedTheme === 'dark';
-  return (
-    <Button
-      variant="ghost"
-      shape="icon"
-      aria-label={dark ? words.toLight : words.toDark}
-      onClick={() => setTheme(dark ? 'light' : 'dark')}
-    >
-      {dark ? <Sun size={20} /> : <Moon size={20} />}
-    </Button>
   );
 };

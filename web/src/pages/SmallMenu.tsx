@@ -7,8 +7,8 @@ import { LogOutButton } from '../users/LogOutButton.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
 import { Container } from '../ui/Page.js';
+import { ThemeButton } from '../ui/ThemeButton.js';
 import { useWords } from '../words/useWords.js';
-import { ThemeButton } from './Header.js';
 
 const item = {
   display: 'flex',
