@@ -3,8 +3,8 @@ import { defaultClientConditions, defineConfig, type Rolldown } from 'vite';
 import { precompress, preloadFonts } from './vite.plugins.js';
 
 /**
- * The first load in three files: React and the style engine change only when a dependency does, so that a release leaves most of it in the
- * browser's cache. Only what home and project page need: the lazy pages keep their own parts of the same packages.
+ * The first load is three files. React and the style engine change only with a dependency, so a release leaves them in the browser's cache. They
+ * hold what home and project page need; the lazy pages keep their own parts of the same packages.
  */
 const firstLoad: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, tags: ['$initial'] },

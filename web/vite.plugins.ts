@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const WORTH_COMPRESSING = 1024;
 
 /**
- * Writes `.gz` and `.br` beside every text asset, so that the gateway never compresses at run time. It reads what was written: while the bundle is
- * generated, Vite has yet to fill in its own placeholders.
+ * Writes `.gz` and `.br` beside every text asset, so that the gateway never compresses at run time. It reads the written files: before that,
+ * the bundle still has placeholders of Vite in it.
  */
 export const precompress = (): Plugin => ({
   name: 'precompress',
@@ -24,7 +24,7 @@ export const precompress = (): Plugin => ({
   },
 });
 
-/** The two latin faces are on every page: asking for them with the HTML keeps the fallback face off the screen. */
+/** Every page uses the two latin fonts. Loaded together with the HTML, they arrive before the fallback font is shown. */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',

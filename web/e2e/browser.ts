@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 812 };
 
-/** Debian's Chromium without a window; it asks nothing of the network. */
+/** A Chromium without a window, with its own background traffic switched off. */
 export function startBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM'];
   if (!executablePath) throw new Error('CHROMIUM is not set: run the journeys by npm test');
@@ -27,7 +27,7 @@ export async function openWindow(
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // A 4xx is an answer the page deals with; Chromium logs each all the same.
+    // Chromium logs every 4xx, but a page may well expect one.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
   });
   return { context, page, errors };

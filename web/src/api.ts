@@ -22,7 +22,7 @@ export const csrfHeader = async (): Promise<Record<string, string>> => {
   return value ? { [CSRF_HEADER]: value } : {};
 };
 
-/** A token dies with its session: after a sign-in, and whenever the server says so. */
+/** The token belongs to the session: a sign-in makes it invalid, and so may the server. */
 export const forgetCsrfToken = (): void => {
   token = null;
 };
@@ -50,7 +50,7 @@ const answerOf = async (path: string, init: RequestInit): Promise<Response> => {
 export const get = async <T>(path: string): Promise<T> => {
   const response = await answerOf(path, {});
   if (response.status === 401 || response.redirected) {
-    // A body that nobody reads keeps its connection busy.
+    // A body that is not read keeps its connection busy.
     await response.body?.cancel();
     return null as T;
   }

@@ -10,8 +10,8 @@ const envelopeOf = (text: string): ErrorBody | null => {
 };
 
 /**
- * The error that an answer which is not ok becomes. Its message is the server's sentence for a person; its cause, which the log shows, and the message
- * of an answer that is not ours (a proxy's page) is product.md's line: the status, a colon, a space and the body, or the status text for an empty one.
+ * The error for an answer that is not ok. Its message is the sentence in the answer. An answer that is not ours (a proxy's page) has none: then the
+ * message is product.md's line, `status: body`, with the status text for an empty body. The log always shows that line, as the error's cause.
  */
 export const failureOf = (status: number, statusText: string, text: string): AppError => {
   const line = `${status}: ${text || statusText}`;

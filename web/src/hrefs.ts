@@ -1,13 +1,12 @@
 import { API, type Category, PAGES } from '@app/contracts';
+import type { Location } from 'react-router-dom';
 
-type Place = { pathname: string; search: string };
-
-/** Addresses with something in them; the bare ones are `PAGES` of the contracts. */
+/** Addresses with parameters; those without are `PAGES` of the contracts. */
 export const hrefs = {
-  /** The sign-in page, and back to this place afterwards. */
-  auth: ({ pathname, search }: Place): string =>
+  /** The sign-in page, which leads back to where the person is now. */
+  auth: ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
     `${PAGES.auth}?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`,
-  /** A provider's own sign-in. It leaves the site, so a browser has to go there. */
+  /** The start of a provider's sign-in. The browser has to load it: it is no page of the app. */
   login: (loginUrl: string, returnTo: string): string => {
     const url = new URL(loginUrl, window.location.origin);
     url.searchParams.set('returnTo', returnTo);

@@ -30,8 +30,8 @@ const show = () =>
     </StrictMode>,
   );
 
-/** React keeps back for 300 ms what comes after an empty place; a page that is a moment away is better waited for. */
+/** How long to wait for the code of the first page. Started without it, React would hold the page back for another 300 ms. */
 const PATIENCE_MS = 1_000;
 const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
-// Not by await at the top: the pages import from this module's chunk and would wait for it in turn.
+// No top-level await: the chunks of the pages import from this one, so each would wait for the other.
 void Promise.race([pageFetched(window.location.pathname), patience]).then(show);

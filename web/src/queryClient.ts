@@ -7,7 +7,7 @@ export const queryClient: QueryClient = new QueryClient({
   // eslint-disable-next-line no-console -- product.md, section 8: query errors are logged
   queryCache: new QueryCache({ onError: (error) => console.error(error) }),
   mutationCache: new MutationCache({
-    // The session has ended: pages that need one lead to the sign-in, and the header offers it.
+    // The session has ended: pages that need one now lead to the sign-in, and the header offers it.
     onError: (error) => {
       if (isAppError(error, 'authentication_required')) queryClient.setQueryData(queryKeys.me(), null);
     },

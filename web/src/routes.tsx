@@ -8,10 +8,10 @@ import { Root } from './pages/Root.js';
 import { trackLoading } from './ui/loading.js';
 
 /**
- * A page in a chunk of its own. The page before it stays until it has come. Unlike React's `lazy`, it shows nothing empty first when its code is
+ * A page whose code is loaded when it is first asked for. Unlike React's `lazy`, it renders at once, without an empty moment, when the code is
  * there already.
  */
-function page(load: () => Promise<ComponentType>) {
+function lazyPage(load: () => Promise<ComponentType>) {
   let code: Promise<void> | undefined;
   let Loaded: ComponentType | undefined;
   const fetched = () =>
@@ -25,18 +25,18 @@ function page(load: () => Promise<ComponentType>) {
   return Object.assign(Page, { fetched });
 }
 
-const AuthPage = page(async () => (await import('./pages/AuthPage.js')).AuthPage);
-const InspirationPage = page(async () => (await import('./pages/InspirationPage.js')).InspirationPage);
-const SubmitPage = page(async () => (await import('./pages/SubmitPage.js')).SubmitPage);
-const ProfilePage = page(async () => (await import('./pages/ProfilePage.js')).ProfilePage);
-const AdminPage = page(async () => (await import('./pages/AdminPage.js')).AdminPage);
-const StaticPage = page(async () => (await import('./pages/StaticPage.js')).StaticPage);
-const NotFoundPage = page(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
+const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage);
+const InspirationPage = lazyPage(async () => (await import('./pages/InspirationPage.js')).InspirationPage);
+const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage);
+const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage);
+const AdminPage = lazyPage(async () => (await import('./pages/AdminPage.js')).AdminPage);
+const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).StaticPage);
+const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
 
 const PROJECT_PAGE = '/project/:idOrSlug';
 const ELSEWHERE = '*';
-/** Those in the layout; the sign-in page stands alone. */
-const LAZY_PAGES: [string, ReturnType<typeof page>][] = [
+/** Those with header and footer; the sign-in page has none. */
+const LAZY_PAGES: [string, ReturnType<typeof lazyPage>][] = [
   [PAGES.inspiration, InspirationPage],
   [PAGES.submit, SubmitPage],
   [PAGES.profile, ProfilePage],
@@ -46,8 +46,8 @@ const LAZY_PAGES: [string, ReturnType<typeof page>][] = [
 ];
 
 /**
- * Every page of the site. Home and a project's page, where people arrive, come with the first load; the others when they are asked for.
- * Routes are declared rather than given to a data router: queries load the data here, and the difference is a tenth of the first load.
+ * Every page of the site. The code of home and of a project's page, where people arrive, is in the first load. No data router: queries load the
+ * data here, and it would add a tenth to the first load.
  */
 export const AppRoutes = () => (
   <Routes>
@@ -64,7 +64,7 @@ export const AppRoutes = () => (
   </Routes>
 );
 
-/** Resolves when the code of the page at an address has come, or failed to, which the page itself will tell. */
+/** Resolves when the code of the page at a path has loaded. Also when loading failed: the page then shows that itself. */
 export async function pageFetched(pathname: string): Promise<void> {
   if ([PAGES.home, PROJECT_PAGE].some((path) => matchPath(path, pathname))) return;
   const pages: typeof LAZY_PAGES = [[PAGES.auth, AuthPage], ...LAZY_PAGES];

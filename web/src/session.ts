@@ -5,8 +5,8 @@ import { get } from './api.js';
 export const useSession = () => useQuery({ queryKey: queryKeys.me(), queryFn: () => get<Me | null>(API.me) });
 
 /**
- * Who is signed in; null for nobody, undefined while it is being asked. When it cannot be told, the site reads as it does for a visitor;
- * pages that need a person use `useSession` and say so.
+ * Who is signed in: null for nobody, undefined while the request runs. Null on a failure too: the site then looks as it does to a visitor. Pages
+ * that need a person use `useSession`, and show the failure.
  */
 export const useMe = (): Me | null | undefined => {
   const { data, isError } = useSession();

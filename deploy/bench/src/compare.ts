@@ -14,7 +14,7 @@ export interface Compared {
   name: string;
   /** Medians over the rounds; `failed` is the sum. */
   servers: Partial<Record<Server, { perSecond: number; p99Ms: number; failed: number }>>;
-  /** Medians of the ratios of each round, so that a machine that changes its speed between rounds changes nothing. */
+  /** Medians of the rounds' ratios: a machine that gets slower between two rounds does not change them. */
   toPg: number;
   toHttp: number | undefined;
   p99ToPg: number;

@@ -1,13 +1,13 @@
-// The launcher of the measured site in a process of its own, as under `npm start`: its memory counts, and it takes nothing from the load.
+// Runs the launcher of the measured site in a process of its own, as `npm start` does: its memory is measured, and it does not slow the load.
 import { startTestSite } from '@app/testing/site';
 
-// Loaded is all that `prepare` of install.mjs wants.
+// `prepare` of install.mjs only loads this file.
 if (process.argv.includes('--prepare')) process.exit();
 
-/** Tells its parent where everything is, and takes the site down when the parent closes the channel or is gone, however that came about. */
+/** Tells its parent the addresses. Stops the site when the parent closes the channel or has ended, however it ended. */
 const starting = startTestSite();
 process.on('disconnect', () => void starting.then((site) => site.close()).finally(() => process.exit()));
-// A terminal's Ctrl-C comes here too; the parent's end is what counts.
+// Ctrl-C in a terminal reaches this process too: it waits for its parent's end.
 process.on('SIGINT', () => undefined);
 
 const site = await starting;

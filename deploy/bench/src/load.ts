@@ -42,7 +42,7 @@ export async function load(url: string, seconds: number, requestOf: RequestOf): 
     perSecond: result['2xx'] / result.duration,
     p99Ms: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
-    // The tick after the last whole second counts what was still on its way.
+    // The last tick is no whole second: it counts the answers that were still on their way.
     seconds: perSecond.slice(0, seconds),
   };
 }

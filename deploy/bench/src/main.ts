@@ -19,7 +19,7 @@ const SECONDS = values.quick ? 2 : 5;
 const ROUNDS = 5;
 const MINUTE = values.quick ? 20 : 60;
 const MINUTES = values.quick ? 1 : 3;
-/** A voter votes once on a project: as many as a fast machine could get through in one minute. */
+/** A voter can vote on a project once, so there are as many voters as a fast machine counts votes in a minute. */
 const VOTERS = MINUTE * 10_000;
 
 say('starting the site and filling it');
@@ -47,11 +47,11 @@ const fastify = await startBaseline('./baseline-pg.ts', { DATABASE_URL: site.bac
 
 const read = (path: (n: number) => string) => (n: number) => ({ method: 'GET' as const, path: path(n) });
 const vote = (id: number, headers: Voter) => ({ method: 'POST' as const, path: API.upvote(id), headers });
-/** Every (project, voter) pair once: neighbours in time vote on different projects. */
+/** Every (project, voter) pair once. Requests that follow each other vote on different projects. */
 const spread = (n: number) => [ids[n % PROJECTS]!, Math.floor(n / PROJECTS)] as const;
 const next = { siteSpread: 0, pgSpread: 0 };
 const votePg = (id: number, voter: number) => vote(id, { 'x-voter': `pg-${voter}` });
-/** Everybody votes on one project. Those who vote on all of them come first in the list and are left out. */
+/** Everybody votes on one project, except the first voters of the list: they vote in the plan `spread`. */
 const everybody = (id: number) => {
   let [site, pg] = [1_000, 1_000];
   return { site: () => vote(id, voters[site++]!), pg: () => votePg(id, pg++) };

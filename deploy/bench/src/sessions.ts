@@ -9,8 +9,8 @@ const CHUNK = 5_000;
 export type Voter = Record<string, string>;
 
 /**
- * Signs so many people in by writing what the gateway's session folder would write (session.scripts.ts, csrf.ts): a hundred thousand sign-ins by
- * hand would take longer than the measurement.
+ * Signs so many people in by writing what the gateway's session folder would write (session.scripts.ts, csrf.ts): a hundred thousand real
+ * sign-ins would take longer than the measurement.
  */
 export async function signIn(redis: Redis, secret: string, count: number): Promise<Voter[]> {
   const voters: Voter[] = [];

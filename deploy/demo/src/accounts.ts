@@ -7,12 +7,12 @@ import { tell, transaction, write } from './database.js';
 import type { History } from './history.js';
 import { DEMO_PASSWORD, demoPeople } from './people.js';
 
-/** An account of the site, of the demo's people or one that had the address before. */
+/** An account of the site: a demo person's, or an older one with the same address. */
 export interface Account {
   id: string;
   email: string;
   joinedAt: Date;
-  card: PublicUser;
+  user: PublicUser;
 }
 
 interface UserRow {
@@ -39,7 +39,11 @@ export async function openAccounts(users: pg.Client, history: History): Promise<
   const voters = demoVoters.map((voter): UserRow => ({
     ...voter,
     id: idOf(voter.email),
-    ...{ bio: null, location: null, website: null, role: 'USER', authMethod: 'replit' },
+    bio: null,
+    location: null,
+    website: null,
+    role: 'USER',
+    authMethod: 'replit',
     joinedAt: history.joined(voter.email, 'voter'),
   }));
   return transaction(users, async () => {
@@ -50,7 +54,7 @@ export async function openAccounts(users: pg.Client, history: History): Promise<
     await write(users, INSERT_CREDENTIALS, newPeople.map(({ id }) => ({ id, passwordHash }))); // prettier-ignore
     await write(users, INSERT_IDENTITIES, newPeople);
     const accounts = await accountsOf(users, [...people, ...voters].map(({ email }) => email)); // prettier-ignore
-    const told = accounts.filter(({ id }) => isNew.has(id)).map(({ card }) => ({ user: card, version: 1 }));
+    const told = accounts.filter(({ id }) => isNew.has(id)).map(({ user }) => ({ user, version: 1 }));
     await tell(users, userEvents.profileChanged.subject, told);
     return new Map(accounts.map((account) => [account.email, account]));
   });
@@ -84,11 +88,11 @@ type Stored = Omit<PublicUser, 'displayName' | 'createdAt'> & { email: string; c
 
 async function accountsOf(users: pg.Client, emails: string[]): Promise<Account[]> {
   const { rows } = await users.query<Stored>(SELECT_USERS, [emails]);
-  return rows.map(({ email, createdAt, ...user }) => ({
-    id: user.id,
+  return rows.map(({ email, createdAt, ...known }) => ({
+    id: known.id,
     email: email.toLowerCase(),
     joinedAt: createdAt,
-    card: { ...user, displayName: displayName(user, maskEmail(email)), createdAt: createdAt.toISOString() },
+    user: { ...known, displayName: displayName(known, maskEmail(email)), createdAt: createdAt.toISOString() },
   }));
 }
 

@@ -3,11 +3,11 @@ import { IsAddress } from '@app/kernel';
 export class DemoConfig {
   NODE_ENV = 'development';
 
-  /** Where the running site is: pictures go in through its front door. */
+  /** The address of the running site: pictures are uploaded to it. */
   @IsAddress('http', 'https')
   SITE_URL!: string;
 
-  /** The services' own roles: the demo data can write no more than they can. */
+  /** As the services' own roles: the demo can write no more than they can. */
   @IsAddress('postgres', 'postgresql')
   USERS_DATABASE_URL!: string;
 

@@ -8,17 +8,17 @@ const SETTLED_DAYS = 12;
 /** By then all residents had joined: no project of theirs is older. */
 export const RESIDENTS_JOINED_DAYS_AGO = OPENED_DAYS_AGO - SETTLED_DAYS;
 
-/** When things happened, told backwards from the moment the site is filled. The same moment always gives the same history. */
+/** The dates of everything, counted back from the moment the site is filled. The same moment always gives the same dates. */
 export class History {
   constructor(private readonly now: Date) {}
 
-  /** So many days ago, at an hour of the day that belongs to `name`. */
+  /** So many days ago; the hour depends on `name`. */
   private at(daysAgo: number, name: string): Date {
     const early = seeded(name).between(0.02, 0.6);
     return new Date(this.now.getTime() - Math.max(daysAgo - early, 0.02) * DAY);
   }
 
-  /** Residents come while the site is young, voters all the time. */
+  /** Residents join in the first days, voters at any time. */
   joined(email: string, role: 'admin' | 'resident' | 'voter'): Date {
     const daysAgo = {
       admin: OPENED_DAYS_AGO,
@@ -32,7 +32,7 @@ export class History {
     return this.at(daysAgo, title);
   }
 
-  /** An admin looks within a day or so. */
+  /** An admin decides within a day. */
   decided(project: DemoProject): Date {
     const hours = seeded(`${project.title} decided`).between(1, 20);
     return this.past(this.submitted(project).getTime() + hours * 3600 * 1000);
@@ -46,7 +46,7 @@ export class History {
     return sponsoredDaysAgo === undefined ? null : this.at(sponsoredDaysAgo, `${title} sponsored`);
   }
 
-  /** The gallery is filled a few days after a project is approved. */
+  /** Added to the gallery some days after the approval. */
   inspiring(project: DemoProject): Date | null {
     if (!project.inspiration) return null;
     const days = seeded(`${project.title} inspiring`).between(2, 9);

@@ -19,7 +19,7 @@ if (config.NODE_ENV === 'production')
 const users = await connect(config.USERS_DATABASE_URL, 'users');
 const projects = await connect(config.PROJECTS_DATABASE_URL, 'projects');
 try {
-  // Two that fill at once would fill twice; the second waits here, and then has nothing to do.
+  // Two at once would fill the site twice. The second waits here, and then finds it filled.
   await projects.query(`select pg_advisory_lock(hashtext('demo'))`);
   if (await isFilled(projects)) say('the site has projects already, nothing to do');
   else await fill();
@@ -28,8 +28,8 @@ try {
 }
 
 /**
- * Accounts first, then pictures, then all projects at once: wherever it is cut off, the next run finds a site without projects and does it
- * again. Accounts that are there stay as they are; pictures that nothing shows are swept by media.
+ * Accounts, then pictures, then all projects in one transaction. If it is cut off, the next run finds no projects and does everything again:
+ * accounts that exist stay as they are, and media sweeps the pictures that nothing shows.
  */
 async function fill(): Promise<void> {
   const history = new History(new Date());

@@ -1,6 +1,6 @@
 /**
- * The people of the demo site. The seed program makes their accounts (e-mail and password); the local identity provider of `npm start` signs in the
- * same people as its own. Types only that a stripper can take out, and no imports: anything may read this file.
+ * The people of the demo site. The demo program makes their accounts (e-mail and password); the identity provider of `npm start` knows the same
+ * people. This file imports nothing and its types can be stripped, so that Node can run it as it is.
  */
 export interface DemoPerson {
   /** The provider's name for the account. */

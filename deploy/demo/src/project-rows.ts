@@ -10,7 +10,7 @@ import { seeded } from './pictures/random.js';
 export interface Surroundings {
   history: History;
   accounts: ReadonlyMap<string, Account>;
-  /** By the title of their project. */
+  /** The uploaded covers, by the titles of their projects. */
   covers: ReadonlyMap<string, UploadAnswer>;
 }
 
@@ -29,7 +29,13 @@ export function projectRow(project: DemoProject, { history, accounts, covers }: 
   const decisions = [decidedAt, ...Object.values(marks)].filter((date) => date !== null);
   const createdAt = history.submitted(project);
   return {
-    ...{ title, description, category, status, city, state, createdAt },
+    title,
+    description,
+    category,
+    status,
+    city,
+    state,
+    createdAt,
     ...marks,
     slug: slugOf(title),
     userId: author.id,
@@ -45,7 +51,7 @@ export function projectRow(project: DemoProject, { history, accounts, covers }: 
   };
 }
 
-/** Whoever likes it, in the order of a shuffle that is the project's own. */
+/** The first people of a shuffle that depends on the title. */
 export function votesFor(project: DemoProject, projectId: number, { accounts, history }: Surroundings) {
   const everybody = [...accounts.values()].sort((a, b) => a.email.localeCompare(b.email));
   const voters = seeded(`${project.title} voters`).shuffled(everybody).slice(0, project.votes);

@@ -8,7 +8,7 @@ import { auditOf, projectRow, votesFor, type Surroundings } from './project-rows
 export const isFilled = async (client: pg.Client): Promise<boolean> =>
   (await client.query('select 1 from projects limit 1')).rowCount === 1;
 
-/** All projects with everything about them in one transaction: the site is filled or it is not. @returns how many votes were cast */
+/** All projects with all that belongs to them, in one transaction: the site is filled or it is not. @returns how many votes were cast */
 export async function writeProjects(
   client: pg.Client,
   projects: readonly DemoProject[],
@@ -19,7 +19,7 @@ export async function writeProjects(
     const authors = new Set(rows.map(({ userId }) => userId));
     const cards = [...around.accounts.values()]
       .filter(({ id }) => authors.has(id))
-      .map(({ id, card }) => ({ id, card }));
+      .map(({ id, user }) => ({ id, card: user }));
     await write(client, INSERT_CREATORS, cards);
     const saved = await write(client, INSERT_PROJECTS, rows);
     const idBySlug = new Map((saved.rows as { id: number; slug: string }[]).map(({ id, slug }) => [slug, id]));
@@ -68,7 +68,7 @@ const COUNT = `
   update project_counters c set upvotes = (select count(*) from project_upvotes u where u.project_id = c.project_id)
   where c.project_id = any($1)`;
 
-/** The copy that lists are ordered by, and the votes of the last fortnight. */
+/** The copies that lists sort by: all votes, and those of the last two weeks. */
 const COPY = `
   update projects p set upvotes = c.upvotes, trending = (
     select count(*) from project_upvotes u

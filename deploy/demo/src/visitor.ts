@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { API, CSRF_HEADER, type ErrorBody, type UploadAnswer } from '@app/contracts';
 
-/** The site was there, and said no. */
+/** The site answered, and refused. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -13,7 +13,7 @@ export class Refused extends Error {
 
 const TRIES = 5;
 
-/** A browser of somebody signed in: cookies, a CSRF token, and patience with a site that is still starting. */
+/** A signed-in browser: keeps cookies, sends CSRF tokens, and tries again while the site is still starting. */
 export class Visitor {
   private readonly cookies = new Map<string, string>();
 

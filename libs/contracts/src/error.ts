@@ -1,6 +1,6 @@
 import { sentences } from './sentences.js';
 
-/** Every machine word an error body's `code` can be. Its HTTP status stands in the gateway's errors.ts. */
+/** Every value of an error body's `code`. The HTTP status of each stands in the gateway's errors.ts. */
 export const ERROR_CODES = [
   'bad_request',
   'authentication_required',
@@ -86,6 +86,6 @@ export class AppError extends Error {
   }
 }
 
-/** True for what an `AppError` of this code would be caught as. */
+/** Is it an `AppError`, and of this code when one is given? */
 export const isAppError = (error: unknown, code?: ErrorCode): error is AppError =>
   error instanceof AppError && (code === undefined || error.code === code);

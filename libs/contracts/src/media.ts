@@ -26,7 +26,7 @@ export const mediaPath = (imageId: string, file: string): string => `/media/${im
 /** The id in the address of one of our own pictures, or null for any other address. */
 export const imageIdOf = (url: string): string | null => MEDIA_PATH.exec(url)?.[1] ?? null;
 
-/** The 1200x630 JPEG for social cards that belongs to a picture's address. */
+/** The path of a picture's 1200x630 JPEG, which social networks and chats show beside a link. */
 export const socialImagePath = (url: string): string | null => {
   const id = imageIdOf(url);
   return id && mediaPath(id, SOCIAL_FILE);
@@ -38,8 +38,8 @@ export const INCOMING_PREFIX = 'incoming/';
 
 export const media = operations('media', {
   /**
-   * Turns `incoming/…` of the bucket into variants; answers once they can be served, or null while somebody is still at work: ask again, the same
-   * key is the same image. Short answers tell within seconds when media is gone. Errors: unsupported_image, validation_failed (pixels), unavailable.
+   * Makes the variants of an upload (`incoming/…` in the bucket) and answers once they can be served. Null means "not yet, ask again": the same key
+   * is the same image. So the caller soon notices when media is gone. Errors: unsupported_image, validation_failed (pixels), unavailable.
    */
   ingest: op<{ key: string; kind: ImageKind; userId: string }, Image | null>({ timeoutMs: 4_000 }),
   /** Those of the asked-for pictures that exist, in no order. */

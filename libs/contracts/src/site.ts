@@ -8,10 +8,11 @@ export const fallbackDescription = (siteName: string): string =>
   `View this community improvement project on ${siteName}.`;
 /** The external blog of the navigation bar. */
 export const BLOG_URL = 'https://blog.example.org';
+
 /** A page's `<title>`: its own name, then the site's. */
 export const pageTitle = (title: string, siteName: string): string => `${title} · ${siteName}`;
 
-/** The name of every page in `PAGES`, and of what is no page: the gateway writes it into the HTML, the web keeps it. In English. */
+/** The title of every page in `PAGES`, and of an address that is no page. The gateway writes it into the HTML, the web's catalogue shows it. */
 export const PAGE_TITLES: Record<Exclude<keyof typeof PAGES, 'share'> | 'notFound', string> = {
   home: 'Discover',
   inspiration: 'Inspiration',

@@ -14,8 +14,8 @@ export interface ProjectDecision {
 }
 
 /**
- * Fails with `already_decided` when somebody decided or edited since this version was read. What it is told to do afterwards is done in any case:
- * callbacks of a single `mutate` would be dropped with the row, which the refetched list no longer has.
+ * Approves or rejects. Fails with `already_decided` when the project was decided or edited since this version was read. `then` is given here and
+ * not to `mutate`: TanStack Query drops the callbacks of `mutate` with their component, and the row goes as soon as the list is read again.
  */
 export const useDecide = (
   project: { id: number; version: number },

@@ -6,7 +6,7 @@ import type { ControlProps } from '../ui/Field.js';
 
 const Face = chakra('label', buttonRecipe);
 
-/** The browser's own file input, out of sight; its label is the button, and shows the ring when the input has the focus. */
+/** The browser's file input, hidden. Its label is the visible button, and shows the focus ring for it. */
 const FileInput = chakra('input', {
   base: {
     position: 'absolute',
@@ -34,7 +34,7 @@ export const FilePicker = ({ control, label, children, onFile, size = 'sm' }: Fi
       aria-label={label}
       onChange={({ currentTarget }) => {
         const file = currentTarget.files?.[0];
-        // The same file again is a new choice.
+        // Else choosing the same file again would be no change.
         currentTarget.value = '';
         if (file) onFile(file);
       }}

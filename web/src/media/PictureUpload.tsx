@@ -30,7 +30,7 @@ interface Sending {
   progress: number;
 }
 
-/** Shows the chosen picture at once and sends it; when that fails, the one before it comes back. */
+/** Shows the chosen picture at once and uploads it. When that fails, the picture before it comes back. */
 export const PictureUpload = ({ control, label, picture, onChange, onBusy }: PictureUploadProps) => {
   const words = useWords();
   const [sending, setSending] = useState<Sending | null>(null);
@@ -141,7 +141,7 @@ export const PictureUpload = ({ control, label, picture, onChange, onBusy }: Pic
   );
 };
 
-/** Whether the picture itself was refused: then the server's sentence says what to do about it. */
+/** Was the picture itself refused? Then the server's sentence says what to do. */
 const refused = (error: unknown): error is AppError =>
   isAppError(error) && ['too_large', 'unsupported_image', 'validation_failed'].includes(error.code);
 

@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@app/contracts';
 
-/** What can be told of a file before it is sent; what is inside it the server looks at. A file without a type is for the server too. */
+/** Checks size and type before a file is sent. The server looks into the file; it also decides about a file without a type. */
 export const imageFault = (file: Pick<File, 'size' | 'type'>): 'size' | 'type' | null => {
   if (file.type && !file.type.startsWith('image/')) return 'type';
   return file.size > IMAGE_MAX_BYTES ? 'size' : null;

@@ -4,7 +4,7 @@ import { failureOf } from '../failure.js';
 
 type Progress = (fraction: number) => void;
 
-/** By XMLHttpRequest, for fetch tells nothing of an upload's progress. */
+/** XMLHttpRequest, because fetch does not report the progress of an upload. */
 const post = (path: string, form: FormData, headers: Record<string, string>, onProgress?: Progress) =>
   new Promise<UploadAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import { PendingList } from '../admin/PendingList.js';
-import { StatCards } from '../admin/StatCards.js';
+import { StatPanels } from '../admin/StatPanels.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Page, PageTitle } from '../ui/Page.js';
 import { useWords } from '../words/useWords.js';
@@ -34,7 +34,7 @@ const Dashboard = () => {
           {words.actions.backToSite}
         </ButtonLink>
       </Flex>
-      <StatCards />
+      <StatPanels />
       <PendingList />
     </>
   );

@@ -89,7 +89,7 @@ const SignInFault = ({ error }: { error: string | null }) => {
 
 const REASON_ICONS = [Megaphone, Sparkles, Users];
 
-/** What an account is good for. On phones the form alone is enough. */
+/** What an account is good for. Phones show the form only. */
 const Promise = () => {
   const words = useWords().auth;
   return (

@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.js';
 import { useLeaveGuard } from '../ui/useLeaveGuard.js';
 import { useWords } from '../words/useWords.js';
 
-/** Closing it with changes asks first, as leaving the page does. */
+/** With unsaved changes, closing it asks first, as leaving a page does. */
 export const EditDialog = ({ project, onClose }: { project: Project | AdminProject; onClose: () => void }) => {
   const words = useWords();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export const EditDialog = ({ project, onClose }: { project: Project | AdminProje
   const [closing, setClosing] = useState(false);
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty, (path) => void navigate(path));
-  // As it was opened: a newer version that arrives meanwhile must not be overwritten unseen.
+  // Saved against the version that was opened: a newer one leads to a conflict and is not overwritten.
   const [opened] = useState(project);
   const { mutateAsync } = useUpdateProject(opened);
 

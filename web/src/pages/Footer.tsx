@@ -20,13 +20,13 @@ const link = {
   _hover: { color: 'sand.100', textDecoration: 'underline' },
 } as const;
 const FooterLink = chakra(Link, { base: link });
-/** There is no account on that network yet, so it leads nowhere and does not pretend to. */
+/** An `<a>` without an address: the site has no account on that network yet. */
 const Placeholder = chakra('a', { base: link });
 
 const EXPLORE = [PAGES.home, PAGES.inspiration, PAGES.submit, '/success-stories'] as const;
 const INFORMATION = ['/about', '/how-it-works', '/contact', '/privacy', '/terms', '/cookies'] as const;
 
-/** Dark in both modes, with a ring of its own that shows on it. */
+/** Dark in both modes, so it needs its own focus ring. */
 export const Footer = () => {
   const words = useWords();
   const names: Record<(typeof EXPLORE | typeof INFORMATION)[number], string> = {

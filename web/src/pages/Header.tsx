@@ -14,7 +14,7 @@ import { ThemeButton } from '../ui/ThemeButton.js';
 import { useWords } from '../words/useWords.js';
 import { SmallMenu } from './SmallMenu.js';
 
-// Most visitors are signed out; the menu's machinery comes only with an account.
+// Most visitors are signed out: this code is loaded for people with an account only.
 const AccountMenu = lazy(async () => ({ default: (await import('../users/AccountMenu.js')).AccountMenu }));
 
 const SMALL_MENU = 'small-menu';
@@ -23,7 +23,7 @@ export const Header = () => {
   const words = useWords();
   const me = useMe();
   const location = useLocation();
-  // The menu belongs to the page it was opened on, so that going anywhere closes it.
+  // Where the menu was opened: going anywhere else closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === location.key;
   const toggle = () => setOpenOn(open ? null : location.key);
@@ -131,7 +131,7 @@ const MainNav = () => {
   );
 };
 
-/** What opens the account menu: alone it is only a picture, while the menu loads. */
+/** The button of the account menu. While the menu loads it is shown alone and cannot be pressed. */
 const AccountFace = ({ me }: { me: Me }) => {
   const words = useWords().layout;
   return (

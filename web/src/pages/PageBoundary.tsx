@@ -5,21 +5,21 @@ import { EmptyState } from '../ui/states.js';
 import { useWords } from '../words/useWords.js';
 
 interface PageBoundaryProps {
-  /** Another place is another chance. */
-  place: string;
+  /** Another path is another try. */
+  pathname: string;
   children: ReactNode;
 }
 
-/** Catches a page whose code did not arrive (a release, a lost connection) or broke; loading it again is the cure for the first. */
-export class PageBoundary extends Component<PageBoundaryProps, { place: string; failed: boolean }> {
-  override state = { place: this.props.place, failed: false };
+/** Shown for a page whose code did not arrive (a new release, a lost connection) or failed. Reloading mends the first. */
+export class PageBoundary extends Component<PageBoundaryProps, { pathname: string; failed: boolean }> {
+  override state = { pathname: this.props.pathname, failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  static getDerivedStateFromProps(props: PageBoundaryProps, state: { place: string }) {
-    return props.place === state.place ? null : { place: props.place, failed: false };
+  static getDerivedStateFromProps(props: PageBoundaryProps, state: { pathname: string }) {
+    return props.pathname === state.pathname ? null : { pathname: props.pathname, failed: false };
   }
 
   override render() {

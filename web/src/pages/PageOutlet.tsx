@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageBoundary } from './PageBoundary.js';
 
-/** Where a page goes. While its code is on its way the page before it stays, for the router navigates in a transition. */
+/** Where the page is shown. The page before it stays while its code loads, because the router navigates in a transition. */
 export const PageOutlet = () => {
   const { pathname } = useLocation();
   return (
-    <PageBoundary place={pathname}>
+    <PageBoundary pathname={pathname}>
       <Suspense>
         <Outlet />
       </Suspense>

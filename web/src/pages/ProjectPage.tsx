@@ -83,7 +83,7 @@ const ProjectSkeleton = () => {
   const words = useWords().project;
   return (
     <Page title={words.fallbackTitle}>
-      {/* The footer waits below the fold for the page to come. */}
+      {/* Keeps the footer out of sight while the page loads. */}
       <Box role="status" minH="100dvh">
         <Hidden>{words.loading}</Hidden>
         <Box aria-hidden="true">

@@ -16,7 +16,7 @@ export const Root = () => (
   </>
 );
 
-/** A thin line while the next page's code is on its way; a fast one never shows it. */
+/** A thin line while the next page's code loads. It is invisible for the first 120 ms. */
 const Progress = () =>
   useLoading() && (
     <Box

@@ -9,7 +9,7 @@ import { useWords } from '../words/useWords.js';
 
 interface SignedInProps {
   children: (me: Me) => ReactNode;
-  /** When there is only one way to sign in, take it without showing the sign-in page. */
+  /** When there is only one way to sign in, go there without the sign-in page in between. */
   straight?: boolean;
 }
 

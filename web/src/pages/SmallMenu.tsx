@@ -29,14 +29,14 @@ const PageLink = chakra(NavLink, { base: item });
 const BlogLink = chakra('a', { base: item });
 const LogOutItem = chakra(LogOutButton, { base: item });
 
-/** The whole navigation on a phone: who is signed in on top, then every way to go. */
 interface SmallMenuProps {
   id: string;
   me: Me | null;
-  /** A link was pressed: the menu goes at once, not when the page has come. */
+  /** A link was pressed: the menu closes now, not when the page has loaded. */
   onGo: () => void;
 }
 
+/** The navigation on a phone: who is signed in on top, then all links. */
 export const SmallMenu = ({ id, me, onGo }: SmallMenuProps) => {
   const words = useWords();
   const location = useLocation();

@@ -119,7 +119,7 @@ const DraftState = ({ onClear }: { onClear: () => void }) => {
   );
 };
 
-/** The same key while the same fields are sent again, so that a lost answer does not make a second project. */
+/** Sending the same fields again uses the same key, so that a lost answer does not lead to a second project. */
 const useIdempotencyKey = () => {
   const last = useRef({ body: '', key: '' });
   return (fields: ProjectFields): string => {
@@ -129,5 +129,5 @@ const useIdempotencyKey = () => {
   };
 };
 
-/** `crypto.randomUUID` is closed on an address without HTTPS. */
+/** `crypto.randomUUID` is missing on an address without HTTPS. */
 const randomKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');

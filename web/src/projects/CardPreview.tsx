@@ -14,7 +14,7 @@ import { ProjectCard } from './ProjectCard.js';
 import type { ProjectFormHandle } from './useProjectForm.js';
 import { VotePreview } from './VoteButton.js';
 
-/** The real card, with what the form holds so far; nothing on it can be pressed or is read out. */
+/** The real card with the values of the form. Nothing on it can be pressed, and screen readers skip it. */
 export const CardPreview = ({ form, image }: { form: ProjectFormHandle; image: Image | null }) => {
   const words = useWords().form;
   const values = useWatch({ control: form.control });

@@ -77,7 +77,7 @@ export const CategoryStrip = ({ active = ALL_CATEGORIES, onChange }: CategoryStr
   );
 };
 
-/** A fade over the end that goes on, and for fine pointers a button; the chips themselves are all in the tab order. */
+/** Fades the end where more chips follow; with a mouse there is a button too. The Tab key reaches every chip without it. */
 const Edge = ({ side, label, onPress }: { side: 'left' | 'right'; label: string; onPress: () => void }) => (
   <Box
     position="absolute"
@@ -112,7 +112,7 @@ const Edge = ({ side, label, onPress }: { side: 'left' | 'right'; label: string;
   </Box>
 );
 
-/** Whether the strip goes on beyond its left and right end. */
+/** Are there more chips to the left and to the right? */
 const useOverflow = (strip: RefObject<HTMLDivElement | null>) => {
   const [more, setMore] = useState({ before: false, after: false });
   useEffect(() => {

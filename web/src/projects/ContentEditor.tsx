@@ -10,7 +10,7 @@ import { EditorToolbar } from './EditorToolbar.js';
 
 const Area = chakra(EditorContent, proseRecipe);
 
-/** A picture that nobody described is decoration, and says so. */
+/** A picture without a description gets an empty `alt`, so that screen readers skip it. */
 const Picture = ImageExtension.extend({
   addAttributes() {
     return { ...this.parent?.(), alt: { default: '' } };
@@ -22,7 +22,7 @@ const extensions = [
   Picture,
 ];
 
-/** What the editor does not know it would take out, so such a text opens as HTML. */
+/** The editor would drop elements that it does not know. A text with one opens as HTML. */
 const needsHtml = (html: string) => /<(table|sup|sub|del|s|u)\b/i.test(html);
 
 interface ContentEditorProps {
@@ -49,7 +49,7 @@ export const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture 
         'aria-multiline': 'true',
         'aria-labelledby': `${control.id}-label`,
       },
-      // Tab belongs to the page, in lists too.
+      // The Tab key leaves the editor, from inside a list too.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
     },
   });

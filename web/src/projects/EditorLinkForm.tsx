@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.js';
 import { Input } from '../ui/controls.js';
 import { useWords } from '../words/useWords.js';
 
-/** Not a form of its own: a form stands around it. */
+/** No `<form>`, for it stands inside one. */
 export const EditorLinkForm = ({ editor, onDone }: { editor: Editor; onDone: () => void }) => {
   const words = useWords().editor;
   const [address, setAddress] = useState<string>(

@@ -43,7 +43,7 @@ interface ToolButtonProps {
   onPress: () => void;
   pressed?: boolean;
   off?: boolean;
-  /** Where the Tab key arrives. */
+  /** The Tab key arrives here. */
   first?: boolean;
 }
 
@@ -66,7 +66,7 @@ interface EditorToolbarProps {
   uploadPicture: (file: File) => Promise<string>;
 }
 
-/** One stop of the Tab key; the arrow keys go from tool to tool. */
+/** One stop for the Tab key; the arrow keys go from tool to tool. */
 export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: EditorToolbarProps) => {
   const { editor: words, upload } = useWords();
   const [linking, setLinking] = useState(false);
@@ -175,7 +175,7 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
   );
 };
 
-/** A file input of the moment: it never stands in the page, where it would be a second one. */
+/** Opens the file dialog by an input that is never put into the page. */
 const choosePicture = (onPicture: (picture: File) => void) => {
   const input = document.createElement('input');
   input.type = 'file';

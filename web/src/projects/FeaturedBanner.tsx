@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';
 import { useFeatured } from './queries.js';
 
-/** Nothing when no project is featured, and nothing when it cannot be told: the list below is what the page is for. */
+/** Nothing when no project is featured. Nothing on a failure either: the list below matters more. */
 export const FeaturedBanner = () => {
   const words = useWords().home;
   const { data: project, isPending } = useFeatured();

@@ -16,7 +16,7 @@ interface ListToolbarProps {
 export const ListToolbar = ({ filters, cities, onChange }: ListToolbarProps) => {
   const words = useWords();
   const towns = cities.map(({ city, state }) => `${city}, ${state}`).sort((a, b) => a.localeCompare(b));
-  // A link may name a place that is no town of the list, a state for one; it stays to be seen.
+  // A link may filter by a place that is no town of the list, such as a state: it is listed as well.
   const elsewhere = filters.location && !towns.includes(filters.location) ? [filters.location] : [];
   return (
     <Grid
@@ -59,13 +59,13 @@ export const ListToolbar = ({ filters, cities, onChange }: ListToolbarProps) => 
   );
 };
 
-/** Searches once the typing rests, or at once on Enter. */
+/** Searches when the typing pauses, or at once on Enter. */
 const SearchBox = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
   const words = useWords();
   const [text, setText] = useState(search);
   const asked = useRef(search);
 
-  // The address changed by itself: back, or a link.
+  // The address was changed from outside: by going back, or by a link.
   useEffect(() => {
     if (search === asked.current) return;
     asked.current = search;

@@ -10,7 +10,7 @@ import { useWords } from '../words/useWords.js';
 import { StatusLine } from './StatusLine.js';
 
 const CardBox = chakra('article', cardRecipe);
-/** Stretched over the whole card, so that there is one link in it and the vote stays a button of its own. */
+/** Stretched over the whole card: one link for all of it, with the vote as a button on top. */
 const TitleLink = chakra(Link, titleLinkRecipe);
 
 interface ProjectCardProps {

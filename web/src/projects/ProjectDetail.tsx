@@ -13,13 +13,13 @@ import { Picture } from '../ui/Picture.js';
 import { Panel, Skeleton } from '../ui/surfaces.js';
 import { Day } from '../ui/Time.js';
 import { useWords } from '../words/useWords.js';
-import { CreatorCard } from './CreatorCard.js';
+import { CreatorPanel } from './CreatorPanel.js';
 import { ReviewNote } from './ReviewNote.js';
 import { ShareButton, ShareButtons, sharedOf } from './ShareButtons.js';
 import { StatusJourney } from './StatusJourney.js';
 import { VoteButton } from './VoteButton.js';
 
-// The sanitiser is needed only here, and not for the first sight of the page.
+// It brings the sanitiser, which the first paint can do without.
 const Story = lazy(async () => ({ default: (await import('./Story.js')).Story }));
 
 const PanelTitle = chakra('h2', {
@@ -38,7 +38,7 @@ interface ProjectDetailProps {
   review: ReactNode;
 }
 
-/** On phones one column in the order title, story, share, status, creator, with vote and share in a bar under the thumb. */
+/** On phones one column (title, story, share, status, creator), with vote and share in a bar at the bottom. */
 export const ProjectDetail = ({ project, edit, review }: ProjectDetailProps) => {
   const words = useWords().project;
   const shared = sharedOf(project);
@@ -122,7 +122,7 @@ export const ProjectDetail = ({ project, edit, review }: ProjectDetailProps) => 
               <ShareButtons shared={shared} wide />
             </Panel>
           )}
-          <CreatorCard creator={project.creator} />
+          <CreatorPanel creator={project.creator} />
         </chakra.aside>
       </Grid>
       {project.isApproved && (

@@ -14,7 +14,7 @@ import { BasicFields } from './BasicFields.js';
 import { fieldsOf, PROJECT_FIELDS, type ProjectValues } from './projectValues.js';
 import type { ProjectFormHandle } from './useProjectForm.js';
 
-// The editor is bigger than everything else on the page together.
+// The editor is larger than the rest of the page together.
 const ContentEditor = lazy(async () => ({ default: (await import('./ContentEditor.js')).ContentEditor }));
 
 export interface PictureSlot {
@@ -30,10 +30,10 @@ interface ProjectFormProps {
   label: string;
   image: Image | null;
   onImage: (image: Image | null) => void;
-  /** Uploads belong to another feature; the page brings them. */
+  /** The upload field. The page hands it in, because features do not import each other. */
   pictureField: (slot: PictureSlot) => ReactNode;
   uploadPicture: (file: File) => Promise<string>;
-  /** Throws when the project was not taken; the faults then stand at their fields. */
+  /** Rejects when the server did not take the project; the form then shows the faults. */
   onSubmit: (fields: ProjectFields) => Promise<void>;
   submit: { label: string; busy: string };
   cancel: ReactNode;
@@ -45,7 +45,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
   const words = useWords();
   const formId = useId();
   const uploading = useRef(false);
-  // Of a file that was refused; the picture before it is still the field's value.
+  // About a file that was refused: the field still holds the picture before it.
   const [fileFault, setFileFault] = useState('');
   const { control, formState, register, setError } = form;
   const { errors, isSubmitting, submitCount } = formState;

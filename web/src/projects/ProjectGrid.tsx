@@ -21,7 +21,7 @@ const List = chakra('ul', {
   },
 });
 
-/** `stale`: what is shown answers an earlier question while the new one is being asked. */
+/** `stale`: these projects belong to the filters before, while the new ones load. */
 export const ProjectGrid = ({ projects, stale = false }: { projects: Card[]; stale?: boolean }) => (
   <List opacity={stale ? 0.6 : 1} aria-busy={stale}>
     {projects.map((project) => (
@@ -50,7 +50,7 @@ export const ProjectGridSkeleton = () => {
 
 const CardBox = chakra('div', cardRecipe);
 
-/** The card's own boxes, so that nothing moves when it comes. */
+/** As large as a card, so that nothing moves when it comes. */
 const CardSkeleton = () => (
   <CardBox>
     <AspectRatio ratio={16 / 9}>

@@ -4,7 +4,7 @@ import { Clock, Info } from 'lucide-react';
 import { Note } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';
 
-/** What owner and admins are told of a project that others cannot see. */
+/** Above a project that only its owner and admins can see: why, and what to do. */
 export const ReviewNote = ({ project }: { project: Project | AdminProject }) => {
   const words = useWords().project;
   if (project.isApproved) return null;

@@ -61,7 +61,7 @@ const ShareLink = ({ href, label, children }: { href: string; label: string; chi
   </ButtonAnchor>
 );
 
-/** One button for the thumb: the system's share sheet, or the link where there is none. */
+/** The one share button on phones: the system's share sheet, or a copied link where there is none. */
 export const ShareButton = ({ shared }: { shared: Shared }) => {
   const words = useWords().project;
   const share = () =>

@@ -47,7 +47,7 @@ const Dot = chakra('span', {
   },
 });
 
-/** From idea to completed: where it came from, where it stands, where it goes. */
+/** The four statuses as steps, with the current one marked. */
 export const StatusJourney = ({ status, createdAt }: { status: ProjectStatus; createdAt: string }) => {
   const words = useWords();
   const reached = PROJECT_STATUSES.indexOf(status);

@@ -10,11 +10,11 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName === 'A') node.setAttribute('rel', 'nofollow noopener');
   if (node.tagName !== 'IMG') return;
   node.setAttribute('loading', 'lazy');
-  // A picture that its writer did not describe is read as decoration, not by its file name.
+  // Without an `alt`, screen readers would read the file name.
   if (!node.hasAttribute('alt')) node.setAttribute('alt', '');
 });
 
-/** The server has sanitised it when it was written; this is the second lock on the same door. */
+/** The server sanitised it when it was written. The browser does it once more, with rules of its own. */
 const clean = (html: string): string =>
   purify.sanitize(html, {
     USE_PROFILES: { html: true },

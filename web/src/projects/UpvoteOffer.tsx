@@ -5,7 +5,7 @@ import { useWords } from '../words/useWords.js';
 import { dropIntent, readIntent, type UpvoteIntent } from './upvoteIntent.js';
 import { useUpvote } from './useUpvote.js';
 
-/** After a sign-in that began with a vote, offers that vote once: a person decides, not a page that loads. */
+/** After a sign-in that began with a vote: offers that vote once. The person presses; loading a page never votes. */
 export const UpvoteOffer = () => {
   const me = useMe();
   return me ? <KeptIntent key={me.id} /> : null;

@@ -13,11 +13,11 @@ interface VoteButtonProps {
   size?: 'card' | 'page';
 }
 
-/** Its name is its content, seen and unseen: `Upvote Riverside Steps, 128 upvotes`. */
+/** Its accessible name is its content with the hidden words: `Upvote Riverside Steps, 128 upvotes`. */
 export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
   const words = useWords();
   const { given, upvote } = useUpvote(project);
-  // The arrow hops for a vote that is given now, not for one that was given before.
+  // The arrow hops for a vote given now, not for an earlier one.
   const [pressed, setPressed] = useState(false);
   const press = () => {
     setPressed(true);
@@ -42,7 +42,7 @@ export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
   );
 };
 
-/** The same box where nothing can be voted on yet: the preview of a card. */
+/** The same box without a button, for the preview of a card. */
 export const VotePreview = () => (
   <VoteBox as="span">
     <ArrowBigUp size={20} />

@@ -16,7 +16,7 @@ const TEXTS = [
   'content',
 ] as const satisfies (keyof DraftValues)[];
 
-/** A number in the key, so that a form of another shape never reads this one's drafts. One draft a person, for a browser may be shared. */
+/** Raise the number when the form changes its fields, so that it reads no old drafts. One draft a person: a browser may be shared. */
 const keyOf = (userId: string) => `project-draft:1:${userId}`;
 
 export const readDraft = (userId: string, storage: Storage = localStorage): DraftValues | null => {
@@ -29,7 +29,7 @@ export const readDraft = (userId: string, storage: Storage = localStorage): Draf
   }
 };
 
-/** False when the browser keeps nothing: its storage is full or switched off. */
+/** False when the browser cannot store it: its storage is full or switched off. */
 export const saveDraft = (userId: string, values: ProjectValues, storage: Storage = localStorage): boolean => {
   try {
     storage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(TEXTS.map((name) => [name, values[name]]))));

@@ -10,7 +10,7 @@ export const addressWith = (address: URLSearchParams, changes: Record<string, st
   return changed;
 };
 
-/** The call for one page of the list. */
+/** The address of one part of the list; `cursor` is where the part before it ended. */
 export const listPath = (filters: ProjectFilters, cursor: string | null): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) query.set(name, String(value));

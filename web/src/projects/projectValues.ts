@@ -7,7 +7,7 @@ import {
   type StateCode,
 } from '@app/contracts';
 
-/** The form's side of a project: every field a text, empty for none. In the order of the form, which is the order of its error summary. */
+/** A project as the form holds it: every field is a text, empty for none. The form and its error summary use this order. */
 export interface ProjectValues {
   title: string;
   description: string;
@@ -46,7 +46,7 @@ export const valuesOf = (project: Project): ProjectValues => ({
   content: project.content ?? '',
 });
 
-/** Of values that the rules have let through. */
+/** For values that the rules accept. */
 export const fieldsOf = (values: ProjectValues): ProjectFields => ({
   ...values,
   category: values.category as Category,

@@ -37,7 +37,7 @@ export const useProject = (idOrSlug: string) =>
     queryFn: () => get<Project | AdminProject>(API.project(idOrSlug)),
   });
 
-/** The same key with the same fields is the same submission, however often it has to be sent. */
+/** The same key with the same fields is one submission, however often it is sent. */
 export const useSubmitProject = () => {
   const client = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ export const twitterHref = ({ link, title }: Shared): string =>
 export const mailHref = (subject: string, body: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
-/** The clipboard is closed on an address without HTTPS; a selected text can still be copied there. */
+/** Without HTTPS the clipboard API is missing, but selected text can still be copied. */
 const copy = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

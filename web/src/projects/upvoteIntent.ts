@@ -1,7 +1,7 @@
 const KEY = 'upvote-intent';
 const KEPT_MS = 30 * 60 * 1000;
 
-/** The vote that a person wanted to give before signing in. It outlives the way to the provider and back, in this tab only. */
+/** The vote that a person wanted to give before signing in. This tab keeps it, also across the provider's pages. */
 export interface UpvoteIntent {
   id: number;
   slug: string;
@@ -11,7 +11,7 @@ export interface UpvoteIntent {
 export const keepIntent = (intent: UpvoteIntent, storage: Storage = sessionStorage, now = Date.now()): void =>
   storage.setItem(KEY, JSON.stringify({ ...intent, until: now + KEPT_MS }));
 
-/** Null when there is none, or when it is too old to be meant still. */
+/** Null when there is none, or when it is too old. */
 export const readIntent = (storage: Storage = sessionStorage, now = Date.now()): UpvoteIntent | null => {
   const kept = storage.getItem(KEY);
   if (!kept) return null;

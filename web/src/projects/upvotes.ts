@@ -3,7 +3,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 
 type Cached = InfiniteData<ProjectList> | ProjectCard[] | ProjectCard | null | undefined;
 
-/** What the cache holds of a project, in a list or alone, with another number of upvotes. */
+/** A cached list or project, with the upvotes of one project changed. */
 export const withUpvotes = (cached: Cached, projectId: number, count: (upvotes: number) => number): Cached => {
   const changed = <T extends ProjectCard>(project: T): T =>
     project.id === projectId ? { ...project, upvotes: count(project.upvotes) } : project;
@@ -16,7 +16,7 @@ export const withUpvotes = (cached: Cached, projectId: number, count: (upvotes: 
 
 type Ask = (projectIds: number[]) => Promise<number[]>;
 
-/** Gathers the questions of one moment, so that a grid of cards is one call: each card asks about itself and need not know of the others. */
+/** Joins the questions of one moment into one request: each card asks about itself only, and a grid of cards is still one request. */
 export const batched = (ask: Ask): ((projectId: number) => Promise<boolean>) => {
   let waiting: { ids: number[]; answer: Promise<Set<number>> } | null = null;
   return async (projectId) => {

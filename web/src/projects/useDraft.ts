@@ -3,10 +3,10 @@ import { clearDraft, DRAFT_SAVE_MS, readDraft, saveDraft } from './draft.js';
 import { emptyValues } from './projectValues.js';
 import type { ProjectFormHandle } from './useProjectForm.js';
 
-/** What the form starts with: the draft that this person left, or nothing. */
+/** The form's first values: this person's draft, or empty ones. */
 export const startingValues = (userId: string) => ({ ...emptyValues, ...readDraft(userId) });
 
-/** Keeps what is typed, once a second while it changes. `drop` is for a project that was sent. */
+/** Saves the form once a second while it changes. `drop` removes the draft, once the project is sent. */
 export const useDraft = (userId: string, form: ProjectFormHandle) => {
   const [saved, setSaved] = useState(() => readDraft(userId) !== null);
 

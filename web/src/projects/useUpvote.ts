@@ -17,8 +17,8 @@ const askUpvoted = batched(async (projectIds) => {
 export type Votable = Pick<ProjectCard, 'id' | 'slug' | 'title'>;
 
 /**
- * A vote counts once and cannot be taken back. It shows at once, is taken back with the documented toast when it fails, and a press on a vote
- * that is given already fails without a call.
+ * Shows a vote at once. When the request fails, the count goes back and the documented toast says so. A second vote on the same project fails
+ * without a request.
  */
 export const useUpvote = (project: Votable) => {
   const words = useWords().vote;

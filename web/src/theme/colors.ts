@@ -23,7 +23,7 @@ const PALETTES = Object.keys(colors).filter((name) => name !== 'white') as Palet
 
 const pair = (light: string, dark: string) => ({ value: { base: `{colors.${light}}`, _dark: `{colors.${dark}}` } });
 
-/** Every ramp's badge and note: `subtle` behind `onSubtle`. */
+/** For badges and notes of every ramp: background `subtle`, text `onSubtle`. */
 const tinted = Object.fromEntries(
   PALETTES.map((name) => [
     name,
@@ -34,7 +34,7 @@ const tinted = Object.fromEntries(
   ]),
 ) as Record<Palette, { subtle: ReturnType<typeof pair>; onSubtle: ReturnType<typeof pair> }>;
 
-/** The roles of ux.md; components name these, never a step of a ramp, except on surfaces that are dark in both modes. */
+/** The colour roles of ux.md. Components use these and not steps of a ramp, except on surfaces that are dark in both modes. */
 export const semanticColors = {
   bg: {
     DEFAULT: pair('sand.50', 'sand.950'),

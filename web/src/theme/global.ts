@@ -1,6 +1,6 @@
 import { defineGlobalStyles, defineKeyframes } from '@chakra-ui/react';
 
-/** Two colours, so that the ring shows on any ground: the ring itself and a gap of the page's colour. */
+/** The ring and a gap of the page's colour, so that it shows on any background. */
 export const focusRing = {
   outline: '3px solid',
   outlineColor: 'ring',
@@ -31,7 +31,7 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'body',
     lineHeight: '1.6',
     textSizeAdjust: '100%',
-    // What sticks to the top or the bottom must not hide what has the focus.
+    // Bars that stick to top or bottom must not hide the focused element.
     scrollPaddingTop: { base: '8.5rem', md: '6rem' },
     scrollPaddingBottom: '6rem',
   },
@@ -45,7 +45,7 @@ export const globalCss = defineGlobalStyles({
   'svg.lucide': { flex: 'none' },
   'b, strong': { fontWeight: 'display' },
   ':focus-visible': { ...focusRing, boxShadow: '0 0 0 2px {colors.bg}' },
-  // A heading takes the focus after a change of page, to be read out; it is nothing to press.
+  // After a change of page the heading has the focus, so that it is read out. It is no control and needs no ring.
   'h1:focus, main:focus': { outline: 'none', boxShadow: 'none' },
 });
 

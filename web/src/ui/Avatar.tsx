@@ -4,7 +4,7 @@ import type { Palette } from '../theme/colors.js';
 
 const PALETTES: Palette[] = ['brand', 'plum', 'clay', 'sky', 'gold', 'berry'];
 
-/** A person keeps a colour: the same id always gives the same one. */
+/** The same id always has the same colour. */
 const paletteOf = (id: string): Palette => {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
@@ -13,7 +13,7 @@ const paletteOf = (id: string): Palette => {
 
 type Person = Pick<PublicUser, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>;
 
-/** Decoration beside a name: nothing of it is read out, and the initials are drawn, not written. */
+/** Decoration beside a name. Screen readers skip it, and the initials are no text that could be found or copied. */
 export const Avatar = ({ person, size }: { person: Person; size: number }) => (
   <chakra.span
     aria-hidden="true"

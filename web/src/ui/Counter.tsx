@@ -5,7 +5,7 @@ import { Hidden } from './Hidden.js';
 
 const REST_MS = 1000;
 
-/** Shows the count as it grows; says it only once the typing has rested for a second. */
+/** Shows the count at once. Screen readers hear it when the typing has paused for a second. */
 export const Counter = ({ used, max }: { used: number; max: number }) => {
   const words = useWords();
   const [spoken, setSpoken] = useState({ used, text: '' });

@@ -11,12 +11,12 @@ interface DialogProps {
   footer?: ReactNode;
   size?: 'md' | 'lg';
   role?: 'dialog' | 'alertdialog';
-  /** What takes the focus first, and what gets it back when the opener is gone by then. */
+  /** What gets the focus first, and what gets it at the end when the opener is gone. */
   initialFocus?: () => HTMLElement | null;
   finalFocus?: () => HTMLElement | null;
 }
 
-/** Open for as long as it is rendered. Load it lazily: it brings half of Chakra's machinery along. */
+/** Open while it is rendered. Load it lazily: it brings much of Chakra's code along. */
 export const Dialog = ({ title, onClose, children, footer, size = 'md', role = 'dialog', ...focus }: DialogProps) => {
   const words = useWords();
   return (

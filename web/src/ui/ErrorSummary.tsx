@@ -5,20 +5,20 @@ import { useWords } from '../words/useWords.js';
 import { Note } from './surfaces.js';
 
 export interface Fault {
-  /** Of the control, which also has the focus when the link is pressed; without it the sentence is about the whole form. */
+  /** The id of the control that the link focuses. Without it the sentence is about the whole form. */
   fieldId?: string;
   label?: string;
   sentence: string;
 }
 
-/** What is wrong with a form that was sent, in the words that stand beside the fields. `attempt` changes with every try, and then it takes the focus. */
+/** What is wrong with a form that was sent, in the same words as beside the fields. Every new `attempt` moves the focus here. */
 export const ErrorSummary = ({ faults, attempt }: { faults: Fault[]; attempt: number }) => {
   const words = useWords();
   const summary = useRef<HTMLDivElement>(null);
   const any = faults.length > 0;
   useEffect(() => {
     if (any) summary.current?.focus();
-    // Only a new attempt moves the focus, not a fault that is mended or made while typing.
+    // Only a new attempt moves the focus, not a fault that comes or goes while typing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
 

@@ -16,7 +16,7 @@ export const Page = ({ title, children }: { title: string; children: ReactNode }
   return <Container>{children}</Container>;
 };
 
-/** Where the reader is. The document's own first page leaves the focus to the browser; every later one moves it to its h1. */
+/** The path shown last. The first page leaves the focus to the browser; every later page moves it to its h1. */
 let shown: string | null = null;
 
 export const PageTitle = ({ children, ...props }: HTMLChakraProps<'h1'>) => {

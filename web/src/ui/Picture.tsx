@@ -6,21 +6,21 @@ import { categoryLooks } from './badges.js';
 interface PictureProps {
   project: { category: Category; imageUrl: string; image: Image | null };
   alt: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** How wide it is shown: the `sizes` attribute. */
   sizes: string;
-  /** The page's main picture: asked for at once, shown without a fade. */
+  /** The page's main picture: loaded at once, shown without a fade. */
   eager?: boolean;
 }
 
 const WIDTH = 1200;
 const HEIGHT = 675;
 
-/** Fills its box, which holds the place: a blurred placeholder first, the picture over it, the category's pattern when there is none. */
+/** Fills its box: first a blurred placeholder, then the picture. A project without a picture shows its category's pattern. */
 export const Picture = ({ project, alt, sizes, eager = false }: PictureProps) => {
   const { imageUrl, image } = project;
   const [loaded, setLoaded] = useState(eager);
   const [failedUrl, setFailedUrl] = useState('');
-  // A picture out of the cache is complete before React listens.
+  // A cached picture is complete before React listens for `load`.
   const ref = useCallback((element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth > 0) setLoaded(true);
   }, []);

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const KEY = 'scroll';
 const kept = (): Record<string, number> => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
 
-/** A new page starts at its top; going back finds the old one where it was left. A change of filters moves nothing. */
+/** A new page starts at its top; going back restores the old position. A change of filters scrolls nothing. */
 export const ScrollKeeper = () => {
   const { key, pathname } = useLocation();
   const how = useNavigationType();
@@ -22,7 +22,7 @@ export const ScrollKeeper = () => {
 
   useLayoutEffect(() => {
     window.scrollTo({ top: how === 'POP' ? (kept()[key] ?? 0) : 0, behavior: 'instant' });
-    // Only another page moves the view: not a filter, which changes the key alone.
+    // Only another path scrolls. A filter changes the key, not the path.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname]);
   return null;

@@ -49,12 +49,12 @@ export const Toaster = () => {
       maxW={{ md: 'toast' }}
       pointerEvents="none"
     >
-      {shown && <ToastCard key={shown.id} shown={shown} />}
+      {shown && <ToastPanel key={shown.id} shown={shown} />}
     </Box>
   );
 };
 
-const ToastCard = ({ shown }: { shown: Toast }) => {
+const ToastPanel = ({ shown }: { shown: Toast }) => {
   const words = useWords();
   const [held, setHeld] = useState(false);
   const [drag, setDrag] = useState<{ from: number; by: number } | null>(null);

@@ -8,7 +8,7 @@ const change = (by: number): void => {
   for (const listener of listeners) listener();
 };
 
-/** Counts a page's code as on its way until it has come or failed. */
+/** The code of a page counts as loading until it has arrived or failed. */
 export const trackLoading = async <T>(work: Promise<T>): Promise<T> => {
   change(1);
   try {

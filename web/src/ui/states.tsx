@@ -9,9 +9,9 @@ interface EmptyStateProps {
   Icon: LucideIcon;
   title: string;
   hint?: string;
-  /** The one thing to do about it. */
+  /** What the person can do: one button. */
   children?: ReactNode;
-  /** The sentence is the page's own heading. */
+  /** It is all the page shows, so its title is the h1. */
   wholePage?: boolean;
 }
 

@@ -21,7 +21,7 @@ const of =
   (title: string, text?: string, action?: Toast['action']): void =>
     show({ id: ++lastId, kind, title, text, action });
 
-/** One toast at a time: a new one replaces the old at once, for one that waits its turn comes too late to mean anything. */
+/** One toast at a time. A new one replaces the old one at once: a toast that waits in a queue comes too late. */
 export const toast = {
   success: of('success'),
   error: of('error'),

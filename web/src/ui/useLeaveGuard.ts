@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface LeaveGuard {
-  /** Set while a person is being asked. */
+  /** True while the person is being asked. */
   asking: boolean;
   stay: () => void;
   leave: () => void;
-  /** From now on nothing is asked: what was typed has been sent. */
+  /** Ask no more: what was typed has been sent. */
   release: () => void;
 }
 
@@ -17,7 +17,7 @@ const plainLinkOf = (event: MouseEvent): HTMLAnchorElement | null => {
 };
 
 /**
- * Asks before what was typed is left behind: by a link, by going back (where the browser's Navigation API lets us), or by closing the page.
+ * Asks before typed text is lost: by a link, by going back (in browsers with the Navigation API), or by closing the page.
  * `go` follows a link of this site.
  */
 export const useLeaveGuard = (dirty: boolean, go: (path: string) => void): LeaveGuard => {

@@ -15,7 +15,7 @@ const Trigger = chakra('button', {
   },
 });
 
-/** `children` is the face of the button that opens it. The menu stays in the header, a landmark. */
+/** `children` is what its button shows. The menu is rendered inside the header, so that it belongs to that landmark. */
 export const AccountMenu = ({ me, children }: { me: Me; children: ReactNode }) => {
   const words = useWords().layout;
   const { logOut, pending } = useLogOut();

@@ -24,7 +24,7 @@ interface EmailValues {
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 type Mode = 'signIn' | 'register';
 
-/** Signs in, or makes an account; what is typed stays when a person changes her mind about which. */
+/** Signs in or creates an account. What is typed stays when a person switches between the two. */
 export const EmailForm = ({ onBack }: { onBack: () => void }) => {
   const words = useWords();
   const formId = useId();

@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   error: string | undefined;
   autoComplete: 'current-password' | 'new-password';
   input: InputProps;
-  /** Shows the rules of a new password beside what is typed. */
+  /** A new password as it is typed: its rules are shown, with those it meets marked. */
   checkedValue?: string;
 }
 

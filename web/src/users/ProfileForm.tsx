@@ -24,7 +24,7 @@ const valuesOf = (me: Me): ProfileValues => ({
   website: me.website ?? '',
 });
 
-/** Sends only what was changed: a name that was never given need not be given to change the bio. */
+/** Sends changed fields only, so that somebody without a name can change the bio alone. */
 export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
   const words = useWords();
   const { mutateAsync } = useUpdateProfile();
@@ -37,7 +37,7 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
   const { dirtyFields, errors, isDirty, isSubmitting, submitCount } = form.formState;
   const bio = useWatch({ control: form.control, name: 'bio' });
 
-  // A new picture changes the account too; what is being typed stays.
+  // A new picture changes the account too: keep what is being typed.
   const { reset } = form;
   useEffect(() => reset(valuesOf(me), { keepDirtyValues: true }), [me, reset]);
 

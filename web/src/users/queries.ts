@@ -13,7 +13,7 @@ import { forgetCsrfToken, get, send } from '../api.js';
 export const useProviders = () =>
   useQuery({ queryKey: queryKeys.providers(), queryFn: () => get<ProviderRow[]>(API.providers) });
 
-/** Signing in by e-mail stays in the page, so what belonged to the visitor is put away here. */
+/** A sign-in by e-mail does not reload the page, so the visitor's data is removed here. */
 const useSignIn = <Input>(path: string) => {
   const client = useQueryClient();
   return useMutation({

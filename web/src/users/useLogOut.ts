@@ -8,7 +8,7 @@ export const useLogOut = () => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
 
-  // The browser may bring this page back from its memory, with the button still pressed.
+  // The browser may restore this page from its cache, with the button still busy.
   useEffect(() => {
     const back = (event: PageTransitionEvent) => event.persisted && window.location.reload();
     window.addEventListener('pageshow', back);

@@ -25,7 +25,7 @@ export const en = {
   date: (iso: string) => day.format(new Date(iso)),
   weekday: (date: Date) => weekday.format(date),
   sentences: sentences as Record<SentenceKey, string>,
-  /** The server's own sentence; another language maps the code to its words. */
+  /** In English the server's own sentence; another language translates the error's code. */
   failure: (error: AppError): string => error.message,
 
   categories: {

@@ -9,7 +9,7 @@ export interface FormFaults {
   whole: string | null;
 }
 
-/** Sorts what the server said of a form to the fields that the form has; what has none concerns the whole. */
+/** Gives each fault in the server's answer to its field. A fault without a field of this form is about the whole form. */
 export const formFaults = (error: unknown, fields: readonly string[], words: Words): FormFaults => {
   if (!isAppError(error)) return { fields: new Map(), whole: words.form.unexpected };
   const details = (error as AppError).details ?? [];

@@ -11,7 +11,7 @@ export const validated =
 
 const keyOf = new Map<string, SentenceKey>(Object.entries(sentences).map(([key, text]) => [text, key as SentenceKey]));
 
-/** The server says what is wrong with a field in English; known sentences come back in the reader's language. */
+/** The server's sentence about a field is English. A sentence of the contracts comes back in the reader's language. */
 export const localized = (message: string, words: Words): string => {
   const key = keyOf.get(message);
   return key ? words.sentences[key] : message;

@@ -8,7 +8,7 @@ import { scenes, scenesByCategory, type SceneName } from './scenes.js';
 
 const names = Object.keys(scenes) as SceneName[];
 
-/** Mean difference of a channel, of 255, at the size of a glance. */
+/** Mean difference of a colour channel (0 to 255) of two small pictures. */
 const difference = (a: Buffer, b: Buffer): number =>
   a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
 

@@ -9,7 +9,7 @@ export interface Scene {
   mirrors: boolean;
   /** Under a roof: no snow or leaves in the air. */
   indoors?: boolean;
-  /** What a cover may ask for by name; else chance decides. */
+  /** What a cover may ask for by name; else one is picked at random. */
   motifs?: readonly string[];
   draw(r: Random, light: Light, motif?: string): string;
 }

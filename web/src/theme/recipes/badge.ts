@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Coloured by `colorPalette`. `overPicture` and `paper` keep their own ground and tint only the icon. */
+/** Coloured by `colorPalette`. `overPicture` and `paper` have their own background: only the icon takes the colour. */
 export const badgeRecipe = defineRecipe({
   base: {
     display: 'inline-flex',

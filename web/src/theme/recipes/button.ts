@@ -25,7 +25,7 @@ export const buttonRecipe = defineRecipe({
     '&[aria-busy=true] svg': { animation: 'turn 1s linear infinite' },
   },
   variants: {
-    // In the order in which they win: a link has no padding in any size.
+    // Later groups win over earlier ones: the variant `link` has no padding in any size.
     size: {
       sm: { minH: '9', px: '3', fontSize: 'sm', gap: '1.5' },
       md: { minH: '11', px: '5', fontSize: 'control', gap: '2' },

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react';
 import { focusRing } from '../global.js';
 
-/** Hover moves the picture and the shadow, never the card; the ring is the card's when its title has the focus. */
+/** Hover moves the picture and the shadow, never the card. When the title has the focus, the card shows the ring. */
 export const cardRecipe = defineRecipe({
   base: {
     position: 'relative',

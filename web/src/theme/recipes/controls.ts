@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Text inputs, text areas and selects. 16 px of type, or a phone zooms into the page. */
+/** Text inputs, text areas and selects. Letters of 16 px: phones zoom in on smaller ones. */
 export const controlRecipe = defineRecipe({
   base: {
     display: 'block',

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** Full screen below it. */
+/** On narrower screens a dialog fills the screen. */
 const WIDE = '@media (min-width: 30rem)';
 
 export const dialogRecipe = defineSlotRecipe({

@@ -1,7 +1,7 @@
 import { PAGE_TITLES, STATIC_PAGES, TAGLINE } from '@app/contracts';
 import { count } from './format.js';
 
-/** The frame around the pages, the home page, the gallery and the pages of few words. */
+/** Header and footer, the home page, the gallery and the static pages. */
 export const site = {
   layout: {
     skip: 'Skip to content',

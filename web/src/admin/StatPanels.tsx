@@ -7,7 +7,7 @@ import { Panel, Skeleton } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';
 import { useStats } from './queries.js';
 
-export const StatCards = () => {
+export const StatPanels = () => {
   const words = useWords().admin;
   const { data: stats, isError, refetch } = useStats();
   if (isError) return <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void refetch()} />;

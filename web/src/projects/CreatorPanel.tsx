@@ -4,7 +4,7 @@ import { Avatar } from '../ui/Avatar.js';
 import { Panel } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';
 
-export const CreatorCard = ({ creator }: { creator: PublicUser }) => {
+export const CreatorPanel = ({ creator }: { creator: PublicUser }) => {
   const words = useWords().project;
   return (
     <Panel p="5">
