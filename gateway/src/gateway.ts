@@ -1,6 +1,18 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { CONFIG, connectBus, connectRedis, createRpc, Health, LOG, type Log, nestLogger, RPC } from '@app/kernel';
+import { STOPPING } from '@app/contracts';
+import {
+  CONFIG,
+  connectBus,
+  connectRedis,
+  createRpc,
+  endStep,
+  Health,
+  LOG,
+  type Log,
+  nestLogger,
+  RPC,
+} from '@app/kernel';
 import { Storage } from '@app/kernel/storage';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -94,9 +106,9 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
     close: async () => {
       health.drain();
       await drain(fastify.server);
-      await app.close();
+      await endStep(log, 'closing the server', STOPPING.connection, () => app.close());
       redis.disconnect();
-      await bus.connection.drain();
+      await bus.close();
     },
   };
 }

@@ -12,5 +12,6 @@ export * from './sentences.js';
 export * from './services.js';
 export * from './session.js';
 export * from './site.js';
+export * from './stopping.js';
 export * from './text.js';
 export * from './users.js';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectRedis, Health, type Log, type Running } from '@app/kernel';
+import { STOPPING } from '@app/contracts';
+import { connectRedis, endStep, Health, type Log, type Running } from '@app/kernel';
 import { Database, databaseOptions } from '@app/kernel/database';
 import { Storage } from '@app/kernel/storage';
 import { Worker, type Job } from 'bullmq';
@@ -73,10 +74,10 @@ export async function startWorker(
   return {
     close: async () => {
       stopBeating();
-      await worker.close();
-      await queue.close();
+      await endStep(log, 'the job in hand', STOPPING.work, () => worker.close());
+      await endStep(log, 'the queue', STOPPING.connection, () => queue.close());
       patient.disconnect();
-      await db.dataSource.destroy();
+      await endStep(log, 'the database', STOPPING.connection, () => db.dataSource.destroy());
     },
   };
 }

@@ -1,5 +1,6 @@
-import { EVENT_STREAM } from '@app/contracts';
+import { EVENT_STREAM, STOPPING } from '@app/contracts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { endStep } from '../process/ending.js';
 import type { Log } from '../process/log.js';
 import { inboxPrefix } from './permissions.js';
 
@@ -22,6 +23,12 @@ export class Bus {
 
   get stream(): string {
     return streamName(this.prefix);
+  }
+
+  /** Sends what is still to be sent and closes. A server that does not answer is not waited for. */
+  async close(): Promise<void> {
+    await endStep(this.log, 'a farewell to the bus', STOPPING.connection, () => this.connection.drain());
+    await this.connection.close();
   }
 
   private async watch(): Promise<void> {

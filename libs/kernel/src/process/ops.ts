@@ -6,37 +6,29 @@ import type { PartConfig } from './config.js';
 import type { Log } from './log.js';
 import { metricsText, metricsType } from './metrics.js';
 
-/** Further private addresses of a process: `'GET /dead-letters'` → what is answered as JSON. */
-export type OpsRoutes = Record<string, (id: string) => Promise<unknown>>;
-
-/**
- * The private port of every process: /health/live, /health/ready (200 or 503, naming each part), /metrics, and the given routes.
- * A route's last segment may be `:id`.
- */
+/** The private port of every process: /health/live, /health/ready (200 or 503, naming each part) and /metrics. */
 export async function startOps(
   { OPS_PORT, OPS_HOST }: Pick<PartConfig, 'OPS_PORT' | 'OPS_HOST'>,
   health: Health,
   log: Log,
-  routes: OpsRoutes = {},
 ): Promise<OpsServer> {
   startDefaultMetrics();
   const server = createServer((request, response) => {
-    answer(request, response, health, routes).catch((error: unknown) => {
+    answer(request, response, health).catch((error: unknown) => {
       log.warn({ err: error }, 'ops');
       send(response, 500, { status: 'error' });
     });
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(OPS_PORT, OPS_HOST, resolve));
-  return { port: (server.address() as AddressInfo).port, routes, close: () => close(server) };
+  return { port: (server.address() as AddressInfo).port, close: () => close(server) };
 }
 
 export interface OpsServer {
   port: number;
-  routes: OpsRoutes;
   close(): Promise<void>;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, health: Health, routes: OpsRoutes) {
+async function answer(request: IncomingMessage, response: ServerResponse, health: Health): Promise<void> {
   const path = (request.url ?? '/').split('?')[0]!;
   if (path === '/health/live') return send(response, 200, { status: 'ok' });
   if (path === '/health/ready') {
@@ -47,11 +39,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, health
     response.writeHead(200, { 'content-type': metricsType }).end(await metricsText());
     return;
   }
-  const last = path.slice(path.lastIndexOf('/') + 1);
-  const route =
-    routes[`${request.method} ${path}`] ?? routes[`${request.method} ${path.slice(0, path.length - last.length)}:id`];
-  if (!route) return send(response, 404, { status: 'not found' });
-  send(response, 200, await route(last));
+  send(response, 404, { status: 'not found' });
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {

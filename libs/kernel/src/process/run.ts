@@ -1,16 +1,13 @@
+import { STOPPING } from '@app/contracts';
 import { ConfigError, loadConfig, type PartConfig } from './config.js';
 import { Health } from './health.js';
 import { createLog, type Log } from './log.js';
-import { startOps, type OpsRoutes, type OpsServer } from './ops.js';
+import { startOps, type OpsServer } from './ops.js';
 
 /** A part that has started, as the process around it sees it. */
 export interface Running {
   close(): Promise<void>;
-  opsRoutes?: OpsRoutes;
 }
-
-/** Kubernetes and compose kill after 30 s; what has not finished by then never will. */
-const SHUTDOWN_MS = 25_000;
 
 /**
  * The frame of every process: settings (all faults, then exit 1), log, private port, start, and on SIGTERM or SIGINT an orderly end with exit 0.
@@ -32,14 +29,13 @@ export async function run<C extends PartConfig>(
     stopping = true;
     log.info({ signal }, 'stopping');
     health.drain();
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    setTimeout(() => process.exit(1), STOPPING.process).unref();
     void end(started.running, ops, log);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   started.running = await start(config, log, health);
-  Object.assign(ops.routes, started.running.opsRoutes);
   log.info({ opsPort: ops.port }, 'ready');
 }
 
