@@ -1,4 +1,5 @@
 import type { ServiceName } from '@app/contracts';
+import type { Msg } from '@nats-io/transport-node';
 import type { Health, Readiness } from '../process/health.js';
 import type { Log } from '../process/log.js';
 import type { Bus } from './connection.js';
@@ -12,11 +13,19 @@ const ASK_MS = 1_400;
 
 /** Answers the gateway's question how this service is. */
 export function answerHealth(service: ServiceName, bus: Bus, health: Health, log: Log): void {
+  const answer = async (question: Msg): Promise<void> => {
+    try {
+      question.respond(JSON.stringify(await health.readiness(LOOK_MS)));
+    } catch (error) {
+      // The connection has ended meanwhile.
+      log.warn({ err: error }, 'reply of health');
+    }
+  };
   bus.connection.subscribe(bus.subject(healthSubject(service)), {
     queue: service,
     callback: (error, message) => {
       if (error) log.error({ err: error }, 'subscription of health');
-      else void health.readiness(LOOK_MS).then((readiness) => message.respond(JSON.stringify(readiness)));
+      else void answer(message);
     },
   });
 }

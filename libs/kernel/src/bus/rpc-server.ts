@@ -1,13 +1,14 @@
-import { AppError, parts, type Caller, type Op, type ServiceName } from '@app/contracts';
+import { AppError, parts, STOPPING, type Caller, type Op, type ServiceName } from '@app/contracts';
 import { Ctx, MessagePattern, Payload, Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Msg, Subscription } from '@nats-io/transport-node';
 import { lastValueFrom, isObservable } from 'rxjs';
 import { remainingMs, withRequest } from '../process/context.js';
+import { endStep } from '../process/ending.js';
 import { toAppError } from '../process/errors.js';
 import type { Log } from '../process/log.js';
 import { handledDuration } from '../process/metrics.js';
 import type { Bus } from './connection.js';
-import { encodeError, Json, type RequestEnvelope } from './rpc-wire.js';
+import { encodeError, Json, readRequest, type RequestEnvelope } from './rpc-wire.js';
 
 /** What a handler came to: the error travels as a value, past Nest's own filters, which would hide its code. */
 type Outcome = { json: string } | { error: unknown };
@@ -81,11 +82,16 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     ready();
   }
 
-  /** Takes no further requests and waits for those under way. */
+  /** Takes no further requests and waits for those under way, as long as any of them may take. */
   async close(): Promise<void> {
-    await Promise.all(this.subscriptions.map((subscription) => subscription.drain().catch(() => undefined)));
-    if (this.underWay > 0) await new Promise<void>((resolve) => (this.idle = resolve));
+    const ends = this.subscriptions.map((subscription) => subscription.drain().catch(() => undefined));
+    await endStep(this.log, 'the bus', STOPPING.connection, () => Promise.all(ends));
+    await endStep(this.log, `${this.underWay} requests`, STOPPING.requests, () => this.untilIdle());
     this.flush();
+  }
+
+  private async untilIdle(): Promise<void> {
+    if (this.underWay > 0) await new Promise<void>((resolve) => (this.idle = resolve));
   }
 
   on(): void {}
@@ -97,15 +103,33 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   private async answer(subject: string, message: Msg): Promise<void> {
     this.underWay += 1;
     const done = handledDuration.startTimer({ operation: subject });
-    const envelope = message.json<RequestEnvelope>();
-    await withRequest(envelope, async () => {
-      const outcome = await this.handle(subject, envelope);
-      // Nobody waits for an answer that comes too late.
-      if ((remainingMs() ?? 0) > 0 || 'json' in outcome) this.reply(message, outcome);
+    try {
+      const request = readRequest(message);
+      const outcome = request ? await this.inTime(subject, message, request) : this.refuse(subject, message);
       done({ outcome: 'json' in outcome ? 'ok' : toAppError(outcome.error).code });
-    }).catch((error: unknown) => this.log.error({ err: error }, `reply of ${subject}`));
-    this.underWay -= 1;
-    if (this.underWay === 0) this.idle?.();
+    } catch (error) {
+      this.log.error({ err: error }, `reply of ${subject}`);
+    } finally {
+      this.underWay -= 1;
+      if (this.underWay === 0) this.idle?.();
+    }
+  }
+
+  private inTime(subject: string, message: Msg, request: RequestEnvelope): Promise<Outcome> {
+    return withRequest(request, async () => {
+      const outcome = await this.handle(subject, request);
+      // Nobody waits for an error that comes too late.
+      if ((remainingMs() ?? 0) > 0 || 'json' in outcome) this.reply(message, outcome);
+      return outcome;
+    });
+  }
+
+  /** What is no request is answered too: somebody waits. */
+  private refuse(subject: string, message: Msg): Outcome {
+    this.log.warn(`${subject}: malformed request`);
+    const outcome = { error: new AppError('bad_request') };
+    this.reply(message, outcome);
+    return outcome;
   }
 
   private async handle(subject: string, { input, caller }: RequestEnvelope): Promise<Outcome> {

@@ -9,6 +9,23 @@ export interface RequestEnvelope {
   timeoutMs: number;
 }
 
+/** The request in a message, or undefined when it is none. */
+export function readRequest(message: Msg): RequestEnvelope | undefined {
+  let read: unknown;
+  try {
+    read = message.json();
+  } catch {
+    return undefined;
+  }
+  const { input, caller, requestId, timeoutMs } = (read ?? {}) as Partial<RequestEnvelope>;
+  const isWhole =
+    typeof input === 'object' &&
+    typeof caller === 'object' &&
+    typeof requestId === 'string' &&
+    typeof timeoutMs === 'number';
+  return isWhole ? { input, caller, requestId, timeoutMs } : undefined;
+}
+
 /** JSON that is printed already, typed by what it holds: it goes on as it is. */
 export class Json<T> {
   /** Phantom: never set. */

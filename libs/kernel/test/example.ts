@@ -1,0 +1,51 @@
+import { AppError, media as operations, projectEvents, userEvents, type Image, type PayloadOf } from '@app/contracts';
+import { DatabaseConfig } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { On, Rpc } from '@app/kernel/service';
+import { Controller, Inject, Module } from '@nestjs/common';
+
+type Saved = PayloadOf<typeof projectEvents.saved>;
+
+/** What the example service does with a saved project, and what its slow answer waits for; a story puts its own in. */
+export const example: { saved: (payload: Saved, db: Database) => Promise<void>; slow: Promise<void> } = {
+  saved: async () => undefined,
+  slow: Promise.resolve(),
+};
+
+export const image: Image = { url: '/media/x/1200.webp', width: 1200, height: 675, placeholder: '', variants: [] };
+
+/** A service in media's place, whose handlers do what a story wants. */
+@Controller()
+class Example {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  @Rpc(operations.ingest)
+  async ingest({ key }: { key: string; kind: string; userId: string }): Promise<Image> {
+    if (key === 'refused')
+      throw new AppError('validation_failed', undefined, { details: [{ field: 'image', message: 'No' }] });
+    if (key === 'broken') throw new Error('secret detail of the inside');
+    if (key === 'slow') await example.slow;
+    return image;
+  }
+
+  @Rpc(operations.images)
+  async images(): Promise<[]> {
+    return [];
+  }
+
+  @On(projectEvents.saved)
+  async saved(payload: Saved): Promise<void> {
+    await example.saved(payload, this.db);
+  }
+
+  @On(projectEvents.deleted)
+  async deleted(): Promise<void> {}
+
+  @On(userEvents.profileChanged)
+  async profileChanged(): Promise<void> {}
+}
+
+@Module({ controllers: [Example] })
+class ExampleModule {}
+
+export const definition = { name: 'media' as const, Config: DatabaseConfig, entities: [], module: ExampleModule };
