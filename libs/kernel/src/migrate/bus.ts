@@ -1,0 +1,61 @@
+import { durableName, parts, SERVICES, type Part } from '@app/contracts';
+import {
+  AckPolicy,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+} from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { streamName } from '../bus/connection.js';
+import { ACK_WAIT_MS } from '../events/durable-consumer.js';
+import { FACTS_KEPT_DAYS } from '../events/envelope.js';
+
+const NS_PER_MS = 1e6;
+const HOUR_MS = 3_600_000;
+const ANSWER_MS = 5_000;
+
+/** Makes the event stream and the durable consumer of every (part, fact) pair, or gives those that are there the settings of this version. */
+export async function migrateBus(connection: NatsConnection, prefix: string): Promise<void> {
+  const { streams, consumers } = await jetstreamManager(connection, { timeout: ANSWER_MS });
+  const name = streamName(prefix);
+  const subject = (event: string) => (prefix ? `${prefix}.${event}` : event);
+  const stream = {
+    subjects: [subject('events.>')],
+    retention: RetentionPolicy.Limits,
+    storage: StorageType.File,
+    max_age: FACTS_KEPT_DAYS * 24 * HOUR_MS * NS_PER_MS,
+    duplicate_window: HOUR_MS * NS_PER_MS,
+  };
+  const hasStream = await isThere(streams.info(name));
+  await (hasStream ? streams.update(name, stream) : streams.add({ name, ...stream }));
+  for (const service of SERVICES) {
+    const part: Part = parts[service];
+    for (const event of part.hears) {
+      const durable = durableName(service, event);
+      const settings = {
+        filter_subject: subject(event.subject),
+        ack_wait: ACK_WAIT_MS * NS_PER_MS,
+        // Without an end: an outage may take any number of deliveries. It is the service that lays a fact aside, and it leaves a trace.
+        max_deliver: -1,
+        max_ack_pending: 100,
+      };
+      // Since nats-server 2.10, adding one that is there with other settings is an error.
+      if (await isThere(consumers.info(name, durable))) await consumers.update(name, durable, settings);
+      else await consumers.add(name, { durable_name: durable, ack_policy: AckPolicy.Explicit, ...settings });
+    }
+  }
+}
+
+const MISSING: number[] = [JetStreamApiCodes.StreamNotFound, JetStreamApiCodes.ConsumerNotFound];
+
+async function isThere(info: Promise<unknown>): Promise<boolean> {
+  try {
+    await info;
+    return true;
+  } catch (error) {
+    if (error instanceof JetStreamApiError && MISSING.includes(error.code)) return false;
+    throw error;
+  }
+}

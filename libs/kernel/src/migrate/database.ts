@@ -1,0 +1,32 @@
+import { SERVICES, type ServiceName } from '@app/contracts';
+import { Client } from 'pg';
+import { LOCK_TIMEOUT_MS, type Migrations, runMigrations, untilLocked } from './migrations.js';
+import { grantTables, makeRole, type Role } from './roles.js';
+
+/** Extensions that the services' schemas use; only an administrator may make them. */
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext'];
+const LOCK = 'local-network.migrate';
+
+/**
+ * Makes roles, schemas and extensions, runs every service's migrations and grants what each role needs, under an advisory lock: a second
+ * migrator waits, then finds nothing to do. Tables belong to the administrator; a role may only read and write rows of its own schema.
+ */
+export async function migrateDatabase(
+  adminUrl: string,
+  roles: Role[],
+  migrations: Record<ServiceName, Migrations>,
+): Promise<void> {
+  const admin = new Client({ connectionString: adminUrl, application_name: 'migrate' });
+  await admin.connect();
+  try {
+    // This lock alone is waited for without an end.
+    await admin.query('select pg_advisory_lock(hashtext($1))', [LOCK]);
+    await admin.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    for (const extension of EXTENSIONS) await admin.query(`create extension if not exists ${extension} schema public`);
+    for (const role of roles) await untilLocked(() => makeRole(admin, role));
+    for (const service of SERVICES) await runMigrations(adminUrl, service, migrations[service]);
+    for (const role of roles) await untilLocked(() => grantTables(admin, role));
+  } finally {
+    await admin.end();
+  }
+}

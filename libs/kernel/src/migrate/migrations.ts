@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceName } from '@app/contracts';
+import { DataSource, type MigrationInterface } from 'typeorm';
+
+/** A service's migrations, in the order they landed. */
+export type Migrations = (new () => MigrationInterface)[];
+
+/**
+ * A change of a table waits for whoever is using it, and everybody who comes later waits behind the change. So it gives up after a moment, lets
+ * them pass, and tries again.
+ */
+export const LOCK_TIMEOUT_MS = 2_000;
+const PAUSE_MS = 1_000;
+const GIVE_UP_MS = 10 * 60_000;
+
+/** Runs what has not run yet. Each migration is a transaction of its own, so what is done stays done. */
+export async function runMigrations(adminUrl: string, schema: ServiceName, migrations: Migrations): Promise<void> {
+  const source = new DataSource({
+    type: 'postgres',
+    url: adminUrl,
+    schema,
+    installExtensions: false,
+    migrations,
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    extra: { options: `-c search_path=${schema},public -c lock_timeout=${LOCK_TIMEOUT_MS}`, max: 2 },
+  });
+  await source.initialize();
+  try {
+    await untilLocked(() => source.runMigrations());
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** Tries again when a lock was not to be had. */
+export async function untilLocked<T>(work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + GIVE_UP_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > end) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+
+function isLocked(error: unknown): boolean {
+  const { code } = ((error as { driverError?: unknown }).driverError ?? error) as { code?: string };
+  return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
+}

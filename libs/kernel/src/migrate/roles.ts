@@ -1,0 +1,72 @@
+import type { ServiceName } from '@app/contracts';
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
+
+/** What a role may do with the rows of a table. */
+type Right = 'select' | 'insert' | 'update' | 'delete';
+
+const EVERYTHING: readonly Right[] = ['select', 'insert', 'update', 'delete'];
+
+/** Tables that keep a record: they are added to and read, never changed. */
+const RECORDS = ['audit'];
+/** The migrator's own. */
+const HIDDEN = ['migrations'];
+
+/** A role of the database: a process's user, the one schema it works in, and what it may do there. */
+export interface Role {
+  /** The process's own database address; its user and password become the role. */
+  address: string;
+  schema: ServiceName;
+  /** Rights by table, for a process that needs little; a service may do everything with the rows of its own schema. */
+  tables?: Readonly<Record<string, readonly Right[]>>;
+}
+
+const nameOf = ({ address }: Role): string => escapeIdentifier(decodeURIComponent(new URL(address).username));
+
+/** Makes the role or gives it its password anew, and lets it into the database and into its schema. */
+export async function makeRole(admin: Client, role: Role): Promise<void> {
+  const { username, password } = new URL(role.address);
+  const name = nameOf(role);
+  const known = await admin.query('select from pg_roles where rolname = $1', [decodeURIComponent(username)]);
+  const found = await admin.query<{ name: string }>('select current_database() as name');
+  const database = escapeIdentifier(found.rows[0]!.name);
+  const verb = known.rowCount ? 'alter' : 'create';
+  await admin.query(`${verb} role ${name} login password ${escapeLiteral(decodeURIComponent(password))}`);
+  await admin.query(`
+    revoke all on schema public from public;
+    grant usage on schema public to ${name};
+    revoke connect, temporary on database ${database} from public;
+    grant connect on database ${database} to ${name};
+    create schema if not exists ${role.schema};
+    grant usage on schema ${role.schema} to ${name};
+  `);
+  if (role.tables) return;
+  // What a migration makes is there for the service at once, not only when the migrator comes to its grants.
+  await admin.query(`
+    alter default privileges in schema ${role.schema} grant ${EVERYTHING.join(', ')} on tables to ${name};
+    alter default privileges in schema ${role.schema} grant usage on sequences to ${name};
+  `);
+}
+
+/** Gives the role its rights on what exists now, whoever made it and when; a role that is new to an old database needs it. */
+export async function grantTables(admin: Client, role: Role): Promise<void> {
+  const name = nameOf(role);
+  const { rows } = await admin.query<{ table: string }>(
+    `select c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'm') order by c.relname`,
+    [role.schema],
+  );
+  for (const { table } of rows) {
+    const rights = rightsOn(table, role);
+    const taken = EVERYTHING.filter((right) => !rights.includes(right));
+    const target = `${role.schema}.${escapeIdentifier(table)}`;
+    if (rights.length > 0) await admin.query(`grant ${rights.join(', ')} on ${target} to ${name}`);
+    if (taken.length > 0) await admin.query(`revoke ${taken.join(', ')} on ${target} from ${name}`);
+  }
+  await admin.query(`grant usage on all sequences in schema ${role.schema} to ${name}`);
+}
+
+function rightsOn(table: string, { tables }: Role): readonly Right[] {
+  if (HIDDEN.includes(table)) return [];
+  if (tables) return tables[table] ?? [];
+  return RECORDS.includes(table) ? ['select', 'insert'] : EVERYTHING;
+}
