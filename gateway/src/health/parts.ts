@@ -18,6 +18,11 @@ export function watchParts(health: Health, bus: Bus, redis: Redis, storage: Stor
     const answers = await Promise.all(SERVICES.map((service) => ask(service).catch(() => null)));
     mustBe(answers.every((answer) => answer?.parts['postgres'] !== 'down'));
   });
+  // Facts that a service could not take in: everything answers, but somebody has to look (npm run events -- list).
+  health.uses('deadLetters', async () => {
+    const answers = await Promise.all(SERVICES.map((service) => ask(service).catch(() => null)));
+    mustBe(answers.every((answer) => answer?.parts['deadLetters'] !== 'down'));
+  });
 }
 
 function mustBe(well: boolean): void {

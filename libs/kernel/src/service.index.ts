@@ -1,6 +1,7 @@
 // What a service is made of, besides the rest of the kernel. Its own entry, so that processes which are no service do not load it.
-export * from './events/consumers.js';
+export * from './events/handlers.js';
 export * from './events/outbox.js';
+export * from './events/tables.js';
 export * from './bus/rpc-server.js';
 export * from './service/serve.js';
 export * from './service/service.js';

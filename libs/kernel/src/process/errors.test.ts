@@ -1,6 +1,6 @@
 import { AppError } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { toAppError, violatedConstraint } from './errors.js';
+import { isOutage, toAppError, violatedConstraint } from './errors.js';
 
 const failure = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
@@ -14,11 +14,22 @@ describe('an error that crosses a wire', () => {
     failure('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' }),
     failure('terminating connection due to administrator command', { code: '57P01' }),
     failure('wrapped', { driverError: failure('canceling statement due to statement timeout', { code: '57014' }) }),
+    failure('canceling statement due to lock timeout', { code: '55P03' }),
+    failure('deadlock detected', { code: '40P01' }),
+    failure('could not serialize access due to concurrent update', { code: '40001' }),
+    failure('role "media" is not permitted to log in', { code: '28000' }),
+    failure('cannot execute UPDATE in a read-only transaction', { code: '25006' }),
+    failure('LOADING Redis is loading the dataset in memory'),
     failure('Connection terminated unexpectedly'),
     failure('Query read timeout'),
     new AggregateError([failure('refused', { code: 'ECONNREFUSED' })]),
   ])('is unavailable when something we need is away: %s', (error) => {
     expect(toAppError(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
+  });
+
+  it('is unavailable when the service asked is', () => {
+    expect(isOutage(new AppError('unavailable'))).toBe(true);
+    expect(isOutage(new AppError('not_found'))).toBe(false);
   });
 
   it('hides what went wrong inside', () => {

@@ -1,7 +1,11 @@
 import { AppError } from '@app/contracts';
 
-/** SQLSTATE classes that say "not now": connection lost, out of resources, shutdown, cancelled by a time limit, lock not had. */
-const OUTAGE_SQLSTATE = /^(08|53|57P0|57014|55P03|25P03|XX000)/;
+/**
+ * SQLSTATEs that say "not now": connection lost (08), not let in (28), no such database (3D000: it is being restored), out of resources (53),
+ * shutdown (57P0), the disk (58), a standby that takes no writes (25006), a transaction or statement ended by a time limit (25P03, 25P04, 57014),
+ * a lock not had in time (55P03), a deadlock or a conflict with another transaction (40001, 40P01).
+ */
+const OUTAGE_SQLSTATE = /^(08|28|3D000|53|57P0|58|25006|25P03|25P04|57014|55P03|40001|40P01)/;
 
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
@@ -20,10 +24,15 @@ const OUTAGE_MESSAGES =
 /** Redis answers, but cannot: full, still reading its data, not the primary. */
 const REDIS_OUTAGE = /^(OOM|LOADING|MISCONF|READONLY|BUSY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /;
 
-/** True for a failure of something we depend on (database, cache, store, bus), false for a mistake of ours. */
+/** True when something we depend on (database, cache, store, bus, another service) is away or cannot right now; false for a mistake of ours. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, driverError, cause } = error as { code?: unknown; driverError?: unknown; cause?: unknown };
+  if (error instanceof AppError) return error.code === 'unavailable';
+  const { code, severity, driverError, cause } = error as {
+    [K in 'code' | 'severity' | 'driverError' | 'cause']?: unknown;
+  };
+  // The database ended the session, or did not begin one: never the fault of what was asked.
+  if (severity === 'FATAL' || severity === 'PANIC') return true;
   if (typeof code === 'string' && (OUTAGE_CODES.has(code) || OUTAGE_SQLSTATE.test(code))) return true;
   if (OUTAGE_MESSAGES.test(error.message) || REDIS_OUTAGE.test(error.message)) return true;
   if (error instanceof AggregateError && error.errors.some(isOutage)) return true;

@@ -20,8 +20,19 @@ export const handledDuration = new Histogram({
 
 export const eventsHandled = new Counter({
   name: 'events_handled_total',
-  help: 'Facts of other parts taken in, by event and outcome',
+  help: 'Facts of other parts by event and what became of them: ok, failed (will be tried again), waited (something was away), dead',
   labelNames: ['event', 'outcome'] as const,
 });
 
-export const outboxPending = new Gauge({ name: 'outbox_pending', help: 'Facts written but not yet published' });
+export const outboxPending = new Gauge({ name: 'outbox_pending', help: 'All facts written but not yet published' });
+
+export const eventsWaiting = new Gauge({
+  name: 'events_waiting',
+  help: '1 while facts of this kind cannot be taken in because something they need is away',
+  labelNames: ['event'] as const,
+});
+
+export const deadLettersGauge = new Gauge({
+  name: 'dead_letters',
+  help: 'Facts of other parts that could not be taken in: npm run events -- list',
+});

@@ -1,16 +1,20 @@
-import type { ServiceName } from '@app/contracts';
+import { type ServiceName, STOPPING } from '@app/contracts';
 import { type INestMicroservice, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { DatabaseConfig } from '../process/config.js';
 import { answerHealth } from '../bus/health.js';
+import { Backlog } from '../events/backlog.js';
 import { Consumers } from '../events/consumers.js';
+import { Outbox } from '../events/outbox.js';
+import { Relay } from '../events/relay.js';
+import { Trimmer } from '../events/trimmer.js';
 import { Database, databaseOptions } from '../database/database.js';
+import { endStep } from '../process/ending.js';
 import { Health } from '../process/health.js';
 import { nestLogger, type Log } from '../process/log.js';
 import { connectBus, type Bus } from '../bus/connection.js';
-import { Outbox, Relay } from '../events/outbox.js';
 import { createRpc, RPC } from '../bus/rpc-client.js';
 import { RpcServer } from '../bus/rpc-server.js';
 import { CONFIG, LOG } from '../process/tokens.js';
@@ -26,7 +30,6 @@ export interface ServiceDefinition<C extends DatabaseConfig> {
 
 export interface RunningService {
   health: Health;
-  consumers: Consumers;
   relay: Relay;
   /** Takes no further work, finishes what runs, closes every connection. */
   close(): Promise<void>;
@@ -76,25 +79,25 @@ export async function startService<C extends DatabaseConfig>(
 async function open(name: ServiceName, app: INestMicroservice, bus: Bus, log: Log, health: Health) {
   const database = app.get(Database);
   health.needs('postgres', () => database.dataSource.query('select 1'));
+  const backlog = new Backlog(database, log);
+  health.uses('deadLetters', () => backlog.mustBeNoDeadLetters());
+  const consumers = new Consumers(name, database, bus, backlog, log, app.get(DiscoveryService));
   const relay = new Relay(name, database, bus, log);
-  const consumers = new Consumers(name, database, bus, log, app.get(DiscoveryService));
+  const ownWork = [backlog, consumers, relay, new Trimmer(database, log)];
   await app.listen();
   answerHealth(name, bus, health, log);
   // Ready means that the server knows our subscriptions; should it be away, it hears of them when it is back.
   await bus.connection.flush().catch(() => undefined);
-  relay.start();
-  consumers.start();
+  for (const work of ownWork) work.start();
   health.start();
   return {
     health,
-    consumers,
     relay,
     close: async () => {
       health.drain();
-      await consumers.stop();
-      await relay.stop();
-      await app.close();
-      await bus.connection.drain();
+      await endStep(log, 'the facts in hand', STOPPING.work, () => Promise.all(ownWork.map((work) => work.stop())));
+      await endStep(log, 'all requests or connections', STOPPING.requests + STOPPING.connection, () => app.close());
+      await bus.close();
     },
   };
 }

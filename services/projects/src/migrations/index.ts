@@ -1,4 +1,5 @@
 import { Projects0001 } from './0001-projects.js';
 import { Search0002 } from './0002-search.js';
+import { EventTables0003 } from './0003-event-tables.js';
 
-export const migrations = [Projects0001, Search0002];
+export const migrations = [Projects0001, Search0002, EventTables0003];

@@ -1,0 +1,57 @@
+import type { Database } from '../database/database.js';
+import type { Log } from '../process/log.js';
+import { Loop } from '../process/loop.js';
+import { deadLettersGauge, outboxPending } from '../process/metrics.js';
+import { Outage } from '../process/outage.js';
+
+const EVERY_MS = 2_000;
+/** A count of many rows takes time, and is repeated the later for it: counting never takes more than a hundredth of the time. */
+const REST = 100;
+
+/** Counts the facts that wait in the outbox and the dead letters, for the gauges and for readiness. It needs the database only, not the bus. */
+export class Backlog {
+  private readonly loop = new Loop(() => this.round());
+  private readonly outage: Outage;
+  private letters = 0;
+
+  constructor(
+    private readonly database: Database,
+    log: Log,
+  ) {
+    this.outage = new Outage(log, 'counting the outbox');
+  }
+
+  start(): void {
+    this.loop.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  /** Counts again at once. */
+  look(): void {
+    this.loop.wake();
+  }
+
+  /** Rejects while there are dead letters. While the database is away, the last count holds. */
+  async mustBeNoDeadLetters(): Promise<void> {
+    if (this.letters > 0) throw new Error(`${this.letters} dead letters`);
+  }
+
+  private async round(): Promise<number> {
+    const started = performance.now();
+    try {
+      const [{ pending, letters }] = (await this.database.dataSource.query(`
+        select (select count(*)::int from outbox where sent_at is null) as pending,
+          (select count(*)::int from dead_letters) as letters`)) as [{ pending: number; letters: number }];
+      outboxPending.set(pending);
+      deadLettersGauge.set(letters);
+      this.letters = letters;
+      this.outage.over();
+      return Math.max(EVERY_MS, (performance.now() - started) * REST);
+    } catch (error) {
+      return this.outage.pause(error);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../database/database.js';
+import type { Delivery } from './tries.js';
+
+/** A fact that cannot be taken in. */
+export interface DeadLetter {
+  subject: string;
+  sequence: number;
+  /** Of a malformed one: its text. */
+  payload: unknown;
+  requestId: string | null;
+  malformed: boolean;
+  error: string;
+}
+
+/** Lays a fact aside and forgets its tries. Doing it twice leaves one letter. */
+export async function layAside(database: Database, { durable, message }: Delivery, letter: DeadLetter): Promise<void> {
+  await database.dataSource.transaction(async (tx) => {
+    await tx.query(
+      `insert into dead_letters (subject, sequence, payload, error, message, request_id, malformed)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [
+        letter.subject,
+        letter.sequence,
+        JSON.stringify(letter.payload),
+        letter.error.replaceAll('\0', ''),
+        `${durable} ${message}`,
+        letter.requestId,
+        letter.malformed,
+      ],
+    );
+    await tx.query('delete from event_tries where durable = $1 and message = $2', [durable, message]);
+  });
+}

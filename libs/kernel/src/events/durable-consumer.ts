@@ -1,0 +1,212 @@
+import { durableName, type ServiceName } from '@app/contracts';
+import { jetstream, type Consumer, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import type { Bus } from '../bus/connection.js';
+import type { Database } from '../database/database.js';
+import { withRequest } from '../process/context.js';
+import { isOutage } from '../process/errors.js';
+import type { Log } from '../process/log.js';
+import { Loop } from '../process/loop.js';
+import { eventsHandled, eventsWaiting } from '../process/metrics.js';
+import { Outage } from '../process/outage.js';
+import { before } from '../process/time.js';
+import type { Backlog } from './backlog.js';
+import { layAside } from './dead-letters.js';
+import { type EventEnvelope, readEnvelope } from './envelope.js';
+import type { Handler } from './handlers.js';
+import { type Delivery, Tries } from './tries.js';
+
+/**
+ * Tries in vain after which a fact is laid aside among the dead letters, and the pauses between them. Only those count in which everything that
+ * the fact needs answered, or in which the process ended; an outage is waited out and costs none.
+ */
+export const MAX_TRIES = 5;
+const PAUSES_MS = [200, 1_000, 3_000, 10_000];
+
+/** A handler has so long; it must be less than ACK_WAIT_MS, so that a fact is in one hand at a time. */
+const HANDLE_MS = 20_000;
+/** JetStream gives a fact to another instance when it has heard nothing of it for so long. */
+export const ACK_WAIT_MS = 30_000;
+
+const PULL_MS = 5_000;
+const ANSWER_MS = 2_000;
+
+/**
+ * Hears one kind of fact and takes the facts in one after the other. A fact is acknowledged after its effect is committed. What cannot be taken
+ * in because something is away goes back to the stream for a moment: facts behind it get their turn, and other kinds have consumers of their own.
+ */
+export class DurableConsumer {
+  readonly name: string;
+  private readonly loop = new Loop(() => this.round());
+  private readonly tries: Tries;
+  private readonly bus: Outage;
+  private readonly needs: Outage;
+  private consumer: Consumer | undefined;
+  private pulled: ConsumerMessages | undefined;
+  private waiting: { message: string; at: number } | undefined;
+
+  constructor(
+    service: ServiceName,
+    private readonly handler: Handler,
+    private readonly database: Database,
+    private readonly connection: Bus,
+    private readonly backlog: Backlog,
+    private readonly log: Log,
+  ) {
+    this.name = durableName(service, handler.event);
+    this.tries = new Tries(database);
+    this.bus = new Outage(log, `hearing ${this.name}`);
+    this.needs = new Outage(log, `taking in ${handler.event.subject}`);
+  }
+
+  start(): void {
+    this.loop.start();
+  }
+
+  /** Takes no further facts, and waits for the one in hand. */
+  async stop(): Promise<void> {
+    const stopped = this.loop.stop();
+    // Not waited for: the round that reads from it sees its end.
+    void this.pulled?.close();
+    await stopped;
+  }
+
+  private async round(): Promise<number> {
+    try {
+      const message = await this.next();
+      this.bus.over();
+      if (message) return await this.take(message);
+      this.goesOn();
+      return 0;
+    } catch (error) {
+      this.consumer = undefined;
+      return this.bus.pause(error);
+    }
+  }
+
+  /** Pulls one fact only: none may grow old here while another one is being handled. */
+  private async next(): Promise<JsMsg | undefined> {
+    const { connection, stream } = this.connection;
+    this.consumer ??= await jetstream(connection, { timeout: ANSWER_MS }).consumers.get(stream, this.name);
+    this.pulled = await this.consumer.fetch({ max_messages: 1, expires: PULL_MS });
+    if (this.loop.isStopped) void this.pulled.close();
+    let next: JsMsg | undefined;
+    for await (const message of this.pulled) next = message;
+    return next;
+  }
+
+  /** @returns how many milliseconds to wait before the next fact. */
+  private async take(message: JsMsg): Promise<number> {
+    const delivery: Delivery = { durable: this.name, message: `${message.seq} ${message.time.toISOString()}` };
+    const text = message.string();
+    const envelope = readEnvelope(text);
+    if (!envelope) return this.bury(message, delivery, text, undefined, 'not a fact: no JSON, or no envelope');
+    // The first delivery goes without a note in the database, which spares nearly every fact a write.
+    const again = message.info.deliveryCount > 1;
+    try {
+      if (again && (await this.tries.begin(delivery)) >= MAX_TRIES)
+        return this.bury(message, delivery, text, envelope, 'the process ended each time it took this in');
+    } catch (error) {
+      return this.wait(message, delivery, false, error);
+    }
+    const { payload, requestId } = envelope;
+    try {
+      await withRequest({ requestId, timeoutMs: HANDLE_MS }, () => before(HANDLE_MS, this.handler.handle(payload)));
+    } catch (error) {
+      if (isOutage(error)) return this.wait(message, delivery, again, error);
+      return this.failed(message, delivery, text, envelope, error);
+    }
+    message.ack();
+    this.count('ok');
+    this.goesOn(delivery);
+    if (again) await this.tries.forget(delivery).catch(() => undefined);
+    return 0;
+  }
+
+  /** The fact stays untried: back to the stream with it, once the database has noted that. */
+  private async wait(message: JsMsg, delivery: Delivery, noted: boolean, error: unknown): Promise<number> {
+    this.count('waited');
+    eventsWaiting.set({ event: this.handler.event.subject }, 1);
+    this.waiting = { message: delivery.message, at: performance.now() };
+    let pauseMs = this.needs.pause(error);
+    while (noted && !this.loop.isStopped && !(await this.released(delivery))) {
+      message.working();
+      await this.loop.pause(pauseMs);
+      pauseMs = this.needs.pause(error);
+    }
+    // It comes back later than we do: if it is the only one that cannot be taken in, the others pass.
+    message.nak(2 * pauseMs);
+    return pauseMs;
+  }
+
+  private released(delivery: Delivery): Promise<boolean> {
+    return this.tries.release(delivery).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Everything answered, and yet the fact could not be taken in. */
+  private async failed(
+    message: JsMsg,
+    delivery: Delivery,
+    text: string,
+    envelope: EventEnvelope,
+    error: unknown,
+  ): Promise<number> {
+    let tries: number;
+    try {
+      tries = await this.tries.fail(delivery);
+    } catch (outage) {
+      // That the database is away now says that it may have been away before.
+      return this.wait(message, delivery, true, outage);
+    }
+    this.log.warn({ err: error, event: this.handler.event.subject, tries }, 'fact not taken in');
+    this.count('failed');
+    if (tries >= MAX_TRIES) return this.bury(message, delivery, text, envelope, String(error));
+    message.nak(PAUSES_MS[tries - 1]);
+    return 0;
+  }
+
+  /** Lays the fact aside; while that is not possible, it stays on the stream. */
+  private async bury(
+    message: JsMsg,
+    delivery: Delivery,
+    text: string,
+    envelope: EventEnvelope | undefined,
+    error: string,
+  ): Promise<number> {
+    const { subject } = this.handler.event;
+    try {
+      await layAside(this.database, delivery, {
+        subject,
+        sequence: message.seq,
+        payload: envelope ? envelope.payload : text,
+        requestId: envelope?.requestId ?? null,
+        malformed: !envelope,
+        error,
+      });
+    } catch (outage) {
+      return this.wait(message, delivery, false, outage);
+    }
+    message.term();
+    this.log.error({ event: subject, sequence: message.seq, reason: error }, 'fact laid among the dead letters');
+    this.count('dead');
+    this.backlog.look();
+    this.goesOn(delivery);
+    return 0;
+  }
+
+  /** Nothing waits any more: the fact that did is through, or has not come back (another instance has it then). */
+  private goesOn(done?: Delivery): void {
+    if (!this.waiting) return;
+    const { message, at } = this.waiting;
+    if (done?.message !== message && performance.now() - at < ACK_WAIT_MS) return;
+    this.waiting = undefined;
+    this.needs.over();
+    eventsWaiting.set({ event: this.handler.event.subject }, 0);
+  }
+
+  private count(outcome: 'ok' | 'failed' | 'waited' | 'dead'): void {
+    eventsHandled.inc({ event: this.handler.event.subject, outcome });
+  }
+}

@@ -1,0 +1,20 @@
+/** What a fact looks like on the stream. */
+export interface EventEnvelope {
+  payload: unknown;
+  requestId: string;
+}
+
+/** Facts are kept so long, on the stream and in the outbox from which a lost stream is filled again. No reader may be away for longer. */
+export const FACTS_KEPT_DAYS = 7;
+
+/** The fact in a message's text, or undefined when it is none: not JSON, or without an envelope. */
+export function readEnvelope(text: string): EventEnvelope | undefined {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const { payload, requestId } = (read ?? {}) as Partial<EventEnvelope>;
+  return payload !== undefined && typeof requestId === 'string' ? { payload, requestId } : undefined;
+}

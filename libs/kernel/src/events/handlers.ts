@@ -1,0 +1,49 @@
+import { parts, type EventType, type ServiceName } from '@app/contracts';
+import { type DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+
+const ON = Symbol('on');
+
+/**
+ * Marks the method that takes in a fact of another part: `@On(userEvents.profileChanged) keep(payload)`. The same fact may come twice, late and
+ * out of order, so the effect must be the same each time; it must be committed when the method returns.
+ */
+export const On =
+  <P>(event: EventType<P>) =>
+  <M extends (payload: P) => Promise<void>>(
+    _target: object,
+    _key: string,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    Reflect.defineMetadata(ON, event, descriptor.value!);
+  };
+
+/** A fact that a service hears, and the method that takes it in. */
+export interface Handler {
+  event: EventType<unknown>;
+  handle: (payload: unknown) => Promise<void>;
+}
+
+type Method = (payload: unknown) => Promise<void>;
+
+/** The methods marked with `@On` of all providers. @throws when they are not exactly what the table of parts says that the service hears. */
+export function findHandlers(service: ServiceName, discovery: DiscoveryService): Handler[] {
+  const scanner = new MetadataScanner();
+  const reflector = new Reflector();
+  const found = new Map<string, Handler>();
+  for (const { instance } of [...discovery.getProviders(), ...discovery.getControllers()]) {
+    if (!instance || typeof instance !== 'object') continue;
+    for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance))) {
+      const method = (instance as Record<string, Method>)[name]!;
+      const event = reflector.get<EventType<unknown> | undefined>(ON, method);
+      if (!event) continue;
+      if (found.has(event.subject)) throw new Error(`${event.subject} has two handlers`);
+      found.set(event.subject, { event, handle: (payload) => method.call(instance, payload) });
+    }
+  }
+  const heard: EventType<unknown>[] = parts[service].hears;
+  const missing = heard.filter((event) => !found.has(event.subject));
+  if (missing.length) throw new Error(`no handler for ${missing.map((event) => event.subject).join(', ')}`);
+  const strange = [...found.keys()].filter((subject) => !heard.some((event) => event.subject === subject));
+  if (strange.length) throw new Error(`not heard by ${service}: ${strange.join(', ')}`);
+  return [...found.values()];
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../database/database.js';
+import type { Log } from '../process/log.js';
+import { Loop } from '../process/loop.js';
+import { Outage } from '../process/outage.js';
+import { FACTS_KEPT_DAYS } from './envelope.js';
+
+const EVERY_MS = 3_600_000;
+/** Rows of one statement, so that none holds its locks for long. */
+const BATCH = 1_000;
+const BETWEEN_MS = 50;
+
+/** Several instances do this at once: each skips the rows that another one has. */
+const TRIM_OUTBOX = `
+  delete from outbox where id in (
+    select id from outbox where sent_at < now() - make_interval(days => $1) order by sent_at limit $2 for update skip locked)`;
+
+/** What is left of facts whose process died after taking them in. */
+const TRIM_TRIES = `
+  delete from event_tries where (durable, message) in (
+    select durable, message from event_tries where changed_at < now() - make_interval(days => $1) limit $2)`;
+
+/** Removes what nobody can need any more from the tables of facts, a little at a time. */
+export class Trimmer {
+  private readonly loop = new Loop(() => this.round());
+  private readonly outage: Outage;
+
+  constructor(
+    private readonly database: Database,
+    log: Log,
+  ) {
+    this.outage = new Outage(log, 'trimming the outbox');
+  }
+
+  start(): void {
+    this.loop.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  private async round(): Promise<number> {
+    try {
+      const removed = [await this.remove(TRIM_OUTBOX), await this.remove(TRIM_TRIES)];
+      this.outage.over();
+      return removed.some((rows) => rows === BATCH) ? BETWEEN_MS : EVERY_MS;
+    } catch (error) {
+      return this.outage.pause(error);
+    }
+  }
+
+  private async remove(statement: string): Promise<number> {
+    const [, removed]: [unknown, number] = await this.database.dataSource.query(statement, [FACTS_KEPT_DAYS, BATCH]);
+    return removed;
+  }
+}
