@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { displayName, maskEmail, userEvents, type PublicUser } from '@app/contracts';
 import { hashPassword } from '@app/users/passwords';
 import type pg from 'pg';
 import { demoVoters } from './content/voters.js';
 import { tell, transaction, write } from './database.js';
 import type { History } from './history.js';
-import { DEMO_PASSWORD, demoPeople } from './people.js';
+import { DEMO_PASSWORD, demoId, demoPeople } from './people.js';
 
 /** An account of the site: a demo person's, or an older one with the same address. */
 export interface Account {
@@ -32,13 +31,12 @@ interface UserRow {
 export async function openAccounts(users: pg.Client, history: History): Promise<Map<string, Account>> {
   const people = demoPeople.map((person): UserRow & { subject: string } => ({
     ...person,
-    id: idOf(person.email),
     authMethod: 'email',
     joinedAt: history.joined(person.email, person.role === 'ADMIN' ? 'admin' : 'resident'),
   }));
   const voters = demoVoters.map((voter): UserRow => ({
     ...voter,
-    id: idOf(voter.email),
+    id: demoId(voter.email),
     bio: null,
     location: null,
     website: null,
@@ -94,12 +92,4 @@ async function accountsOf(users: pg.Client, emails: string[]): Promise<Account[]
     joinedAt: createdAt,
     user: { ...known, displayName: displayName(known, maskEmail(email)), createdAt: createdAt.toISOString() },
   }));
-}
-
-/** The same person has the same id on every demo site: a UUID made of the address. */
-function idOf(email: string): string {
-  const hex = createHash('sha256').update(`demo:${email}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
 }

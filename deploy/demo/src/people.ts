@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+
 /**
  * The people of the demo site. The demo program makes their accounts (e-mail and password); the identity provider of `npm start` knows the same
- * people. This file imports nothing and its types can be stripped, so that Node can run it as it is.
+ * people. This file imports nothing of ours and its types can be stripped, so that Node can run it as it is.
  */
 export interface DemoPerson {
+  id: string;
   /** The provider's name for the account. */
   subject: string;
   email: string;
@@ -15,7 +18,7 @@ export interface DemoPerson {
   website: string | null;
 }
 
-/** The one password of every demo account, printed by `npm start`. Never used outside a demo site. */
+/** The one password of every demo account. Everybody can read it here: a site with these people listens on its own machine only. */
 export const DEMO_PASSWORD = 'main-street-1';
 
 type Resident = [firstName: string, lastName: string, location: string, bio: string, website?: string];
@@ -139,9 +142,20 @@ const RESIDENTS: Resident[] = [
   ['Kit', 'Nakamura', 'Sitka, AK', 'Ferry deckhand with a rain jacket for every day of the week.'],
 ];
 
+/** A UUID made of the address: the same person has the same id on every demo site. Nobody who signs up can choose such an id. */
+export function demoId(email: string): string {
+  const hex = createHash('sha256').update(`demo:${email}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+const addressOf = (name: string): string => `${name}@example.org`.toLowerCase();
+
 const person = ([firstName, lastName, location, bio, website]: Resident): DemoPerson => ({
+  id: demoId(addressOf(`${firstName}.${lastName}`)),
   subject: `${firstName}.${lastName}`.toLowerCase(),
-  email: `${firstName}.${lastName}@example.org`.toLowerCase(),
+  email: addressOf(`${firstName}.${lastName}`),
   firstName,
   lastName,
   role: 'USER',
@@ -153,8 +167,9 @@ const person = ([firstName, lastName, location, bio, website]: Resident): DemoPe
 
 export const demoAdmin: DemoPerson = {
   ...person(['Nora', 'Whitfield', 'Keene, NH', 'Keeps this site running and reads every project before you do.']),
+  id: demoId(addressOf('admin')),
   subject: 'admin',
-  email: 'admin@example.org',
+  email: addressOf('admin'),
   role: 'ADMIN',
 };
 

@@ -55,15 +55,15 @@ function refuse(error: unknown): never {
   process.exit(1);
 }
 
-function welcome({ url, settings }: Site): void {
+function welcome({ url, settings, hasDemoPeople, host }: Site): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n  Ready in ${seconds} s at ${styleText(['bold', 'cyan'], url)}\n`);
-  if (settings.demo) printPeople();
+  if (hasDemoPeople) printPeople(host);
   else if (!settings.env.ADMIN_EMAIL) console.log('  ADMIN_EMAIL and ADMIN_PASSWORD make the first admin.\n');
   console.log(`  Data and logs are in ${settings.dataDir}. Ctrl-C stops everything.\n`);
 }
 
-function printPeople(): void {
+function printPeople(host: string): void {
   const shown = [...demoPeople].sort((a, b) => Number(b.role === 'ADMIN') - Number(a.role === 'ADMIN')).slice(0, 4);
   const rows = shown.map(({ firstName, lastName, role, email, password }) => [
     `${firstName} ${lastName}${role === 'ADMIN' ? ' (admin)' : ''}`,
@@ -74,4 +74,7 @@ function printPeople(): void {
   console.log('  Sign in as');
   for (const row of rows) console.log(`    ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`);
   console.log('  by email and password, or with one click through "Continue with Replit" (a local stand-in).\n');
+  console.log(
+    `  Everybody can read these passwords: a site with these people listens on this machine only (here: ${host}).\n`,
+  );
 }

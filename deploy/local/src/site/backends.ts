@@ -89,7 +89,7 @@ async function storeAndIdentity(
   const s3 = external.s3 ? undefined : await s3Settings(data);
   const identity = external.issuer
     ? undefined
-    : { port: await data.port('identity'), folder: join(data.path, 'identity'), siteUrl, demo };
+    : { port: await data.port('identity'), folder: join(data.path, 'identity'), siteUrl, demo: demo !== 'off' };
   if (s3 || identity) {
     const title = [s3 && 'object store', identity && 'sign-in'].filter(Boolean).join(', ');
     const program = standIns(env, { ...(s3 && { s3 }), ...(identity && { identity }) });

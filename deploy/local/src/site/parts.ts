@@ -42,8 +42,13 @@ const GATEWAY_SETTINGS = [
 ];
 
 /** Services, worker and gateway: the same programs with the same settings as in any other deployment. */
-export async function partPrograms(settings: Settings, backends: Backends, data: DataFolder): Promise<Program[]> {
-  const parts = Object.entries(partsOf(settings, backends, data));
+export async function partPrograms(
+  settings: Settings,
+  backends: Backends,
+  data: DataFolder,
+  host: string,
+): Promise<Program[]> {
+  const parts = Object.entries(partsOf(settings, backends, data, host));
   return Promise.all(
     parts.map(async ([name, { stage, file, heap, settings: passed, env }]) => {
       const opsPort = await data.port(`${name}.ops`);
@@ -68,7 +73,7 @@ export const commonEnv = ({ env }: Settings): Record<string, string> => ({
   MALLOC_ARENA_MAX: '2',
 });
 
-function partsOf(settings: Settings, backends: Backends, data: DataFolder): Record<PartName, Part> {
+function partsOf(settings: Settings, backends: Backends, data: DataFolder, host: string): Record<PartName, Part> {
   const service = (name: ServiceName): Part => ({
     stage: 'services',
     file: `services/${name}/dist/main.js`,
@@ -102,8 +107,7 @@ function partsOf(settings: Settings, backends: Backends, data: DataFolder): Reco
       settings: GATEWAY_SETTINGS,
       env: {
         PORT: String(settings.port),
-        // The demo people's password is in the source: only this machine may use it, unless somebody says otherwise.
-        HOST: settings.env.HOST || (settings.demo ? LOOPBACK : '0.0.0.0'),
+        HOST: host,
         SITE_URL: settings.siteUrl,
         NATS_URL: backends.busOf('gateway'),
         REDIS_URL: backends.redis,

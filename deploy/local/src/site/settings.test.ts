@@ -7,11 +7,21 @@ const read = (env: Record<string, string>): unknown => readSettings({ DATA_DIR, 
 
 describe('the settings of a start', () => {
   it('are enough when there are none', () => {
-    expect(read({})).toMatchObject({ port: 3000, siteUrl: 'http://localhost:3000', demo: true, external: {} });
+    expect(read({})).toMatchObject({ port: 3000, siteUrl: 'http://localhost:3000', demo: 'on', external: {} });
   });
 
   it('take an address in the place of a part', () => {
     expect(read({ REDIS_URL: 'redis://elsewhere' })).toMatchObject({ external: { redis: 'redis://elsewhere' } });
+  });
+
+  it.each([
+    [{}, 'on'],
+    [{ DEMO: 'OFF' }, 'off'],
+    [{ DEMO: 'public' }, 'public'],
+    [{ DATABASE_URL: 'postgres://elsewhere/db' }, 'off'],
+    [{ DATABASE_URL: 'postgres://elsewhere/db', DEMO: 'on' }, 'on'],
+  ])('fill an empty site only where they may: %j', (env, demo) => {
+    expect(read(env as Record<string, string>)).toMatchObject({ demo });
   });
 
   it.each([
@@ -21,12 +31,14 @@ describe('the settings of a start', () => {
     [{ S3_ENDPOINT: 'http://s3' }, /S3_ACCESS_KEY and S3_SECRET_KEY/],
     [{ OIDC_ISSUER: 'https://id' }, /OIDC_CLIENT_ID/],
     [{ NODE_ENV: 'production' }, /refuses NODE_ENV=production/],
+    [{ DEMO: 'maybe' }, /DEMO must be on, off or public/],
+    [{ DEMO: 'on', NODE_ENV: 'production', OIDC_ISSUER: 'https://id', OIDC_CLIENT_ID: 'site' }, /public password/],
   ])('say what is wrong with %j', (env, sentence) => {
     expect(() => read(env as Record<string, string>)).toThrow(sentence);
   });
 
   it('allow production with a real issuer', () => {
     const env = { NODE_ENV: 'production', OIDC_ISSUER: 'https://id', OIDC_CLIENT_ID: 'site' };
-    expect(read(env)).toMatchObject({ external: { issuer: 'https://id' } });
+    expect(read(env)).toMatchObject({ demo: 'off', external: { issuer: 'https://id' } });
   });
 });

@@ -6,8 +6,9 @@ export interface Settings {
   dataDir: string;
   port: number;
   siteUrl: string;
-  demo: boolean;
-  /** Parts that run elsewhere: their addresses as given. */
+  /** on: an empty site is filled with the demo data. public: so it is, and HOST may let others reach it. */
+  demo: 'on' | 'off' | 'public';
+  /** Backends that run elsewhere: their addresses as given. */
   external: { database?: string; redis?: string; nats?: string; s3?: string; issuer?: string };
   env: Environment;
 }
@@ -35,11 +36,23 @@ export function readSettings(
     dataDir: dataFolderPath(given.dataDir ?? (env.DATA_DIR || '.local')),
     port,
     siteUrl: (env.SITE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
-    // Everybody can read the passwords of the demo's people.
-    demo: given.demo ?? (env.DEMO?.toLowerCase() !== 'off' && env.NODE_ENV !== 'production'),
+    demo: given.demo === undefined ? demoOf(env) : given.demo ? 'on' : 'off',
     external,
     env,
   };
+}
+
+/** A database from elsewhere is filled only when somebody says so: it may be a real one. */
+function demoOf(env: Environment): Settings['demo'] {
+  const production = env.NODE_ENV === 'production';
+  const demo = env.DEMO?.toLowerCase() || (production || env.DATABASE_URL ? 'off' : 'on');
+  if (demo !== 'on' && demo !== 'off' && demo !== 'public') {
+    throw new Refusal(`DEMO must be on, off or public, not '${env.DEMO}'.`);
+  }
+  if (production && demo !== 'off') {
+    throw new Refusal('The demo people have a public password: NODE_ENV=production goes with DEMO=off only.');
+  }
+  return demo;
 }
 
 /** Ports above 1023 that browsers and fetch refuse to visit, lest a page talk to other protocols' servers (Fetch Standard, "port blocking"). */

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import { type Lock, takeLock } from '../../lock.mjs';
 import { DataFolder } from '../data-folder.ts';
 import type { Environment } from '../machine/environment.ts';
@@ -10,6 +9,8 @@ import { Supervisor } from '../supervision/supervisor.ts';
 import { runTask } from '../supervision/task.ts';
 import { type Backends, startBackends } from './backends.ts';
 import { build } from './build.ts';
+import { hasDemoPeople, isEmpty } from './demo.ts';
+import { hostOf } from './host.ts';
 import { partPrograms } from './parts.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { demoTask, migrateTask } from './tasks.ts';
@@ -32,6 +33,10 @@ export interface Site {
   url: string;
   settings: Settings;
   backends: Backends;
+  /** The address it listens on. */
+  host: string;
+  /** Whether accounts with the demo's public password are in it. */
+  hasDemoPeople: boolean;
   /** users, projects, media, worker, gateway, stand-ins, and postgres, redis, nats where they are ours. */
   names(): string[];
   pid(name: string): number | undefined;
@@ -65,11 +70,11 @@ export async function startSite(options: Options = {}): Promise<Site> {
   };
   options.signal?.addEventListener('abort', () => void stop(), { once: true });
   try {
-    const backends = await launch(settings, supervisor, report, stopping.signal);
+    const launched = await launch(settings, supervisor, report, stopping.signal);
     return {
       url: settings.siteUrl,
       settings,
-      backends,
+      ...launched,
       names: () => supervisor.names(),
       pid: (name) => supervisor.pid(name),
       env: (name) => supervisor.env(name),
@@ -82,7 +87,7 @@ export async function startSite(options: Options = {}): Promise<Site> {
         await supervisor.resume(name);
       },
       run: (program) => supervisor.start(program),
-      migrate: () => runTask(migrateTask(settings, backends), supervisor.logs, stopping.signal),
+      migrate: () => runTask(migrateTask(settings, launched.backends), supervisor.logs, stopping.signal),
       stop,
     };
   } catch (error) {
@@ -96,7 +101,7 @@ async function launch(
   supervisor: Supervisor,
   report: Report,
   signal: AbortSignal,
-): Promise<Backends> {
+): Promise<Pick<Site, 'backends' | 'host' | 'hasDemoPeople'>> {
   const left = await supervisor.prepare();
   if (left > 0) report.say(`  ✓ ended ${left} processes that an earlier start had left`);
   if (!((await isFree(settings.port)) && (await isFree(settings.port, LOOPBACK)))) {
@@ -108,24 +113,16 @@ async function launch(
   const built = report.step('build', () => build(supervisor.logs, signal));
   const [backends] = await Promise.all([startBackends(settings, data, supervisor, report, built), built]);
   await report.step('migrate', () => runTask(migrateTask(settings, backends), supervisor.logs, signal));
-  const programs = await partPrograms(settings, backends, data);
+  const fill = settings.demo !== 'off' && (await isEmpty(backends));
+  const demoPeople = fill || (await hasDemoPeople(backends));
+  const host = hostOf(settings, demoPeople);
+  const programs = await partPrograms(settings, backends, data, host);
   await Promise.all(programs.map((program) => report.step(program.name, () => supervisor.start(program))));
-  if (settings.demo && (await isEmpty(backends))) {
+  if (fill) {
     report.say(`    ${settings.siteUrl} answers already; it is empty and gets its demo data now`);
     await report.step('demo data', () => runTask(demoTask(settings, backends), supervisor.logs, signal));
   }
-  return backends;
-}
-
-/** Asked here, because the program that fills the site takes a second to find out. */
-async function isEmpty({ roles }: Backends): Promise<boolean> {
-  const client = new pg.Client({ connectionString: roles.projects });
-  await client.connect();
-  try {
-    return (await client.query('SELECT FROM projects.projects LIMIT 1')).rowCount === 0;
-  } finally {
-    await client.end();
-  }
+  return { backends, host, hasDemoPeople: demoPeople };
 }
 
 function lockData({ dataDir, siteUrl }: Settings): Lock {
