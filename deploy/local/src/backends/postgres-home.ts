@@ -76,9 +76,9 @@ function ownerOf(path: string): Owner {
   return uid === 0 ? systemUser() : { uid, gid };
 }
 
-/** Debian's `postgres` where it exists; a user that every system has, where not. */
+/** Debian's `postgres` or macOS' `_postgres` where it exists; a user that every system has, where not. */
 function systemUser(): Owner {
-  for (const name of ['postgres', 'nobody']) {
+  for (const name of ['postgres', '_postgres', 'nobody']) {
     try {
       const [uid, gid] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, name], { stdio: 'pipe' })));
       if (uid && gid) return { uid, gid };
@@ -102,8 +102,9 @@ function moveWithinReach(path: string): string {
   const place = join(WITHIN_REACH, randomUUID());
   mkdirSync(WITHIN_REACH, { recursive: true, mode: 0o755 });
   if (lstatSync(path, { throwIfNoEntry: false })) {
+    const { uid, gid } = statSync(path);
     cpSync(realpathSync(path), place, { recursive: true, preserveTimestamps: true });
-    execFileSync('chown', ['-R', `--reference=${realpathSync(path)}`, place]);
+    execFileSync('chown', ['-R', `${uid}:${gid}`, place]);
     rmSync(path, { recursive: true });
   } else {
     mkdirSync(place, { mode: 0o700 });

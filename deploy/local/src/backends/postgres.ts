@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   chownSync,
   existsSync,
-  mkdirSync,
+  mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
@@ -16,6 +17,7 @@ import { LOOPBACK } from '../machine/ports.ts';
 import type { DataFolder } from '../data-folder.ts';
 import { postgresHome, type Owner } from './postgres-home.ts';
 import { type Environment, machineEnv } from '../machine/environment.ts';
+import { Refusal } from '../report.ts';
 import type { Program } from '../supervision/program.ts';
 
 const run = promisify(execFile);
@@ -33,7 +35,8 @@ export async function postgres(data: DataFolder, env: Environment, { durable = t
   const password = data.secret('postgres');
   const environment = machineEnv(env);
   const cluster = join(folder, 'data');
-  if (!existsSync(cluster)) await initialise(binaries, folder, cluster, password, owner, environment);
+  if (existsSync(cluster)) await assertVersion(binaries, cluster, data.path);
+  else await initialise(binaries, folder, cluster, password, owner, environment);
   const address = (database: string): string => `postgres://postgres:${password}@${LOOPBACK}:${port}/${database}`;
   const settings = {
     listen_addresses: LOOPBACK,
@@ -65,6 +68,35 @@ export async function postgres(data: DataFolder, env: Environment, { durable = t
   };
 }
 
+/** A new major version of Postgres does not read what an older one wrote, and its own message does not say what to do. */
+async function assertVersion(binaries: string, cluster: string, dataDir: string): Promise<void> {
+  const { stdout } = await run(join(binaries, 'postgres'), ['--version']);
+  const fault = versionFault(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), stdout, dataDir);
+  if (fault) throw new Refusal(fault);
+}
+
+/** The sentence for data of another version than the program's, `postgres (PostgreSQL) 18.4`; undefined when they fit. */
+export function versionFault(dataVersion: string, programVersion: string, dataDir: string): string | undefined {
+  const made = dataVersion.trim();
+  const major = /\) (\d+)/.exec(programVersion)?.[1];
+  if (made === major) return undefined;
+  return `The database in ${dataDir} was made by Postgres ${made}. This version of the project brings Postgres ${major}, which cannot read it.
+  To begin with new data: mv ${dataDir} ${dataDir}-postgres-${made}
+  To keep the data: start the version of the project that made it, dump its database with pg_dump, and restore it in the new one.`;
+}
+
+/**
+ * Text is sorted by its code points and put in lower case by Postgres' own tables: the same on every system. Only the kinds of characters, which
+ * full-text search asks for, come from the system, and macOS has another name for that.
+ */
+export const localeOptions = (platform: NodeJS.Platform): string[] => [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  `--lc-ctype=${platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`,
+];
+
 async function initialise(
   binaries: string,
   folder: string,
@@ -73,34 +105,40 @@ async function initialise(
   owner: Owner | undefined,
   env: Record<string, string>,
 ): Promise<void> {
-  // Made beside its place and moved when it is whole: an interrupted initdb leaves something that looks like a database.
-  const unfinished = join(folder, 'unfinished');
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { mode: 0o700 });
+  // Made beside its place and moved when it is whole: an interrupted initdb leaves something that looks like a database. Each has a folder of
+  // its own: one that a killed launcher left may still be at work.
+  for (const left of readdirSync(folder).filter((name) => name.startsWith('unfinished'))) {
+    rmSync(join(folder, left), { recursive: true, force: true });
+  }
+  const unfinished = mkdtempSync(join(folder, 'unfinished-'));
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) for (const path of [unfinished, passwordFile]) chownSync(path, owner.uid, owner.gid);
-  const options = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8', '--encoding=UTF8'];
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-  await run(join(binaries, 'initdb'), ['-D', unfinished, ...options, ...access], { cwd: folder, env, ...owner });
+  await run(join(binaries, 'initdb'), ['-D', unfinished, ...localeOptions(process.platform), ...access], {
+    cwd: folder,
+    env,
+    ...owner,
+  });
   rmSync(passwordFile);
   renameSync(unfinished, cluster);
 }
 
-/** After a kill -9 and a reboot the noted process id may belong to anybody, and Postgres would refuse to start beside it. */
+/** After a kill -9 and a reboot the noted process id may belong to any program, and Postgres would refuse to start beside it. */
 function forgetStalePid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
-  if (process.platform !== 'linux' || !existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  if (folderOf(pid) !== cluster) rmSync(file);
+  if (!existsSync(file)) return;
+  const pid = readFileSync(file, 'utf8').split('\n')[0] ?? '';
+  if (!servesCluster(pid, cluster)) rmSync(file);
 }
 
-/** A Postgres server works in its data folder. */
-function folderOf(pid: number): string | undefined {
+/** Whether the process is a Postgres server of these data: it works in their folder, and names it in its command. */
+function servesCluster(pid: string, cluster: string): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`);
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    return execFileSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' }).includes(cluster);
   } catch {
-    return undefined;
+    return false;
   }
 }
 

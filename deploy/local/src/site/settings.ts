@@ -1,5 +1,6 @@
 import { dataFolderPath } from '../data-folder.ts';
 import type { Environment } from '../machine/environment.ts';
+import { portOf } from '../machine/ports.ts';
 import { Refusal } from '../report.ts';
 
 export interface Settings {
@@ -53,17 +54,4 @@ function demoOf(env: Environment): Settings['demo'] {
     throw new Refusal('The demo people have a public password: NODE_ENV=production goes with DEMO=off only.');
   }
   return demo;
-}
-
-/** Ports above 1023 that browsers and fetch refuse to visit, lest a page talk to other protocols' servers (Fetch Standard, "port blocking"). */
-const BLOCKED_PORTS = [
-  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
-];
-
-function portOf(text: string): number {
-  const port = Number(text);
-  if (!(Number.isInteger(port) && port > 0 && port < 65_536))
-    throw new Refusal(`PORT must be a number from 1 to 65535, not '${text}'.`);
-  if (BLOCKED_PORTS.includes(port)) throw new Refusal(`Browsers do not visit port ${port}: choose another PORT.`);
-  return port;
 }
