@@ -11,7 +11,7 @@ const [MAIN, STAND_INS] = ['main.ts', 'backends/stand-ins.ts'].map((file) =>
 );
 
 refuseToRunTwice();
-await installPackages();
+await installPackages('npm start');
 prepare(MAIN, STAND_INS);
 launch(projectNode());
 

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { takeLock } from './lock.mjs';
+import { usePackages, usersOfPackages } from './packages.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The launcher mostly waits: memory counts, speed does not. */
@@ -33,21 +34,44 @@ function packages(file) {
   }
 }
 
-/** Installs what package-lock.json names, unless it is there. Several programs that do so at once take turns. */
-export async function installPackages() {
-  if (installed()) return;
-  const path = join(root, '.local', 'install.lock');
-  let taken = takeLock(path);
-  if (taken.holder) console.log(`  … waiting for process ${taken.holder.pid}, which is installing the packages`);
-  while (taken.holder) {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    taken = takeLock(path);
-  }
+/**
+ * Installs what package-lock.json names, unless it is there, and notes that this process runs from it. Several programs that do so at once take
+ * turns. While another program runs from the packages they are not replaced: this one is refused.
+ */
+export async function installPackages(what) {
+  const lock = await installLock();
   try {
-    if (!installed()) npmCi();
+    if (!installed()) {
+      refuseUnderOthers();
+      npmCi();
+    }
+    usePackages(what);
   } finally {
-    taken.lock.release();
+    lock.release();
   }
+}
+
+async function installLock() {
+  const path = join(root, '.local', 'install.lock');
+  let tries = 0;
+  for (;;) {
+    const { lock, holder } = takeLock(path);
+    if (lock) return lock;
+    // Whoever only looks whether they are installed is done in a moment.
+    if (++tries === 10) console.log(`  … waiting for process ${holder.pid}, which is installing the packages`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function refuseUnderOthers() {
+  const users = usersOfPackages();
+  if (users.length === 0) return;
+  console.error(
+    '  ✗ package-lock.json has changed: the packages must be installed again. These programs still run from them:',
+  );
+  for (const { pid, what } of users) console.error(`      process ${pid}: ${what}`);
+  console.error(`    Stop them first: kill ${users.map(({ pid }) => pid).join(' ')}`);
+  process.exit(1);
 }
 
 function npmCi() {

@@ -1,47 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { eventually } from '@app/testing';
-import { afterAll, describe, expect, it } from '@jest/globals';
-import { freePort, temporaryFolder } from '@app/testing/site';
+import { describe, expect, it } from '@jest/globals';
+import { dataFolder, NpmStart } from './npm-start.ts';
 
-const program = fileURLToPath(new URL('../start.mjs', import.meta.url));
-const dataDir = temporaryFolder();
-const started: Start[] = [];
-
-/** One `npm start` and what it has printed so far. */
-class Start {
-  output = '';
-  readonly child: ChildProcess;
-  readonly ended: Promise<number | null>;
-
-  constructor(readonly port: number) {
-    this.child = spawn(process.execPath, [program], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' },
-    });
-    this.child.stdout!.on('data', (text) => (this.output += text));
-    this.child.stderr!.on('data', (text) => (this.output += text));
-    this.ended = once(this.child, 'exit').then(([code]) => code as number | null);
-    started.push(this);
-  }
-
-  ready(): Promise<void> {
-    return eventually(async () => {
-      if (this.child.exitCode !== null) throw new Error(this.output);
-      expect(this.output).toContain(`http://localhost:${this.port}`);
-      expect((await fetch(`http://127.0.0.1:${this.port}/health/ready`)).status).toBe(200);
-    }, 60_000);
-  }
-}
-
-afterAll(async () => {
-  for (const { child } of started) child.kill('SIGTERM');
-  await Promise.all(started.map(({ ended }) => ended));
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const dataDir = dataFolder();
+const start = (port?: number): Promise<NpmStart> =>
+  NpmStart.with({ DATA_DIR: dataDir, DEMO: 'off', ...(port && { PORT: String(port) }) });
 
 /** Processes of this data folder, by their settings or arguments. */
 async function processesOfSite(): Promise<number[]> {
@@ -58,9 +23,9 @@ async function processesOfSite(): Promise<number[]> {
 
 describe('npm start', () => {
   it('serves, refuses a second start beside it, and stops in order on Ctrl-C', async () => {
-    const first = new Start(await freePort());
+    const first = await start();
     await first.ready();
-    const second = new Start(await freePort());
+    const second = await start();
     expect(await second.ended).not.toBe(0);
     expect(second.output).toContain(`http://localhost:${first.port}`);
     first.child.kill('SIGINT');
@@ -69,11 +34,11 @@ describe('npm start', () => {
   });
 
   it('just works again after kill -9 of everything', async () => {
-    const killed = new Start(await freePort());
+    const killed = await start();
     await killed.ready();
     for (const pid of await processesOfSite()) process.kill(pid, 'SIGKILL');
     await killed.ended;
-    const next = new Start(killed.port);
+    const next = await start(killed.port);
     await next.ready();
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);
@@ -83,7 +48,7 @@ describe('npm start', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as { port: number };
-    const refused = new Start(port);
+    const refused = await start(port);
     expect(await refused.ended).not.toBe(0);
     expect(refused.output).toContain(`Port ${port} is taken`);
     server.close();

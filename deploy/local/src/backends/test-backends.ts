@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { takeLock } from '../../lock.mjs';
+import { usePackages } from '../../packages.mjs';
 import { DataFolder, dataFolderPath } from '../data-folder.ts';
 import { Refusal } from '../report.ts';
 import { Supervisor } from '../supervision/supervisor.ts';
@@ -26,6 +27,7 @@ export async function startTestBackends(dataDir: string): Promise<TestBackends> 
   const path = dataFolderPath(dataDir);
   const { lock, holder } = takeLock(join(path, 'run', 'launcher.lock'));
   if (holder) throw new Refusal(`Process ${holder.pid} is using ${path}.`);
+  usePackages(`test backends in ${path}`);
   const supervisor = new Supervisor(path, (line) => process.stderr.write(`${line}\n`));
   const stop = async (): Promise<void> => {
     await supervisor.stopAll();

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { type Lock, takeLock } from '../../lock.mjs';
+import { usePackages } from '../../packages.mjs';
 import { DataFolder } from '../data-folder.ts';
 import type { Environment } from '../machine/environment.ts';
-import { isFree, LOOPBACK } from '../machine/ports.ts';
+import { assertPort } from '../machine/ports.ts';
 import { quiet, Refusal, type Report } from '../report.ts';
 import type { Program } from '../supervision/program.ts';
 import { Supervisor } from '../supervision/supervisor.ts';
-import { runTask } from '../supervision/task.ts';
 import { type Backends, startBackends } from './backends.ts';
-import { build } from './build.ts';
+import { buildSite } from './build.ts';
 import { hasDemoPeople, isEmpty } from './demo.ts';
 import { hostOf } from './host.ts';
 import { partPrograms } from './parts.ts';
@@ -59,6 +59,7 @@ export interface Site {
 export async function startSite(options: Options = {}): Promise<Site> {
   const settings = readSettings(options.env ?? process.env, options);
   const lock = lockData(settings);
+  usePackages(`the site at ${settings.siteUrl}`);
   const report = options.report ?? quiet;
   const supervisor = new Supervisor(settings.dataDir, report.say);
   const stopping = new AbortController();
@@ -87,7 +88,7 @@ export async function startSite(options: Options = {}): Promise<Site> {
         await supervisor.resume(name);
       },
       run: (program) => supervisor.start(program),
-      migrate: () => runTask(migrateTask(settings, launched.backends), supervisor.logs, stopping.signal),
+      migrate: () => supervisor.runTask(migrateTask(settings, launched.backends), stopping.signal),
       stop,
     };
   } catch (error) {
@@ -104,15 +105,11 @@ async function launch(
 ): Promise<Pick<Site, 'backends' | 'host' | 'hasDemoPeople'>> {
   const left = await supervisor.prepare();
   if (left > 0) report.say(`  ✓ ended ${left} processes that an earlier start had left`);
-  if (!((await isFree(settings.port)) && (await isFree(settings.port, LOOPBACK)))) {
-    throw new Refusal(
-      `Port ${settings.port} is taken by another program. Choose another one: PORT=${settings.port + 1} npm start`,
-    );
-  }
+  await assertPort(settings.port, settings.env.HOST || undefined);
   const data = new DataFolder(settings.dataDir);
-  const built = report.step('build', () => build(supervisor.logs, signal));
+  const built = report.step('build', () => buildSite(supervisor, signal));
   const [backends] = await Promise.all([startBackends(settings, data, supervisor, report, built), built]);
-  await report.step('migrate', () => runTask(migrateTask(settings, backends), supervisor.logs, signal));
+  await report.step('migrate', () => supervisor.runTask(migrateTask(settings, backends), signal));
   const fill = settings.demo !== 'off' && (await isEmpty(backends));
   const demoPeople = fill || (await hasDemoPeople(backends));
   const host = hostOf(settings, demoPeople);
@@ -120,7 +117,7 @@ async function launch(
   await Promise.all(programs.map((program) => report.step(program.name, () => supervisor.start(program))));
   if (fill) {
     report.say(`    ${settings.siteUrl} answers already; it is empty and gets its demo data now`);
-    await report.step('demo data', () => runTask(demoTask(settings, backends), supervisor.logs, signal));
+    await report.step('demo data', () => supervisor.runTask(demoTask(settings, backends), signal));
   }
   return { backends, host, hasDemoPeople: demoPeople };
 }

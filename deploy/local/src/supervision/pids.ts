@@ -22,10 +22,9 @@ export class Pids {
     mkdirSync(this.folder, { recursive: true });
   }
 
-  write(program: Program, pid: number): void {
-    const signal = (program.stopSignal ?? 'SIGTERM').slice('SIG'.length);
-    const line = `${pid} ${startOf(pid) ?? '-'} ${STAGES.indexOf(program.stage)} ${signal}\n`;
-    writeFileSync(this.#path(program.name), line, { mode: 0o600 });
+  write({ name, stage, stopSignal = 'SIGTERM' }: Pick<Program, 'name' | 'stage' | 'stopSignal'>, pid: number): void {
+    const line = `${pid} ${startOf(pid) ?? '-'} ${STAGES.indexOf(stage)} ${stopSignal.slice('SIG'.length)}\n`;
+    writeFileSync(this.#path(name), line, { mode: 0o600 });
   }
 
   remove(name: string): void {
@@ -49,7 +48,8 @@ export class Pids {
 }
 
 async function end(processes: Left[]): Promise<void> {
-  for (const { pid, signal } of processes) send(pid, signal);
+  // A task's process group as a whole: the build has children. The others stop their children themselves.
+  for (const { pid, stage, signal } of processes) send(STAGES[stage] === 'tasks' ? -pid : pid, signal);
   const deadline = Date.now() + PATIENCE_MS;
   while (processes.some(lives) && Date.now() < deadline) await sleep(50);
   for (const { pid } of processes.filter(lives)) send(-pid, 'SIGKILL');

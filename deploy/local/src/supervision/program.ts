@@ -1,5 +1,5 @@
-/** In this order the parts are stopped: who asks before who answers. */
-export const STAGES = ['gateway', 'worker', 'services', 'stand-ins', 'backends'] as const;
+/** In this order everything is stopped: who asks before who answers. Tasks (see task.ts) and the build come first. */
+export const STAGES = ['tasks', 'gateway', 'worker', 'services', 'stand-ins', 'backends'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** How one process is started, and how one knows that it serves. */

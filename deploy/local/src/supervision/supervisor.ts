@@ -6,6 +6,7 @@ import { Pids } from './pids.ts';
 import { type Program, STAGES } from './program.ts';
 import { Refusal, Stopped } from '../report.ts';
 import { RestartingProcess } from './restarting-process.ts';
+import { runTask, type Task } from './task.ts';
 
 const READY_MS = 60_000;
 const ASK_AGAIN_MS = 40;
@@ -13,22 +14,25 @@ const ASK_AGAIN_MS = 40;
 /** Keeps the programs of one data folder running. */
 export class Supervisor {
   readonly logs: Logs;
-  readonly #pids: Pids;
+  readonly pids: Pids;
   readonly #running = new Map<string, RestartingProcess>();
   readonly #say: (line: string) => void;
   #closed = false;
 
   constructor(dataDir: string, say: (line: string) => void) {
     this.logs = new Logs(dataDir);
-    this.#pids = new Pids(dataDir);
+    this.pids = new Pids(dataDir);
     this.#say = say;
   }
 
   /** Ends what an earlier launcher left, and makes sure that nothing is left when this one is killed. */
   async prepare(): Promise<number> {
-    const ended = await this.#pids.endLeftovers();
+    const ended = await this.pids.endLeftovers();
     const script = fileURLToPath(new URL('watchdog.sh', import.meta.url));
-    const watchdog = spawn('sh', [script, this.#pids.folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+    const watchdog = spawn('sh', [script, this.pids.folder, String(STAGES.length)], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    });
     watchdog.unref();
     // The pipe stays open as long as this process lives, and must not keep it alive.
     (watchdog.stdin as unknown as { unref(): void }).unref();
@@ -38,10 +42,15 @@ export class Supervisor {
   /** Starts a program and waits until it serves. */
   async start(program: Program): Promise<void> {
     if (this.#closed) throw new Stopped(`${program.name} was not started any more`);
-    const child = new RestartingProcess(program, this.logs, this.#pids, this.#say);
+    const child = new RestartingProcess(program, this.logs, this.pids, this.#say);
     this.#running.set(program.name, child);
     child.start();
     await this.ready(program.name);
+  }
+
+  /** Runs a task to its end. */
+  runTask(task: Task, signal: AbortSignal): Promise<void> {
+    return runTask(task, this.logs, this.pids, signal);
   }
 
   async ready(name: string): Promise<void> {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { Refusal, Stopped } from '../report.ts';
 import type { Logs } from './logs.ts';
+import type { Pids } from './pids.ts';
 
 /** A Node program that does its work and ends. */
 export interface Task {
@@ -10,18 +11,21 @@ export interface Task {
   env: Record<string, string>;
 }
 
-/** Runs a task to its end. */
-export async function runTask({ name, file, env }: Task, logs: Logs, signal: AbortSignal): Promise<void> {
+/** Runs a task to its end. When the launcher is killed meanwhile, what comes after it ends the task. */
+export async function runTask({ name, file, env }: Task, logs: Logs, pids: Pids, signal: AbortSignal): Promise<void> {
   const log = logs.open(name);
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', log, log], detached: true });
   closeSync(log);
+  if (child.pid) pids.write({ name, stage: 'tasks' }, child.pid);
   const stop = (): unknown => child.kill('SIGTERM');
   signal.addEventListener('abort', stop, { once: true });
   const how = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signalName) => resolve(code === 0 ? 'done' : (signalName ?? `exit ${code}`)));
+  }).finally(() => {
+    pids.remove(name);
+    signal.removeEventListener('abort', stop);
   });
-  signal.removeEventListener('abort', stop);
   if (how === 'done') return;
   if (signal.aborted) throw new Stopped(`${name} was stopped`);
   const tail = logs.tail(name, 8).map((line) => `      ${line}`);

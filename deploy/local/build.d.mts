@@ -1,0 +1,16 @@
+import type { StdioOptions } from 'node:child_process';
+
+export declare function build(
+  target: 'site' | 'everything',
+  options?: {
+    stdio?: StdioOptions;
+    env?: Readonly<Record<string, string | undefined>>;
+    signal?: AbortSignal;
+    /** Another process is building: its turn comes first. */
+    onWait?: (pid: number) => void;
+    /** The process group that builds. */
+    onStart?: (pid: number) => void;
+  },
+): Promise<boolean>;
+
+export declare function buildEverything(): Promise<void>;

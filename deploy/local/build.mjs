@@ -1,0 +1,159 @@
+// The one way to build. `npm run build`, `npm start`, `npm test` and `npm run bench` take turns by its lock and share its stamps.
+// Plain JavaScript, because `npm run build` runs it on the system's Node.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installPackages, projectNode } from './install.mjs';
+import { startOf, takeLock } from './lock.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** What the site is made of, and with it what tests and bench are made of. */
+const TARGETS = {
+  site: ['libs/contracts', 'libs/kernel', 'gateway', 'services/*', 'web', 'deploy/migrate', 'deploy/demo'],
+  everything: ['libs/*', 'gateway', 'services/*', 'web', 'deploy/*'],
+};
+const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
+const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'e2e', '.local']);
+const CACHE = join(root, 'node_modules', '.cache', 'local-network');
+const LOCK = join(CACHE, 'build.lock');
+/** The process group that builds. It outlives a builder that was killed. */
+const BUILDING = join(CACHE, 'building');
+const stampOf = (target) => join(CACHE, `built-${target}`);
+
+/**
+ * Builds what has changed since the last build. Whether anything has is told by names, sizes and times of the sources: asking Nx takes seconds.
+ * Answers false when the build failed or was stopped; what it printed is where `stdio` leads.
+ */
+export async function build(target, { stdio = 'inherit', env = process.env, signal, onWait, onStart } = {}) {
+  if (isBuilt(target)) return true;
+  const lock = await buildLock(onWait, signal);
+  if (!lock) return false;
+  try {
+    if (isBuilt(target)) return true;
+    await endLeftBuild();
+    const stamps = { [target]: fingerprint(target), ...(target === 'everything' && { site: fingerprint('site') }) };
+    for (const name of Object.keys(TARGETS)) rmSync(stampOf(name), { force: true });
+    if (!(await runNx(target, { stdio, env, signal, onStart }))) return false;
+    for (const [name, sources] of Object.entries(stamps)) writeFileSync(stampOf(name), sources);
+    return true;
+  } finally {
+    lock.release();
+  }
+}
+
+async function buildLock(onWait, signal) {
+  mkdirSync(CACHE, { recursive: true });
+  let taken = takeLock(LOCK);
+  if (taken.holder) onWait?.(taken.holder.pid);
+  while (taken.holder) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    if (signal?.aborted) return undefined;
+    taken = takeLock(LOCK);
+  }
+  return taken.lock;
+}
+
+function isBuilt(target) {
+  const folders = packages(target).filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+  const complete = folders.every((folder) => existsSync(join(root, folder, 'dist')));
+  const stamp = stampOf(target);
+  return complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(target);
+}
+
+/** The folders of the packages; `services/*` stands for all in there. */
+function packages(target) {
+  const folders = TARGETS[target].flatMap((path) => {
+    if (!path.endsWith('/*')) return [path];
+    const parent = path.slice(0, -2);
+    return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
+  });
+  return folders.filter((folder) => existsSync(join(root, folder, 'package.json'))).sort();
+}
+
+function fingerprint(target) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  };
+  for (const file of SHARED) add(join(root, file));
+  for (const folder of packages(target)) filesUnder(join(root, folder), add);
+  return hash.digest('hex');
+}
+
+function filesUnder(folder, visit) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (LEFT_OUT.has(entry.name)) continue;
+    if (entry.isDirectory()) filesUnder(join(folder, entry.name), visit);
+    else if (entry.isFile() && !entry.name.includes('.test.')) visit(join(folder, entry.name));
+  }
+}
+
+const nameOf = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name;
+
+async function runNx(target, { stdio, env, signal, onStart }) {
+  const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
+  const names = packages(target).map(nameOf);
+  const child = spawn(projectNode(), [nx, 'run-many', '-t', 'build', '-p', names.join(','), '--outputStyle=static'], {
+    cwd: root,
+    env: {
+      ...env,
+      PATH: [join(root, 'node_modules', '.bin'), env.PATH].join(delimiter),
+      NX_DAEMON: 'false',
+      NX_TUI: 'false',
+    },
+    stdio,
+    // A process group of its own, which is ended as a whole: Nx's children would go on.
+    detached: true,
+  });
+  if (child.pid) {
+    writeFileSync(BUILDING, `${child.pid} ${startOf(child.pid)}`);
+    onStart?.(child.pid);
+  }
+  const end = () => endGroup(child.pid, 'SIGTERM');
+  signal?.addEventListener('abort', end, { once: true });
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  signal?.removeEventListener('abort', end);
+  rmSync(BUILDING, { force: true });
+  return code === 0 && !signal?.aborted;
+}
+
+/** A builder that was killed has left its Nx at work. */
+async function endLeftBuild() {
+  if (!existsSync(BUILDING)) return;
+  const [pid, started] = readFileSync(BUILDING, 'utf8').split(' ');
+  while (startOf(Number(pid)) === started) {
+    endGroup(Number(pid), 'SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  rmSync(BUILDING, { force: true });
+}
+
+function endGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It is over already.
+  }
+}
+
+/** For programs at a terminal: everything is built, or the program ends. */
+export async function buildEverything() {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, stop);
+  const onWait = (pid) => console.log(`  … waiting for process ${pid}, which is building`);
+  if (!(await build('everything', { onWait, signal: stopping.signal }))) process.exit(1);
+  for (const signal of signals) process.off(signal, stop);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await installPackages('npm run build');
+  await buildEverything();
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '@app/testing';
+import { freePort, temporaryFolder } from '@app/testing/site';
+import { afterAll, expect } from '@jest/globals';
+
+const program = fileURLToPath(new URL('../start.mjs', import.meta.url));
+const started: NpmStart[] = [];
+const folders: string[] = [];
+
+afterAll(async () => {
+  for (const { child } of started) child.kill('SIGTERM');
+  await Promise.all(started.map(({ ended }) => ended));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A data folder that goes when the tests of the file are over. */
+export function dataFolder(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder;
+}
+
+/** One `npm start` and what it has printed so far. It is stopped when the tests of the file are over. */
+export class NpmStart {
+  output = '';
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+
+  private constructor(
+    readonly port: number,
+    env: Record<string, string>,
+  ) {
+    this.child = spawn(process.execPath, [program], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), ...env },
+    });
+    this.child.stdout!.on('data', (text) => (this.output += text));
+    this.child.stderr!.on('data', (text) => (this.output += text));
+    this.ended = once(this.child, 'exit').then(([code]) => code as number | null);
+    started.push(this);
+  }
+
+  /** @param env settings, DATA_DIR among them; a free port is chosen unless PORT is given. */
+  static async with(env: Record<string, string>): Promise<NpmStart> {
+    return new NpmStart(Number(env['PORT'] ?? (await freePort())), env);
+  }
+
+  /** Waits until it serves and, when it fills the site, until it is filled. */
+  ready(): Promise<void> {
+    return eventually(async () => {
+      if (this.child.exitCode !== null) throw new Error(this.output);
+      expect(this.output).toContain('Ready in');
+      expect((await fetch(`http://127.0.0.1:${this.port}/health/ready`)).status).toBe(200);
+    }, 200_000);
+  }
+
+  /** Its exit code after Ctrl-C. */
+  stop(): Promise<number | null> {
+    this.child.kill('SIGINT');
+    return this.ended;
+  }
+}
