@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { installPackages, projectNode } from '../../deploy/local/install.mjs';
 import { spawn } from 'node:child_process';
 
-await installPackages();
+await installPackages('npm test');
 const suites = fileURLToPath(new URL('./suites.mjs', import.meta.url));
 const child = spawn(projectNode(), [suites, ...process.argv.slice(2)], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

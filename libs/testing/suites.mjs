@@ -28,7 +28,7 @@ const wanted = first ? [first] : Object.keys(SUITES);
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-await step('build', [join(root, 'node_modules/.bin/nx'), 'run-many', '-t', 'build', '--outputStyle=static'], true);
+await step('build', [join(root, 'deploy/local/build.mjs')], true);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 for (const name of wanted) await runSuite(name);
