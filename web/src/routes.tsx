@@ -33,7 +33,7 @@ const AdminPage = lazyPage(async () => (await import('./pages/AdminPage.js')).Ad
 const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).StaticPage);
 const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
 
-const PROJECT_PAGE = '/project/:idOrSlug';
+const PROJECT_PAGE = PAGES.project(':idOrSlug');
 const ELSEWHERE = '*';
 /** Those with header and footer; the sign-in page has none. */
 const LAZY_PAGES: [string, ReturnType<typeof lazyPage>][] = [

@@ -7,14 +7,15 @@ import type { History } from './history.js';
 import { demoAdmin } from './people.js';
 import { seeded } from './pictures/random.js';
 
-export interface Surroundings {
+/** What the rows are made from. */
+export interface Materials {
   history: History;
   accounts: ReadonlyMap<string, Account>;
   /** The uploaded covers, by the titles of their projects. */
   covers: ReadonlyMap<string, UploadAnswer>;
 }
 
-export function projectRow(project: DemoProject, { history, accounts, covers }: Surroundings) {
+export function projectRow(project: DemoProject, { history, accounts, covers }: Materials) {
   const { title, description, category, status, city, state, decision, website } = project;
   const author = accounts.get(`${project.author}@example.org`);
   const cover = covers.get(project.title);
@@ -52,7 +53,7 @@ export function projectRow(project: DemoProject, { history, accounts, covers }: 
 }
 
 /** The first people of a shuffle that depends on the title. */
-export function votesFor(project: DemoProject, projectId: number, { accounts, history }: Surroundings) {
+export function votesFor(project: DemoProject, projectId: number, { accounts, history }: Materials) {
   const everybody = [...accounts.values()].sort((a, b) => a.email.localeCompare(b.email));
   const voters = seeded(`${project.title} voters`).shuffled(everybody).slice(0, project.votes);
   return voters.map((voter) => ({ projectId, userId: voter.id, at: history.voted(project, voter) }));
@@ -61,7 +62,7 @@ export function votesFor(project: DemoProject, projectId: number, { accounts, hi
 export function auditOf(
   projects: readonly DemoProject[],
   idOf: (project: DemoProject) => number,
-  { accounts, history }: Surroundings,
+  { accounts, history }: Materials,
 ) {
   const actorId = accounts.get(demoAdmin.email)?.id;
   return projects.flatMap((project) => {

@@ -3,7 +3,7 @@ import { slugOf } from '@app/projects/slug';
 import type pg from 'pg';
 import type { DemoProject } from './content/project.js';
 import { tell, transaction, write } from './database.js';
-import { auditOf, projectRow, votesFor, type Surroundings } from './project-rows.js';
+import { auditOf, projectRow, votesFor, type Materials } from './project-rows.js';
 
 export const isFilled = async (client: pg.Client): Promise<boolean> =>
   (await client.query('select 1 from projects limit 1')).rowCount === 1;
@@ -12,23 +12,23 @@ export const isFilled = async (client: pg.Client): Promise<boolean> =>
 export async function writeProjects(
   client: pg.Client,
   projects: readonly DemoProject[],
-  around: Surroundings,
+  materials: Materials,
 ): Promise<number> {
-  const rows = projects.map((project) => projectRow(project, around));
+  const rows = projects.map((project) => projectRow(project, materials));
   return transaction(client, async () => {
     const authors = new Set(rows.map(({ userId }) => userId));
-    const cards = [...around.accounts.values()]
+    const cards = [...materials.accounts.values()]
       .filter(({ id }) => authors.has(id))
       .map(({ id, user }) => ({ id, card: user }));
     await write(client, INSERT_CREATORS, cards);
     const saved = await write(client, INSERT_PROJECTS, rows);
     const idBySlug = new Map((saved.rows as { id: number; slug: string }[]).map(({ id, slug }) => [slug, id]));
     const idOf = (project: DemoProject): number => idBySlug.get(slugOf(project.title)) ?? 0;
-    const votes = projects.flatMap((project) => votesFor(project, idOf(project), around));
+    const votes = projects.flatMap((project) => votesFor(project, idOf(project), materials));
     await write(client, INSERT_VOTES, votes);
     await client.query(COUNT, [[...idBySlug.values()]]);
     await client.query(COPY, [[...idBySlug.values()]]);
-    await write(client, INSERT_AUDIT, auditOf(projects, idOf, around));
+    await write(client, INSERT_AUDIT, auditOf(projects, idOf, materials));
     const told = rows.map(({ slug, version, imageUrl }) => ({
       projectId: idBySlug.get(slug),
       version,
