@@ -5,9 +5,20 @@ import globals from 'globals';
 import { readdirSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
 
-const only = (allowed, message) => ({
-  'no-restricted-imports': ['error', { patterns: [{ regex: `^@app/(?!(${allowed.join('|')})($|/))`, message }] }],
+/** Which packages may be imported. Relative paths must not lead into another package either. */
+const only = (allowed, message, ...further) => ({
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: [
+        { regex: `^@app/(?!(${allowed.join('|')})($|/))`, message },
+        { regex: '^(\\.\\./)+(deploy|gateway|libs|services|web)/', message },
+        ...further,
+      ],
+    },
+  ],
 });
+const WEB = 'The web app knows the contracts and nothing else of the system.';
 
 /** Each folder of web/src is a feature, except those that all features share. */
 const SHARED = ['assets', 'pages', 'theme', 'ui', 'words'];
@@ -15,41 +26,26 @@ const FEATURES = readdirSync(new URL('web/src/', import.meta.url), { withFileTyp
   .filter((entry) => entry.isDirectory() && !SHARED.includes(entry.name))
   .map(({ name }) => name);
 
-/** The architecture in four lines: web → contracts; gateway, services → contracts, kernel; no service imports another; no web feature imports another. */
+/** The architecture: who may import what. What starts the parts (deploy) may import all of them. */
 const boundaries = [
-  {
-    files: ['web/src/**'],
-    rules: only(['contracts'], 'The web app knows the contracts and nothing else of the system.'),
-  },
+  { files: ['libs/contracts/**'], rules: only(['contracts'], 'The contracts depend on nothing.') },
+  { files: ['libs/kernel/src/**'], rules: only(['contracts'], 'The kernel knows the contracts only.') },
+  { files: ['libs/testing/**'], rules: only(['contracts'], 'What starts apps is in deploy/testbed.') },
+  { files: ['web/src/**'], rules: only(['contracts'], WEB) },
   {
     files: ['gateway/src/**', 'services/*/src/**'],
     rules: only(['contracts', 'kernel'], 'Gateway and services know contracts and kernel, never each other.'),
   },
   {
-    files: ['gateway/test/**', 'services/*/test/**'],
-    rules: only(['contracts', 'kernel', 'testing'], 'Stories reach services through the wire.'),
+    files: ['libs/kernel/test/**', 'gateway/test/**', 'services/*/test/**'],
+    rules: only(['contracts', 'kernel', 'testing', 'testbed'], 'Stories reach services through the wire.'),
   },
-  { files: ['libs/contracts/src/**'], rules: only(['none'], 'The contracts depend on nothing.') },
-  { files: ['libs/kernel/src/**'], rules: only(['contracts'], 'The kernel knows the contracts only.') },
   ...FEATURES.map((feature) => ({
     files: [`web/src/${feature}/**`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '^@app/(?!contracts($|/))',
-              message: 'The web app knows the contracts and nothing else of the system.',
-            },
-            {
-              regex: `^(\\.\\./)+(${[...FEATURES.filter((other) => other !== feature), 'pages'].join('|')})/`,
-              message: 'Features never import each other; pages compose them.',
-            },
-          ],
-        },
-      ],
-    },
+    rules: only(['contracts'], WEB, {
+      regex: `^(\\.\\./)+(${[...FEATURES.filter((other) => other !== feature), 'pages'].join('|')})/`,
+      message: 'Features never import each other; pages compose them.',
+    }),
   })),
 ];
 
@@ -75,6 +71,13 @@ export default defineConfig(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
+  },
+  {
+    // A promise that nobody waits for is a claim that cannot fail.
+    files: ['**/test/**/*.ts', '**/*.test.ts', 'web/e2e/**'],
+    ignores: ['web/src/**'],
+    languageOptions: { parserOptions: { project: './tsconfig.tests.json', tsconfigRootDir: import.meta.dirname } },
+    rules: { '@typescript-eslint/no-floating-promises': 'error', '@typescript-eslint/await-thenable': 'error' },
   },
   {
     files: ['web/src/**'],

@@ -22,6 +22,7 @@ const shared = {
 
 /** `npm test` runs one project after the other. By hand: `jest path/of/a.story.ts`, or `jest --selectProjects rules`. */
 export default {
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Systems and journeys start a whole site a file: `npm test` runs those with one worker.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
@@ -39,8 +40,8 @@ export default {
       // Behaviour through the wire on real Postgres, NATS, Redis and S3. Each file has a database and names of its own.
       displayName: 'stories',
       testMatch: ['<rootDir>/{gateway,services/*,libs/*}/test/**/*.story.ts'],
-      globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
-      globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
+      globalSetup: '<rootDir>/deploy/testbed/src/backends/global-setup.ts',
+      globalTeardown: '<rootDir>/deploy/testbed/src/backends/global-teardown.ts',
     },
     {
       ...shared,

@@ -1,6 +1,7 @@
 import { API, CSRF_HEADER } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminOf, approvedProject, type Parts, signUp, startParts } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { adminOf, approvedProject, signUp } from '@app/testing';
 
 let parts: Parts;
 

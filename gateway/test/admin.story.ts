@@ -1,6 +1,7 @@
 import { API, type ProjectCard } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminOf, approvedProject, type Parts, type Person, signUp, startParts, submitProject } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { adminOf, approvedProject, type Person, signUp, submitProject } from '@app/testing';
 
 let parts: Parts;
 let admin: Person;

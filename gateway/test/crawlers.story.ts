@@ -1,5 +1,6 @@
 import { FEED_SIZE, SITEMAP_PAGE } from '@app/contracts';
-import { approvedProject, type Parts, signUp, startParts, submitProject } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { approvedProject, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseXml, type XmlElement } from './xml.js';
 

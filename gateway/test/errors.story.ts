@@ -1,6 +1,6 @@
 import { API, CSRF_HEADER } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Parts, startParts } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
 
 let parts: Parts;
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { API, sentences } from '@app/contracts';
-import { type Parts, type Person, picture, signUp, startParts } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { type Person, picture, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { beginForm, formOf, postForm } from './web-forms.js';
 

@@ -1,6 +1,7 @@
 import { API, RATE_LIMITS } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Parts, signUp, startParts } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { signUp } from '@app/testing';
 
 let parts: Parts;
 

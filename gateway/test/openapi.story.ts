@@ -2,7 +2,7 @@ import { API } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GatewayConfig, startGateway } from '../src/gateway.js';
 import { createLog, Health, loadConfig } from '@app/kernel';
-import { type Parts, startParts, testParts } from '@app/testing';
+import { type Parts, startParts, backendAddresses } from '@app/testbed';
 import { ApiRoutes } from '../src/routes.js';
 
 let parts: Parts;
@@ -12,7 +12,7 @@ let url: string;
 
 beforeAll(async () => {
   parts = await startParts({ services: [], worker: false, gateway: false });
-  const { nats, redis, s3, s3AccessKey, s3SecretKey } = testParts();
+  const { nats, redis, s3, s3AccessKey, s3SecretKey } = backendAddresses();
   const config = loadConfig(GatewayConfig, {
     NATS_URL: nats,
     NATS_PREFIX: parts.bus.subject('').slice(0, -1),

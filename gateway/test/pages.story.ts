@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { API, filtersOf, queryKeys, STATIC_PAGES } from '@app/contracts';
-import { approvedProject, type Parts, signUp, startParts } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { approvedProject, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { headOf } from './html.js';
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API, fallbackDescription, type Project } from '@app/contracts';
-import { adminOf, approvedProject, type Parts, signUp, startParts, submitProject } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { adminOf, approvedProject, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { headOf } from './html.js';
 

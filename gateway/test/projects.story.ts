@@ -1,15 +1,7 @@
 import { API, PAGES, type Project, sentences } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  adminOf,
-  approvedProject,
-  type Parts,
-  type Person,
-  projectFields,
-  signUp,
-  startParts,
-  submitProject,
-} from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { adminOf, approvedProject, type Person, projectFields, signUp, submitProject } from '@app/testing';
 
 let parts: Parts;
 let author: Person;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { API } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Browser, eventually, type Parts, type Person, signUp, startParts } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { Browser, eventually, type Person, signUp } from '@app/testing';
 
 let parts: Parts;
 

@@ -1,5 +1,6 @@
 import { API, type Me, type ProviderRow } from '@app/contracts';
-import { Browser, eventually, type Parts, picture, signUp, startParts } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { Browser, eventually, picture, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CLIENT_ID, IdentityProvider } from './identity-provider.js';
 import { comeBack, location, loginPath, newcomer, SITE_URL } from './provider-visits.js';

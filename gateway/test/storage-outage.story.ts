@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { eventually, startParts, type Parts } from '@app/testing';
+import { startParts, type Parts } from '@app/testbed';
+import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 /** Well below what hangs at once, and enough for a busy site. */

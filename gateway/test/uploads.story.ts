@@ -1,6 +1,7 @@
 import { API, IMAGE_MAX_BYTES, sentences } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Parts, type Person, picture, signUp, startParts } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { type Person, picture, signUp } from '@app/testing';
 
 let parts: Parts;
 let person: Person;

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { startTestSite, type TestSite } from '@app/testing/site';
+import { startTestSite, type TestSite } from '@app/testbed/site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { DESKTOP, openWindow, PHONE, scrollsSideways, startBrowser } from './browser.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { API } from '@app/contracts';
 import { picture } from '@app/testing';
-import { startTestSite, type TestSite } from '@app/testing/site';
+import { startTestSite, type TestSite } from '@app/testbed/site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@app/testing/site';
+import { freePort } from '@app/testbed/temporary-site';
 
 /** Starts one of the yardsticks of this folder and waits until it answers. */
 export async function startBaseline(file: string, env: Record<string, string>, input = ''): Promise<Baseline> {

@@ -1,11 +1,11 @@
 // Runs the launcher of the measured site in a process of its own, as `npm start` does: its memory is measured, and it does not slow the load.
-import { startTestSite } from '@app/testing/site';
+import { startTemporarySite } from '@app/testbed/temporary-site';
 
 // `prepare` of install.mjs only loads this file.
 if (process.argv.includes('--prepare')) process.exit();
 
 /** Tells its parent the addresses. Stops the site when the parent closes the channel or has ended, however it ended. */
-const starting = startTestSite();
+const starting = startTemporarySite();
 process.on('disconnect', () => void starting.then((site) => site.close()).finally(() => process.exit()));
 // Ctrl-C in a terminal reaches this process too: it waits for its parent's end.
 process.on('SIGINT', () => undefined);

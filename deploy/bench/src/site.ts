@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { TestSite } from '@app/testing/site';
+import type { TemporarySite } from '@app/testbed/temporary-site';
 import { LAUNCHER_FLAGS, compileCache } from '../../local/install.mjs';
 
 /** The running site as the bench sees it. */
 export interface MeasuredSite {
   url: string;
-  backends: TestSite['backends'];
+  backends: TemporarySite['backends'];
   sessionSecret: string;
   /** gateway, users, projects, media, worker, stand-ins, launcher. */
   pids: Record<string, number>;

@@ -2,7 +2,7 @@ import { API, type Project } from '@app/contracts';
 import { eventually, picture, signUp, type Person } from '@app/testing';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { startTestSite, type TestSite } from '@app/testing/site';
+import { startTestSite, type TestSite } from '@app/testbed/site';
 import { Traffic } from './traffic.ts';
 
 const VOTERS = 6;

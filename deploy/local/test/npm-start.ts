@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@app/testing';
-import { freePort, temporaryFolder } from '@app/testing/site';
+import { freePort, temporaryFolder } from '@app/testbed/temporary-site';
 import { afterAll, expect } from '@jest/globals';
 
 const program = fileURLToPath(new URL('../start.mjs', import.meta.url));

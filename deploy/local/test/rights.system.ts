@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { startTestSite, type TestSite } from '@app/testing/site';
+import { startTestSite, type TestSite } from '@app/testbed/site';
 
 const PARTS = ['gateway', ...SERVICES] as const;
 
@@ -26,7 +26,7 @@ async function onBus<T>(part: (typeof PARTS)[number], work: (bus: NatsConnection
 /** What the server says to a subscription: undefined when it allows it. */
 const listening = (bus: NatsConnection, subject: string) =>
   new Promise<Error | undefined>((resolve) => {
-    bus.subscribe(subject, { callback: (error) => error && resolve(error) });
+    bus.subscribe(subject, { callback: (error) => void (error && resolve(error)) });
     void bus.flush().then(() => setTimeout(() => resolve(undefined), 100));
   });
 

@@ -1,7 +1,8 @@
 import { projectEvents } from '@app/contracts';
 import { createLog, DatabaseConfig, loadConfig, metricsText } from '@app/kernel';
 import { type RunningService, startService } from '@app/kernel/service';
-import { eventually, startParts, testParts, type Parts } from '@app/testing';
+import { startParts, backendAddresses, type Parts } from '@app/testbed';
+import { eventually } from '@app/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
 import pg from 'pg';
@@ -72,7 +73,9 @@ const deliveries = async () => {
 /** A session of its own in this file's database. */
 async function session(): Promise<pg.Client> {
   const { pathname } = new URL(parts.settings('media')['DATABASE_URL']!);
-  const client = new pg.Client({ connectionString: Object.assign(new URL(testParts().postgres), { pathname }).href });
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(backendAddresses().postgres), { pathname }).href,
+  });
   await client.connect();
   return client;
 }

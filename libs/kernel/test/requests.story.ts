@@ -1,7 +1,7 @@
 import { media as operations, type AppError } from '@app/contracts';
 import { createLog, createRpc, DatabaseConfig, healthSubject, Health, loadConfig, withRequest } from '@app/kernel';
 import { type RunningService, startService } from '@app/kernel/service';
-import { startParts, type Parts } from '@app/testing';
+import { startParts, type Parts } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { definition, example, image } from './example.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { API, type Me, type Registration } from '@app/contracts';
 import type { Browser } from './browser.js';
-import type { Parts } from './parts.js';
+import type { SystemUnderTest } from './system.js';
 
 /** Somebody with an account and a browser that is signed in. */
 export interface Person {
@@ -11,8 +11,11 @@ export interface Person {
 }
 
 /** A new resident, registered by e-mail. */
-export async function signUp(parts: Pick<Parts, 'browser'>, overrides: Partial<Registration> = {}): Promise<Person> {
-  const browser = parts.browser();
+export async function signUp(
+  system: Pick<SystemUnderTest, 'browser'>,
+  overrides: Partial<Registration> = {},
+): Promise<Person> {
+  const browser = system.browser();
   const password = overrides.password ?? 'plank-and-nail-7';
   const { status, body } = await browser.post(API.register, {
     email: `${randomBytes(6).toString('hex')}@example.org`,
@@ -27,8 +30,8 @@ export async function signUp(parts: Pick<Parts, 'browser'>, overrides: Partial<R
 }
 
 /** A new admin. The role is given by hand, as the first admin's is. */
-export async function makeAdmin(parts: Parts, overrides: Partial<Registration> = {}): Promise<Person> {
-  const person = await signUp(parts, { firstName: 'Ada', lastName: 'Admin', ...overrides });
-  await parts.sql(`update users.users set role = 'ADMIN' where id = $1`, [person.me.id]);
+export async function makeAdmin(system: SystemUnderTest, overrides: Partial<Registration> = {}): Promise<Person> {
+  const person = await signUp(system, { firstName: 'Ada', lastName: 'Admin', ...overrides });
+  await system.sql(`update users.users set role = 'ADMIN' where id = $1`, [person.me.id]);
   return person;
 }

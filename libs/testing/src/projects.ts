@@ -1,7 +1,7 @@
 import { API, type Project, type ProjectFields } from '@app/contracts';
-import type { Parts } from './parts.js';
 import { makeAdmin, signUp, type Person } from './people.js';
 import { picture } from './pictures.js';
+import type { SystemUnderTest } from './system.js';
 
 const uploaded = new WeakMap<Person, Promise<string>>();
 
@@ -44,25 +44,25 @@ export async function submitProject(person: Person, overrides: Partial<ProjectFi
   return body as Project;
 }
 
-const admins = new WeakMap<Parts, Promise<Person>>();
+const admins = new WeakMap<SystemUnderTest, Promise<Person>>();
 
 /** The file's admin, made when first needed. */
-export function adminOf(parts: Parts): Promise<Person> {
-  let admin = admins.get(parts);
+export function adminOf(system: SystemUnderTest): Promise<Person> {
+  let admin = admins.get(system);
   if (!admin) {
-    admin = makeAdmin(parts);
-    admins.set(parts, admin);
+    admin = makeAdmin(system);
+    admins.set(system, admin);
   }
   return admin;
 }
 
 /** A project that an admin has approved. */
 export async function approvedProject(
-  parts: Parts,
+  system: SystemUnderTest,
   { by, ...overrides }: Partial<ProjectFields> & { by?: Person } = {},
 ): Promise<Project> {
-  const project = await submitProject(by ?? (await signUp(parts)), overrides);
-  const admin = await adminOf(parts);
+  const project = await submitProject(by ?? (await signUp(system)), overrides);
+  const admin = await adminOf(system);
   const { status, body } = await admin.browser.post(API.decide(project.id, 'approve'));
   if (status !== 200) throw new Error(`approving failed: ${status} ${JSON.stringify(body)}`);
   return body as Project;

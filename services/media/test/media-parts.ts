@@ -1,6 +1,7 @@
 import { imageIdOf, type EventType, type Image, type ImageKind, type PayloadOf } from '@app/contracts';
 import { createRpc } from '@app/kernel';
-import { eventually, ingest, picture, putUpload, startParts, type Parts, type Wanted } from '@app/testing';
+import { ingest, putUpload, startParts, type Parts, type Wanted } from '@app/testbed';
+import { eventually, picture } from '@app/testing';
 import { expect } from '@jest/globals';
 
 /** The media service (and its worker, unless told) without the rest of the site. */

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { eventually, ingest, picture, putUpload, type Parts } from '@app/testing';
+import { ingest, putUpload, type Parts } from '@app/testbed';
+import { eventually, picture } from '@app/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { objectsOf, startMedia, upload } from './media-parts.js';
 

@@ -1,5 +1,6 @@
 import { imageIdOf, mediaPath, socialImagePath, type AppError, type Image, type ImageKind } from '@app/contracts';
-import { ingest, picture, putUpload, type Parts } from '@app/testing';
+import { ingest, putUpload, type Parts } from '@app/testbed';
+import { picture } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { emptyPng } from './empty-png.js';

@@ -1,5 +1,6 @@
 import { mediaPath, projectEvents, userEvents, type PublicUser } from '@app/contracts';
-import { eventually, type Parts } from '@app/testing';
+import type { Parts } from '@app/testbed';
+import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { heard, known, objectsOf, shownBy, startMedia, tell, upload, uploadSome } from './media-parts.js';

@@ -1,5 +1,6 @@
 import type { AdminProject, Caller, Project, ProjectFields } from '@app/contracts';
-import { pictureOf, signUp, startParts, type Parts, type Wanted } from '@app/testing';
+import { startParts, type Parts, type Wanted } from '@app/testbed';
+import { pictureOf, signUp } from '@app/testing';
 
 export const resident = (userId: string): NonNullable<Caller> => ({ userId, role: 'USER' });
 export const ada: NonNullable<Caller> = { userId: 'ada', role: 'ADMIN' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { RunningService } from '@app/kernel/service';
-import { type Parts, startParts } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
 
 const FIRST = { ADMIN_EMAIL: 'first@example.org', ADMIN_PASSWORD: 'first-admin-1' };
 

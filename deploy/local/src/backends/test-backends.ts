@@ -9,7 +9,7 @@ import { postgres } from './postgres.ts';
 import { redis } from './redis.ts';
 import { s3Endpoint, s3Settings, standIns } from './stand-ins-program.ts';
 
-/** Administrative addresses, as libs/testing uses them. */
+/** Administrative addresses, as deploy/testbed uses them. */
 export interface TestBackends {
   addresses: {
     postgres: string;

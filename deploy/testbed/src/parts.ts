@@ -16,10 +16,11 @@ import { migrateBus } from '@app/kernel/migrate';
 import { type RunningService, type ServiceDefinition, startService } from '@app/kernel/service';
 import { Storage } from '@app/kernel/storage';
 import { startWorker, WorkerConfig } from '@app/media/worker';
+import { Browser, type SystemUnderTest } from '@app/testing';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
-import { Browser } from './browser.js';
-import { TEMPLATE, testParts } from './addresses.js';
+import { backendAddresses } from './backends/addresses.ts';
+import { cloneTemplate, dropClone, inDatabase, withDatabase } from './backends/template.ts';
 
 /** What a service's package exports. */
 const definitionOf = async (name: ServiceName): Promise<ServiceDefinition<DatabaseConfig>> =>
@@ -39,12 +40,9 @@ export interface Wanted {
 }
 
 /** A whole system of its own for one story file: real parts, own database, own names on the bus, own bucket. */
-export interface Parts {
-  url: string;
+export interface Parts extends SystemUnderTest {
   /** What the gateway may ask, asked directly. */
   rpc: RpcClient<'gateway'>;
-  /** SQL as administrator of this file's database. */
-  sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** SQL with a service's own role. */
   roleSql: <Row = Record<string, unknown>>(service: ServiceName, text: string, values?: unknown[]) => Promise<Row[]>;
   redis: Redis;
@@ -55,7 +53,6 @@ export interface Parts {
   settings(part: PartUnderTest): Settings;
   /** Makes the stream and the durable consumers anew, as the migrate program does. */
   migrateBus(): Promise<void>;
-  browser(): Browser;
   /** One more instance of a service, with further settings. Whoever starts it closes it. */
   startInstance(name: ServiceName, settings?: Settings): Promise<RunningService>;
   /** One more gateway, with further settings. Whoever starts it closes it. */
@@ -67,7 +64,7 @@ export interface Parts {
 
 /** Starts the wanted parts in this process. Close them in `afterAll`. */
 export async function startParts(wanted: Wanted = {}): Promise<Parts> {
-  const given = testParts();
+  const given = backendAddresses();
   const id = `t${randomBytes(5).toString('hex')}`;
   const log = createLog('stories', process.env['TEST_LOG'] ?? 'silent');
   const postgres = inDatabase(given.postgres, id);
@@ -131,7 +128,11 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
     url,
     rpc: createRpc('gateway', bus),
     sql: async (text, values) => (await admin.query(text, values)).rows as never,
-    roleSql: (service, text, values) => queryOnce(inDatabase(given.roles[service], id), service, text, values),
+    roleSql: (service, text, values) =>
+      withDatabase(
+        { connectionString: inDatabase(given.roles[service], id), options: `-c search_path=${service},public` },
+        async (client) => (await client.query(text, values)).rows as never,
+      ),
     redis,
     storage,
     bus,
@@ -152,38 +153,7 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
       await bus.connection.close();
       redis.disconnect();
       await admin.end();
-      await dropDatabase(given.postgres, id);
+      await dropClone(given.postgres, id);
     },
   };
-}
-
-const inDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
-
-async function queryOnce(url: string, schema: string, text: string, values?: unknown[]): Promise<never> {
-  const client = new pg.Client({ connectionString: url, options: `-c search_path=${schema},public` });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows as never;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Two files that clone at once must take turns: a template may have no other session. */
-async function cloneTemplate(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock(1)');
-    await client.query(`create database ${name} template ${TEMPLATE}`);
-  } finally {
-    await client.end();
-  }
-}
-
-async function dropDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.end();
 }

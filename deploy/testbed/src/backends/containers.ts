@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:os';
-import { GenericContainer, getContainerRuntimeClient, ImageName, Wait } from 'testcontainers';
+import {
+  GenericContainer,
+  getContainerRuntimeClient,
+  ImageName,
+  type StartedTestContainer,
+  Wait,
+} from 'testcontainers';
+import type { Backends } from './backends.ts';
 
 const IMAGES = { postgres: 'postgres:17', nats: 'nats:2', redis: 'redis:7', s3: 'minio/minio:latest' };
 const START_MS = 120_000;
 const USER = 'stories';
 
-/** Postgres, NATS, Redis and S3 in containers on free ports; `stop` removes them with everything in them. */
-export async function start() {
+/** Starts Postgres, NATS, Redis and S3 in containers on free ports. `stop` removes them with everything in them. */
+export async function startContainers(): Promise<Backends> {
   // The reaper needs one more image and hands it the engine's socket; here `stop` and the signals do its work.
   process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
   await requireImages();
@@ -38,7 +45,7 @@ export async function start() {
 }
 
 /** In the order of the addresses. */
-function definitions(password) {
+function definitions(password: string): GenericContainer[] {
   const postgresSettings = {
     max_connections: 200,
     jit: 'off',
@@ -71,7 +78,7 @@ function definitions(password) {
 }
 
 /** Refuses in one line where a machine cannot run the stories in containers. Images that are missing are pulled. */
-async function requireImages() {
+async function requireImages(): Promise<void> {
   const engine = await getContainerRuntimeClient().catch(() => {
     throw new Error('TEST_BACKEND=containers needs a Docker engine, and none answers: start it, or use embedded');
   });
@@ -85,24 +92,24 @@ async function requireImages() {
 }
 
 /** Waits for those that are still starting, too: a container that starts later would stay for ever. */
-async function remove(starting) {
+async function remove(starting: Promise<StartedTestContainer>[]): Promise<void> {
   const settled = await Promise.allSettled(starting);
-  await Promise.all(settled.map(({ value }) => value?.stop()));
+  await Promise.all(settled.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)));
 }
 
 /** An interrupted run has no teardown. */
-function onSignal(clear) {
-  const end = (signal) => {
+function onSignal(clear: () => Promise<void>): () => void {
+  const end = (signal: NodeJS.Signals): void => {
     // As a shell reports a process that ended by a signal.
     const code = 128 + constants.signals[signal];
     void clear().finally(() => process.exit(code));
   };
-  const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'];
+  const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.once(signal, end);
-  return () => signals.forEach((signal) => process.off(signal, end));
+  return () => signals.forEach((signal) => void process.off(signal, end));
 }
 
-const oneLine = (error) =>
+const oneLine = (error: unknown): string =>
   String(error instanceof Error ? error.message : error)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { INCOMING_PREFIX, type Image, type ImageKind } from '@app/contracts';
-import type { Parts } from './parts.js';
+import type { Parts } from './parts.ts';
 
 /** Puts bytes where the gateway puts an upload. @returns the object's key. */
 export async function putUpload({ storage }: Pick<Parts, 'storage'>, bytes: Buffer): Promise<string> {

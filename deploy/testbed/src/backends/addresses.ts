@@ -1,0 +1,29 @@
+import type { ServiceName } from '@app/contracts/services';
+
+/** The migrated database of which every story file gets a clone. */
+export const TEMPLATE = 'stories_template';
+
+/** Administrative addresses of the running backends, and each service's own role. */
+export interface BackendAddresses {
+  postgres: string;
+  nats: string;
+  redis: string;
+  s3: string;
+  s3AccessKey: string;
+  s3SecretKey: string;
+  roles: Record<ServiceName, string>;
+}
+
+const VARIABLE = 'TEST_BACKEND_ADDRESSES';
+
+/** Hands the addresses on to the test files, which run in processes of their own. */
+export function handOn(addresses: BackendAddresses): void {
+  process.env[VARIABLE] = JSON.stringify(addresses);
+}
+
+/** What was handed on by Jest's global set-up. */
+export function backendAddresses(): BackendAddresses {
+  const given = process.env[VARIABLE];
+  if (!given) throw new Error('only files of the Jest project `stories` have backends: is this one called *.story.ts?');
+  return JSON.parse(given) as BackendAddresses;
+}

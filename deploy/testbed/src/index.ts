@@ -1,0 +1,3 @@
+export * from './backends/addresses.ts';
+export * from './parts.ts';
+export * from './uploads.ts';
