@@ -2,13 +2,13 @@ import { connectBus, createLog, loadConfig } from '@app/kernel';
 import { migrateBus, migrateDatabase } from '@app/kernel/migrate';
 import { Storage } from '@app/kernel/storage';
 import { MigrateConfig } from './config.js';
-import { migrations } from './migrations.js';
+import { schemas } from './schemas.js';
 import { rolesOf } from './roles.js';
 
 /** Brings database, bus and bucket to what the services of this version expect. Safe to run at any time, also twice at once. */
 const config = loadConfig(MigrateConfig);
 const log = createLog('migrate', config.LOG_LEVEL);
-await migrateDatabase(config.DATABASE_URL, rolesOf(config), migrations);
+await migrateDatabase(config.DATABASE_URL, rolesOf(config), schemas);
 log.info('database is up to date');
 
 const bus = await connectBus('migrate', config, log);

@@ -1,5 +1,6 @@
 // What brings database and bus to this version. Its own entry, for the migrate program and tests only.
 export * from './migrate/bus.js';
 export * from './migrate/database.js';
+export { makeDerived, type Derived } from './migrate/derived.js';
 export type { Migrations } from './migrate/migrations.js';
 export type { Role } from './migrate/roles.js';

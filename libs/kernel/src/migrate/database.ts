@@ -1,11 +1,18 @@
 import { SERVICES, type ServiceName } from '@app/contracts';
 import { Client } from 'pg';
+import { makeDerived, type Derived } from './derived.js';
 import { LOCK_TIMEOUT_MS, type Migrations, runMigrations, untilLocked } from './migrations.js';
 import { grantTables, makeRole, type Role } from './roles.js';
 
 /** Extensions that the services' schemas use; only an administrator may make them. */
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext'];
 const LOCK = 'local-network.migrate';
+
+/** What a service's package exports as `./migrations`. */
+export interface Schema {
+  migrations: Migrations;
+  derived?: readonly Derived[];
+}
 
 /**
  * Makes roles, schemas and extensions, runs every service's migrations and grants what each role needs, under an advisory lock: a second
@@ -14,7 +21,7 @@ const LOCK = 'local-network.migrate';
 export async function migrateDatabase(
   adminUrl: string,
   roles: Role[],
-  migrations: Record<ServiceName, Migrations>,
+  schemas: Record<ServiceName, Schema>,
 ): Promise<void> {
   const admin = new Client({ connectionString: adminUrl, application_name: 'migrate' });
   await admin.connect();
@@ -24,7 +31,10 @@ export async function migrateDatabase(
     await admin.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     for (const extension of EXTENSIONS) await admin.query(`create extension if not exists ${extension} schema public`);
     for (const role of roles) await untilLocked(() => makeRole(admin, role));
-    for (const service of SERVICES) await runMigrations(adminUrl, service, migrations[service]);
+    for (const service of SERVICES) {
+      await runMigrations(adminUrl, service, schemas[service].migrations);
+      await makeDerived(adminUrl, service, schemas[service].derived ?? []);
+    }
     for (const role of roles) await untilLocked(() => grantTables(admin, role));
   } finally {
     await admin.end();

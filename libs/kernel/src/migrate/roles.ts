@@ -9,7 +9,7 @@ const EVERYTHING: readonly Right[] = ['select', 'insert', 'update', 'delete'];
 /** Tables that keep a record: they are added to and read, never changed. */
 const RECORDS = ['audit'];
 /** The migrator's own. */
-const HIDDEN = ['migrations'];
+const HIDDEN = ['migrations', 'derived'];
 
 /** A role of the database: a process's user, the one schema it works in, and what it may do there. */
 export interface Role {
