@@ -13,7 +13,7 @@ export const parts = {
   users: { answers: users, asks: { media: { images: media.images } }, hears: [] },
   projects: {
     answers: projects,
-    asks: { users: { cards: users.cards }, media: { images: media.images } },
+    asks: { users: { profiles: users.profiles }, media: { images: media.images } },
     hears: [userEvents.profileChanged],
   },
   media: {

@@ -12,6 +12,7 @@ import {
   TITLE_MAX,
   URL_MAX,
 } from './limits.js';
+import type { ProjectFields } from './projects.js';
 import type { SentenceKey } from './sentences.js';
 import { hasControlCharacters, lengthOf, normalizeLine, normalizeText } from './text.js';
 import { imageIdOf } from './media.js';
@@ -91,7 +92,7 @@ const ownImage =
     return typeof value === 'string' && imageIdOf(value) ? undefined : 'image_foreign';
   };
 
-/** Project submission and edit. */
+/** Project submission and edit: every field that a person fills in. */
 export const projectRules = {
   title: line(TITLE_MAX, 'title_long', 'title_required'),
   description: line(DESCRIPTION_MAX, 'description_long', 'description_required'),
@@ -103,7 +104,7 @@ export const projectRules = {
   state: oneOf(Object.keys(STATES), 'state_invalid'),
   imageUrl: ownImage('image_required'),
   websiteUrl: website,
-} satisfies Record<string, Rule>;
+} satisfies Record<keyof ProjectFields, Rule>;
 
 /** The Register schema. An absent or empty name is no name. */
 export const registerRules = {

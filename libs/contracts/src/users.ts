@@ -14,6 +14,12 @@ export interface PublicUser {
   createdAt: string;
 }
 
+/** What the public sees of a person, and of which version of the account it is: the highest version is the newest. */
+export interface Profile {
+  user: PublicUser;
+  version: number;
+}
+
 /** What a person (and an admin) knows of an account. */
 export interface Me extends PublicUser {
   email: string;
@@ -70,13 +76,13 @@ export const users = operations('users', {
   role: op<Record<string, never>, { role: Role }>(),
   /** Errors: not_found. */
   get: op<{ userId: string }, PublicUser>(),
-  /** Those of the asked-for people that exist, each with the version of the account. */
-  cards: op<{ userIds: string[] }, { user: PublicUser; version: number }[]>(),
+  /** Of those of the asked-for people that exist. */
+  profiles: op<{ userIds: string[] }, Profile[]>(),
   updateProfile: op<ProfileChange, Me>(),
   stats: op<Record<string, never>, { totalUsers: number }>(),
 });
 
 export const userEvents = events('users', {
-  /** Every change of what the public sees, from the account's first day on; the highest version is the newest. */
-  profileChanged: event<{ user: PublicUser; version: number }>(),
+  /** Every change of what the public sees, from the account's first day on. */
+  profileChanged: event<Profile>(),
 });

@@ -6,6 +6,7 @@ import {
   type Caller,
   type Credentials,
   type Me,
+  type Profile,
   type ProfileChange,
   type ProviderSignIn,
   type PublicUser,
@@ -15,7 +16,7 @@ import {
 } from '@app/contracts';
 import { CONFIG, RPC, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { Rpc } from '@app/kernel/service';
+import { Rpc, signedIn } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from './config.js';
@@ -58,12 +59,12 @@ export class Users {
 
   @Rpc(users.me)
   async me(_input: Record<string, never>, caller: Caller): Promise<Me> {
-    return toMe(await this.account(idOf(caller)));
+    return toMe(await this.account(signedIn(caller).userId));
   }
 
   @Rpc(users.role)
   async role(_input: Record<string, never>, caller: Caller): Promise<{ role: Role }> {
-    const found = await this.db.one(roleById, [idOf(caller)]);
+    const found = await this.db.one(roleById, [signedIn(caller).userId]);
     if (!found) throw new AppError('not_found');
     return found;
   }
@@ -73,15 +74,15 @@ export class Users {
     return toPublicUser(await this.account(userId));
   }
 
-  @Rpc(users.cards)
-  async cards({ userIds }: { userIds: string[] }): Promise<{ user: PublicUser; version: number }[]> {
+  @Rpc(users.profiles)
+  async profiles({ userIds }: { userIds: string[] }): Promise<Profile[]> {
     const found = await this.db.rows(usersByIds, [userIds]);
     return found.map((user) => ({ user: toPublicUser(user), version: user.version }));
   }
 
   @Rpc(users.updateProfile)
   async updateProfile(input: ProfileChange, caller: Caller): Promise<Me> {
-    const id = idOf(caller);
+    const id = signedIn(caller).userId;
     const { profileImageUrl } = profileChanges(await this.account(id), input);
     // Asked outside of the transaction, and only for a new picture: everything else can be changed while media is away.
     if (profileImageUrl) await this.mustBeAvatar(profileImageUrl, caller);
@@ -122,11 +123,6 @@ export class Users {
     const ours = image?.kind === 'avatar' && [image, ...image.variants].some((variant) => variant.url === url);
     if (!ours) throw faulty('profileImageUrl', 'image_foreign');
   }
-}
-
-function idOf(caller: Caller): string {
-  if (!caller) throw new AppError('authentication_required');
-  return caller.userId;
 }
 
 const faulty = (field: string, sentence: SentenceKey): AppError =>

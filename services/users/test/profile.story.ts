@@ -70,7 +70,7 @@ describe('a profile', () => {
         { version: 3, bio: 'Second', sent: true },
       ]),
     );
-    expect(await parts.rpc.users.cards({ userIds: [me.id, 'nobody'] }, null)).toMatchObject([
+    expect(await parts.rpc.users.profiles({ userIds: [me.id, 'nobody'] }, null)).toMatchObject([
       { version: 3, user: { id: me.id, bio: 'Second' } },
     ]);
   });

@@ -14,7 +14,7 @@ export interface Call<O> {
 
 type Asks<P extends PartName> = (typeof parts)[P]['asks'];
 
-/** Everything a part may ask of others, as the contract's table of parts lists it: `rpc.users.cards(input, caller)`. */
+/** Everything a part may ask of others, as the contract's table of parts lists it: `rpc.users.profiles(input, caller)`. */
 export type RpcClient<P extends PartName> = {
   [S in keyof Asks<P>]: { [K in keyof Asks<P>[S]]: Call<Asks<P>[S][K]> };
 };

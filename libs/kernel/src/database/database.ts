@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
 import type { Pool, QueryResultRow } from 'pg';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, EntitySchema } from 'typeorm';
 import type { DatabaseConfig } from '../process/config.js';
 
 /** A statement the database plans once a connection; the row's type is stated where the SQL is. */
@@ -19,7 +19,7 @@ export const statement = <Row extends QueryResultRow>(name: string, text: string
 export const databaseOptions = (
   schema: string,
   config: Readonly<DatabaseConfig>,
-  entities: Type[],
+  entities: (Type | EntitySchema)[],
 ): TypeOrmModuleOptions => ({
   type: 'postgres',
   url: config.DATABASE_URL,

@@ -2,7 +2,7 @@ import { type ServiceName, STOPPING } from '@app/contracts';
 import { type INestMicroservice, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntitySchema } from 'typeorm';
 import type { DatabaseConfig } from '../process/config.js';
 import { answerHealth } from '../bus/health.js';
 import { Backlog } from '../events/backlog.js';
@@ -23,7 +23,7 @@ import { CONFIG, LOG } from '../process/tokens.js';
 export interface ServiceDefinition<C extends DatabaseConfig> {
   name: ServiceName;
   Config: new () => C;
-  entities: Type[];
+  entities: (Type | EntitySchema)[];
   /** Holds the service's providers; kernel's Database, Outbox, Health, CONFIG, LOG and RPC can be injected everywhere. */
   module: Type;
 }

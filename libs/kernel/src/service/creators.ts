@@ -1,0 +1,49 @@
+import { AppError, userEvents, type Profile, type users } from '@app/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { RPC, type Call } from '../bus/rpc-client.js';
+import { Database, statement } from '../database/database.js';
+import { On } from '../events/handlers.js';
+
+/** The table of `Creators`, for a service's first migration. `card` is the person's printed PublicUser. */
+export const creatorsTable = `
+  create table if not exists creators (
+    user_id text primary key,
+    card json not null,
+    version integer not null
+  );
+`;
+
+const known = statement<{ known: true }>('creator_known', 'select true as known from creators where user_id = $1');
+
+/** The higher version wins, whichever comes last. */
+const keep = statement(
+  'creator_keep',
+  `insert into creators (user_id, card, version) values ($1, $2, $3)
+   on conflict (user_id) do update set card = excluded.card, version = excluded.version
+   where creators.version < excluded.version`,
+);
+
+/**
+ * A service's own copy of what the public may know of the people who made what it shows, so that no reader waits for another service. Its part
+ * asks `users.profiles` and hears `userEvents.profileChanged`.
+ */
+@Injectable()
+export class Creators {
+  constructor(
+    private readonly db: Database,
+    @Inject(RPC) private readonly rpc: { users: { profiles: Call<typeof users.profiles> } },
+  ) {}
+
+  @On(userEvents.profileChanged)
+  async keep({ user, version }: Profile): Promise<void> {
+    await this.db.rows(keep, [user.id, JSON.stringify(user), version]);
+  }
+
+  /** Makes sure that there is a copy of this person, also when the news of the account has not come yet. @throws AppError authentication_required when there is no such account. */
+  async ensure(userId: string): Promise<void> {
+    if (await this.db.one(known, [userId])) return;
+    const [profile] = await this.rpc.users.profiles({ userIds: [userId] }, null);
+    if (!profile) throw new AppError('authentication_required');
+    await this.keep(profile);
+  }
+}

@@ -1,0 +1,114 @@
+import { AppError, IDEMPOTENCY_SECONDS } from '@app/contracts';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { Database, statement } from '../database/database.js';
+import type { Log } from '../process/log.js';
+import { Loop } from '../process/loop.js';
+import { Outage } from '../process/outage.js';
+import { LOG } from '../process/tokens.js';
+
+/** The table of `Idempotency`, for a service's first migration. */
+export const idempotencyTable = `
+  create table if not exists idempotency_keys (
+    user_id text not null,
+    key text not null check (char_length(key) <= 200),
+    body_hash bytea not null,
+    answer text,
+    created_at timestamptz not null default now(),
+    primary key (user_id, key)
+  );
+  create index if not exists idempotency_keys_age on idempotency_keys (created_at);
+`;
+
+const find = statement<{ body_hash: Buffer; answer: string }>(
+  'idempotency_find',
+  `select body_hash, answer from idempotency_keys
+   where user_id = $1 and key = $2 and created_at > now() - make_interval(secs => ${IDEMPOTENCY_SECONDS})`,
+);
+
+const HOUR_MS = 3_600_000;
+/** Rows of one statement, so that none holds its locks for long. */
+const BATCH = 1_000;
+const BETWEEN_MS = 50;
+
+const trim = statement<{ key: string }>(
+  'idempotency_trim',
+  `delete from idempotency_keys where (user_id, key) in (
+     select user_id, key from idempotency_keys
+     where created_at < now() - make_interval(secs => ${2 * IDEMPOTENCY_SECONDS})
+     order by created_at limit ${BATCH} for update skip locked)
+   returning key`,
+);
+
+/** One call under a key: who, which key, and the fingerprint of what was sent. */
+export interface Attempt {
+  userId: string;
+  key: string;
+  bodyHash: Buffer;
+}
+
+/** @param body what was sent, and what it was sent for. The order of its fields does not matter. */
+export const attempt = (userId: string, key: string, body: object): Attempt => ({
+  userId,
+  key,
+  bodyHash: createHash('sha256')
+    .update(JSON.stringify(Object.entries(body).sort()))
+    .digest(),
+});
+
+/** The same key by the same person within a day gives the first answer again, word by word. */
+@Injectable()
+export class Idempotency implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly trimming = new Loop(() => this.trim());
+  private readonly outage: Outage;
+
+  constructor(
+    private readonly db: Database,
+    @Inject(LOG) log: Log,
+  ) {
+    this.outage = new Outage(log, 'trimming the idempotency keys');
+  }
+
+  onApplicationBootstrap(): void {
+    this.trimming.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.trimming.stop();
+  }
+
+  /** The first answer, if there is one. @throws AppError idempotency_mismatch when it was given to another body. */
+  async answerTo({ userId, key, bodyHash }: Attempt): Promise<string | undefined> {
+    const first = await this.db.one(find, [userId, key]);
+    if (first && !first.body_hash.equals(bodyHash)) throw new AppError('idempotency_mismatch');
+    return first?.answer;
+  }
+
+  /** False when another call with this key was first; waits for one that is still under way. */
+  async claim(tx: EntityManager, { userId, key, bodyHash }: Attempt): Promise<boolean> {
+    const claimed = (await tx.query(
+      `insert into idempotency_keys as known (user_id, key, body_hash) values ($1, $2, $3)
+       on conflict (user_id, key) do update set body_hash = excluded.body_hash, answer = null, created_at = now()
+       where known.created_at <= now() - make_interval(secs => ${IDEMPOTENCY_SECONDS})
+       returning key`,
+      [userId, key, bodyHash],
+    )) as unknown[];
+    return claimed.length > 0;
+  }
+
+  /** Keeps the answer of a claimed call, in the transaction that did the work. */
+  async keep(tx: EntityManager, { userId, key }: Attempt, answer: string): Promise<void> {
+    await tx.query('update idempotency_keys set answer = $3 where user_id = $1 and key = $2', [userId, key, answer]);
+  }
+
+  private async trim(): Promise<number> {
+    try {
+      const removed = await this.db.rows(trim);
+      this.outage.over();
+      return removed.length === BATCH ? BETWEEN_MS : HOUR_MS;
+    } catch (error) {
+      return this.outage.pause(error);
+    }
+  }
+}

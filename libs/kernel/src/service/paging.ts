@@ -1,0 +1,90 @@
+import type { Page } from '@app/contracts';
+import { Json } from '../bus/rpc-wire.js';
+import { statement, type Statement } from '../database/database.js';
+import { encodeCursor, type Position } from './cursor.js';
+
+/** A part of a where clause; each `?` stands for one of the values. */
+export interface Condition {
+  sql: string;
+  values: unknown[];
+}
+
+/** By which SQL expressions a list is ordered, highest first unless `rising`. `id` makes the order of equal rows certain. */
+export interface Ordering {
+  /** An integer, or null for a list that is ordered by time alone. */
+  rank: string | null;
+  /** A timestamptz(3): a cursor holds whole milliseconds. */
+  at: string;
+  id: string;
+  rising?: boolean;
+}
+
+/** What a row must tell of itself, so that the next page can begin after it. */
+export interface Keyed {
+  rank: number | null;
+  at: Date;
+  id: number;
+}
+
+const keysOf = ({ rank, at, id }: Ordering): string[] => [...(rank ? [rank] : []), at, id];
+
+/** `order by` of a list. */
+export const orderBy = (ordering: Ordering): string =>
+  `order by ${keysOf(ordering)
+    .map((key) => (ordering.rising ? key : `${key} desc`))
+    .join(', ')}`;
+
+/** True for the rows after a position. An index of the same shape goes right there, however far a reader has paged. */
+export function after(ordering: Ordering, { rank, at, id }: Position): Condition {
+  const types = [...(ordering.rank ? ['?::int'] : []), '?::timestamptz', '?::int'];
+  return {
+    sql: `(${keysOf(ordering).join(', ')}) ${ordering.rising ? '>' : '<'} (${types.join(', ')})`,
+    values: [...(ordering.rank ? [rank] : []), new Date(at), id],
+  };
+}
+
+/** `where` with all conditions, or nothing. */
+export const where = (conditions: (string | undefined)[]): string => {
+  const given = conditions.filter(Boolean);
+  return given.length > 0 ? `where ${given.join(' and ')}` : '';
+};
+
+/** Each `?` as a numbered parameter, `$first` and on. */
+export function numbered(sql: string, first: number): string {
+  let number = first;
+  return sql.replaceAll('?', () => `$${number++}`);
+}
+
+/** One page of the rows that were read. Read one more than `limit`: that one tells whether there is a next page. */
+export function pageOf<Row extends Keyed>(
+  rows: Row[],
+  limit: number,
+  list: string,
+): { rows: Row[]; nextCursor: string | null } {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, limit),
+    nextCursor: last ? encodeCursor(list, { rank: last.rank, at: last.at.getTime(), id: last.id }) : null,
+  };
+}
+
+/** A page whose items are printed already. */
+export const pageJson = <T>(items: string[], nextCursor: string | null, total: number): Json<Page<T>> =>
+  new Json(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`);
+
+/** Prepared statements of one kind, made when their text is first needed. Values are no part of a text, so there are few. */
+export class Statements {
+  private readonly known = new Map<string, Statement<never>>();
+
+  /** @param kind put before the number that tells them apart; unique in its service. */
+  constructor(private readonly kind: string) {}
+
+  of<Row>(text: string): Statement<Row> {
+    let prepared = this.known.get(text);
+    if (!prepared) {
+      prepared = statement<never>(`${this.kind}_${this.known.size}`, text);
+      this.known.set(text, prepared);
+    }
+    return prepared;
+  }
+}
