@@ -7,10 +7,9 @@ import {
   type Page,
 } from '@app/contracts';
 import type { Json } from '@app/kernel';
-import { Rpc } from '@app/kernel/service';
+import { admin, pageJson, Rpc, type Condition } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import { pageJson, Pages, type Condition, type List, type Order } from './pages.js';
-import { admin } from './project.rules.js';
+import { Pages, type List, type Order } from './pages.js';
 
 interface Query {
   search?: string;
@@ -46,7 +45,7 @@ export class AdminLists {
     caller: Caller,
   ): Promise<Json<Page<AdminProjectCard>>> {
     admin(caller);
-    return this.page({ cards: 'admin', conditions: [PENDING], order: 'oldest' }, limit, cursor);
+    return this.page({ shows: 'admin', conditions: [PENDING], order: 'oldest' }, limit, cursor);
   }
 
   private async page(list: List, limit: number, cursor?: string): Promise<Json<Page<AdminProjectCard>>> {
@@ -60,7 +59,7 @@ function listOf({ search, category, state }: Query): List {
   const { conditions, order } = STATES[state];
   const part = search?.trim();
   return {
-    cards: 'admin',
+    shows: 'admin',
     everything: state === 'all',
     few: Boolean(part),
     conditions: [

@@ -10,12 +10,12 @@ import {
 } from '@app/contracts';
 import { Json } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { Rpc } from '@app/kernel/service';
+import { pageJson, Rpc, type Condition } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import { pageJson, Pages, type Condition, type List } from './pages.js';
+import { KeptAnswers } from './kept-answers.js';
+import { Pages, type List } from './pages.js';
 import { parseLocation, type Place } from './project.rules.js';
 import { cardOf, COUNTS } from './projects.queries.js';
-import { Totals } from './totals.js';
 
 const featured = statement<{ json: string }>(
   'featured',
@@ -44,8 +44,9 @@ const APPROVED: Condition = { sql: 'p.is_approved', values: [] };
 /** What everybody sees: approved projects only, the same for every visitor. */
 @Controller()
 export class Browsing {
-  private readonly totals = new Totals();
-  private towns: { generation: string; json: string } | undefined;
+  /** By filter. */
+  private readonly totals = new KeptAnswers<number>(500);
+  private readonly towns = new KeptAnswers<string>(1);
 
   constructor(
     private readonly db: Database,
@@ -66,7 +67,7 @@ export class Browsing {
   @Rpc(projects.inspiration)
   async inspiration({ limit, cursor }: { limit: number; cursor?: string }): Promise<Json<Page<ProjectCard>>> {
     const list: List = {
-      cards: 'public',
+      shows: 'public',
       conditions: [APPROVED, { sql: 'p.is_inspiration', values: [] }],
       order: 'inspiration',
     };
@@ -84,8 +85,7 @@ export class Browsing {
   async cities(): Promise<Json<CityCount[]>> {
     const now = (await this.db.one(generation))!.generation;
     // Read after the generation: the towns may be newer than it says, never older.
-    if (this.towns?.generation !== now) this.towns = { generation: now, json: (await this.db.one(cities))!.json };
-    return new Json(this.towns.json);
+    return new Json(await this.towns.of('towns', now, async () => (await this.db.one(cities))!.json));
   }
 
   @Rpc(projects.published)
@@ -95,8 +95,10 @@ export class Browsing {
   }
 
   private async total(list: List, generation: string | undefined, cursor: string | undefined): Promise<number> {
-    if (generation !== undefined) return this.totals.of(list, generation, () => this.pages.count(list));
-    return cursor === undefined ? 0 : this.pages.count(list);
+    // An empty page says no generation; the first page is empty when there is nothing at all.
+    if (generation === undefined) return cursor === undefined ? 0 : this.pages.count(list);
+    const filter = JSON.stringify([list.conditions, list.search ?? null]);
+    return this.totals.of(filter, generation, () => this.pages.count(list));
   }
 }
 
@@ -111,7 +113,7 @@ function listOf({ category, location, search, sort, featured }: ProjectListQuery
   // A state's projects have an index in the default order; in any other, and in a town, few are left to sort.
   const fewInPlace = place !== null && !(place.city === null && order === 'most_upvoted');
   const few = Boolean(featured || fewInPlace || (words && sort));
-  return { cards: 'public', conditions, search: words, order, few };
+  return { shows: 'public', conditions, search: words, order, few };
 }
 
 /** The city is folded once a statement, not once a row. */

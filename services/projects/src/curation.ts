@@ -1,20 +1,19 @@
 import { AppError, projects, type AdminProject, type Caller, type Stats } from '@app/contracts';
 import type { Json } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { Rpc } from '@app/kernel/service';
+import { admin, recordAudit, Rpc, type AuditEntry } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
-import { recordAudit, type AuditEntry } from './audit.js';
-import { Project } from './project.entity.js';
+import { ProjectRow, type Project } from './project.entity.js';
 import { detailIn, lockProject } from './project.rows.js';
-import { admin } from './project.rules.js';
+import { targetOf } from './project.rules.js';
 import { decidedJson } from './projects.queries.js';
 
 type Named = { project: string };
 type Decide = Named & { version?: number };
 
 interface Decision {
-  action: AuditEntry['action'];
+  action: AuditEntry<'project'>['action'];
   /** What changes on the project; null when it is so already, and then nothing is written, dates included. */
   change: (project: Project) => QueryDeepPartialEntity<Project> | null;
   details?: Record<string, unknown>;
@@ -115,8 +114,8 @@ export class Curation {
       if (version !== undefined && version !== current.version) throw new AppError('already_decided');
       const changed = change(current);
       if (changed) {
-        await tx.update(Project, { id: current.id }, changed);
-        await recordAudit(tx, { actorId: userId, action, project: current, ...(details && { details }) });
+        await tx.update(ProjectRow, { id: current.id }, changed);
+        await recordAudit(tx, { actorId: userId, action, target: targetOf(current), ...(details && { details }) });
       }
       return decidedJson<AdminProject>(await detailIn(tx, current.id));
     });

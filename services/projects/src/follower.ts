@@ -1,18 +1,17 @@
 import { TRENDING_DAYS } from '@app/contracts';
-import { LOG, type Log } from '@app/kernel';
+import { LOG, Loop, Outage, type Log } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { setTimeout as pause } from 'node:timers/promises';
 
 const FLUSH_MS = 400;
 const RECONCILE_MS = 60_000;
 const TRENDING_MS = 3_600_000;
-/** Rows locked by one transaction. */
+/** Rows that one transaction locks. */
 const BATCH = 500;
 
 /**
- * Everybody who writes the order locks its rows first, by rising id, and reads the counters in a later statement: they are then at least as new
- * as what another follower wrote, so several instances cannot undo one another.
+ * Several followers may run. Each locks its rows first, in the order of their ids, so that two cannot wait for each other in a circle. Each reads
+ * the counters in a later statement, when it has the locks: so what it writes is never older than what another one wrote before.
  */
 const LOCK = 'select id from projects where id = any($1::int[]) order by id for no key update';
 
@@ -42,50 +41,47 @@ const RECOUNT_TRENDING = `
   from project_counters c
   where c.project_id = p.id and p.id = any($1::int[])`;
 
-const TRIM_KEYS = `delete from idempotency_keys where created_at < now() - interval '2 days'`;
-
 /**
- * Copies the counts into the columns that lists are ordered by, within half a second of the vote. What this process has counted it knows by
- * itself; what another one left behind when it died is found by comparing everything once a minute.
+ * Copies the counts into the columns that lists are ordered by, within half a second of a vote. This process knows which projects it has counted
+ * votes on. Those that another one has counted before it died are found by comparing all counts, once a minute.
  */
 @Injectable()
 export class Follower implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly behind = new Set<number>();
-  private readonly stopping = new AbortController();
-  private loops: Promise<void>[] = [];
+  private readonly loops: Loop[];
 
   constructor(
     private readonly db: Database,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    this.loops = [
+      this.every(FLUSH_MS, 'the order of votes', () => this.flush()),
+      this.every(RECONCILE_MS, 'comparing the counts', () => this.reconcile()),
+      this.every(TRENDING_MS, 'counting the votes of the last days', () => this.recountTrending()),
+    ];
+  }
 
   voted(projectId: number): void {
     this.behind.add(projectId);
   }
 
   onApplicationBootstrap(): void {
-    this.loops = [
-      this.every(FLUSH_MS, () => this.flush()),
-      this.every(RECONCILE_MS, () => this.reconcile()),
-      this.every(TRENDING_MS, () => this.recountTrending()),
-    ];
+    for (const loop of this.loops) loop.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopping.abort();
-    await Promise.all(this.loops);
+    await Promise.all(this.loops.map((loop) => loop.stop()));
     await this.flush().catch((error: unknown) => this.log.warn({ err: error }, 'the order of votes follows later'));
   }
 
-  /** Takes up whatever differs, whoever counted it. */
+  /** Finds what differs, whoever has counted it. */
   async reconcile(): Promise<void> {
     for (const id of await this.ids(BEHIND)) this.behind.add(id);
   }
 
-  /** Votes grow old by themselves, so this cannot follow from what is counted. */
+  /** Votes grow old by themselves: no vote tells of it. */
   async recountTrending(): Promise<void> {
     await this.inBatches(await this.ids(NOT_TRENDING_SO), RECOUNT_TRENDING);
-    await this.db.dataSource.query(TRIM_KEYS);
   }
 
   private async flush(): Promise<void> {
@@ -114,11 +110,16 @@ export class Follower implements OnApplicationBootstrap, OnModuleDestroy {
     return rows.map((row) => row.id);
   }
 
-  private async every(ms: number, work: () => Promise<void>): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      await work().catch((error: unknown) => this.log.warn({ err: error }, 'follower: will try again'));
-      await pause(ms, undefined, { signal }).catch(() => undefined);
-    }
+  private every(ms: number, what: string, work: () => Promise<void>): Loop {
+    const outage = new Outage(this.log, what);
+    return new Loop(async () => {
+      try {
+        await work();
+        outage.over();
+        return ms;
+      } catch (error) {
+        return outage.pause(error);
+      }
+    });
   }
 }

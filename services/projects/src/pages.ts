@@ -1,50 +1,49 @@
-import { PAGE_SIZE_MAX, TOTAL_MAX, type Page } from '@app/contracts';
-import { Json } from '@app/kernel';
-import { Database, statement, type Statement } from '@app/kernel/database';
+import { PAGE_SIZE_MAX, TOTAL_MAX } from '@app/contracts';
+import { Database } from '@app/kernel/database';
+import {
+  after,
+  decodeCursor,
+  numbered,
+  orderBy,
+  pageOf,
+  Statements,
+  where,
+  type Condition,
+  type Keyed,
+  type Ordering,
+} from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
-import { decodeCursor, encodeCursor } from './cursor.js';
 import { cardOf, COUNTS, decisionOf } from './projects.queries.js';
 
-/** A part of a where clause over `p` (projects); `?` stands for each value. */
-export interface Condition {
-  sql: string;
-  values: unknown[];
-}
-
-/** What a list is ordered by, all descending unless `rising`. Each has an index of the same shape. */
-interface Ordering {
-  rank: string | null;
-  at: string;
-  rising?: boolean;
-}
-
+/** What a list can be ordered by. Each has an index of the same shape, except relevance, which is computed. */
 const ORDERS = {
-  most_upvoted: { rank: 'p.upvotes', at: 'p.created_at' },
-  most_discussed: { rank: 'p.comment_count', at: 'p.created_at' },
-  trending: { rank: 'p.trending', at: 'p.created_at' },
-  newest: { rank: null, at: 'p.created_at' },
-  oldest: { rank: null, at: 'p.created_at', rising: true },
-  featured: { rank: null, at: 'p.featured_at' },
-  sponsored: { rank: null, at: 'p.sponsored_at' },
-  inspiration: { rank: null, at: 'p.inspiration_at' },
-  relevance: { rank: '(ts_rank(s.document, asked.query) * 1000000)::int', at: 'p.created_at' },
+  most_upvoted: { rank: 'p.upvotes', at: 'p.created_at', id: 'p.id' },
+  most_discussed: { rank: 'p.comment_count', at: 'p.created_at', id: 'p.id' },
+  trending: { rank: 'p.trending', at: 'p.created_at', id: 'p.id' },
+  newest: { rank: null, at: 'p.created_at', id: 'p.id' },
+  oldest: { rank: null, at: 'p.created_at', id: 'p.id', rising: true },
+  featured: { rank: null, at: 'p.featured_at', id: 'p.id' },
+  sponsored: { rank: null, at: 'p.sponsored_at', id: 'p.id' },
+  inspiration: { rank: null, at: 'p.inspiration_at', id: 'p.id' },
+  relevance: { rank: '(ts_rank(s.document, asked.query) * 1000000)::int', at: 'p.created_at', id: 'p.id' },
 } satisfies Record<string, Ordering>;
 export type Order = keyof typeof ORDERS;
 
 export interface List {
-  /** Public cards, or an admin's with creator and decision. */
-  cards: 'public' | 'admin';
+  /** What the public sees of each project, or what an admin sees: creator and decision too. */
+  shows: 'public' | 'admin';
+  /** Over `p`, the projects. */
   conditions: Condition[];
   /** Approved or not. A list that leaves this out has a condition on one or the other, as the indexes have. */
   everything?: boolean;
-  /** The conditions pick so few rows that those are sorted, instead of walking an order's index past all the others. */
+  /** The conditions leave so few rows that sorting them costs less than walking the order's index past all the others. */
   few?: boolean;
   /** Full text; leaves only what is found. */
   search?: string | undefined;
   order: Order;
 }
 
-export interface PageOf {
+export interface CardPage {
   /** Printed cards. */
   cards: string[];
   nextCursor: string | null;
@@ -52,15 +51,12 @@ export interface PageOf {
   generation: string | undefined;
 }
 
-interface PageRow {
+interface PageRow extends Keyed {
   generation: string;
-  id: number;
-  rank: number | null;
-  at: Date;
   json: string;
 }
 
-const CARDS = {
+const SHOWN = {
   public: {
     columns: '',
     json: `(select ${COUNTS} from project_counters c where c.project_id = page.id) || ${cardOf('page')}`,
@@ -73,48 +69,29 @@ const CARDS = {
   },
 };
 
-/** Reads lists page by page: one prepared statement a shape of question, whose cost does not depend on how far one has paged. */
+/** Reads lists page by page. The last page costs what the first one costs. */
 @Injectable()
 export class Pages {
-  private readonly statements = new Map<string, Statement<never>>();
+  private readonly statements = new Statements('list');
 
   constructor(private readonly db: Database) {}
 
-  async read(list: List, limit: number, cursor?: string): Promise<PageOf> {
-    const { order } = list;
-    const question = JSON.stringify([list.cards, list.conditions, list.search ?? null, order]);
-    const after = cursor === undefined ? null : decodeCursor(question, cursor);
-    const { rank } = ORDERS[order];
-    const position = after && [...(rank ? [after.rank] : []), new Date(after.at), after.id];
-    const prepared = this.prepare<PageRow>(pageSql(list, position !== null));
-    const rows = await this.db.rows(prepared, [limit + 1, ...valuesOf(list), ...(position ?? [])]);
-    const last = rows.length > limit ? rows[limit - 1] : undefined;
-    return {
-      cards: rows.slice(0, limit).map((row) => row.json),
-      nextCursor: last ? encodeCursor(question, { rank: last.rank, at: last.at.getTime(), id: last.id }) : null,
-      generation: rows[0]?.generation,
-    };
+  async read(list: List, limit: number, cursor?: string): Promise<CardPage> {
+    const { shows, conditions, search, order } = list;
+    const name = JSON.stringify([shows, conditions, search ?? null, order]);
+    const rest = cursor === undefined ? undefined : after(orderingOf(list), decodeCursor(name, cursor));
+    const prepared = this.statements.of<PageRow>(pageSql(list, rest));
+    const found = await this.db.rows(prepared, [limit + 1, ...valuesOf(list), ...(rest?.values ?? [])]);
+    const { rows, nextCursor } = pageOf(found, limit, name);
+    return { cards: rows.map((row) => row.json), nextCursor, generation: rows[0]?.generation };
   }
 
-  /** How many rows the whole list has, counted up to one more than TOTAL_MAX unless exactly. */
+  /** How many projects the whole list has. Counting stops at one more than TOTAL_MAX, unless it is to be exact. */
   async count(list: List, exactly = false): Promise<number> {
-    const prepared = this.prepare<{ total: number }>(countSql(list, exactly));
+    const prepared = this.statements.of<{ total: number }>(countSql(list, exactly));
     return (await this.db.one(prepared, valuesOf(list)))!.total;
   }
-
-  private prepare<Row>(text: string): Statement<Row> {
-    let prepared = this.statements.get(text);
-    if (!prepared) {
-      prepared = statement<never>(`list_${this.statements.size}`, text);
-      this.statements.set(text, prepared);
-    }
-    return prepared;
-  }
 }
-
-/** The answer of lists that callers see as plain arrays. */
-export const pageJson = <T>(cards: string[], nextCursor: string | null, total: number): Json<Page<T>> =>
-  new Json(`{"items":[${cards.join(',')}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`);
 
 const valuesOf = ({ search, conditions }: List): unknown[] => [
   ...(search === undefined ? [] : [search]),
@@ -129,7 +106,7 @@ const from = ({ search }: List): string =>
     ? 'projects p'
     : 'asked join project_search s on s.document @@ asked.query join projects p on p.id = s.project_id';
 
-/** An order by an expression has no index; adding nothing makes one of a column. */
+/** For few rows the planner must sort. `+ 0` turns the column into an expression, which no index has. */
 function orderingOf({ order, few }: List): Ordering {
   const ordering: Ordering = ORDERS[order];
   const { rank, at } = ordering;
@@ -138,27 +115,23 @@ function orderingOf({ order, few }: List): Ordering {
 }
 
 /**
- * The inner limit is a constant, so that the planner knows that few rows are wanted whatever the parameter of the outer one,
- * which stops reading after as many as were asked for.
+ * The inner limit is a constant: from it the planner knows that few rows are wanted. The outer limit is a parameter and ends the reading after
+ * as many as were asked for.
  */
-function pageSql(list: List, after: boolean): string {
-  const { rank, at, rising } = orderingOf(list);
-  const keys = [...(rank ? [rank] : []), at, 'p.id'];
-  const casts = [...(rank ? ['?::int'] : []), '?::timestamptz', '?::int'];
-  const position = `(${keys.join(', ')}) ${rising ? '>' : '<'} (${casts.join(', ')})`;
-  const { columns, json } = CARDS[list.cards];
-  const asked = numbered(asking(list), 2);
-  const conditions = [...list.conditions.map(({ sql }) => sql), ...(after ? [position] : [])];
+function pageSql(list: List, rest: Condition | undefined): string {
+  const ordering = orderingOf(list);
+  const { columns, json } = SHOWN[list.shows];
+  const conditions = [...list.conditions, ...(rest ? [rest] : [])].map(({ sql }) => sql);
   const tests = numbered(conditions.join(' and '), list.search === undefined ? 2 : 3);
   const rows = (approval?: string) => `
-    select p.id, ${rank ?? 'null::int'} as rank, ${at} as at, p.card${columns}
+    select p.id, ${ordering.rank ?? 'null::int'} as rank, ${ordering.at} as at, p.card${columns}
     from ${from(list)} ${where([approval, tests])}
-    order by ${keys.map((key) => (rising ? key : `${key} desc`)).join(', ')}
+    ${orderBy(ordering)}
     limit ${PAGE_SIZE_MAX + 1}`;
-  // Each half has an index; one over both would have to be kept for every vote.
+  // Each half has an index. One index over both would have to be written with every vote.
   const both = `select * from ((${rows('p.is_approved')}) union all (${rows('not p.is_approved')})) halves
     order by at desc, id desc limit ${PAGE_SIZE_MAX + 1}`;
-  return `${asked}
+  return `${numbered(asking(list), 2)}
     select (select generation from list_state) as generation, page.id, page.rank, page.at, ${json} as json
     from (${list.everything ? both : rows()}) page
     limit $1`;
@@ -173,14 +146,3 @@ const countSql = (list: List, exactly: boolean): string =>
      ) counted`,
     1,
   );
-
-function where(tests: (string | undefined)[]): string {
-  const given = tests.filter(Boolean);
-  return given.length > 0 ? `where ${given.join(' and ')}` : '';
-}
-
-/** Each `?` as a numbered parameter. */
-function numbered(sql: string, first: number): string {
-  let number = first;
-  return sql.replaceAll('?', () => `$${number++}`);
-}

@@ -9,19 +9,6 @@ import {
   type StateCode,
 } from '@app/contracts';
 
-/** The caller, who must be signed in. */
-export function signedIn(caller: Caller): NonNullable<Caller> {
-  if (!caller) throw new AppError('authentication_required');
-  return caller;
-}
-
-/** The caller, who must be an admin. */
-export function admin(caller: Caller): NonNullable<Caller> {
-  const person = signedIn(caller);
-  if (person.role !== 'ADMIN') throw new AppError('forbidden');
-  return person;
-}
-
 /** May this person know that the project exists? Everybody of an approved one; of any other its owner and the admins. */
 export const maySee = (project: { userId: string; isApproved: boolean }, caller: Caller): boolean =>
   project.isApproved || canEdit(project, caller);
@@ -63,6 +50,9 @@ export function parseLocation(location: string): Place | null {
   if (!whole) return { city: text, state: null };
   return text.length === 2 ? { city: null, state: whole } : { city: text, state: whole, joined: 'or' };
 }
+
+/** A project in the audit trail. */
+export const targetOf = ({ id, title }: { id: number; title: string }) => ({ type: 'project' as const, id, title });
 
 /** The ids of all pictures a project uses, each once. */
 export const usedImages = (imageUrl: string, contentImages: Iterable<string>): string[] => [

@@ -1,6 +1,7 @@
 import type { Project } from '@app/contracts';
 import { Json } from '@app/kernel';
 import { statement } from '@app/kernel/database';
+import type { Counted } from '@app/kernel/service';
 
 /** Exact counts in front of the rest of a printed card: `{"upvotes":7,"commentCount":0,`. */
 export const COUNTS = `'{"upvotes":' || c.upvotes || ',"commentCount":' || c.comment_count || ','`;
@@ -40,34 +41,30 @@ export const publicJson = ({ json }: DetailRow): Json<Project> => new Json(json)
 export const decidedJson = <P extends Project>({ json, decision }: DetailRow): Json<P> =>
   new Json(`${json.slice(0, -1)},${decision ?? '"rejectedAt":null,"rejectionReason":null'}}`);
 
-export interface VotesRow {
+export interface VotesRow extends Counted {
   id: number;
   userId: string;
   isApproved: boolean;
-  /** The count with the new votes; null when there are none. */
-  upvotes: number | null;
-  /** Whose votes are new. */
-  voters: string[];
 }
 
 /**
- * Votes on one project and their count in one statement; it commits by itself. The pair's key decides among parallel ones, and who votes in
- * the same order as everybody else cannot stand in somebody's way who stands in theirs.
+ * Adds votes to one project and counts them, in one statement that commits by itself. Two processes may add the same votes at once: the primary
+ * key lets one of them win. Both add in the order of the voters, so that they cannot wait for each other in a circle.
  */
 const VOTES = (found: string) => `
   with project as (select p.id, p.user_id, p.is_approved from projects p where ${found}),
-  vote as (
+  votes as (
     insert into project_upvotes (project_id, user_id)
     select id, voter from project, unnest($2::text[]) as voter where is_approved order by voter
     on conflict do nothing returning project_id, user_id
   ),
-  new as (select project_id, count(*)::int as votes, array_agg(user_id) as voters from vote group by project_id),
+  new as (select project_id, count(*)::int as votes, array_agg(user_id) as voters from votes group by project_id),
   counted as (
     update project_counters c set upvotes = c.upvotes + new.votes from new where c.project_id = new.project_id
     returning c.upvotes
   )
-  select id, user_id as "userId", is_approved as "isApproved", (select upvotes from counted),
-    coalesce((select voters from new), '{}') as voters
+  select id, user_id as "userId", is_approved as "isApproved", (select upvotes from counted) as count,
+    coalesce((select voters from new), '{}') as added
   from project`;
 
 export const votesById = statement<VotesRow>('votes_id', VOTES('p.id = $1'));

@@ -12,17 +12,15 @@ import {
 } from '@app/contracts';
 import { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { Outbox, Rpc } from '@app/kernel/service';
+import { admin, attempt, Creators, Idempotency, Outbox, recordAudit, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { recordAudit } from './audit.js';
+import { filledIn } from './card.js';
 import { sanitizeContent, type Content } from './content.js';
-import { Creators } from './creators.js';
-import { attempt, Idempotency } from './idempotency.js';
 import { Pictures } from './pictures.js';
-import { Project } from './project.entity.js';
+import { ProjectRow } from './project.entity.js';
 import { detailIn, insertProject, lockProject } from './project.rows.js';
-import { admin, isLongerThan, maySee, named, signedIn, usedImages } from './project.rules.js';
+import { isLongerThan, maySee, named, targetOf, usedImages } from './project.rules.js';
 import { decidedJson, detailById, detailBySlug, publicJson, type DetailRow } from './projects.queries.js';
 
 type Named = { project: string };
@@ -66,7 +64,7 @@ export class Projects {
 
   @Rpc(projects.update)
   async update({ project, version, fields }: Edit, caller: Caller): Promise<Json<ProjectAnswer | AdminProject>> {
-    const before = await this.db.dataSource.manager.findOneBy(Project, named(project));
+    const before = await this.db.dataSource.manager.findOneBy(ProjectRow, named(project));
     if (!before || !maySee(before, caller)) throw new AppError('not_found');
     if (!canEdit(before, caller)) throw new AppError('forbidden');
     const { userId } = signedIn(caller);
@@ -78,13 +76,10 @@ export class Projects {
       if (version !== undefined && version !== current.version) throw new AppError('edit_conflict');
       const imageUrl = image?.url ?? fields.imageUrl;
       const again = current.userId === userId ? { rejectedAt: null, rejectionReason: null } : {};
-      await tx.update(
-        Project,
-        { id: current.id },
-        { ...editable(fields), content: content.html, imageUrl, image, ...again },
-      );
+      const changes = { ...filledIn(fields), content: content.html, imageUrl, image, ...again };
+      await tx.update(ProjectRow, { id: current.id }, changes);
       if (current.isApproved || current.userId !== userId)
-        await recordAudit(tx, { actorId: userId, action: 'project.edit', project: current });
+        await recordAudit(tx, { actorId: userId, action: 'project.edit', target: targetOf(current) });
       await this.tellSaved(tx, { id: current.id, version: current.version + 1 }, imageUrl, content);
       return answerOf(await detailIn(tx, current.id));
     });
@@ -96,9 +91,9 @@ export class Projects {
     const { userId } = admin(caller);
     return this.db.transaction(async (tx) => {
       const gone = await lockProject(tx, project);
-      await tx.delete(Project, { id: gone.id });
+      await tx.delete(ProjectRow, { id: gone.id });
       await this.outbox.add(tx, projectEvents.deleted, { projectId: gone.id });
-      await recordAudit(tx, { actorId: userId, action: 'project.delete', project: gone });
+      await recordAudit(tx, { actorId: userId, action: 'project.delete', target: targetOf(gone) });
       return { projectId: gone.id };
     });
   }
@@ -125,12 +120,6 @@ export class Projects {
 /** An unapproved project only reaches its owner and admins, who may see the decision. */
 const answerOf = (found: DetailRow): Json<ProjectAnswer | AdminProject> =>
   found.isApproved ? publicJson(found) : decidedJson(found);
-
-/** Field by field: whatever else a request may carry changes nothing. */
-const editable = ({ title, description, category, status, city, state, websiteUrl }: ProjectFields) => ({
-  ...{ title, description, category, status, city, state },
-  websiteUrl: websiteUrl || null,
-});
 
 function checkedContent({ content }: ProjectFields): Content {
   const clean = sanitizeContent(content);

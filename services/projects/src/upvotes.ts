@@ -1,34 +1,48 @@
 import { AppError, canEdit, projects, type Caller, type UpvoteAnswer } from '@app/contracts';
+import { violatedConstraint } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { Rpc } from '@app/kernel/service';
+import { HotCounter, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import { Ballots } from './ballots.js';
 import { Follower } from './follower.js';
-import { signedIn } from './project.rules.js';
-import { upvotedOf } from './projects.queries.js';
+import { named } from './project.rules.js';
+import { upvotedOf, votesById, votesBySlug, type VotesRow } from './projects.queries.js';
 
 @Controller()
 export class Upvotes {
+  private readonly counter = new HotCounter<VotesRow>((project, voters) => this.count(project, voters));
+
   constructor(
     private readonly db: Database,
-    private readonly ballots: Ballots,
     private readonly follower: Follower,
   ) {}
 
   @Rpc(projects.upvote)
   async upvote({ project }: { project: string }, caller: Caller): Promise<UpvoteAnswer> {
     const { userId } = signedIn(caller);
-    const vote = await this.ballots.cast(project, userId);
+    const vote = await this.counter.add(project, userId);
     if (!vote) throw new AppError('not_found');
     if (!vote.isApproved) throw new AppError(canEdit(vote, caller) ? 'not_approved' : 'not_found');
-    if (vote.upvotes === null) throw new AppError('already_upvoted');
+    if (vote.count === null) throw new AppError('already_upvoted');
     this.follower.voted(vote.id);
-    return { projectId: vote.id, upvotes: vote.upvotes, upvoted: true };
+    return { projectId: vote.id, upvotes: vote.count, upvoted: true };
   }
 
   @Rpc(projects.upvoted)
   async upvoted({ projectIds }: { projectIds: number[] }, caller: Caller): Promise<{ projectIds: number[] }> {
     const found = await this.db.rows(upvotedOf, [signedIn(caller).userId, projectIds]);
     return { projectIds: found.map((row) => row.project_id) };
+  }
+
+  private async count(project: string, voters: string[]): Promise<VotesRow | undefined> {
+    const name = named(project);
+    try {
+      return 'id' in name
+        ? await this.db.one(votesById, [name.id, voters])
+        : await this.db.one(votesBySlug, [name.slug, voters]);
+    } catch (error) {
+      // The project was deleted after the statement had found it.
+      if (violatedConstraint(error) === 'project_upvotes_project') return undefined;
+      throw error;
+    }
   }
 }

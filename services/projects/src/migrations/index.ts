@@ -1,5 +1,8 @@
+import { cardTriggers } from '../card-triggers.js';
 import { Projects0001 } from './0001-projects.js';
 import { Search0002 } from './0002-search.js';
 import { EventTables0003 } from './0003-event-tables.js';
+import { ListMarks0004 } from './0004-list-marks.js';
 
-export const migrations = [Projects0001, Search0002, EventTables0003];
+export const migrations = [Projects0001, Search0002, EventTables0003, ListMarks0004];
+export const derived = [cardTriggers];
