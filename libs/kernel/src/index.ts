@@ -16,4 +16,5 @@ export * from './stores/redis.js';
 export * from './events/envelope.js';
 export * from './bus/rpc-client.js';
 export * from './bus/rpc-wire.js';
+export * from './process/time.js';
 export * from './process/tokens.js';

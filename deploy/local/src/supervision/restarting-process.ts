@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { STOPPING } from '../../../../libs/contracts/src/stopping.ts';
 import type { Logs } from './logs.ts';
 import { type Pids, send } from './pids.ts';
 import type { Program } from './program.ts';
@@ -9,7 +10,6 @@ import type { Program } from './program.ts';
 const BACK_OFF_MS = [50, 200, 500, 1000, 2000, 5000];
 /** Who ran for so long may fail again from the beginning of that list. */
 const STEADY_MS = 20_000;
-const STOP_MS = 15_000;
 const HOPELESS = 5;
 const ENDING: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT']);
 
@@ -62,7 +62,7 @@ export class RestartingProcess {
     const { pid } = child;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     send(pid, this.program.stopSignal ?? 'SIGTERM');
-    const enough = setTimeout(() => send(-pid, 'SIGKILL'), STOP_MS);
+    const enough = setTimeout(() => send(-pid, 'SIGKILL'), STOPPING.supervisor);
     await ended;
     clearTimeout(enough);
   }

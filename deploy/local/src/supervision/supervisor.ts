@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { STOPPING } from '../../../../libs/contracts/src/stopping.ts';
 import { Logs } from './logs.ts';
 import { Pids } from './pids.ts';
 import { type Program, STAGES } from './program.ts';
@@ -29,7 +30,12 @@ export class Supervisor {
   async prepare(): Promise<number> {
     const ended = await this.pids.endLeftovers();
     const script = fileURLToPath(new URL('watchdog.sh', import.meta.url));
+<<<<<<< HEAD
     const watchdog = spawn('sh', [script, this.pids.folder, String(STAGES.length)], {
+=======
+    const tenths = String(STOPPING.supervisor / 100);
+    const watchdog = spawn('sh', [script, this.#pids.folder, tenths], {
+>>>>>>> 4a6eaf1 (local: stop budgets from the one place that states them; the operator's addresses are noted)
       stdio: ['pipe', 'ignore', 'ignore'],
       detached: true,
     });

@@ -10,7 +10,8 @@ export class Bus {
 
   constructor(
     readonly connection: NatsConnection,
-    private readonly prefix: string,
+    /** NATS_PREFIX: put before every name. */
+    readonly prefix: string,
     private readonly log: Log,
   ) {
     void this.watch();
