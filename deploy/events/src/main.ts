@@ -47,7 +47,8 @@ const COMMANDS: Record<string, (site: Site, names: string[], since: string | und
     const from = readSince(since, new Date());
     if (!from) throw new Misuse(`'${since}' is no moment: 6h, 2d or 2026-11-21T10:00:00Z.`);
     await ensureStream(site);
-    for (const name of only ? [only] : SERVICES) console.log(`${name}  ${await resend(site, name, from)} facts sent again`);
+    for (const name of only ? [only] : SERVICES)
+      console.log(`${name}  ${await resend(site, name, from)} facts sent again`);
     return true;
   },
 };

@@ -31,7 +31,7 @@ export async function resend(site: Site, service: ServiceName, since: Date): Pro
   const run = randomUUID();
   const last = await site.db.query<{ id: string }>(`select coalesce(max(id), 0)::text as id from ${service}.outbox`);
   let after = '0';
-  for (let sent = 0; ; ) {
+  for (let sent = 0; ;) {
     const { rows } = await site.db.query<Row>(
       `select id, subject, payload, request_id from ${service}.outbox
        where id > $1 and id <= $2 and sent_at is not null and created_at >= $3 order by id limit $4`,
