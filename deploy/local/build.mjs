@@ -11,7 +11,16 @@ import { startOf, takeLock } from './lock.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What the site is made of, and with it what tests and bench are made of. */
 const TARGETS = {
-  site: ['libs/contracts', 'libs/kernel', 'gateway', 'services/*', 'web', 'deploy/migrate', 'deploy/demo'],
+  site: [
+    'libs/contracts',
+    'libs/kernel',
+    'gateway',
+    'services/*',
+    'web',
+    'deploy/migrate',
+    'deploy/events',
+    'deploy/demo',
+  ],
   everything: ['libs/*', 'gateway', 'services/*', 'web', 'deploy/*'],
 };
 const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];

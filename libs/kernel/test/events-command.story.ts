@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { projectEvents } from '@app/contracts';
 import { createLog, DatabaseConfig, loadConfig } from '@app/kernel';
 import { type RunningService, startService } from '@app/kernel/service';
-import { eventually, startParts, testParts, type Parts } from '@app/testing';
+import { startParts, backendAddresses, type Parts } from '@app/testbed';
+import { eventually } from '@app/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
 import { definition, example } from './example.js';
@@ -36,7 +37,9 @@ beforeEach(async () => {
 /** What an operator sees of `npm run events -- …`. */
 function events(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const { DATABASE_URL = '', NATS_URL = '', NATS_PREFIX = '' } = parts.settings('media');
-  const database = Object.assign(new URL(testParts().postgres), { pathname: new URL(DATABASE_URL).pathname }).href;
+  const database = Object.assign(new URL(backendAddresses().postgres), {
+    pathname: new URL(DATABASE_URL).pathname,
+  }).href;
   const env = { PATH: process.env['PATH'], DATABASE_URL: database, NATS_URL, NATS_PREFIX };
   return new Promise((resolve) =>
     execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>

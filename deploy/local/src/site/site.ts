@@ -7,11 +7,7 @@ import { assertPort } from '../machine/ports.ts';
 import { quiet, Refusal, type Report } from '../report.ts';
 import type { Program } from '../supervision/program.ts';
 import { Supervisor } from '../supervision/supervisor.ts';
-<<<<<<< HEAD
-=======
-import { runTask } from '../supervision/task.ts';
 import { noteAddresses } from './addresses.ts';
->>>>>>> 4a6eaf1 (local: stop budgets from the one place that states them; the operator's addresses are noted)
 import { type Backends, startBackends } from './backends.ts';
 import { buildSite } from './build.ts';
 import { hasDemoPeople, isEmpty } from './demo.ts';
@@ -114,17 +110,12 @@ async function launch(
   const data = new DataFolder(settings.dataDir);
   const built = report.step('build', () => buildSite(supervisor, signal));
   const [backends] = await Promise.all([startBackends(settings, data, supervisor, report, built), built]);
-<<<<<<< HEAD
+  noteAddresses(settings, backends);
   await report.step('migrate', () => supervisor.runTask(migrateTask(settings, backends), signal));
   const fill = settings.demo !== 'off' && (await isEmpty(backends));
   const demoPeople = fill || (await hasDemoPeople(backends));
   const host = hostOf(settings, demoPeople);
   const programs = await partPrograms(settings, backends, data, host);
-=======
-  noteAddresses(settings, backends);
-  await report.step('migrate', () => runTask(migrateTask(settings, backends), supervisor.logs, signal));
-  const programs = await partPrograms(settings, backends, data);
->>>>>>> 4a6eaf1 (local: stop budgets from the one place that states them; the operator's addresses are noted)
   await Promise.all(programs.map((program) => report.step(program.name, () => supervisor.start(program))));
   if (fill) {
     report.say(`    ${settings.siteUrl} answers already; it is empty and gets its demo data now`);

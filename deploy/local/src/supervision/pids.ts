@@ -47,14 +47,9 @@ export class Pids {
 }
 
 async function end(processes: Left[]): Promise<void> {
-<<<<<<< HEAD
   // A task's process group as a whole: the build has children. The others stop their children themselves.
   for (const { pid, stage, signal } of processes) send(STAGES[stage] === 'tasks' ? -pid : pid, signal);
-  const deadline = Date.now() + PATIENCE_MS;
-=======
-  for (const { pid, signal } of processes) send(pid, signal);
   const deadline = Date.now() + STOPPING.supervisor;
->>>>>>> 4a6eaf1 (local: stop budgets from the one place that states them; the operator's addresses are noted)
   while (processes.some(lives) && Date.now() < deadline) await sleep(50);
   for (const { pid } of processes.filter(lives)) send(-pid, 'SIGKILL');
   while (processes.some(lives)) await sleep(50);

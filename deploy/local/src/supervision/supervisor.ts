@@ -30,12 +30,8 @@ export class Supervisor {
   async prepare(): Promise<number> {
     const ended = await this.pids.endLeftovers();
     const script = fileURLToPath(new URL('watchdog.sh', import.meta.url));
-<<<<<<< HEAD
-    const watchdog = spawn('sh', [script, this.pids.folder, String(STAGES.length)], {
-=======
-    const tenths = String(STOPPING.supervisor / 100);
-    const watchdog = spawn('sh', [script, this.#pids.folder, tenths], {
->>>>>>> 4a6eaf1 (local: stop budgets from the one place that states them; the operator's addresses are noted)
+    const tenths = STOPPING.supervisor / 100;
+    const watchdog = spawn('sh', [script, this.pids.folder, String(STAGES.length), String(tenths)], {
       stdio: ['pipe', 'ignore', 'ignore'],
       detached: true,
     });

@@ -1,12 +1,7 @@
 #!/bin/sh
-<<<<<<< HEAD
 # Waits until the launcher is gone, and stops in order what it leaves when it was killed. A launcher that ended by itself has left nothing.
 # $1: the folder of pid files, each a line of `pid start stage signal` (see pids.ts). $2: how many stages there are.
-=======
-# Waits until the launcher is gone, and stops in order what it leaves when it was killed. $1: the folder of pid files.
-# $2: tenths of a second that each stage gets (STOPPING.supervisor of the contracts).
-# A launcher that ended by itself has left none.
->>>>>>> 4a6eaf1 (local: stop budgets from the one place that states them; the operator's addresses are noted)
+# $3: tenths of a second that each stage gets (STOPPING.supervisor of the contracts).
 trap '' INT TERM HUP
 cat > /dev/null
 left=$(cat "$1"/*.pid 2> /dev/null)
@@ -28,17 +23,11 @@ ask() { kill -"$2" "$1"; }
 askgroup() { kill -"$2" -"$1"; }
 end() { kill -KILL -"$1"; }
 
-<<<<<<< HEAD
 stage=0
 while [ "$stage" -lt "$2" ]; do
   # Stage 0 holds tasks and the build, which has children.
   if [ "$stage" = 0 ]; then each "$stage" askgroup; else each "$stage" ask; fi
-  tries=100
-=======
-for stage in 0 1 2 3 4; do
-  each "$stage" ask
-  tries=$2
->>>>>>> 4a6eaf1 (local: stop budgets from the one place that states them; the operator's addresses are noted)
+  tries=$3
   while [ "$tries" -gt 0 ] && [ -n "$(each "$stage" echo)" ]; do
     sleep 0.1
     tries=$((tries - 1))

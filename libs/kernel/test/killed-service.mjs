@@ -1,0 +1,36 @@
+// A service in media's place, in a process of its own and from the built code: it is killed by project 66, and hears the others.
+import { projectEvents, userEvents, media as operations } from '@app/contracts';
+import { DatabaseConfig } from '@app/kernel';
+import { On, Rpc, serve } from '@app/kernel/service';
+import { Controller, Module } from '@nestjs/common';
+
+class Example {
+  async ingest() {}
+  async images() {
+    return [];
+  }
+  async saved({ projectId }) {
+    if (projectId === 66) process.kill(process.pid, 'SIGKILL');
+    process.stdout.write(`heard ${projectId}\n`);
+  }
+  async deleted() {}
+  async profileChanged() {}
+}
+
+class ExampleModule {}
+
+/** What decorators do; Node runs this file as it is, and knows none. */
+const decorate = (method, decorator) => {
+  const descriptor = Object.getOwnPropertyDescriptor(Example.prototype, method);
+  decorator(Example.prototype, method, descriptor);
+  Object.defineProperty(Example.prototype, method, descriptor);
+};
+decorate('ingest', Rpc(operations.ingest));
+decorate('images', Rpc(operations.images));
+decorate('saved', On(projectEvents.saved));
+decorate('deleted', On(projectEvents.deleted));
+decorate('profileChanged', On(userEvents.profileChanged));
+Controller()(Example);
+Module({ controllers: [Example] })(ExampleModule);
+
+await serve({ name: 'media', Config: DatabaseConfig, entities: [], module: ExampleModule });
