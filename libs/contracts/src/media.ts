@@ -36,6 +36,11 @@ export const SOCIAL_FILE = 'social.jpg';
 /** Where the gateway puts an upload before the worker has looked at it. */
 export const INCOMING_PREFIX = 'incoming/';
 
+/** Pictures by their ids: what is asked about, and which of them the answer is. */
+export interface ImageIds {
+  imageIds: string[];
+}
+
 export const media = operations('media', {
   /**
    * Makes the variants of an upload (`incoming/…` in the bucket) and answers once they can be served. Null means "not yet, ask again": the same key
@@ -43,5 +48,5 @@ export const media = operations('media', {
    */
   ingest: op<{ key: string; kind: ImageKind; userId: string }, Image | null>({ timeoutMs: 4_000 }),
   /** Those of the asked-for pictures that exist, in no order. */
-  images: op<{ imageIds: string[] }, (Image & { id: string; kind: ImageKind })[]>(),
+  images: op<ImageIds, (Image & { id: string; kind: ImageKind })[]>(),
 });

@@ -18,7 +18,7 @@ export const parts = {
   },
   media: {
     answers: media,
-    asks: {},
+    asks: { projects: { shownImages: projects.shownImages }, users: { shownImages: users.shownImages } },
     hears: [projectEvents.saved, projectEvents.deleted, userEvents.profileChanged],
   },
 } satisfies Record<ServiceName | 'gateway', Part>;

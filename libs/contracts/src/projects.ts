@@ -1,5 +1,5 @@
 import type { AdminProjectState, Category, ProjectSort, ProjectStatus, StateCode } from './enums.js';
-import type { Image } from './media.js';
+import type { Image, ImageIds } from './media.js';
 import { event, events, op, operations, type Page } from './op.js';
 import type { PublicUser } from './users.js';
 
@@ -122,6 +122,8 @@ export const projects = operations('projects', {
   upvoted: op<{ projectIds: number[] }, { projectIds: number[] }>(),
   /** Addresses of approved projects by id, for sitemaps: those with an id above `after`. */
   published: op<{ after: number; limit: number }, { id: number; slug: string; updatedAt: string }[]>(),
+  /** Those of the asked-for pictures that some project shows; media asks before it removes one. */
+  shownImages: op<ImageIds, ImageIds>(),
 
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
   stats: op<Record<string, never>, Omit<Stats, 'totalUsers'>>(),

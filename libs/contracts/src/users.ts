@@ -1,4 +1,5 @@
 import type { AuthProvider, Role } from './enums.js';
+import type { ImageIds } from './media.js';
 import { event, events, op, operations } from './op.js';
 
 /** What anybody may know of a person. `displayName` never holds an unmasked address. */
@@ -78,6 +79,8 @@ export const users = operations('users', {
   get: op<{ userId: string }, PublicUser>(),
   /** Of those of the asked-for people that exist. */
   profiles: op<{ userIds: string[] }, Profile[]>(),
+  /** Those of the asked-for pictures that some profile shows; media asks before it removes one. */
+  shownImages: op<ImageIds, ImageIds>(),
   updateProfile: op<ProfileChange, Me>(),
   stats: op<Record<string, never>, { totalUsers: number }>(),
 });

@@ -35,25 +35,3 @@ export const unfinishedUploads = statement<{ id: string }>(
   'unfinished_uploads',
   `select id from images where status = 'processing' order by created_at limit 1000`,
 );
-
-/** What nobody has shown for a day goes, whatever became of it. */
-export const removeUnused = statement(
-  'remove_unused',
-  `update images set status = 'removed' where id in (
-     select id from images i
-     where unused_since < now() - interval '1 day' and status <> 'removed'
-       and not exists (select from image_uses u where u.image_id = i.id)
-     order by id limit 1000 for update skip locked
-   )`,
-);
-
-export const removedImages = statement<{ id: string; incomingKey: string }>(
-  'removed_images',
-  `select id, incoming_key as "incomingKey" from images where status = 'removed' limit 1000`,
-);
-
-/** Facts stay on the stream for a week: no older one can come after its deletion. */
-export const forgetDeletedHolders = statement(
-  'forget_deleted_holders',
-  `delete from holders where deleted and changed_at < now() - interval '30 days'`,
-);

@@ -1,18 +1,22 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, media, sentences, type Image, type ImageKind } from '@app/contracts';
 import { remainingMs } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
+import { customAlphabet } from 'nanoid';
 import type { ImageFault } from './image.entity.js';
 import { announceUpload, readyImages, uploadById } from './images.queries.js';
 import { ImageQueue, unavailable } from './queue.js';
 
-/** From an upload's first seconds on somebody must be at work for us to go on waiting: a browser is told of a failure within five. */
+/**
+ * A browser is told of a failure within five seconds: an upload that is older than PATIENCE_MS is waited for only while somebody works, with
+ * pauses of less than SILENCE_MS in what we see of it. Shorter ones are a busy machine's, or a connection's that is being made again.
+ */
 const PATIENCE_MS = 3_500;
-/** So long an answer may take before the caller is asked to ask again. */
-const ANSWER_MS = 2_500;
+const SILENCE_MS = 1_500;
+/** After so long the caller is asked to ask again, unless it will soon be clear that nobody works. Far below its time limit: machines can be busy. */
+const ANSWER_MS = 1_500;
 /** An answer must leave its caller a moment to answer in turn. */
 const MARGIN_MS = 200;
 
@@ -26,7 +30,6 @@ export class Images {
   @Rpc(media.ingest)
   async ingest({ key, kind, userId }: { key: string; kind: ImageKind; userId: string }): Promise<Image | null> {
     const upload = await this.db.one(announceUpload, [newImageId(), kind, userId, key]);
-    await this.queue.add(upload!.id);
     return this.finished(upload!.id, kind, performance.now() - upload!.age);
   }
 
@@ -36,24 +39,32 @@ export class Images {
     return found.map(({ id, kind, image }) => ({ ...image, id, kind }));
   }
 
-  /** Watches the row, which is the truth whatever happens to Redis meanwhile: emptied, restarted, or done before we looked. */
+  /** Watches the row, which is the truth whatever happens to Redis meanwhile: away for a moment, emptied, restarted. */
   private async finished(imageId: string, kind: ImageKind, announced: number): Promise<Image | null> {
-    const until = performance.now() + Math.min(ANSWER_MS, (remainingMs() ?? Infinity) - MARGIN_MS);
+    const answerAt = performance.now() + ANSWER_MS;
+    let added = false;
+    let lastMoving = performance.now();
     for (;;) {
-      const patient = performance.now() - announced < PATIENCE_MS;
-      const moving = patient || (await this.queue.isMoving(imageId));
+      added ||= await this.queue.add(imageId).then(
+        () => true,
+        () => false,
+      );
+      const age = performance.now() - announced;
+      // Asked before the row is read: the work may be done in between.
+      const isMoving = age < PATIENCE_MS - SILENCE_MS || (await this.queue.isMoving(imageId).catch(() => false));
+      if (isMoving) lastMoving = performance.now();
       const upload = await this.db.one(uploadById, [imageId]);
       if (upload?.image && upload.status === 'ready') return upload.image;
       if (upload?.status !== 'processing') throw refusal(kind, upload?.fault ?? 'unreadable');
-      if (!moving) throw unavailable();
-      if (performance.now() > until) return null;
-      await sleep(patient ? 50 : 250);
+      const now = performance.now();
+      if (now - announced > PATIENCE_MS && now - lastMoving > SILENCE_MS) throw unavailable();
+      if ((now > answerAt && isMoving) || (remainingMs() ?? Infinity) < MARGIN_MS) return null;
+      await sleep(age < PATIENCE_MS ? 50 : 250);
     }
   }
 }
 
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
-const newImageId = (): string => Array.from({ length: 24 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const newImageId = customAlphabet('abcdefghijklmnopqrstuvwxyz0123456789', 24);
 
 function refusal(kind: ImageKind, fault: ImageFault): AppError {
   const avatar = kind === 'avatar';

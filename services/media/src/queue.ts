@@ -1,17 +1,20 @@
 import { AppError } from '@app/contracts';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { SlowImage } from './resize.js';
 
 export const QUEUE = 'images';
-/** The jobs' names: one picture; the hourly tidying. */
-export const RESIZE = 'resize';
-export const SWEEP = 'sweep';
+/** The name of all jobs: make the variants of one upload. A job's id is its image's. */
+const RESIZE = 'resize';
 
 /** Several systems can share a Redis as they can share a bus. */
 export const queuePrefix = (natsPrefix: string): string => `${natsPrefix}media`;
 
-/** A worker that has said nothing for so long is dead or hangs. */
-const BEAT_MS = 3_000;
+/** A worker says so often that it lives, and this long it is believed. */
+export const BEAT_EVERY_MS = 500;
+const BEAT_MS = 2_000;
+/** A job whose tries were used up by an outage gets new ones after this long. */
+const RETRY_MS = 600_000;
 
 /**
  * What there is to do for the worker. Redis only holds it for a while: the rows say what is unfinished, and adding a job twice adds it once.
@@ -47,39 +50,37 @@ export class ImageQueue {
     await this.queue.add(RESIZE, {}, { jobId: imageId });
   }
 
-  /** False when no worker lives, or the image's job waits for another try; a job that Redis has lost is put in again. */
+  /**
+   * True while a worker lives and the image's job is worked on or waits for its turn. It may also wait for another try because the machine
+   * was too slow; after an outage, the caller should rather be told. A job that Redis has lost is put in again.
+   */
   async isMoving(imageId: string): Promise<boolean> {
     this.mustBeConnected();
     const [alive, state] = await Promise.all([this.redis.exists(this.beatKey), this.queue.getJobState(imageId)]);
     if (state === 'unknown') await this.add(imageId);
-    return alive === 1 && state !== 'delayed' && state !== 'failed';
+    if (alive === 0 || state === 'failed') return false;
+    return state !== 'delayed' || (await this.queue.getJob(imageId))?.failedReason === SlowImage.reason;
   }
 
-  /** Puts unfinished uploads in again: those that Redis has lost, and those whose tries are used up. */
+  /** Puts unfinished uploads in again: those that Redis has lost, and those whose tries were used up some time ago. */
   async resume(imageIds: string[]): Promise<void> {
-    this.mustBeConnected();
     for (const imageId of imageIds) {
+      this.mustBeConnected();
       const job = await this.queue.getJob(imageId);
       if (!job) await this.add(imageId);
-      else if (await job.isFailed()) await job.retry('failed', { resetAttemptsMade: true });
+      else if ((job.finishedOn ?? Infinity) < Date.now() - RETRY_MS && (await job.isFailed()))
+        await job.retry('failed', { resetAttemptsMade: true });
     }
-  }
-
-  /** Says that a worker lives; also fails when Redis takes no writes. */
-  async beat(): Promise<void> {
-    await this.redis.set(this.beatKey, '1', 'PX', BEAT_MS);
-  }
-
-  /** Sees to it that there is a sweep every hour. A schedule that was not there, as in an emptied Redis, begins with one at once. */
-  async keepSweeping(): Promise<void> {
-    this.mustBeConnected();
-    if (await this.queue.getJobScheduler(SWEEP)) return;
-    await this.queue.upsertJobScheduler(SWEEP, { every: 3_600_000 }, { name: SWEEP, opts: { attempts: 1 } });
   }
 
   /** Rejects when Redis does not answer. */
   async check(): Promise<void> {
     await this.redis.ping();
+  }
+
+  /** Says that a worker lives; also fails when Redis takes no writes. */
+  async beat(): Promise<void> {
+    await this.redis.set(this.beatKey, '1', 'PX', BEAT_MS);
   }
 
   async close(): Promise<void> {

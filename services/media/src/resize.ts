@@ -55,7 +55,13 @@ export class UnusableImage extends UnrecoverableError {
 }
 
 /** Decoding took too long: the picture's fault, or that of a machine with too much to do. */
-export class SlowImage extends Error {}
+export class SlowImage extends Error {
+  static readonly reason = 'decoding took too long';
+
+  constructor() {
+    super(SlowImage.reason);
+  }
+}
 
 /**
  * Every variant of an upload: upright, cropped to its shape around the middle, in sRGB on white, without any metadata. Every picture has every
@@ -116,7 +122,7 @@ async function decode(upload: Buffer, orientation: number, width: number, height
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb');
   const pixels = await raw(cropped).catch((error: Error) => {
-    throw /timeout/i.test(error.message) ? new SlowImage(error.message) : new UnusableImage('unreadable');
+    throw /timeout/i.test(error.message) ? new SlowImage() : new UnusableImage('unreadable');
   });
   const turn = TURNS[orientation];
   return turn ? raw(pixels().rotate(turn)) : pixels;

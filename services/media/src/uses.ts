@@ -1,25 +1,16 @@
 import { imageIdOf, projectEvents, userEvents, type PayloadOf } from '@app/contracts';
-import { LOG, type Log } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { On } from '@app/kernel/service';
-import { Storage } from '@app/kernel/storage';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { clearImages } from './clear.js';
-
-type Row = { id: string };
 
 /**
  * Which pictures are shown, by the facts of others. Facts come twice and in any order: a holder's highest version counts, and a deleted holder
- * stays deleted. A deleted project's pictures go at once unless somebody else shows them; others stay a day, for the sweep.
+ * stays deleted. A picture that nobody shows is only marked here: a fact that is still on its way may tell that somebody does. The sweep removes it.
  */
 @Injectable()
 export class Uses {
-  constructor(
-    private readonly db: Database,
-    private readonly storage: Storage,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   @On(projectEvents.saved)
   async projectSaved({ projectId, version, imageIds }: PayloadOf<typeof projectEvents.saved>): Promise<void> {
@@ -29,15 +20,14 @@ export class Uses {
   @On(projectEvents.deleted)
   async projectDeleted({ projectId }: PayloadOf<typeof projectEvents.deleted>): Promise<void> {
     const holder = `project:${projectId}`;
-    const gone = await this.db.transaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       await tx.query(
         `insert into holders (holder, version, deleted) values ($1, 0, true)
          on conflict (holder) do update set deleted = true, changed_at = now()`,
         [holder],
       );
-      return this.removeUnshown(tx, await this.replaceUses(tx, holder, []));
+      await this.replaceUses(tx, holder, []);
     });
-    await this.clear(gone);
   }
 
   @On(userEvents.profileChanged)
@@ -47,7 +37,7 @@ export class Uses {
   }
 
   private async shows(holder: string, version: number, imageIds: string[]): Promise<void> {
-    const gone = await this.db.transaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       const newest: unknown[] = await tx.query(
         `insert into holders as h (holder, version) values ($1, $2)
          on conflict (holder) do update set version = excluded.version, changed_at = now()
@@ -55,59 +45,29 @@ export class Uses {
          returning holder`,
         [holder, version],
       );
-      if (newest.length > 0) {
-        const touched = await this.replaceUses(tx, holder, imageIds);
-        await tx.query(
-          `update images i set unused_since = case
-             when exists (select from image_uses u where u.image_id = i.id) then null
-             else coalesce(unused_since, now()) end
-           where id = any($1)`,
-          [touched],
-        );
-        return [];
-      }
-      const [known]: { deleted: boolean }[] = await tx.query('select deleted from holders where holder = $1', [holder]);
-      if (!known?.deleted) return [];
-      // The deletion overtook this fact: its pictures have nobody left to show them.
-      return this.removeUnshown(tx, await this.lock(tx, imageIds));
+      if (newest.length > 0) await this.replaceUses(tx, holder, imageIds);
     });
-    await this.clear(gone);
   }
 
-  /** @returns the images whose use may have changed, locked. */
-  private async replaceUses(tx: EntityManager, holder: string, imageIds: string[]): Promise<string[]> {
-    const before: { imageId: string }[] = await tx.query(
-      'select image_id as "imageId" from image_uses where holder = $1',
-      [holder],
+  /** Images are locked in one order, so that two facts about the same pictures wait for each other instead of locking each other out. */
+  private async replaceUses(tx: EntityManager, holder: string, imageIds: string[]): Promise<void> {
+    const touched: { id: string }[] = await tx.query(
+      `select id from images
+       where id = any($2) or id in (select image_id from image_uses where holder = $1)
+       order by id for update`,
+      [holder, imageIds],
     );
-    const touched = await this.lock(tx, [...before.map(({ imageId }) => imageId), ...imageIds]);
     await tx.query('delete from image_uses where holder = $1 and image_id <> all($2)', [holder, imageIds]);
     await tx.query('insert into image_uses (holder, image_id) select $1, unnest($2::text[]) on conflict do nothing', [
       holder,
       imageIds,
     ]);
-    return touched;
-  }
-
-  /** In one order, so that two facts about the same pictures wait for each other instead of locking each other out. */
-  private async lock(tx: EntityManager, imageIds: string[]): Promise<string[]> {
-    const rows: Row[] = await tx.query('select id from images where id = any($1) order by id for update', [imageIds]);
-    return rows.map(({ id }) => id);
-  }
-
-  private async removeUnshown(tx: EntityManager, imageIds: string[]): Promise<string[]> {
-    const [rows]: [Row[], number] = await tx.query(
-      `update images i set status = 'removed'
-       where id = any($1) and not exists (select from image_uses u where u.image_id = i.id) returning id`,
-      [imageIds],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** The pictures count as gone already; when the store is away, the sweep tries again. */
-  private async clear(imageIds: string[]): Promise<void> {
-    await clearImages(this.db, this.storage, imageIds).catch((error: unknown) =>
-      this.log.warn({ err: error }, 'objects of removed images are left to the sweep'),
+    await tx.query(
+      `update images i set unused_since = case
+         when exists (select from image_uses u where u.image_id = i.id) then null
+         else coalesce(unused_since, now()) end
+       where id = any($1)`,
+      [touched.map(({ id }) => id)],
     );
   }
 }

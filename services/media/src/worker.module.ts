@@ -8,9 +8,8 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { WorkerConfig } from './config.js';
 import { StoredImage } from './image.entity.js';
 import { Processing } from './processing.js';
-import { ImageQueue, QUEUE, queuePrefix, SWEEP } from './queue.js';
+import { BEAT_EVERY_MS, ImageQueue, QUEUE, queuePrefix } from './queue.js';
 import { SlowImage, UnusableImage } from './resize.js';
-import { Sweep } from './sweep.js';
 
 export { WorkerConfig };
 
@@ -20,10 +19,6 @@ const STALLED_MS = 2_500;
 /** Kills that an upload survives; one more, and it is held to be their cause. */
 const MAX_STALLS = 3;
 const STALLED = 'job stalled more than allowable limit';
-
-/** A worker says that it lives, and every so many times looks whether the hourly sweep is still planned. */
-const BEAT_EVERY_MS = 500;
-const SWEEP_CHECK_BEATS = 30;
 
 /** Starts a media worker in this process: waits for the database as long as it takes, then works off the queue. */
 export async function startWorker(
@@ -40,8 +35,7 @@ export async function startWorker(
   health.needs('postgres', () => db.dataSource.query('select 1'));
 
   const processing = new Processing(db, storage, log);
-  const sweep = new Sweep(db, storage, queue, log);
-  const work = (job: Job): Promise<void> => (job.name === SWEEP ? sweep.run() : processing.process(job.id!));
+  const work = (job: Job): Promise<void> => processing.process(job.id!);
   // Unlike the queue's connection, this one may wait: for Redis to come back, for the next job.
   const patient = connectRedis(config.REDIS_URL, log, {
     maxRetriesPerRequest: null,
@@ -61,7 +55,7 @@ export async function startWorker(
   worker.on('error', (error) => log.warn({ err: error }, 'queue'));
   worker.on('failed', (job, error) => {
     if (!job?.id) return;
-    const about = { job: job.name, imageId: job.id, tries: job.attemptsMade };
+    const about = { imageId: job.id, tries: job.attemptsMade };
     if (error instanceof UnusableImage) return log.info({ ...about, fault: error.fault }, 'upload refused');
     log.warn({ ...about, err: error }, 'job failed');
     const lastTry = job.attemptsMade >= (job.opts.attempts ?? 1);
@@ -84,13 +78,8 @@ export async function startWorker(
 
 /** Tells the service that somebody is at work. */
 function beat(queue: ImageQueue): () => void {
-  let beats = 0;
-  const once = async (): Promise<void> => {
-    await queue.beat();
-    if (beats++ % SWEEP_CHECK_BEATS === 0) await queue.keepSweeping();
-  };
   // A failure is in the connection's log already, and the next beat comes soon.
-  const timer = setInterval(() => void once().catch(() => undefined), BEAT_EVERY_MS);
+  const timer = setInterval(() => void queue.beat().catch(() => undefined), BEAT_EVERY_MS);
   return () => clearInterval(timer);
 }
 

@@ -2,8 +2,7 @@ import { mediaPath, projectEvents, userEvents, type PublicUser } from '@app/cont
 import type { Parts } from '@app/testbed';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Queue } from 'bullmq';
-import { heard, known, objectsOf, shownBy, startMedia, tell, upload, uploadSome } from './media-parts.js';
+import { heard, known, objectsOf, shownBy, startMedia, tell, uploadSome } from './media-parts.js';
 
 let parts: Parts;
 beforeAll(async () => {
@@ -22,10 +21,18 @@ const allSavesHeard = async () => {
   await saved(marker, 1, []);
   await heard(parts, `project:${marker}`);
 };
-const gone = (imageId: string) =>
+/** Those of the pictures that the sweep would take after a day. */
+const unused = async (imageIds: string[]): Promise<string[]> => {
+  const rows = await parts.sql<{ id: string }>(
+    'select id from media.images where id = any($1) and unused_since is not null order by id',
+    [imageIds],
+  );
+  return rows.map(({ id }) => id);
+};
+const ended = (project: number) =>
   eventually(async () => {
-    expect(await objectsOf(parts, imageId)).toEqual([]);
-    expect(await parts.sql('select from media.images where id = $1', [imageId])).toEqual([]);
+    const rows = await parts.sql('select from media.holders where holder = $1 and deleted', [`project:${project}`]);
+    expect(rows).toHaveLength(1);
   });
 
 describe("a project's pictures", () => {
@@ -43,35 +50,44 @@ describe("a project's pictures", () => {
     expect(await shownBy(parts, `project:${project}`)).toEqual([cover]);
   });
 
-  it('go with it, except those that another project shows', async () => {
+  it('are marked when it is deleted, except those that another project shows', async () => {
     const [own, shared] = (await uploadSome(parts, 2)) as [string, string];
     const [project, other] = [newProject(), newProject()];
     await saved(project, 1, [own, shared]);
     await saved(other, 1, [shared]);
     await heard(parts, `project:${other}`);
+    expect(await unused([own, shared])).toEqual([]);
     await deleted(project);
-    await gone(own);
-    expect(await known(parts, [own, shared])).toEqual([shared]);
-    expect(await objectsOf(parts, shared)).toHaveLength(4);
+    await eventually(async () => expect(await unused([own, shared])).toEqual([own]));
     await deleted(other);
-    await gone(shared);
+    await eventually(async () => expect(await unused([own, shared])).toEqual([own, shared].sort()));
   });
 
-  it('go even when the news of its end comes before that of its beginning, or twice', async () => {
+  it('stay when the news of its end comes before that of another project which shows one of them', async () => {
+    const [shared] = (await uploadSome(parts, 1)) as [string];
+    const [project, other] = [newProject(), newProject()];
+    await saved(project, 1, [shared]);
+    await heard(parts, `project:${project}`);
+    await deleted(project);
+    await eventually(async () => expect(await unused([shared])).toEqual([shared]));
+    expect(await known(parts, [shared])).toEqual([shared]);
+    await saved(other, 1, [shared]);
+    await heard(parts, `project:${other}`);
+    expect(await unused([shared])).toEqual([]);
+    expect(await objectsOf(parts, shared)).toHaveLength(4);
+  });
+
+  it('are nobody’s when the news of its end comes before that of its beginning, or twice', async () => {
     const [image] = (await uploadSome(parts, 1)) as [string];
     const project = newProject();
     await deleted(project);
     await deleted(project);
-    await eventually(async () =>
-      expect(
-        await parts.sql('select from media.holders where holder = $1 and deleted', [`project:${project}`]),
-      ).toHaveLength(1),
-    );
+    await ended(project);
     await saved(project, 1, [image]);
-    await gone(image);
     await saved(project, 2, [image]);
     await allSavesHeard();
     expect(await shownBy(parts, `project:${project}`)).toEqual([]);
+    expect(await unused([image])).toEqual([image]);
   });
 
   it('may be named that media has never had', async () => {
@@ -99,51 +115,4 @@ describe("a person's picture", () => {
     await heard(parts, 'user:maya', 4);
     expect(await shownBy(parts, 'user:maya')).toEqual([]);
   });
-});
-
-describe('the hourly sweep', () => {
-  const aDayLater = (imageIds: string[]) =>
-    parts.sql(`update media.images set unused_since = unused_since - interval '25 hours' where id = any($1)`, [
-      imageIds,
-    ]);
-
-  it('takes what nobody has shown for a day, and nothing else', async () => {
-    const [shown, replaced, asked, forgotten, young] = (await uploadSome(parts, 5)) as [
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
-    const project = newProject();
-    await saved(project, 1, [shown, replaced]);
-    await saved(project, 2, [shown]);
-    await heard(parts, `project:${project}`, 2);
-    await expect(upload(parts, Buffer.from('no picture'))).rejects.toMatchObject({ code: 'unsupported_image' });
-    await parts.sql(`update media.images set unused_since = now() - interval '25 hours' where status = 'failed'`);
-    await aDayLater([shown, replaced, asked, forgotten]);
-    await known(parts, [asked]);
-
-    await sweep();
-    await gone(replaced);
-    await gone(forgotten);
-    expect(await known(parts, [shown, replaced, asked, forgotten, young])).toEqual([shown, asked, young].sort());
-    expect(await parts.sql(`select from media.images where status in ('failed', 'removed')`)).toEqual([]);
-  });
-
-  it('takes objects whose removal failed before', async () => {
-    const [image] = (await uploadSome(parts, 1)) as [string];
-    await parts.sql(`update media.images set status = 'removed' where id = $1`, [image]);
-    await sweep();
-    await gone(image);
-  });
-
-  async function sweep(): Promise<void> {
-    const { NATS_PREFIX, REDIS_URL } = parts.settings('worker');
-    const { hostname, port, password, pathname } = new URL(REDIS_URL!);
-    const connection = { host: hostname, port: Number(port), password, db: Number(pathname.slice(1)) };
-    const queue = new Queue('images', { connection, prefix: `${NATS_PREFIX}media` });
-    await queue.add('sweep', {});
-    await queue.close();
-  }
 });

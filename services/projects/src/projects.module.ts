@@ -9,10 +9,11 @@ import { Pages } from './pages.js';
 import { Pictures } from './pictures.js';
 import { ProjectRow } from './project.entity.js';
 import { Projects } from './projects.js';
+import { ShownImages } from './shown-images.js';
 import { Upvotes } from './upvotes.js';
 
 @Module({
-  controllers: [Projects, Browsing, Upvotes, Curation, AdminLists],
+  controllers: [Projects, Browsing, Upvotes, Curation, AdminLists, ShownImages],
   providers: [Creators, Pages, Pictures, Idempotency, Follower],
 })
 export class ProjectsModule {}

@@ -29,3 +29,9 @@ export const userCount = statement<{ totalUsers: number }>(
   'user_count',
   'select count(*)::int as "totalUsers" from users',
 );
+
+export const shownImages = statement<{ imageId: string }>(
+  'shown_images',
+  `select distinct image_in(profile_image_url) as "imageId" from users
+   where profile_image_url is not null and image_in(profile_image_url) = any($1::text[])`,
+);

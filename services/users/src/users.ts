@@ -5,6 +5,7 @@ import {
   users,
   type Caller,
   type Credentials,
+  type ImageIds,
   type Me,
   type Profile,
   type ProfileChange,
@@ -23,7 +24,15 @@ import { UsersConfig } from './config.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import type { User } from './user.entity.js';
 import { givenName, isListedAdmin, profileChanges, toMe, toPublicUser, usableEmail } from './user.rules.js';
-import { roleById, userByEmail, userById, userByIdentity, userCount, usersByIds } from './users.queries.js';
+import {
+  roleById,
+  shownImages,
+  userByEmail,
+  userById,
+  userByIdentity,
+  userCount,
+  usersByIds,
+} from './users.queries.js';
 
 @Controller()
 export class Users {
@@ -87,6 +96,12 @@ export class Users {
     // Asked outside of the transaction, and only for a new picture: everything else can be changed while media is away.
     if (profileImageUrl) await this.mustBeAvatar(profileImageUrl, caller);
     return toMe(await this.accounts.change(id, (user) => profileChanges(user, input)));
+  }
+
+  @Rpc(users.shownImages)
+  async shownImages({ imageIds }: ImageIds): Promise<ImageIds> {
+    const shown = await this.db.rows(shownImages, [imageIds]);
+    return { imageIds: shown.map(({ imageId }) => imageId) };
   }
 
   @Rpc(users.stats)

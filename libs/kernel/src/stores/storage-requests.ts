@@ -62,7 +62,7 @@ export class StorageRequests {
   private limit(answer: IncomingMessage): void {
     const { stallMs, bodyMs } = this.limits;
     const cut = (): void => void answer.destroy(storageUnavailable());
-    const timer = setTimeout(cut, bodyMs);
+    const timer = setTimeout(cut, bodyMs).unref();
     answer.setTimeout(stallMs, cut);
     answer.once('close', () => clearTimeout(timer));
   }

@@ -3,6 +3,15 @@ import { Projects0001 } from './0001-projects.js';
 import { Search0002 } from './0002-search.js';
 import { EventTables0003 } from './0003-event-tables.js';
 import { ListMarks0004 } from './0004-list-marks.js';
+import { ProjectImages0005 } from './0005-project-images.js';
+import { FillProjectImages0006 } from './0006-fill-project-images.js';
 
-export const migrations = [Projects0001, Search0002, EventTables0003, ListMarks0004];
+export const migrations = [
+  Projects0001,
+  Search0002,
+  EventTables0003,
+  ListMarks0004,
+  ProjectImages0005,
+  FillProjectImages0006,
+];
 export const derived = [cardTriggers];

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ingest, putUpload, type Parts } from '@app/testbed';
+import { eventually, picture } from '@app/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { startMedia, upload } from './media-parts.js';
+import { redisBetween, type RedisBetween } from './redis-between.js';
+
+let redis: RedisBetween;
+let parts: Parts;
+let small: Buffer;
+
+beforeAll(async () => {
+  small = await picture();
+  // Its own parts tell which Redis database is this file's.
+  const probe = await startMedia({ services: [], worker: false });
+  redis = await redisBetween(probe.settings('media')['REDIS_URL']!);
+  await probe.close();
+  const settings = { REDIS_URL: redis.address };
+  parts = await startMedia({ settings: { media: settings, worker: settings } });
+  await upload(parts, small);
+});
+afterEach(() => redis.back());
+afterAll(async () => {
+  await parts.close();
+  redis.close();
+});
+
+/** So long a connection takes to be made again on a busy machine, and a disk to be synced. */
+const MOMENT_MS = 1_500;
+
+describe('an upload', () => {
+  it('waits for a Redis that is away for a moment', async () => {
+    redis.away();
+    const key = await putUpload(parts, small);
+    const answer = ingest(parts, key);
+    await Promise.race([pause(MOMENT_MS), answer]);
+    redis.back();
+    expect(await answer).toMatchObject({ width: 1200 });
+  });
+
+  it('waits for a Redis that is slow for a moment', async () => {
+    redis.silent();
+    const answer = ingest(parts, await putUpload(parts, small));
+    await Promise.race([pause(2 * MOMENT_MS), answer]);
+    redis.back();
+    expect(await answer).toMatchObject({ width: 1200 });
+  });
+
+  it('is unavailable while Redis stays away, and works by itself afterwards', async () => {
+    redis.away();
+    await expect(upload(parts, small)).rejects.toMatchObject({ code: 'unavailable' });
+    redis.back();
+    await eventually(() => upload(parts, small));
+  });
+
+  it('works at once in a Redis that has just been emptied, and so does the next one', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await parts.redis.flushdb();
+      expect(await upload(parts, small)).toMatchObject({ width: 1200 });
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import { mediaPath, projectEvents } from '@app/contracts';
+import { backendAddresses, type Parts } from '@app/testbed';
+import { eventually } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { keysUnder, known, objectsOf, startMedia, tell, upload, uploadSome } from './media-parts.js';
+import { storeBetween, type StoreBetween } from './store-between.js';
+
+let store: StoreBetween;
+let parts: Parts;
+beforeAll(async () => {
+  store = await storeBetween(backendAddresses().s3);
+  const media = { S3_ENDPOINT: store.address };
+  parts = await startMedia({ services: ['users', 'projects', 'media'], settings: { media } });
+});
+afterAll(async () => {
+  await parts.close();
+  store.close();
+});
+
+const SWEPT_MS = 20_000;
+
+const sweepNow = () => parts.sql(`update media.sweeps set began_at = '-infinity'`);
+
+const aDayLater = (imageIds: string[]) =>
+  parts.sql(`update media.images set unused_since = now() - interval '25 hours' where id = any($1)`, [imageIds]);
+
+const isGone = async (imageId: string): Promise<void> => {
+  expect(await parts.sql('select from media.images where id = $1', [imageId])).toEqual([]);
+  expect(await objectsOf(parts, imageId)).toEqual([]);
+};
+const gone = (imageId: string) => eventually(() => isGone(imageId), SWEPT_MS);
+
+/** Marks a picture as removed by hand. The sweep takes it after it has looked for others: once it has gone, that is done. */
+async function lastOfSweep(): Promise<string> {
+  const [image] = (await uploadSome(parts, 1)) as [string];
+  await parts.sql(`update media.images set status = 'removed' where id = $1`, [image]);
+  return image;
+}
+
+describe('the sweep', () => {
+  it('takes what nobody has shown for a day, and nothing else', async () => {
+    const [shown, asked, forgotten, young] = (await uploadSome(parts, 4)) as [string, string, string, string];
+    await tell(parts, projectEvents.saved, { projectId: 7, version: 1, imageIds: [shown] });
+    await eventually(async () => expect(await parts.sql('select from media.image_uses')).toHaveLength(1));
+    await expect(upload(parts, Buffer.from('no picture'))).rejects.toMatchObject({ code: 'unsupported_image' });
+    await parts.sql(`update media.images set unused_since = now() - interval '25 hours' where status = 'failed'`);
+    await aDayLater([shown, asked, forgotten]);
+    await known(parts, [asked]);
+
+    await sweepNow();
+    await gone(forgotten);
+    expect(await known(parts, [shown, asked, forgotten, young])).toEqual([shown, asked, young].sort());
+    expect(await parts.sql(`select from media.images where status in ('failed', 'removed')`)).toEqual([]);
+  });
+
+  it('leaves what a project or a profile shows although no fact has told so, and does not ask about it every hour', async () => {
+    const [cover, detail, avatar, nobodys] = (await uploadSome(parts, 4)) as [string, string, string, string];
+    await parts.sql(`insert into projects.creators (user_id, card, version) values ('ada', '{}', 1)`);
+    await parts.sql(
+      `insert into projects.projects (user_id, title, slug, description, content, category, city, state, image_url)
+       values ('ada', 'Bench', 'bench', 'A place to sit.', $1, 'Festivals', 'Dayton', 'OH', $2)`,
+      [`<p>See <img src="${mediaPath(detail, '800.webp')}" alt=""></p>`, mediaPath(cover, '1200.webp')],
+    );
+    await parts.sql(`insert into users.users (id, email, profile_image_url) values ('ada', 'ada@example.org', $1)`, [
+      mediaPath(avatar, '400.webp'),
+    ]);
+    await aDayLater([cover, detail, avatar, nobodys]);
+    await sweepNow();
+    await gone(nobodys);
+    expect(await known(parts, [cover, detail, avatar])).toEqual([cover, detail, avatar].sort());
+    const due = `select from media.images where unused_since < now() - interval '23 hours'`;
+    expect(await parts.sql(due)).toEqual([]);
+  });
+
+  it('takes a picture once the project that showed it shows another one, or is gone', async () => {
+    const [first, second] = (await uploadSome(parts, 2)) as [string, string];
+    const show = (image: string) =>
+      parts.sql(`update projects.projects set image_url = $1`, [mediaPath(image, '1200.webp')]);
+    await show(first);
+    await show(second);
+    await aDayLater([first, second]);
+    await sweepNow();
+    await gone(first);
+    expect(await objectsOf(parts, second)).toHaveLength(4);
+    await parts.sql('delete from projects.projects');
+    await aDayLater([second]);
+    await sweepNow();
+    await gone(second);
+  });
+
+  it('removes nothing while an owner cannot be asked', async () => {
+    const [image] = (await uploadSome(parts, 1)) as [string];
+    await aDayLater([image]);
+    await parts.stopService('users');
+    const last = await lastOfSweep();
+    await sweepNow();
+    await gone(last);
+    expect(await objectsOf(parts, image)).toHaveLength(4);
+    parts.running.users = await parts.startInstance('users');
+    await sweepNow();
+    await gone(image);
+  });
+
+  it('keeps on its list what the store did not remove, and takes the rest', async () => {
+    const [stubborn, easy] = (await uploadSome(parts, 2)) as [string, string];
+    await parts.sql(`update media.images set status = 'removed' where id = any($1)`, [[stubborn, easy]]);
+    const refused = `${stubborn}/400.webp`;
+    store.meddle = (incoming, response) => {
+      if (incoming.method !== 'POST' || !incoming.url!.endsWith('?delete')) return false;
+      // Nothing is removed at all, and one object is said to be left.
+      const error = `<Error><Key>${refused}</Key><Code>InternalError</Code></Error>`;
+      response.end(`<?xml version="1.0"?><DeleteResult>${error}</DeleteResult>`);
+      return true;
+    };
+    await sweepNow();
+    const rows = () => parts.sql('select id from media.images where id = any($1)', [[stubborn, easy]]);
+    await eventually(async () => expect(await rows()).toEqual([{ id: stubborn }]), SWEPT_MS);
+    store.meddle = () => false;
+    await sweepNow();
+    await gone(stubborn);
+  });
+
+  it('lets uploads pass, however long it takes', async () => {
+    const last = await lastOfSweep();
+    let letGo = (): void => undefined;
+    const held = new Promise<boolean>((resolve) => (letGo = () => resolve(false)));
+    let waits = false;
+    store.meddle = (incoming) => {
+      if (!incoming.url!.includes('list-type=2')) return false;
+      waits = true;
+      return held;
+    };
+    await sweepNow();
+    await eventually(async () => expect(waits).toBe(true), SWEPT_MS);
+    await uploadSome(parts, 3);
+    letGo();
+    store.meddle = () => false;
+    await sweepNow();
+    await gone(last);
+  });
+
+  it('takes uploads that were never announced after a day, and leaves those of today', async () => {
+    for (const key of ['incoming/new', 'incoming/old']) await parts.storage.put(key, Buffer.from('x'), 'image/png');
+    const listed = (key: string, at: Date) =>
+      `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>1</Size></Contents>`;
+    store.meddle = (incoming, response) => {
+      if (!incoming.url!.includes('prefix=incoming')) return false;
+      const yesterday = new Date(Date.now() - 25 * 3600 * 1_000);
+      const objects = listed('incoming/new', new Date()) + listed('incoming/old', yesterday);
+      response.end(
+        `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${objects}</ListBucketResult>`,
+      );
+      return true;
+    };
+    await sweepNow();
+    await eventually(async () => expect(await keysUnder(parts, 'incoming/')).toEqual(['incoming/new']), SWEPT_MS);
+  });
+});
