@@ -1,4 +1,5 @@
 export * from './bus/health.js';
+export * from './bus/names.js';
 export * from './process/config.js';
 export * from './process/context.js';
 export * from './process/ending.js';

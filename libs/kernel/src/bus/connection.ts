@@ -2,7 +2,7 @@ import { EVENT_STREAM, STOPPING } from '@app/contracts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { endStep } from '../process/ending.js';
 import type { Log } from '../process/log.js';
-import { inboxPrefix } from './permissions.js';
+import { inboxPrefix } from './names.js';
 
 /** One process's connection to the bus, with the names as this system (NATS_PREFIX) has them. */
 export class Bus {

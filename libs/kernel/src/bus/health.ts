@@ -3,9 +3,7 @@ import type { Msg } from '@nats-io/transport-node';
 import type { Health, Readiness } from '../process/health.js';
 import type { Log } from '../process/log.js';
 import type { Bus } from './connection.js';
-
-/** The subject on which a service tells how it is. */
-export const healthSubject = (service: ServiceName): string => `${service}.health`;
+import { healthSubject } from './names.js';
 
 /** A service looks at its own parts for so long; whoever asks waits a little longer. */
 const LOOK_MS = 1_000;

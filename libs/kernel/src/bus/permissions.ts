@@ -1,8 +1,5 @@
 import { durableName, EVENT_STREAM, parts, SERVICES, type Part, type PartName, type ServiceName } from '@app/contracts';
-import { healthSubject } from './health.js';
-
-/** Where a part's replies arrive: its own prefix, so that no other part may listen there. */
-export const inboxPrefix = (part: string): string => `_INBOX_${part}`;
+import { healthSubject, inboxPrefix } from './names.js';
 
 /** A part's rights on the bus, in the words of the NATS server's configuration. */
 export interface BusPermissions {

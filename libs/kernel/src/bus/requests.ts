@@ -1,5 +1,5 @@
 import { createInbox, type Msg, type NatsConnection } from '@nats-io/transport-node';
-import { inboxPrefix } from './permissions.js';
+import { inboxPrefix } from './names.js';
 
 interface Waiting {
   resolve(reply: Msg): void;
