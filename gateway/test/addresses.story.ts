@@ -1,5 +1,6 @@
 import { API, RATE_LIMITS } from '@app/contracts';
-import { Browser, type Parts, picture, signUp, startParts } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { Browser, picture, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 let parts: Parts;

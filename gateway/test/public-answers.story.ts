@@ -1,5 +1,6 @@
 import { API, PAGES } from '@app/contracts';
-import { type Parts, signUp, startParts } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 let parts: Parts;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { API, RATE_LIMITS } from '@app/contracts';
-import { adminOf, Browser, type Parts, type Person, signUp, startParts } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { adminOf, Browser, type Person, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 let parts: Parts;

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API, RATE_LIMITS } from '@app/contracts';
-import { Browser, type Parts, signUp, startParts } from '@app/testing';
+import { type Parts, startParts } from '@app/testbed';
+import { Browser, signUp } from '@app/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { location, loginPath } from './provider-visits.js';
 

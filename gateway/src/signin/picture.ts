@@ -8,7 +8,7 @@ import { fetchPicture } from './picture-fetch.js';
 
 /** How long one picture may take, and how long the gateway waits for those under way when it stops. */
 const COPY_MS = 40_000;
-const STOP_MS = 3_000;
+const STOP_MS = 2_000;
 
 /** Copies the picture that came with a first sign-in into our own bucket, since pages show pictures of this site only. */
 @Injectable()
