@@ -39,7 +39,9 @@ const sidOf = ({ browser }: Person) => browser.cookies.get('sid')!;
 /** How many questions for sessions and roles reach Redis and the users service while something happens. */
 async function asked(work: () => Promise<void>): Promise<{ redis: number; users: number }> {
   let users = 0;
-  const listening = parts.bus.connection.subscribe(parts.bus.subject('users.role'), { callback: () => (users += 1) });
+  const listening = parts.bus.connection.subscribe(parts.bus.subject('users.role'), {
+    callback: () => void (users += 1),
+  });
   await parts.bus.connection.flush();
   const scripts = async () => {
     const stats = await parts.redis.info('commandstats');
