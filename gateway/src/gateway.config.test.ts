@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '@app/kernel';
+import { type ConfigError, loadConfig } from '@app/kernel';
 import { describe, expect, it } from '@jest/globals';
 import { GatewayConfig } from './gateway.config.js';
 
