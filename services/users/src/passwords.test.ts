@@ -1,3 +1,4 @@
+import { withRequest } from '@app/kernel';
 import { describe, expect, it } from '@jest/globals';
 import { hashPassword, verifyPassword } from './passwords.js';
 
@@ -37,5 +38,15 @@ describe('a password', () => {
     const refused = outcomes.find((outcome) => outcome.status === 'rejected');
     expect(refused?.reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
     expect(await verifyPassword('x', 'scrypt$1024$8$1$c2FsdA$a2V5')).toBe(false);
+  });
+
+  it('is not looked at any more when its caller has stopped waiting', async () => {
+    const slow = 'scrypt$32768$8$3$c2FsdA$a2V5';
+    const late = { code: 'unavailable' };
+    const first = Array.from({ length: 2 }, () => verifyPassword('x', slow));
+    const gaveUp = withRequest({ requestId: 'impatient', timeoutMs: 1 }, () => verifyPassword('x', slow));
+    const patient = withRequest({ requestId: 'patient', timeoutMs: 60_000 }, () => verifyPassword('x', slow));
+    await expect(gaveUp).rejects.toMatchObject(late);
+    expect(await Promise.all([...first, patient])).toEqual([false, false, false]);
   });
 });

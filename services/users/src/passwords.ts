@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual, type BinaryLike, type ScryptOptio
 import { promisify } from 'node:util';
 import { AppError } from '@app/contracts';
 import { remainingMs } from '@app/kernel';
+import pLimit from 'p-limit';
 
 const deriveKey = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
@@ -10,13 +11,10 @@ const COST = { N: 2 ** 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** So many at once, or a burst of sign-ins would take all memory and every thread that files and names are looked up on. */
-const AT_ONCE = 2;
+/** More at once would take all memory in a burst of sign-ins, and every thread on which Node reads files and looks names up. */
+const turns = pLimit(2);
 /** More than this cannot be done before their callers stop waiting. */
 const WAITING_MAX = 40;
-
-let running = 0;
-const waiting: (() => void)[] = [];
 
 /** `scrypt$N$r$p$salt$key`, the last two in base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -39,35 +37,14 @@ const format = (salt: Buffer, key: Buffer): string =>
 /** No password leads to this key. */
 const NOBODYS = format(randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
 
+/** The key of a password, when its turn has come. @throws AppError unavailable when that is too late for its caller */
 async function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
-  await turn();
-  try {
+  if (turns.pendingCount >= WAITING_MAX) throw busy();
+  return turns(() => {
+    if ((remainingMs() ?? Infinity) <= 0) throw busy();
     // The same characters typed on another keyboard may be other code points.
-    return await deriveKey(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r });
-  } finally {
-    running -= 1;
-    next();
-  }
-}
-
-async function turn(): Promise<void> {
-  if (running < AT_ONCE) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= WAITING_MAX) throw busy();
-  await new Promise<void>((resolve) => waiting.push(resolve));
-  if ((remainingMs() ?? 1) > 0) return;
-  running -= 1;
-  next();
-  throw busy();
-}
-
-function next(): void {
-  const waiter = waiting.shift();
-  if (!waiter) return;
-  running += 1;
-  waiter();
+    return deriveKey(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r });
+  });
 }
 
 const busy = (): AppError => new AppError('unavailable', undefined, { retryAfterSeconds: 2 });
