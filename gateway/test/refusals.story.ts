@@ -58,7 +58,11 @@ describe('refused calls', () => {
   it('of a resident who tries the admin’s calls end in a 429, for which nobody is asked', async () => {
     const mine = from();
     const browser = showing(sidOf(resident));
-    for (let n = 0; n < MAX; n += 1) expect((await browser.get(API.adminStats, mine)).status).toBe(403);
+    const refused = await asked(async () => {
+      for (let n = 0; n < MAX; n += 1) expect((await browser.get(API.adminStats, mine)).status).toBe(403);
+    });
+    expect(refused.users).toBe(MAX);
+    expect(refused.redis).toBeGreaterThanOrEqual(MAX);
     const questions = await asked(async () => {
       for (let n = 0; n < 20; n += 1) {
         const { status, body, headers } = await browser.get(API.adminStats, mine);

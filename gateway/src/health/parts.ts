@@ -3,40 +3,55 @@ import { askHealth, type Bus, type Health, type Readiness } from '@app/kernel';
 import type { Storage } from '@app/kernel/storage';
 import type { Redis } from 'ioredis';
 
+/** An answer stands for so long, and one that does not come is waited for this long: however often we are asked, the parts are asked no more often. */
+const STANDS_MS = 500;
+const PATIENCE_MS = 3_000;
+
+/** Written to see whether Redis takes writes; it stands among the counters, which are all that a gateway writes besides sessions. */
+const TRIAL_KEY = 'limit:readiness';
+const TRIAL_SECONDS = 60;
+
 /** Everything the gateway uses, each of which may be away while the rest goes on. */
 export function watchParts(health: Health, bus: Bus, redis: Redis, storage: Storage): void {
-  const ask = shared((service: ServiceName) => askHealth(service, bus));
-  for (const service of SERVICES) health.uses(service, async () => mustBe((await ask(service)).ready));
-  health.uses('redis', () => redis.ping());
-  health.uses('storage', () => storage.check());
-  health.uses('nats', async () => {
+  const questions = SERVICES.map((service) => [service, recent(() => askHealth(service, bus))] as const);
+  for (const [service, ask] of questions) health.uses(service, async () => mustBe((await ask()).ready));
+  const use = (part: string, check: () => Promise<unknown>) => health.uses(part, recent(check));
+  use('redis', () => redis.ping());
+  // It answers and yet takes no writes when it is full, cannot save, or has become somebody's copy: nobody can sign in then.
+  use('redisWrites', () => redis.set(TRIAL_KEY, '', 'EX', TRIAL_SECONDS));
+  use('storage', () => storage.check());
+  use('nats', async () => {
     mustBe(bus.connected);
     await bus.connection.flush();
   });
   // Not the gateway's own, but what a service that is down may miss: whoever looks here wants to know.
-  health.uses('postgres', async () => {
-    const answers = await Promise.all(SERVICES.map((service) => ask(service).catch(() => null)));
-    mustBe(answers.every((answer) => answer?.parts['postgres'] !== 'down'));
-  });
+  health.uses('postgres', () => noneSays('postgres', questions));
   // Facts that a service could not take in: everything answers, but somebody has to look (npm run events -- list).
-  health.uses('deadLetters', async () => {
-    const answers = await Promise.all(SERVICES.map((service) => ask(service).catch(() => null)));
-    mustBe(answers.every((answer) => answer?.parts['deadLetters'] !== 'down'));
-  });
+  health.uses('deadLetters', () => noneSays('deadLetters', questions));
+}
+
+type Question = readonly [ServiceName, () => Promise<Readiness>];
+
+/** Rejects when a service says that this part of its own is down. */
+async function noneSays(part: string, questions: Question[]): Promise<void> {
+  const answers = await Promise.all(questions.map(([, ask]) => ask().catch(() => null)));
+  mustBe(answers.every((answer) => answer?.parts[part] !== 'down'));
 }
 
 function mustBe(well: boolean): void {
   if (!well) throw new Error('down');
 }
 
-/** One question under way per service answers everybody who asks meanwhile. */
-function shared(ask: (service: ServiceName) => Promise<Readiness>): (service: ServiceName) => Promise<Readiness> {
-  const underWay = new Map<ServiceName, Promise<Readiness>>();
-  return (service) => {
-    const known = underWay.get(service);
-    if (known) return known;
-    const asked = ask(service).finally(() => underWay.delete(service));
-    underWay.set(service, asked);
-    return asked;
+/** One question under way answers everybody who asks meanwhile, and those who come a moment later. */
+function recent<T>(ask: () => Promise<T>): () => Promise<T> {
+  let last: { answer: Promise<T>; until: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (last && now < last.until) return last.answer;
+    const asked = { answer: ask(), until: now + PATIENCE_MS };
+    const settle = () => (asked.until = performance.now() + STANDS_MS);
+    asked.answer.then(settle, settle);
+    last = asked;
+    return asked.answer;
   };
 }
