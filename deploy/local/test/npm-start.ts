@@ -7,6 +7,8 @@ import { freePort, temporaryFolder } from '@app/testbed/temporary-site';
 import { afterAll, expect } from '@jest/globals';
 
 const program = fileURLToPath(new URL('../start.mjs', import.meta.url));
+/** Enough for the demo data on a busy machine. */
+const READY_MS = 200_000;
 const started: NpmStart[] = [];
 const folders: string[] = [];
 
@@ -35,7 +37,7 @@ export class NpmStart {
   ) {
     this.child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), ...env },
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ENV_FILE: '/dev/null', PORT: String(port), ...env },
     });
     this.child.stdout!.on('data', (text) => (this.output += text));
     this.child.stderr!.on('data', (text) => (this.output += text));
@@ -49,12 +51,15 @@ export class NpmStart {
   }
 
   /** Waits until it serves and, when it fills the site, until it is filled. */
-  ready(): Promise<void> {
-    return eventually(async () => {
-      if (this.child.exitCode !== null) throw new Error(this.output);
+  async ready(): Promise<void> {
+    const ended = this.ended.then(() => {
+      throw new Error(`npm start ended:\n${this.output}`);
+    });
+    const ready = eventually(async () => {
       expect(this.output).toContain('Ready in');
       expect((await fetch(`http://127.0.0.1:${this.port}/health/ready`)).status).toBe(200);
-    }, 200_000);
+    }, READY_MS);
+    await Promise.race([ready, ended]);
   }
 
   /** Its exit code after Ctrl-C. */

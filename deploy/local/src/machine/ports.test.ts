@@ -35,6 +35,7 @@ describe('the port of the site', () => {
     await expect(assertPort(port)).rejects.toThrow(`Port ${port} is taken`);
     server.close();
     await once(server, 'close');
+    await assertPort(port, '0.0.0.0');
     await expect(assertPort(port, '192.0.2.1')).rejects.toThrow(
       'HOST is 192.0.2.1, which is no address of this machine',
     );

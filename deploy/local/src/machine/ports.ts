@@ -25,9 +25,11 @@ export function portOf(text: string): number {
 
 /** Refused with the true reason when the site could not listen on its port. `host` is the address a person gave, if any. */
 export async function assertPort(port: number, host?: string): Promise<void> {
-  const faults = await Promise.all([listenFault(port), listenFault(port, LOOPBACK), host && listenFault(port, host)]);
-  const fault = faults.find(Boolean);
-  if (fault) throw new Refusal(portSentence(port, fault, host));
+  // One after the other: each asks by listening, and is in the way of the others meanwhile.
+  for (const address of [undefined, LOOPBACK, ...(host ? [host] : [])]) {
+    const fault = await listenFault(port, address);
+    if (fault) throw new Refusal(portSentence(port, fault, host));
+  }
 }
 
 /** What a person is told of a port that cannot be had; `fault` is the error code of the system. */
