@@ -1,15 +1,21 @@
 // Hands over to the launcher on the project's own Node. Runs on the system's Node with nothing installed.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readEnvFile } from './env-file.mjs';
 import { compileCache, installPackages, LAUNCHER_FLAGS, prepare, projectNode } from './install.mjs';
 import { holderOf } from './lock.mjs';
 
+const LINUX = process.platform === 'linux';
+/** Elsewhere a program (ps) has to be started for it. */
+const LOOK_FOR_NPM_MS = LINUX ? 1000 : 5000;
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const [MAIN, STAND_INS] = ['main.ts', 'backends/stand-ins.ts'].map((file) =>
   fileURLToPath(new URL(`src/${file}`, import.meta.url)),
 );
 
+readEnvFile();
 refuseToRunTwice();
 await installPackages('npm start');
 prepare(MAIN, STAND_INS);
@@ -17,7 +23,6 @@ launch(projectNode());
 
 /** Told before anything else: an installation would take the packages away from under the site that runs. */
 function refuseToRunTwice() {
-  const root = fileURLToPath(new URL('../../', import.meta.url));
   const holder = holderOf(join(resolve(root, process.env.DATA_DIR || '.local'), 'run', 'launcher.lock'));
   if (!holder) return;
   const where = holder.url ? ` at ${holder.url}` : '';
@@ -43,14 +48,17 @@ function launch(node) {
   stopWithNpm(launcher);
 }
 
-/** `kill -9` of npm must not leave a site running that nobody knows of. npm runs its scripts in a shell that may or may not stay in between. */
+/** `kill -9` of npm must not leave a site running that nobody knows of. npm runs its scripts in a shell, which may stay in between or not. */
 function stopWithNpm(launcher) {
-  if (!process.env.npm_lifecycle_event || process.platform !== 'linux') return;
-  const shell = /sh$/.test(statusOf(process.ppid, 'Name'));
-  const npm = () => (shell ? statusOf(process.ppid, 'PPid') : String(process.ppid));
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = /sh$/.test(nameOf(process.ppid) ?? '');
+  const npm = () => (shell ? parentOf(process.ppid) : String(process.ppid));
   const first = npm();
-  setInterval(() => npm() !== first && launcher.kill('SIGTERM'), 1000).unref();
+  setInterval(() => npm() !== first && launcher.kill('SIGTERM'), LOOK_FOR_NPM_MS).unref();
 }
+
+const nameOf = (pid) => (LINUX ? statusOf(pid, 'Name') : ps(pid, 'comm'));
+const parentOf = (pid) => (LINUX ? statusOf(pid, 'PPid') : ps(pid, 'ppid'));
 
 function statusOf(pid, field) {
   try {
@@ -59,3 +67,5 @@ function statusOf(pid, field) {
     return undefined;
   }
 }
+
+const ps = (pid, field) => spawnSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim();

@@ -68,7 +68,7 @@ export async function partPrograms(
 /** What every program of the site has in its environment. */
 export const commonEnv = ({ env }: Settings): Record<string, string> => ({
   ...machineEnv(env),
-  ...pick(env, ['LOG_LEVEL', 'NATS_PREFIX']),
+  ...pick(env, ['LOG_LEVEL', 'NATS_PREFIX', 'OPS_HOST']),
   NODE_ENV: env.NODE_ENV || 'development',
   MALLOC_ARENA_MAX: '2',
 });

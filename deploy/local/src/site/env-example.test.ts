@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseConfig } from '@app/kernel';
+import { databaseVariable, SERVICES } from '@app/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { getMetadataStorage } from 'class-validator';
+import { GatewayConfig } from '../../../../gateway/src/gateway.config.js';
+import { MediaConfig, WorkerConfig } from '../../../../services/media/src/config.js';
+import { UsersConfig } from '../../../../services/users/src/config.js';
+import { MigrateConfig } from '../../../migrate/src/config.js';
+import { DataFolder } from '../data-folder.ts';
+import { root } from '../root.ts';
+import { scratchFolder } from '../scratch.ts';
+import type { Backends } from './backends.ts';
+import { partPrograms } from './parts.ts';
+import { readSettings } from './settings.ts';
+
+/** The settings that a config class declares, its parents' included. */
+const settingsOf = (Config: new () => object): string[] => [
+  ...new Set(
+    getMetadataStorage()
+      .getTargetValidationMetadatas(Config, '', false, false)
+      .map(({ propertyName }) => propertyName),
+  ),
+];
+
+const CONFIGS = {
+  gateway: GatewayConfig,
+  users: UsersConfig,
+  projects: DatabaseConfig,
+  media: MediaConfig,
+  worker: WorkerConfig,
+};
+
+/** What our programs tell each other, and what they know of the machine: nothing for a person to set. */
+const NO_SETTINGS =
+  /^(PATH|HOME|LANG|TZ|STAND_INS|TEST_PARTS|JEST_\w+|TESTCONTAINERS_\w+|NODE_\w+|npm_\w+|VITE_\w+|\w+_PROXY)$/;
+
+describe('.env.example', () => {
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map((match) => String(match[1]));
+
+  it('names every setting once', () => {
+    expect(named.filter((name, place) => named.indexOf(name) !== place)).toEqual([]);
+  });
+
+  it.each(Object.entries({ ...CONFIGS, migrate: MigrateConfig }))('names every setting of %s', (_name, Config) => {
+    const settings = settingsOf(Config);
+    expect(settings).toContain('NATS_URL');
+    expect(settings.filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  it('names every setting of the programs that have no such class', () => {
+    const files = globSync('{deploy,libs}/**/*.{ts,mjs}', {
+      cwd: root,
+      exclude: (path) => /node_modules|dist|\.test\.ts$/.test(path),
+    });
+    const read = files.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g)].map((match) =>
+        String(match[1]),
+      ),
+    );
+    expect(read).toContain('DATA_DIR');
+    const settings = read.filter((name) => !NO_SETTINGS.test(name) || name === 'NODE_ENV');
+    const derived = [...SERVICES.map(databaseVariable), ...['gateway', ...SERVICES].map((user) => `${user.toUpperCase()}_NATS_URL`)]; // prettier-ignore
+    expect([...new Set([...settings, ...derived])].filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  it('is followed by npm start, which hands every setting to the parts that know it', async () => {
+    const env = Object.fromEntries(named.map((name) => [name, 'given']));
+    const settings = { ...readSettings({ DATA_DIR: scratchFolder() }), env };
+    const backends = {
+      roles: Object.fromEntries(SERVICES.map((service) => [service, 'given'])),
+      busOf: () => 'given',
+      redis: 'given',
+      s3: { S3_ENDPOINT: 'given', S3_ACCESS_KEY: 'given', S3_SECRET_KEY: 'given', S3_BUCKET: 'given' },
+      issuer: { OIDC_ISSUER: 'given', OIDC_CLIENT_ID: 'given', OIDC_CLIENT_SECRET: 'given' },
+    } as unknown as Backends;
+    const programs = await partPrograms(settings, backends, new DataFolder(settings.dataDir), '127.0.0.1');
+    for (const { name, env: given } of programs) {
+      const missing = settingsOf(CONFIGS[name as keyof typeof CONFIGS]).filter((setting) => !(setting in given));
+      expect({ name, missing }).toEqual({ name, missing: [] });
+    }
+  });
+});
