@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Rolldown } from 'vite';
+import { dev, devIndex, devServer } from './vite.dev.js';
 import { precompress, preloadFonts } from './vite.plugins.js';
 
 /**
@@ -13,7 +14,8 @@ const firstLoad: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [react(), preloadFonts(), precompress(), ...(dev ? [devIndex(dev)] : [])],
+  ...(dev && { server: devServer(dev) }),
   resolve: { conditions: ['@app/source', ...defaultClientConditions] },
   build: {
     modulePreload: { polyfill: false },

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { styleText } from 'node:util';
+import { parseArgs, styleText } from 'node:util';
 import { demoPeople } from '../../demo/src/people.ts';
 import { watch } from './site/dev.ts';
 import { Refusal, terminal } from './report.ts';
@@ -8,8 +8,14 @@ import { type Site, startSite } from './site/site.ts';
 // Loaded is all that `prepare` of install.mjs wants.
 if (process.argv.includes('--prepare')) process.exit();
 
-/** `npm start`, and with `--dev` `npm run dev`: brings the whole site up, prints its address, and takes it down in order on Ctrl-C. */
-const dev = process.argv.includes('--dev');
+/**
+ * `npm start`, and with `--dev` `npm run dev`: brings the whole site up, prints its address, and takes it down in order on Ctrl-C.
+ * `npm run dev -- --inspect projects` lets a debugger attach to that part.
+ */
+const { values } = parseArgs({
+  options: { dev: { type: 'boolean', default: false }, inspect: { type: 'string', multiple: true } },
+});
+const { dev, inspect } = values;
 const started = performance.now();
 const stopping = new AbortController();
 
@@ -23,7 +29,7 @@ process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
 console.log(`\n  ${styleText('bold', 'Local Network')}${dev ? ' (dev)' : ''}\n`);
-const starting = startSite({ report: terminal, signal: stopping.signal });
+const starting = startSite({ dev, ...(inspect && { inspect }), report: terminal, signal: stopping.signal });
 try {
   const site = await starting;
   welcome(site);

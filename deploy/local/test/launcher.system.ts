@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { eventually } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import { dataFolder, NpmStart } from './npm-start.ts';
@@ -52,5 +54,15 @@ describe('npm start', () => {
     expect(await refused.ended).not.toBe(0);
     expect(refused.output).toContain(`Port ${port} is taken`);
     server.close();
+  });
+
+  it('says that the data are of another version of Postgres, and what to do', async () => {
+    const old = dataFolder();
+    mkdirSync(join(old, 'postgres', 'data'), { recursive: true });
+    writeFileSync(join(old, 'postgres', 'data', 'PG_VERSION'), '17\n');
+    const refused = await NpmStart.with({ DATA_DIR: old });
+    expect(await refused.ended).not.toBe(0);
+    expect(refused.output).toContain('was made by Postgres 17');
+    expect(refused.output).toContain(`mv ${old} `);
   });
 });

@@ -49,8 +49,9 @@ function executable(path: string): boolean {
 }
 
 async function unpack(name: string, debianPackage: string, folder: string): Promise<void> {
-  const downloads = `${folder}.download`;
-  rmSync(downloads, { recursive: true, force: true });
+  if (process.platform !== 'linux') throw missing(name, debianPackage, 'there is no apt');
+  // A folder of its own: the apt of a launcher that was killed may still be at work.
+  const downloads = `${folder}.${process.pid}.download`;
   mkdirSync(join(downloads, 'root'), { recursive: true });
   try {
     // apt as root drops to the user _apt for downloads, who may not write here.
@@ -111,8 +112,13 @@ function libraries(folder: string): string[] {
   return [...inner, ...roots];
 }
 
-function missing(name: string, debianPackage: string, why: string): Refusal {
-  return new Refusal(
-    `${name} is not on PATH and could not be fetched by apt (${why}). Install it (Debian: apt-get install ${debianPackage}) or give its address.`,
-  );
+const missing = (name: string, debianPackage: string, why: string): Refusal =>
+  new Refusal(installHint(process.platform, name, debianPackage, why));
+
+/** How a person gets a server program on this system. */
+export function installHint(platform: NodeJS.Platform, name: string, debianPackage: string, why: string): string {
+  if (platform === 'darwin') {
+    return `${name} is not on PATH. Install what the site needs with: brew install redis nats-server`;
+  }
+  return `${name} is not on PATH and could not be fetched by apt (${why}). Install it (Debian: apt-get install ${debianPackage}) or give its address.`;
 }

@@ -1,7 +1,13 @@
-import { globSync, statSync } from 'node:fs';
+import { globSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DataFolder } from '../data-folder.ts';
 import { machineEnv } from '../machine/environment.ts';
+import { LOOPBACK } from '../machine/ports.ts';
+import { responds } from '../machine/probe.ts';
 import { root } from '../root.ts';
+import type { Program } from '../supervision/program.ts';
+import type { GatewayAddress } from './parts.ts';
+import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 
 /** Which processes run the code of a package; of the libraries, all of them do. */
@@ -15,7 +21,31 @@ const ALL = [...new Set(Object.values(RUNS).flat())];
 const LIBRARIES = ['libs/contracts', 'libs/kernel'];
 const EVERYTHING = [...Object.keys(RUNS), ...LIBRARIES];
 
-/** Rebuilds on change, and restarts the processes whose code came out different. */
+/** Vite stands at the site's address and serves the web's sources; the gateway is behind it. See web/vite.dev.ts. */
+export async function gatewayBehindVite(data: DataFolder): Promise<GatewayAddress> {
+  const webDir = join(data.path, 'dev-web');
+  mkdirSync(join(webDir, 'assets'), { recursive: true });
+  return { host: LOOPBACK, port: await data.port('gateway'), webDir };
+}
+
+export const viteProgram = ({ env, port, siteUrl }: Settings, host: string, gateway: GatewayAddress): Program => ({
+  name: 'vite',
+  stage: 'gateway',
+  command: process.execPath,
+  args: [join(root, 'node_modules/vite/bin/vite.js')],
+  cwd: join(root, 'web'),
+  env: {
+    ...machineEnv(env),
+    HOST: host,
+    PORT: String(port),
+    SITE_URL: siteUrl,
+    GATEWAY_URL: `http://${gateway.host}:${gateway.port}`,
+    WEB_DIR: String(gateway.webDir),
+  },
+  ready: () => responds(`http://${host}:${port}/health/live`),
+});
+
+/** Rebuilds services and gateway on change, and restarts the processes whose code came out different. */
 export async function watch(site: Site): Promise<void> {
   let known = builtAt();
   let restarting = Promise.resolve();
@@ -48,19 +78,7 @@ export async function watch(site: Site): Promise<void> {
       restarting = restarting.then(reload).catch((error: Error) => console.log(`  ✗ ${error.message}`));
     },
   });
-  await site.run({
-    name: 'vite',
-    stage: 'gateway',
-    command: process.execPath,
-    args: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--watch'],
-    cwd: join(root, 'web'),
-    env,
-    ready: () => Promise.resolve(true),
-    onLine: (line) => {
-      if (/error|built in/i.test(line)) console.log(`  vite ${line}`);
-    },
-  });
-  console.log('  Watching for changes.\n');
+  console.log('  Watching for changes: the page shows those of the web at once, services and gateway are restarted.\n');
 }
 
 /** When the newest piece of each package's code was written. */

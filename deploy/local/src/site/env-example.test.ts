@@ -76,7 +76,10 @@ describe('.env.example', () => {
       s3: { S3_ENDPOINT: 'given', S3_ACCESS_KEY: 'given', S3_SECRET_KEY: 'given', S3_BUCKET: 'given' },
       issuer: { OIDC_ISSUER: 'given', OIDC_CLIENT_ID: 'given', OIDC_CLIENT_SECRET: 'given' },
     } as unknown as Backends;
-    const programs = await partPrograms(settings, backends, new DataFolder(settings.dataDir), '127.0.0.1');
+    const programs = await partPrograms(settings, backends, new DataFolder(settings.dataDir), {
+      host: '127.0.0.1',
+      port: 3000,
+    });
     for (const { name, env: given } of programs) {
       const missing = settingsOf(CONFIGS[name as keyof typeof CONFIGS]).filter((setting) => !(setting in given));
       expect({ name, missing }).toEqual({ name, missing: [] });

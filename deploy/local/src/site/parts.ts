@@ -9,7 +9,8 @@ import type { Program, Stage } from '../supervision/program.ts';
 import type { Backends } from './backends.ts';
 import type { Settings } from './settings.ts';
 
-type PartName = ServiceName | 'worker' | 'gateway';
+export const PARTS = [...SERVICES, 'worker', 'gateway'] as const;
+type PartName = (typeof PARTS)[number];
 
 /** What is special about a part's program. */
 interface Part {
@@ -41,14 +42,21 @@ const GATEWAY_SETTINGS = [
   'SESSION_ABSOLUTE_SECONDS',
 ];
 
+/** Where the gateway listens, and where its pages are when that is not the built web app. */
+export interface GatewayAddress {
+  host: string;
+  port: number;
+  webDir?: string;
+}
+
 /** Services, worker and gateway: the same programs with the same settings as in any other deployment. */
 export async function partPrograms(
   settings: Settings,
   backends: Backends,
   data: DataFolder,
-  host: string,
+  gateway: GatewayAddress,
 ): Promise<Program[]> {
-  const parts = Object.entries(partsOf(settings, backends, data, host));
+  const parts = Object.entries(partsOf(settings, backends, data, gateway));
   return Promise.all(
     parts.map(async ([name, { stage, file, heap, settings: passed, env }]) => {
       const opsPort = await data.port(`${name}.ops`);
@@ -56,13 +64,19 @@ export async function partPrograms(
         name,
         stage,
         command: process.execPath,
-        args: [...heap, join(root, file)],
+        args: [...heap, ...(await inspectFlags(name, settings, data)), join(root, file)],
         env: { ...commonEnv(settings), ...pick(settings.env, passed), ...env, OPS_PORT: String(opsPort) },
         cwd: root,
         ready: () => responds(`http://${LOOPBACK}:${opsPort}/health/ready`),
       };
     }),
   );
+}
+
+export const INSPECT_FLAG = '--inspect=';
+
+async function inspectFlags(name: string, { inspect }: Settings, data: DataFolder): Promise<string[]> {
+  return inspect.includes(name) ? [`${INSPECT_FLAG}${LOOPBACK}:${await data.port(`${name}.inspect`)}`] : [];
 }
 
 /** What every program of the site has in its environment. */
@@ -73,7 +87,12 @@ export const commonEnv = ({ env }: Settings): Record<string, string> => ({
   MALLOC_ARENA_MAX: '2',
 });
 
-function partsOf(settings: Settings, backends: Backends, data: DataFolder, host: string): Record<PartName, Part> {
+function partsOf(
+  settings: Settings,
+  backends: Backends,
+  data: DataFolder,
+  gateway: GatewayAddress,
+): Record<PartName, Part> {
   const service = (name: ServiceName): Part => ({
     stage: 'services',
     file: `services/${name}/dist/main.js`,
@@ -106,8 +125,9 @@ function partsOf(settings: Settings, backends: Backends, data: DataFolder, host:
       heap: HEAPS.gateway ?? [],
       settings: GATEWAY_SETTINGS,
       env: {
-        PORT: String(settings.port),
-        HOST: host,
+        PORT: String(gateway.port),
+        HOST: gateway.host,
+        ...(gateway.webDir && { WEB_DIR: gateway.webDir }),
         SITE_URL: settings.siteUrl,
         NATS_URL: backends.busOf('gateway'),
         REDIS_URL: backends.redis,

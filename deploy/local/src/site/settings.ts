@@ -9,6 +9,10 @@ export interface Settings {
   siteUrl: string;
   /** on: an empty site is filled with the demo data. public: so it is, and HOST may let others reach it. */
   demo: 'on' | 'off' | 'public';
+  /** Parts that a debugger may attach to. */
+  inspect: readonly string[];
+  /** Vite serves the web app's sources at the site's address. */
+  dev: boolean;
   /** Backends that run elsewhere: their addresses as given. */
   external: { database?: string; redis?: string; nats?: string; s3?: string; issuer?: string };
   env: Environment;
@@ -16,7 +20,7 @@ export interface Settings {
 
 export function readSettings(
   env: Environment,
-  given: { dataDir?: string; port?: number; demo?: boolean } = {},
+  given: { dataDir?: string; port?: number; demo?: boolean; dev?: boolean; inspect?: readonly string[] } = {},
 ): Settings {
   const port = given.port ?? portOf(env.PORT || '3000');
   const external = {
@@ -38,6 +42,8 @@ export function readSettings(
     port,
     siteUrl: (env.SITE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     demo: given.demo === undefined ? demoOf(env) : given.demo ? 'on' : 'off',
+    inspect: given.inspect ?? [],
+    dev: given.dev ?? false,
     external,
     env,
   };

@@ -10,9 +10,10 @@ import { Supervisor } from '../supervision/supervisor.ts';
 import { noteAddresses } from './addresses.ts';
 import { type Backends, startBackends } from './backends.ts';
 import { buildSite } from './build.ts';
+import { gatewayBehindVite, viteProgram } from './dev.ts';
 import { hasDemoPeople, isEmpty } from './demo.ts';
 import { hostOf } from './host.ts';
-import { partPrograms } from './parts.ts';
+import { INSPECT_FLAG, partPrograms, PARTS } from './parts.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { demoTask, migrateTask } from './tasks.ts';
 
@@ -24,6 +25,10 @@ export interface Options {
   env?: Environment;
   /** Fill an empty site with the demo data. */
   demo?: boolean;
+  /** Serve the web app from its sources; see dev.ts. */
+  dev?: boolean;
+  /** Names of parts to start under Node's inspector. */
+  inspect?: readonly string[];
   report?: Report;
   /** Stops a start that is under way. */
   signal?: AbortSignal;
@@ -108,6 +113,8 @@ async function launch(
   if (left > 0) report.say(`  ✓ ended ${left} processes that an earlier start had left`);
   await assertPort(settings.port, settings.env.HOST || undefined);
   const data = new DataFolder(settings.dataDir);
+  const unknown = settings.inspect.filter((name) => !PARTS.some((part) => part === name));
+  if (unknown.length > 0) throw new Refusal(`There is no part ${unknown.join(', ')}: there are ${PARTS.join(', ')}.`);
   const built = report.step('build', () => buildSite(supervisor, signal));
   const [backends] = await Promise.all([startBackends(settings, data, supervisor, report, built), built]);
   noteAddresses(settings, backends);
@@ -115,11 +122,17 @@ async function launch(
   const fill = settings.demo !== 'off' && (await isEmpty(backends));
   const demoPeople = fill || (await hasDemoPeople(backends));
   const host = hostOf(settings, demoPeople);
-  const programs = await partPrograms(settings, backends, data, host);
+  const gateway = settings.dev ? await gatewayBehindVite(data) : { host, port: settings.port };
+  const programs = await partPrograms(settings, backends, data, gateway);
+  for (const { name, args } of programs) {
+    const inspected = args.find((arg) => arg.startsWith(INSPECT_FLAG));
+    if (inspected) report.say(`    ${name} can be debugged at ${inspected.slice(INSPECT_FLAG.length)}`);
+  }
+  if (settings.dev) programs.push(viteProgram(settings, host, gateway));
   await Promise.all(programs.map((program) => report.step(program.name, () => supervisor.start(program))));
   if (fill) {
     report.say(`    ${settings.siteUrl} answers already; it is empty and gets its demo data now`);
-    await report.step('demo data', () => supervisor.runTask(demoTask(settings, backends), signal));
+    await report.step('demo data', () => supervisor.runTask(demoTask(settings, backends, gateway), signal));
   }
   return { backends, host, hasDemoPeople: demoPeople };
 }

@@ -4,7 +4,7 @@ import { LOOPBACK } from '../machine/ports.ts';
 import { root } from '../root.ts';
 import type { Task } from '../supervision/task.ts';
 import type { Backends } from './backends.ts';
-import { commonEnv } from './parts.ts';
+import { commonEnv, type GatewayAddress } from './parts.ts';
 import type { Settings } from './settings.ts';
 
 /** Makes roles, schemas, streams and the bucket; it has the rights to do so. */
@@ -21,10 +21,10 @@ export const migrateTask = (settings: Settings, backends: Backends): Task => ({
 });
 
 /** Fills an empty site: it writes with the services' own roles and uploads through the site. */
-export const demoTask = (settings: Settings, backends: Backends): Task => ({
+export const demoTask = (settings: Settings, backends: Backends, { port }: GatewayAddress): Task => ({
   name: 'demo',
   file: join(root, 'deploy/demo/dist/main.js'),
-  env: { ...commonEnv(settings), SITE_URL: `http://${LOOPBACK}:${settings.port}`, ...roleAddresses(backends) },
+  env: { ...commonEnv(settings), SITE_URL: `http://${LOOPBACK}:${port}`, ...roleAddresses(backends) },
 });
 
 /** USERS_DATABASE_URL and so on. */

@@ -1,9 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startOf } from '../../lock.mjs';
 import { Pids } from './pids.ts';
-import type { Program, Stage } from './program.ts';
+import { type Program, type Stage, STAGES } from './program.ts';
 import { scratchFolder } from '../scratch.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -64,4 +68,43 @@ describe('the supervisor', () => {
     expect(await new Pids(dataDir).endLeftovers()).toBe(1);
     expect(startOf(pid)).toBeUndefined();
   });
+
+  it('has its tasks ended by the next start when the launcher was killed', async () => {
+    const task = runningTask(dataDir);
+    const failed = expect(supervisor.runTask(task.task, new AbortController().signal)).rejects.toThrow(/task failed/);
+    await until(task.started);
+    expect(await new Pids(dataDir).endLeftovers()).toBe(1);
+    await failed;
+  });
+
+  it('has its tasks and their children ended by the watchdog when the launcher was killed', async () => {
+    const { file, started, children } = runningTask(dataDir);
+    const task = spawn(process.execPath, [file], { detached: true, stdio: 'ignore' });
+    await until(started);
+    const pids = new Pids(dataDir);
+    pids.write({ name: 'task', stage: 'tasks' }, Number(task.pid));
+    const watchdog = spawn('sh', [WATCHDOG, pids.folder, String(STAGES.length), '100'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    // As when the launcher is gone.
+    watchdog.stdin.end();
+    await once(watchdog, 'exit');
+    expect([Number(task.pid), ...children()].map(startOf)).toEqual([undefined, undefined]);
+  });
 });
+
+const WATCHDOG = fileURLToPath(new URL('watchdog.sh', import.meta.url));
+
+/** A task that goes on until it is told to end, with a child, whose id it notes. */
+function runningTask(folder: string) {
+  const [file, note] = [join(folder, 'task.cjs'), join(folder, 'child')];
+  const child = `require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' }).pid`;
+  writeFileSync(file, `require('fs').writeFileSync(${JSON.stringify(note)}, String(${child}) + '\\n'); ${RUNS}`);
+  const children = (): number[] => [Number(readFileSync(note, 'utf8'))];
+  const started = (): boolean => existsSync(note) && readFileSync(note, 'utf8').endsWith('\n');
+  return { file, task: { name: 'task', file, env: {} }, children, started };
+}
+
+async function until(claim: () => boolean): Promise<void> {
+  while (!claim()) await sleep(20);
+}
