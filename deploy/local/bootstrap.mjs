@@ -8,7 +8,7 @@ import { compileCache, installPackages, LAUNCHER_FLAGS, prepare, projectNode } f
 import { holderOf } from './lock.mjs';
 
 const LINUX = process.platform === 'linux';
-/** Elsewhere a program (ps) has to be started for it. */
+/** On other systems each look starts a program, `ps`. */
 const LOOK_FOR_NPM_MS = LINUX ? 1000 : 5000;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const [MAIN, STAND_INS] = ['main.ts', 'backends/stand-ins.ts'].map((file) =>
@@ -21,7 +21,7 @@ await installPackages('npm start');
 prepare(MAIN, STAND_INS);
 launch(projectNode());
 
-/** Told before anything else: an installation would take the packages away from under the site that runs. */
+/** Told first, so that nothing is installed or built beside a site that runs already. */
 function refuseToRunTwice() {
   const holder = holderOf(join(resolve(root, process.env.DATA_DIR || '.local'), 'run', 'launcher.lock'));
   if (!holder) return;
@@ -32,7 +32,7 @@ function refuseToRunTwice() {
   process.exit(1);
 }
 
-/** The launcher ends in order when its channel to this process closes, however that came about. */
+/** The launcher stops everything in order when its channel to this process closes, also when this process was killed. */
 function launch(node) {
   const launcher = spawn(node, [...LAUNCHER_FLAGS, MAIN, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -43,12 +43,12 @@ function launch(node) {
     process.exit(1);
   });
   launcher.on('exit', (code) => process.exit(code ?? 1));
-  // A terminal's Ctrl-C reaches the launcher by itself as well; being told twice does it no harm.
+  // Ctrl-C in a terminal also reaches the launcher itself. A second signal does no harm.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => launcher.kill('SIGTERM'));
   stopWithNpm(launcher);
 }
 
-/** `kill -9` of npm must not leave a site running that nobody knows of. npm runs its scripts in a shell, which may stay in between or not. */
+/** When npm is killed with -9, the site must end too. Between npm and this process there may be a shell. */
 function stopWithNpm(launcher) {
   if (!process.env.npm_lifecycle_event) return;
   const shell = /sh$/.test(nameOf(process.ppid) ?? '');

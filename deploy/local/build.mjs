@@ -27,13 +27,13 @@ const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'nx.j
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'e2e', '.local']);
 const CACHE = join(root, 'node_modules', '.cache', 'local-network');
 const LOCK = join(CACHE, 'build.lock');
-/** The process group that builds. It outlives a builder that was killed. */
+/** Names the process group that builds, which goes on when the builder was killed. */
 const BUILDING = join(CACHE, 'building');
 const stampOf = (target) => join(CACHE, `built-${target}`);
 
 /**
  * Builds what has changed since the last build. Whether anything has is told by names, sizes and times of the sources: asking Nx takes seconds.
- * Answers false when the build failed or was stopped; what it printed is where `stdio` leads.
+ * Answers false when the build failed or was stopped. `stdio` says where its output goes.
  */
 export async function build(target, { stdio = 'inherit', env = process.env, signal, onWait, onStart } = {}) {
   if (isBuilt(target)) return true;

@@ -9,12 +9,12 @@ import { usePackages, usersOfPackages } from './packages.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The launcher mostly waits: memory counts, speed does not. */
 export const LAUNCHER_FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=96', '--optimize-for-size'];
-/** Where Node keeps what it made of the launcher's TypeScript, so that a process need not hold what makes it (some 20 MB each). */
+/** Where Node keeps the launcher's compiled TypeScript. Without it each process holds the compiler, some 20 MB. */
 export const compileCache = join(root, 'node_modules', '.cache', 'node');
 
 const ownNode = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
 
-/** npm writes node_modules/.package-lock.json as the last thing of an install: what it lists is there, whole. */
+/** npm writes node_modules/.package-lock.json last: what it lists is complete. */
 function installed() {
   const wanted = packages('package-lock.json');
   const present = packages(join('node_modules', '.package-lock.json'));
@@ -57,7 +57,7 @@ async function installLock() {
   for (;;) {
     const { lock, holder } = takeInstallLock(path);
     if (lock) return lock;
-    // Whoever only looks whether they are installed is done in a moment.
+    // A holder that only checks the packages is done in a moment. Only a longer wait is told.
     if (++tries === 10) console.log(`  … waiting for process ${holder.pid}, which is installing the packages`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -87,7 +87,7 @@ function refuseUnderOthers() {
 function npmCi() {
   console.log('  … installing the packages of package-lock.json (npm ci; about a minute the first time)');
   const started = Date.now();
-  // Not by a Node out of node_modules: npm removes that folder first.
+  // npm must not run on a Node out of node_modules, which it removes first.
   const PATH = process.env.PATH.split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
     .join(delimiter);
@@ -129,6 +129,6 @@ function note(path) {
     mkdirSync(compileCache, { recursive: true });
     writeFileSync(path, '');
   } catch {
-    // The packages belong to somebody else: then it is made anew each time, which costs memory only.
+    // The packages belong to another user. Then it is compiled anew each time, which only costs memory.
   }
 }

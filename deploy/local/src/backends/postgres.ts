@@ -28,7 +28,7 @@ export interface Postgres extends Program {
   url: string;
 }
 
-/** `durable: false` is for tests, whose data nobody misses after a power cut. */
+/** `durable: false` is faster, and loses data in a power cut: for tests. */
 export async function postgres(data: DataFolder, env: Environment, { durable = true } = {}): Promise<Postgres> {
   const { binaries, folder, owner } = await postgresHome(data.path);
   const port = await data.port('postgres');

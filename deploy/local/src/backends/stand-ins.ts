@@ -3,13 +3,13 @@ import { demoPeople } from '../../../demo/src/people.ts';
 import { serveIdentity } from '../identity/provider.ts';
 import { serveS3 } from './s3.ts';
 
-/** Settings of the process below, as one JSON text in STAND_INS: what it stands in for is what has settings there. */
+/** Settings of this process, as one JSON text in STAND_INS. It serves each part that has settings there. */
 export interface StandIns {
   s3?: { port: number; directory: string; accessKey: string; secretKey: string };
   identity?: { port: number; folder: string; siteUrl: string; demo: boolean };
 }
 
-/** The parts that a deployment has from elsewhere, in one process to save memory: the object store and the identity provider. */
+/** Object store and identity provider, which a deployment has from elsewhere. Both are in one process to save memory. */
 const { s3, identity } = JSON.parse(process.env['STAND_INS'] ?? '{}') as StandIns;
 if (process.env['NODE_ENV'] === 'production' && identity)
   throw new Error('The local identity provider refuses production.');

@@ -63,7 +63,7 @@ export function loginPage(uid: string, people: readonly Person[], error?: string
   );
 }
 
-/** Sends the provider's own confirmation form off at once: who pressed Log Out has said so already. */
+/** Sends the provider's confirmation form at once: the person has pressed Log Out already. */
 export const continuePage = (form: string): string =>
   page(
     'Signing out',
@@ -72,7 +72,7 @@ export const continuePage = (form: string): string =>
     <script>document.querySelector('[name=logout]').click()</script>`,
   );
 
-/** The end of a road, with the way back to the site. */
+/** A last page, with a link back to the site. */
 export const signedOutPage = (siteUrl: string, title: string, text: string): string =>
   page(
     title,

@@ -19,7 +19,7 @@ export interface IdentitySettings {
   people: readonly Person[];
 }
 
-/** An OpenID provider in Replit's place: the same flow, claims and prompts, and a page on which one picks who to be. */
+/** An OpenID provider that stands in for Replit: the same flow, claims and prompts. Its sign-in page lets you choose who you are. */
 export async function serveIdentity({ port, folder, siteUrl, people }: IdentitySettings): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const accounts = new Accounts(join(folder, 'accounts.json'), people);
@@ -121,7 +121,7 @@ async function signIn(
   }
   const accountId = accounts.pick(form);
   if (!accountId) return send(response, 422, loginPage(uid, accounts.people, 'Please enter a valid email address'));
-  // `prompt=login consent` asks for both, and nobody here has anything to refuse.
+  // The site asks for login and consent. Here the consent is given without a question.
   const grant = new provider.Grant({ accountId, clientId: String(params['client_id']) });
   grant.addOIDCScope(String(params['scope'] ?? 'openid'));
   const result = { login: { accountId }, consent: { grantId: await grant.save() } };
@@ -146,7 +146,7 @@ interface Keys {
   cookies: string[];
 }
 
-/** Made once and kept: a restart must not make anybody's token or cookie worthless. */
+/** Made once and kept, so that tokens and cookies stay valid after a restart. */
 async function keys(folder: string): Promise<Keys> {
   const file = join(folder, 'keys.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;

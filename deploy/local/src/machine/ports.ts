@@ -23,9 +23,9 @@ export function portOf(text: string): number {
   return port;
 }
 
-/** Refused with the true reason when the site could not listen on its port. `host` is the address a person gave, if any. */
+/** @throws Refusal with the true reason when the site could not listen on its port. `host` is the address a person gave, if any. */
 export async function assertPort(port: number, host?: string): Promise<void> {
-  // One after the other: each asks by listening, and is in the way of the others meanwhile.
+  // One after the other: each question listens on the port for a moment.
   for (const address of [undefined, LOOPBACK, ...(host ? [host] : [])]) {
     const fault = await listenFault(port, address);
     if (fault) throw new Refusal(portSentence(port, fault, host));

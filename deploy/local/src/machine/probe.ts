@@ -4,7 +4,7 @@ import { LOOPBACK } from './ports.ts';
 
 const PROBE_MS = 1000;
 
-/** Whether a loopback server answers what is asked with text that holds what is expected. */
+/** Whether a server on this machine answers `question` with a text that contains `expected`. */
 export function answers(port: number, question: string, expected: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, LOOPBACK, () => socket.write(question));
@@ -23,7 +23,7 @@ export function answers(port: number, question: string, expected: string): Promi
   });
 }
 
-/** Whether an address answers with success. By plain HTTP: fetch would cost the launcher its weight again. */
+/** Whether an address answers with 200. By `node:http`: loading fetch would double the launcher's memory. */
 export function responds(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { timeout: PROBE_MS, agent: false }, (response) => {

@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 const BUS_USERS = ['gateway', ...SERVICES] as const;
 type BusUser = (typeof BUS_USERS)[number];
 
-/** Where the servers are that the site stands on. */
+/** Addresses of the servers that the parts need. */
 export interface Backends {
   /** Administrative. */
   database: string;
@@ -28,7 +28,7 @@ export interface Backends {
   issuer: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string };
 }
 
-/** Those that have an address in the environment are used as they are, the others are started. */
+/** A server with an address in the environment is used as it is. The others are started. */
 export async function startBackends(
   settings: Settings,
   data: DataFolder,

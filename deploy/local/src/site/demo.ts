@@ -2,11 +2,11 @@ import pg from 'pg';
 import { demoPeople } from '../../../demo/src/people.ts';
 import type { Backends } from './backends.ts';
 
-/** Whether the site has no project yet. Asked here, because the program that fills the site takes a second to find out. */
+/** Whether the site has no project yet. The demo program would ask too, but takes a second to start. */
 export const isEmpty = async ({ roles }: Backends): Promise<boolean> =>
   !(await anyRow(roles.projects, 'SELECT FROM projects.projects LIMIT 1'));
 
-/** Whether accounts of the demo are in the site, however they came there: everybody can read their password in the source. */
+/** Whether accounts of the demo are in the site. Everybody can read their password in the source. */
 export const hasDemoPeople = ({ roles }: Backends): Promise<boolean> =>
   anyRow(
     roles.users,

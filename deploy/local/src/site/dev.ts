@@ -10,7 +10,7 @@ import type { GatewayAddress } from './parts.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 
-/** Which processes run the code of a package; of the libraries, all of them do. */
+/** Which processes run the code of a package. The code of a library runs in all of them. */
 const RUNS: Record<string, string[]> = {
   gateway: ['gateway'],
   'services/users': ['users'],
@@ -58,7 +58,7 @@ export async function watch(site: Site): Promise<void> {
       ? ALL
       : changed.flatMap((folder) => RUNS[folder] ?? []);
     console.log(`  … restarting ${names.join(', ')}`);
-    // A change may bring a migration; when there is none, this finds nothing to do.
+    // The change may have added a migration. Without one, this does nothing.
     await site.migrate();
     await Promise.all(names.map((name) => site.restart(name)));
     console.log(`  ✓ restarted ${names.join(', ')}`);

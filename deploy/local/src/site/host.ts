@@ -6,7 +6,7 @@ const EVERYWHERE = '0.0.0.0';
 
 /**
  * The address the site listens on: every address of the machine, unless the demo's people are in the site. Their password is public, so that a
- * site which has them is for this machine only, also when it is started with DEMO=off later. DEMO=public says that this is not wanted.
+ * site which has them is for this machine only, also when it is started with DEMO=off later. With DEMO=public, HOST decides.
  */
 export function hostOf({ demo, env }: Pick<Settings, 'demo' | 'env'>, demoPeople: boolean): string {
   const given = env.HOST;

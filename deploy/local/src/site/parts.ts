@@ -16,9 +16,9 @@ type PartName = (typeof PARTS)[number];
 interface Part {
   stage: Stage;
   file: string;
-  /** Megabytes of old and young JavaScript heap, by what it holds under load; who is not on the way of a page is frugal on top. */
+  /** Node's limits of the old and the young heap in megabytes, by what the part needs under load. */
   heap: readonly string[];
-  /** Which of the person's settings it gets. */
+  /** Settings of the person that it gets. */
   settings: readonly string[];
   env: Record<string, string>;
 }

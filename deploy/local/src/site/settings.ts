@@ -7,7 +7,7 @@ export interface Settings {
   dataDir: string;
   port: number;
   siteUrl: string;
-  /** on: an empty site is filled with the demo data. public: so it is, and HOST may let others reach it. */
+  /** on: an empty site is filled with the demo data. public: also, and HOST may let others reach it. */
   demo: 'on' | 'off' | 'public';
   /** Parts that a debugger may attach to. */
   inspect: readonly string[];

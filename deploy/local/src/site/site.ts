@@ -21,7 +21,7 @@ export interface Options {
   /** `.local` in the clone unless told. */
   dataDir?: string;
   port?: number;
-  /** In the place of the process's environment. */
+  /** Instead of the process's environment. */
   env?: Environment;
   /** Fill an empty site with the demo data. */
   demo?: boolean;
@@ -52,7 +52,7 @@ export interface Site {
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
   /** Waits until a process serves (again). */
   ready(name: string): Promise<void>;
-  /** Stops a process in order; it stays away until `resume`. */
+  /** Stops a process in order. It stays stopped until `resume`. */
   halt(name: string): Promise<void>;
   resume(name: string): Promise<void>;
   restart(name: string): Promise<void>;

@@ -17,8 +17,8 @@ const LOOK_EVERY_MS = 60_000;
 const TAIL_BYTES = 32 * 1024;
 
 /**
- * One file a process, which writes to it itself (the launcher is not in the way of a busy process, and may die without hurting it).
- * A full file is copied aside and emptied: the writers append, so they go on at its new end.
+ * One file for each process, which writes to it directly: the launcher does not slow it down, and it can log after the launcher has died.
+ * A full file is copied to another name and emptied. The processes only append, so they go on at the beginning.
  */
 export class Logs {
   readonly folder: string;

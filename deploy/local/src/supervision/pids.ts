@@ -12,7 +12,7 @@ interface Left {
   signal: NodeJS.Signals;
 }
 
-/** Which processes this data folder's launcher has started, for whoever comes after it was killed. Lines of `pid start stage signal`. */
+/** Notes which processes the launcher of a data folder has started: a file for each, `pid start stage signal`. Watchdog and next start read them. */
 export class Pids {
   readonly folder: string;
 

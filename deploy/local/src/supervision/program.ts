@@ -1,8 +1,8 @@
-/** In this order everything is stopped: who asks before who answers. Tasks (see task.ts) and the build come first. */
+/** The order of a stop. Whoever sends requests stops before whoever answers them. Tasks (see task.ts) and the build come first. */
 export const STAGES = ['tasks', 'gateway', 'worker', 'services', 'stand-ins', 'backends'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** How one process is started, and how one knows that it serves. */
+/** How one process is started, and how the supervisor finds out that it is ready. */
 export interface Program {
   name: string;
   stage: Stage;
@@ -17,6 +17,6 @@ export interface Program {
   /** Run before every start. */
   prepare?: () => void;
   ready: () => Promise<boolean>;
-  /** Hears what it prints, in the place of its log file. */
+  /** Gets each line it prints. Without it, they go to its log file. */
   onLine?: (line: string) => void;
 }

@@ -8,7 +8,7 @@ import type { Program } from './program.ts';
 
 /** Waits before the first, second, … start after an unwanted end. */
 const BACK_OFF_MS = [50, 200, 500, 1000, 2000, 5000];
-/** Who ran for so long may fail again from the beginning of that list. */
+/** After a run of this length the waits begin again with the first. */
 const STEADY_MS = 20_000;
 const HOPELESS = 5;
 const ENDING: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT']);
@@ -42,7 +42,7 @@ export class RestartingProcess {
     this.#everReady = true;
   }
 
-  /** A program that ends so often before it was ever ready will not get well by itself. */
+  /** True when it ended many times and was never ready: another start would not help. */
   get hopeless(): boolean {
     return !this.#everReady && this.#failures >= HOPELESS;
   }
@@ -67,7 +67,7 @@ export class RestartingProcess {
     clearTimeout(enough);
   }
 
-  /** Sends a signal; of one that ends the process, the end is awaited. */
+  /** Sends a signal. When it is one that ends the process, waits for the end. */
   async signal(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (!child?.pid) return;

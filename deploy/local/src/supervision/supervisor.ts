@@ -81,7 +81,7 @@ export class Supervisor {
     return this.#of(name).program.env;
   }
 
-  /** Sends a signal and leaves everything else to its course: what dies is started again. */
+  /** Sends a signal, and nothing more: when the process ends by it, it is started again. */
   async kill(name: string, signal: NodeJS.Signals): Promise<void> {
     await this.#of(name).signal(signal);
   }

@@ -11,7 +11,7 @@ export interface Task {
   env: Record<string, string>;
 }
 
-/** Runs a task to its end. When the launcher is killed meanwhile, what comes after it ends the task. */
+/** Runs a task to its end. Its pid file lets the watchdog and the next start end it when the launcher was killed. */
 export async function runTask({ name, file, env }: Task, logs: Logs, pids: Pids, signal: AbortSignal): Promise<void> {
   const log = logs.open(name);
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', log, log], detached: true });
