@@ -6,7 +6,7 @@ const NETWORK_GROUPS = 4;
 
 /** What counts as one address: an IPv4 address, or the /64 of IPv6 that one household or server has to itself. */
 export function networkOf(address: string): string {
-  // Most are IPv4, and every read comes by here.
+  // Every read calls this, and most addresses are IPv4.
   if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return address;
   const parsed = ipaddr.IPv6.parse(address);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
@@ -19,7 +19,7 @@ export function networkOf(address: string): string {
 /** An address, or a network such as 10.0.0.0/8. */
 export const isNetwork = (text: string): boolean => isIP(text) !== 0 || ipaddr.isValidCIDR(text);
 
-/** Is this an address of the public internet, and none by which a request could reach into our own network? */
+/** Is this an address of the public internet? With any other, a request could reach into our own network. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
@@ -27,5 +27,5 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(...GLOBAL_UNICAST);
 }
 
-/** Outside of it, IPv6 has nothing that is assigned to the public. */
+/** All public addresses of IPv6 are in here. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');

@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Every request has one deadline, the only one: every inner call reads it from the context. The time in which a body arrives is the client's, not ours: the clock
- * stands still meanwhile (http.ts limits how long that may be), and what the checks before it have spent is not given again.
+ * Every request has one deadline, which every inner call reads from the context. The clock stands still while the body arrives: that is the client's time
+ * (http.ts limits it). What the checks before the body have spent stays spent.
  */
 export function keepDeadlines(fastify: FastifyInstance): void {
   fastify.decorateRequest('leftMs', 0);
@@ -26,7 +26,7 @@ export function keepDeadlines(fastify: FastifyInstance): void {
       request.leftMs = budgetMs - ANSWER_MS + (remainingMs() ?? 0);
       done();
     };
-    // What reads the body runs outside of the request's context, which is why it is made anew here.
+    // The body is read outside of the request's context, so the context is made again here.
     route.preValidation = [route.preValidation ?? []].flat().concat((request, _reply, done) => {
       withRequest({ requestId: request.id, timeoutMs: request.leftMs }, () => done());
     });

@@ -4,7 +4,7 @@ import { STOPPING } from '@app/contracts';
 
 const LOOK_MS = 50;
 
-/** Ends a server without cutting anybody off: every answer says `Connection: close` by now, so those in use end by themselves. */
+/** Ends a server without cutting anybody off. Every answer now says `Connection: close`, so connections in use end by themselves. */
 export async function drain(server: Server): Promise<void> {
   const end = performance.now() + STOPPING.gatewayGrace;
   const open = promisify(server.getConnections.bind(server));

@@ -31,7 +31,7 @@ export const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** What Fastify and Nest find wrong themselves, by the status they would give it. */
+/** Our code for what Fastify and Nest refuse themselves, by their status. */
 const FRAMEWORK: Record<number, ErrorCode> = {
   404: 'not_found',
   405: 'method_not_allowed',
@@ -56,7 +56,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   };
 }
 
-/** The one exception filter: every failure of every call leaves through here. */
+/** The one exception filter: every failure of every request is answered here. */
 @Catch()
 export class Errors implements ExceptionFilter {
   constructor(
@@ -73,7 +73,7 @@ export class Errors implements ExceptionFilter {
   }
 }
 
-/** Answers with an error. What was not thrown on purpose is logged here, once, and its own words are withheld. */
+/** Answers with an error. An error that was not thrown on purpose is logged here, once, and its message is not sent. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): void {
   const known = appErrorOf(error);
   if (!(error instanceof AppError)) {
@@ -104,7 +104,7 @@ function appErrorOf(error: unknown): AppError {
 /** The address without its query, in which people may have typed anything. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 
-/** What cannot even be read as HTTP never reaches a route; it is told so in the same words. */
+/** Answers what cannot be read as HTTP and so reaches no route, in the same envelope. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const fault = new AppError(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too_slow' : 'bad_request');
@@ -115,6 +115,6 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     `HTTP/1.1 ${statusCode} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
-  // Both halves: whoever sends a byte every few seconds would keep the other one open.
+  // Both directions: a client that sends a byte every few seconds would keep the other one open.
   socket.destroySoon();
 }

@@ -65,7 +65,7 @@ export class GatewayConfig extends WithStorage(PartConfig) {
 
   /**
    * Proxies in front of the gateway whose X-Forwarded-For is believed: their addresses or networks (10.0.0.0/8, 2001:db8::7), or how many there are.
-   * A number believes everybody: who reaches this port past the proxies chooses the address that is counted. 0 believes nobody.
+   * A number believes everybody: whoever reaches this port without the proxies chooses the address that is counted. 0 believes nobody.
    */
   @IsProxies()
   TRUST_PROXY: number | string[] = 0;

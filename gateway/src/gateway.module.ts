@@ -11,7 +11,7 @@ import { CsrfController } from './session/csrf.controller.js';
 import { SigninModule } from './signin/signin.module.js';
 import { UsersController } from './users/users.controller.js';
 
-/** What the gateway is made of before Nest, by what it is injected by. */
+/** What is made before Nest, by the token that injects it. */
 export type Instruments = [token: InjectionToken, value: object][];
 
 @Module({})

@@ -45,7 +45,7 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** A new gateway waits so long for Redis, lest its first signed-in calls get 503 while the connection is being made. */
+/** A new gateway waits this long for Redis. Else its first signed-in requests would get 503 while the connection is made. */
 const REDIS_MS = 2_000;
 
 const untilReady = async (redis: Redis): Promise<void> => {
@@ -53,7 +53,7 @@ const untilReady = async (redis: Redis): Promise<void> => {
     await once(redis, 'ready', { signal: AbortSignal.timeout(REDIS_MS) }).catch(() => undefined);
 };
 
-/** Starts the gateway in this process. Only the bus is waited for; whatever else is away is so for the calls that need it. */
+/** Starts the gateway in this process. It waits for the bus only: when something else is away, just the requests that need it fail. */
 export async function startGateway(config: Readonly<GatewayConfig>, log: Log, health: Health): Promise<RunningGateway> {
   const bus = await connectBus('gateway', config, log);
   const rpc = createRpc('gateway', bus);

@@ -16,13 +16,13 @@ import { isRead } from './route-options.js';
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 45_000;
 const CHECK_MS = 5_000;
-/** A socket on which nothing moves for so long is closed. Longer than an upload waits for its picture. */
+/** A socket with no traffic for this long is closed. It is longer than an upload waits for its picture. */
 const SILENCE_MS = 60_000;
 const PARAM_MAX = 300;
 
 const SAFE_REQUEST_ID = new RegExp(`^[\\w.:-]{1,${REQUEST_ID_MAX}}$`);
 
-/** The caller's own request id when it may stand in a log line as it is, else a new one. */
+/** The caller's request id if it is harmless in a log line, else a new one. */
 const requestIdOf = (request: IncomingMessage): string => {
   const given = request.headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && SAFE_REQUEST_ID.test(given) ? given : randomUUID();
@@ -31,7 +31,7 @@ const requestIdOf = (request: IncomingMessage): string => {
 type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
 
 class Adapter extends FastifyAdapter {
-  /** Writes the security headers; kept for answers to addresses that the router refuses before any hook runs. */
+  /** Writes the security headers. Kept here, because the router refuses malformed addresses before any hook runs. */
   secure: SecurityHook | undefined;
 
   override registerSecurityHook(hook: SecurityHook): void {
@@ -39,13 +39,13 @@ class Adapter extends FastifyAdapter {
     super.registerSecurityHook(hook);
   }
 
-  /** Nest would set an error handler of its own once the routes are there, too late for what goes wrong before a handler runs. */
+  /** Does nothing: Nest would replace our error handler, and its own does not see what fails before a handler runs. */
   override setErrorHandler(): never {
     return this.getInstance() as never;
   }
 }
 
-/** Which proxies are believed when they say for whom they ask. */
+/** Whose X-Forwarded-For is believed. */
 function trusted({ TRUST_PROXY: proxies }: Readonly<GatewayConfig>, log: Log) {
   if (typeof proxies !== 'number') return proxies;
   if (proxies === 0) return false;
@@ -76,7 +76,7 @@ export function createHttp(
       answerError(error, request, reply, log);
     },
     clientErrorHandler: answerClientError as never,
-    // No Nest middleware is used, so its engine need not run for every request.
+    // There is no Nest middleware, so its engine need not run for every request.
     skipMiddie: true,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
@@ -90,7 +90,7 @@ export function createHttp(
   return adapter;
 }
 
-/** JSON bodies; an empty one is an empty object, for that is what calls without a body send. */
+/** JSON bodies. An empty body is an empty object: requests without fields send none. */
 function readJson(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser(['application/json', 'text/plain']);
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -103,7 +103,7 @@ function readJson(fastify: FastifyInstance): void {
   });
 }
 
-/** Every answer names its request, and lets go of its connection once the gateway is on its way out. */
+/** Every answer carries its request's id, and closes its connection once the gateway is ending. */
 function tellId(fastify: FastifyInstance, health: Health): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
@@ -112,7 +112,7 @@ function tellId(fastify: FastifyInstance, health: Health): void {
   });
 }
 
-/** One log line for every write. Reads have none, for it would cost more than some of them; the metrics of what they ask count them. */
+/** One log line for every write. Reads have none, because a line costs more than some reads; the metrics of the requests to services count them. */
 function logWrites(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onRoute', (route) => {
     if (isRead(route)) return;

@@ -9,13 +9,13 @@ export type CallLimit = Exclude<RateLimit, 'refusals'>;
 
 /** What a route says of itself, for the hooks that run before its handler. */
 export interface DeclaredOptions {
-  /** Who may call; every route under /api declares it. */
+  /** Who may call it; every route under /api declares it. */
   access?: Access;
   /** What the call counts against; reads for a GET and writes for the rest unless told. */
   limit?: CallLimit;
   /** The form field that holds a picture, and what the picture is for. */
   picture?: { field: string; kind: ImageKind };
-  /** A GET that changes something. A HEAD of it would do the same unseen, so there is none. */
+  /** A GET that changes something. It takes no HEAD, which would change it too. */
   acts?: boolean;
 }
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
 
 const DECLARED = Symbol('declared');
 
-/** Nest hands a route's options to Fastify from one piece of metadata, so each decorator adds to what is there. */
+/** Nest passes one piece of metadata to Fastify as a route's options, so each decorator adds to it. */
 export const declare =
   (part: DeclaredOptions): MethodDecorator =>
   (target, key, descriptor) => {

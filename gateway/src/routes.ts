@@ -24,7 +24,7 @@ export class ApiRoutes {
   }
 }
 
-/** Is this path one of the addresses that a route stands for? */
+/** Does this path fit the route's pattern? */
 const answersTo = (url: string, path: string): boolean => {
   const [pattern, given] = [url.split('/'), path.split('/')];
   return (
@@ -34,7 +34,7 @@ const answersTo = (url: string, path: string): boolean => {
   );
 };
 
-/** Below these, an address that is not there is told so as JSON, not by the page for lost visitors. */
+/** Under these paths a missing address is answered with JSON, not with the 404 page. */
 export function keepFromPages(fastify: FastifyInstance): void {
   for (const prefix of ['/api', '/media', '/health'])
     for (const url of [prefix, `${prefix}/*`])

@@ -4,7 +4,7 @@ import { isNetwork } from './addresses.js';
 
 const PROXIES_MAX = 10;
 
-/** Decorates a setting that is judged with the others at hand. */
+/** Decorates a setting whose check needs the other settings. */
 const judged =
   (judge: (value: unknown, settings: object) => boolean, message: string): PropertyDecorator =>
   (target, key) =>
@@ -40,5 +40,5 @@ export const IsIssuer = (): PropertyDecorator =>
 const mayBeIssuer = (issuer: URL, environment: string | undefined): boolean =>
   issuer.protocol === 'https:' || (issuer.protocol === 'http:' && environment !== 'production' && isLoopback(issuer));
 
-/** Does this address lead to the very machine we run on? */
+/** Does this address lead to this machine? */
 export const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

@@ -8,7 +8,7 @@ const keepers = new Map<object, Map<string, Keep>>();
 
 /**
  * Decorates a field of a body: a rule of the contract judges it and gives the sentence, then `keep` makes it what is stored.
- * A field without this decorator is none: what callers send besides is ignored.
+ * Whatever else callers send is ignored.
  */
 export const Follows =
   (rule: Rule, keep: Keep = (value) => value): PropertyDecorator =>
@@ -26,7 +26,7 @@ export const Follows =
     keepers.set(target.constructor, known.set(field, keep));
   };
 
-/** The fields of a class after those of the one it extends, so that its own word on a field is the last. */
+/** The fields of a class after those of its base class, so that its own rule for a field wins. */
 function* fieldsOf(Body: object): Generator<[string, Keep]> {
   const parent = Object.getPrototypeOf(Body) as object;
   if (parent !== Function.prototype) yield* fieldsOf(parent);

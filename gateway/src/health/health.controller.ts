@@ -13,7 +13,7 @@ export class HealthController {
     void reply.header('cache-control', 'no-store').send({ status: 'ok' });
   }
 
-  /** 503 only before the gateway is up and while it drains: it can always serve something. */
+  /** 503 only before the gateway is up and while it ends: in between it can always serve something. */
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const readiness = await this.health.readiness();

@@ -24,7 +24,7 @@ export function watchParts(health: Health, bus: Bus, redis: Redis, storage: Stor
     mustBe(bus.connected);
     await bus.connection.flush();
   });
-  // Not the gateway's own, but what a service that is down may miss: whoever looks here wants to know.
+  // The gateway does not use it, but it tells why a service is down.
   health.uses('postgres', () => noneSays('postgres', questions));
   // Facts that a service could not take in: everything answers, but somebody has to look (npm run events -- list).
   health.uses('deadLetters', () => noneSays('deadLetters', questions));

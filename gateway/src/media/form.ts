@@ -38,7 +38,7 @@ export function takePictures(fastify: FastifyInstance, slots: UploadSlots): void
     route.preValidation = form
       ? async (request, reply) => {
           const picture = await pictureOf(request, form, slots);
-          // Whatever becomes of the request, it ends.
+          // Runs at the end of every request, however it ends.
           reply.raw.once('close', () => picture.drop());
           request.picture = picture;
         }
@@ -49,14 +49,14 @@ export function takePictures(fastify: FastifyInstance, slots: UploadSlots): void
 async function pictureOf(request: FastifyRequest, form: Form, slots: UploadSlots): Promise<Picture> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
   if (Number(request.headers['content-length']) > IMAGE_MAX_BYTES + FORM_BYTES) throw tooLarge(form);
-  // Held from the first byte on: a form that has sent none yet costs nothing.
+  // Taken at the first byte of the file: a form that has sent none costs nothing.
   const slot = slots.slotFor(request.viewer!.userId, request.ip);
   try {
     const read = () => bytesOf(request, form, slot);
     return new Picture(await atPace(request.raw.socket, read, () => new AppError('too_slow')), slot);
   } catch (error) {
     slot.giveBack();
-    // What still comes is thrown away, so that the client gets to read the answer.
+    // The rest of the body is read and dropped, or the client would not get to the answer.
     request.raw.unpipe();
     request.raw.resume();
     throw faultOf(error, request, form);
@@ -74,7 +74,7 @@ async function bytesOf(request: FastifyRequest, form: Form, slot: Slot): Promise
   return bytes;
 }
 
-/** Read by hand: the library's own toBuffer() keeps the bytes for as long as the request lives. */
+/** Not by the library's toBuffer(), which keeps the bytes until the request ends. */
 async function read({ file }: MultipartFile, form: Form, slot: Slot): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of file as AsyncIterable<Buffer>) {
@@ -85,7 +85,7 @@ async function read({ file }: MultipartFile, form: Form, slot: Slot): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-/** Whatever makes a form unreadable is its sender's fault. */
+/** A form that cannot be read is the sender's fault. */
 function faultOf(error: unknown, { server }: FastifyRequest, form: Form): unknown {
   const { FilesLimitError, RequestFileTooLargeError } = server.multipartErrors;
   if (error instanceof AppError) return error;

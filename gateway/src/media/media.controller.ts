@@ -38,7 +38,7 @@ export class MediaController {
   }
 }
 
-/** For an <img>, not for a program: no envelope. */
+/** Plain text, no envelope: an `<img>` asked for it, no program. */
 function sendMissing(reply: FastifyReply): void {
   void reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** A body that brings less than this in so many seconds could not be complete in the time it has, and holds what others need. */
+/** A body with fewer bytes than this in so many seconds cannot be complete in time, and it holds a place that others need. */
 const BYTES = 32 * 1024;
 const LOOK_MS = 10_000;
 

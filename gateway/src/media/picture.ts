@@ -17,7 +17,7 @@ export class Picture {
     return this.content;
   }
 
-  /** Forgets the bytes, of which this is the only keeper. Doing it twice does no harm. */
+  /** Frees the bytes: nobody else refers to them. Doing it twice does no harm. */
   drop(): void {
     this.content = undefined;
     this.slot.giveBack();

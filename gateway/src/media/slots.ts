@@ -2,9 +2,9 @@ import { AppError } from '@app/contracts';
 import { remainingMs } from '@app/kernel';
 import { networkOf } from '../addresses.js';
 
-/** Pictures held in memory at once, over all callers; times the largest picture this bounds what uploads can take. */
+/** Pictures in memory at once, of all callers. Times the largest picture, this is all the memory that uploads can take. */
 const ALL_MAX = 16;
-/** How many of them one person, and one address, may have: whoever sends slowly must not stand in everybody's way. */
+/** How many of them one person and one address may have, so that slow senders do not hold all places. */
 const PERSON_MAX = 3;
 const ADDRESS_MAX = 6;
 
@@ -15,7 +15,7 @@ const LOOK_MS = 250;
 export interface Slot {
   /** Does nothing when it is taken already. @throws AppError rate_limited when somebody has too many, unavailable when there are no more */
   take(): void;
-  /** For good; doing it twice does no harm. */
+  /** It cannot be taken again. Doing it twice does no harm. */
   giveBack(): void;
 }
 
@@ -23,7 +23,7 @@ export class UploadSlots {
   private taken = 0;
   private readonly held = new Map<string, number>();
 
-  /** A place that is not taken yet. A picture that we fetch ourselves comes from no caller's address. */
+  /** A place that is not taken yet. Without an address for a picture that the gateway fetches itself. */
   slotFor(userId: string, address?: string): Slot {
     const maxima: [holder: string, max: number][] = [[`person ${userId}`, PERSON_MAX]];
     if (address !== undefined) maxima.push([`address ${networkOf(address)}`, ADDRESS_MAX]);
@@ -56,7 +56,7 @@ export class UploadSlots {
   }
 }
 
-/** Takes a slot as soon as there is one, for work that nobody waits for. @throws AppError when there is none in the time of this work */
+/** Waits for a slot, for work in the background. @throws AppError when none is free before the deadline */
 export async function takeWhenFree(slot: Slot): Promise<void> {
   for (;;) {
     try {

@@ -10,7 +10,7 @@ import { REFUSALS } from './sentences.js';
 /** What the worker can read. */
 const READABLE = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 
-/** Makes images of this site out of pictures: their first bytes are checked here, then the file goes to the bucket and its key to the media service. */
+/** Turns an uploaded picture into an image of this site: checks its first bytes, stores the file in the bucket and sends its key to the media service. */
 @Injectable()
 export class Uploads {
   constructor(

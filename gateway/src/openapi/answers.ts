@@ -12,10 +12,10 @@ import {
   ApiResponse,
 } from '@nestjs/swagger';
 
-/** Under this name a route's errors wait for the document, which groups them by status. */
+/** The key under which a route's error codes are kept until the document is made. */
 export const FAILURES = 'x-failures';
 
-/** What a call is for, and the errors it has besides those that its access brings. */
+/** What a route is for, and its errors besides those that its access brings. */
 export const Summary = (summary: string, ...failures: ErrorCode[]): MethodDecorator =>
   applyDecorators(ApiOperation({ summary }), ApiExtension(FAILURES, failures));
 
@@ -96,5 +96,5 @@ export const TakesFile = (field: string): MethodDecorator =>
     }),
   );
 
-/** A schema's name is its class's without the word that keeps it apart from the contract's type. */
+/** A schema is named like its class without `Shape`, which only tells it from the contract's type. */
 const schemaName = (type: Type): string => type.name.replace(/Shape$/, '');

@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
-/** No script or style stands in the page itself, so that it lives under the site's content security policy. */
+/** Scripts and styles are files of their own: the site's Content-Security-Policy allows no inline ones. */
 const PAGE = `<!doctype html>
 <html lang="en">
   <head>

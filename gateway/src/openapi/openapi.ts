@@ -14,7 +14,7 @@ interface Operation {
   [FAILURES]?: ErrorCode[];
 }
 
-/** The OpenAPI document: what the decorators say of each call, and what its access and limits bring with them. Built when first asked for. */
+/** The OpenAPI document: what the decorators say of each route, and what follows from its access and limits. Made at the first request for it. */
 export class OpenApi {
   private app: INestApplication | undefined;
   private built: OpenAPIObject | undefined;
@@ -54,7 +54,7 @@ function operationOf(document: OpenAPIObject, { method, url }: ApiRoute): Operat
   return path?.[method.toLowerCase()];
 }
 
-/** Adds the errors, the session and the token that a call has because of who may call it. */
+/** Adds what follows from a route's access: errors, session and token. */
 function complete(operation: Operation, { method, access, limit }: ApiRoute): void {
   const failures: ErrorCode[] = [...(operation[FAILURES] ?? []), 'rate_limited', 'unavailable', 'internal'];
   delete operation[FAILURES];

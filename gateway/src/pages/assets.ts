@@ -33,7 +33,7 @@ export class Assets implements OnModuleInit {
       ...common,
       root,
       prefix: '/',
-      // One route a file, so that every other path is free for pages.
+      // One route for each file: every other path belongs to the pages.
       wildcard: false,
       globIgnore: ['index.html', 'assets/**', '**/*.{br,gz}'],
       maxAge: ONE_HOUR_MS,

@@ -13,7 +13,7 @@ import { sitemap, sitemapFileOf, sitemapIndex } from './sitemap.js';
 
 const XML = 'application/xml; charset=utf-8';
 
-/** What programs read of the site: search engines, feed readers, phones. */
+/** What programs read: search engines, feed readers, phones. */
 @ApiExcludeController()
 @Controller()
 export class CrawlersController {
@@ -72,7 +72,7 @@ export class CrawlersController {
     return sitemap(rows, this.shell.site, file === 1);
   }
 
-  /** The files with something in them, found by one small step each; the first has the site's own pages in any case. */
+  /** The files that have entries, found by one small request each. The first always exists: it has the site's own pages. */
   private async sitemapFiles(): Promise<number[]> {
     const files = [1];
     for (;;) {

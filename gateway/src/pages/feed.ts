@@ -13,7 +13,7 @@ export function atomFeed(projects: ProjectCard[], site: Site): string {
     element('id', absolute('/', site)),
     element('title', site.name),
     element('subtitle', TAGLINE),
-    // A feed needs a date, and an empty site has none of its own.
+    // A feed must have a date; an empty site has none.
     element('updated', updated || new Date(0).toISOString()),
     `<author>${element('name', site.name)}</author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(absolute(FEED_PATH, site))}"/>`,
@@ -27,7 +27,7 @@ export function atomFeed(projects: ProjectCard[], site: Site): string {
 function entry(project: ProjectCard, site: Site): string {
   return [
     '<entry>',
-    // By its number, which outlives every change of title and address.
+    // By its id, which never changes.
     element('id', absolute(PAGES.share(project.id), site)),
     element('title', project.title),
     `<link rel="alternate" type="text/html" href="${escapeXml(absolute(PAGES.project(project.slug), site))}"/>`,

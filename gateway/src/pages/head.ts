@@ -11,7 +11,7 @@ export interface Site {
 export interface Head {
   title: string;
   description: string;
-  /** The page's one true path; null when it has none (not found). */
+  /** The page's canonical path; null for a page that was not found. */
   path: string | null;
   indexed: boolean;
   type: 'website' | 'article';
@@ -61,7 +61,7 @@ function imageTags(image: Head['image'], site: Site): string[] {
   ];
 }
 
-/** A path of this site as an address that means the same everywhere. */
+/** A path of this site as a full address. */
 export const absolute = (path: string, site: Pick<Site, 'url'>): string => new URL(path, site.url).href;
 
 /** The head of a project's page. */
@@ -86,7 +86,7 @@ export function projectHead(project: Project, site: Site): Head {
       articleSection: project.category,
       datePublished: project.createdAt,
       dateModified: project.updatedAt,
-      // Without a first name the display name is a masked address, which says nothing to a search engine.
+      // Without a first name the display name is a masked e-mail address: no name for a search engine.
       ...(project.creator.firstName ? { author: { '@type': 'Person', name: project.creator.displayName } } : {}),
       publisher: { '@type': 'Organization', name: site.name, url: absolute('/', site) },
       contentLocation: {

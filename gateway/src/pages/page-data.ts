@@ -17,7 +17,7 @@ export interface FoundProject {
   public: boolean;
 }
 
-/** What pages show first, so that they need not ask for it. Counted as the reads they save. */
+/** The answers that pages show first, sent with the page. They count as reads, like the requests they save. */
 @Injectable()
 export class PageData {
   constructor(
@@ -27,7 +27,7 @@ export class PageData {
     private readonly limits: Limits,
   ) {}
 
-  /** A project that this visitor may see, else null. Who is asking is only looked up for one that is not public. */
+  /** A project that this visitor may see, else null. The session is read only when the project is not public. */
   async project(name: string, request: FastifyRequest): Promise<FoundProject | null> {
     this.limits.takeRead(request.ip);
     try {
@@ -38,7 +38,7 @@ export class PageData {
     }
   }
 
-  /** What a page with a fixed address shows to everybody. A part that does not answer is left out: the page asks for it again. */
+  /** What a page with a fixed address shows to everybody. When a service does not answer, its piece is left out and the page asks for it itself. */
   async of(path: string, request: FastifyRequest): Promise<PageQuery[]> {
     this.limits.takeRead(request.ip);
     if (path === PAGES.home) return this.home(new URLSearchParams(request.url.split('?')[1]));
@@ -53,7 +53,7 @@ export class PageData {
     return this.answered([
       this.read(queryKeys.featured(), this.rpc.projects.featured.bytes({}, null)),
       this.read(queryKeys.cities(), this.rpc.projects.cities.bytes({}, null)),
-      // A search costs more, and fewer people come in by one.
+      // Searches cost more, and few people arrive with one.
       ...(search || location || sort
         ? []
         : [

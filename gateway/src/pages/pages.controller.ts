@@ -10,7 +10,7 @@ import { HTML, sendPublic } from './send.js';
 import { type PageQuery, Shell } from './shell.js';
 import { NOT_FOUND_PAGE, sitePage, type SitePage } from './site-pages.js';
 
-/** Pages as a browser or a crawler asks for them: the web app's HTML with what that page says of itself, and the data it shows first. */
+/** Pages: the web app's HTML with the page's title and social tags, and with the data that it shows first. */
 @ApiExcludeController()
 @Controller()
 export class PagesController {
@@ -44,14 +44,14 @@ export class PagesController {
     const found = await this.find(name, request);
     if (!found) return this.notFound(reply, this.unnamedProject());
     const query = request.url.slice(pathOf(request).length);
-    // While it cannot be asked what the project is called, its page is found by the name at hand.
+    // The service is away: the slug is unknown, but the page also answers to the name in this address.
     if (found === 'down') return void reply.header('cache-control', PRIVATE).redirect(PAGES.project(name) + query, 302);
     void reply
       .header('cache-control', found.public ? 'public, no-cache' : PRIVATE)
       .redirect(PAGES.project(found.project.slug) + query, 301);
   }
 
-  /** Every other page of the route table, and what is none. */
+  /** Every other page of the route table, and every address that is no page. */
   @Get(['/', '/*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const found = sitePage(pathOf(request));
@@ -83,7 +83,7 @@ export class PagesController {
     return { title, description: description(this.shell.site.name), path, indexed, type: 'website' };
   }
 
-  /** What is said of a project that we cannot or may not name. */
+  /** The head for a project that is not found, or that cannot be asked for. */
   private unnamedProject(): Head {
     const description = fallbackDescription(this.shell.site.name);
     return { title: PAGE_TITLES.project, description, path: null, indexed: true, type: 'website' };

@@ -2,7 +2,7 @@ import type { SecurityHeadersOptions } from '@nestjs/common';
 
 const ONE_YEAR = 31_536_000;
 
-/** What every answer tells browsers not to do, whatever a project's text or a faulty page may try. */
+/** Headers of every answer: what browsers must not do, whatever a project's text or a faulty page tries. */
 export function securityHeaders(siteUrl: string): SecurityHeadersOptions {
   const https = siteUrl.startsWith('https:');
   return {
@@ -12,7 +12,7 @@ export function securityHeaders(siteUrl: string): SecurityHeadersOptions {
         'default-src': "'self'",
         'script-src': "'self'",
         'script-src-attr': "'none'",
-        // Emotion writes its styles into the page while it runs.
+        // Chakra's Emotion adds <style> elements at run time.
         'style-src': ["'self'", "'unsafe-inline'"],
         // data: is the placeholder of a picture, blob: the preview of one that is about to be uploaded.
         'img-src': ["'self'", 'data:', 'blob:'],

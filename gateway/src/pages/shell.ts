@@ -36,7 +36,7 @@ export class Shell {
     return `<script type="application/json" id="${PAGE_DATA_ID}">${escapeScript(json)}</script>`;
   }
 
-  /** Read again when the web was built again, so that a gateway never names scripts that are gone. */
+  /** Read again after a new build of the web, or the page would name scripts that are gone. */
   private async template() {
     try {
       const { mtimeMs } = await stat(this.file);

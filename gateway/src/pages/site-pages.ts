@@ -1,6 +1,6 @@
 import { PAGES, PAGE_TITLES, STATIC_PAGES, TAGLINE } from '@app/contracts';
 
-/** A page of product.md's route table as a crawler and a browser's tab see it before any script has run. */
+/** The head of a page of product.md's route table, before any script runs. */
 export interface SitePage {
   title: string;
   description: (siteName: string) => string;

@@ -12,7 +12,7 @@ export interface Published {
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The file of the sitemap that a project stands in: files are ranges of ids, so that a new project never moves the others. */
+/** The number of the sitemap file with this project. Each file is a range of ids, so a new project never moves others. */
 export const sitemapFileOf = (projectId: number): number => Math.ceil(projectId / SITEMAP_PAGE);
 
 /** One file: projects, and in the first one the pages with a fixed address. */

@@ -23,10 +23,10 @@ export function personOf(request: FastifyRequest): KnownCaller {
 /** The admin of an @AdminOnly() call, whose role was looked up when the call came in. */
 export const adminOf = (request: FastifyRequest): KnownCaller => ({ ...personOf(request), role: 'ADMIN' });
 
-/** Does the browser say that it is signed in? Only asked before looking closer. */
+/** Does the request carry a session cookie? Whether it is valid is not looked up. */
 export const saysSignedIn = (request: FastifyRequest): boolean => idOf(request, SESSION_COOKIE) !== undefined;
 
-/** Who asks, with the role as it is now: from the users service, never from a cookie, so that a change bites on the next request. */
+/** Who asks, with the role as it is now: from the users service, never from a cookie, so that a change counts from the next request on. */
 export class Callers {
   constructor(
     private readonly sessions: Sessions,
@@ -37,7 +37,7 @@ export class Callers {
   /** Whose session the request carries, counted against the allowance; null when it carries none. @throws AppError rate_limited after too many refusals. */
   async admit(request: FastifyRequest, allowance?: Allowance): Promise<Admission | null> {
     const id = idOf(request, SESSION_COOKIE);
-    // Nobody was asked anything: not worth counting, and every signed-out visitor of a page comes by here.
+    // Not counted as a refusal: it costs nothing, and every signed-out visitor gets here.
     if (!id) return null;
     this.refusals.check(request.ip, id);
     const admission = await this.sessions.admit(request, allowance);
@@ -76,7 +76,7 @@ export class Callers {
     }
   }
 
-  /** Asks as the signed-in person, and once more as the admin they may be when that could change the answer: most calls need no role. */
+  /** Asks without a role first, since most requests need none. When an admin might get another answer, looks the role up and asks again. */
   async asPersonOrAdmin<T>(request: FastifyRequest, ask: (caller: KnownCaller) => Promise<T>): Promise<T> {
     const person = personOf(request);
     try {

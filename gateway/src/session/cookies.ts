@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'sid';
-/** Ties the CSRF token of a browser without a session to that browser; nothing is stored for it. */
+/** Ties a CSRF token to a browser without a session. Nothing is stored for it. */
 export const VISITOR_COOKIE = 'visitor';
 
 /** Read when first asked for, not in a hook: public reads need none. */
@@ -13,7 +13,7 @@ function cookiesOf(request: FastifyRequest): FastifyRequest['cookies'] {
 
 const RANDOM_ID = /^[\w-]{43}$/;
 
-/** The 256-bit id in a cookie; anything that we cannot have given out counts as no cookie. */
+/** The 256-bit id in a cookie. Anything of another form counts as no cookie. */
 export function idOf(request: FastifyRequest, name: string): string | undefined {
   const id = cookiesOf(request)[name];
   return id && RANDOM_ID.test(id) ? id : undefined;

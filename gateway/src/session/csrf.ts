@@ -6,8 +6,8 @@ import type { GatewayConfig } from '../gateway.config.js';
 import { cookieOptions, idOf, SESSION_COOKIE, VISITOR_COOKIE } from './cookies.js';
 
 /**
- * A browser's CSRF token is an HMAC over its session id, or, while it has none, over its visitor id: nothing is stored, Redis is not asked,
- * and a token from before a sign-in is dead after it.
+ * A browser's CSRF token is an HMAC of its session id, or of its visitor id while it has no session. Nothing is stored and Redis is not asked. A
+ * token from before a sign-in is not valid after it.
  */
 export class Csrf {
   private readonly secret: string;
@@ -18,7 +18,7 @@ export class Csrf {
     this.cookie = cookieOptions(config);
   }
 
-  /** The token of this browser; one that comes for the first time gets a visitor id with it. */
+  /** The token of this browser. A new browser gets a visitor id with it. */
   tokenFor(request: FastifyRequest, reply: FastifyReply): string {
     const known = this.boundTo(request);
     if (known) return this.token(known);

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 
 /**
- * What happens to a session happens in one round trip, inside Redis and by its clock, so that gateways need not agree on the time.
+ * Each step of a session is one script inside Redis: one round trip, and by Redis' clock, so that the gateways' clocks do not matter.
  * Keys: `session:<hash of the id>` holds {userId, createdAt, expiresAt} as JSON and lives as long as the idle time;
  * `user-sessions:<userId>` is the sorted set of a person's session hashes by their absolute end.
  */
@@ -91,7 +91,7 @@ export interface ScriptedRedis extends Redis {
   takeFromLimit(key: string, max: number, seconds: number): Promise<[used: number, wait: number]>;
 }
 
-/** Teaches a connection our scripts. */
+/** Adds our scripts to a connection. */
 export function withScripts(redis: Redis): ScriptedRedis {
   redis.defineCommand('openSession', { numberOfKeys: 0, lua: OPEN });
   redis.defineCommand('admitSession', { numberOfKeys: 0, lua: ADMIT });
@@ -101,7 +101,7 @@ export function withScripts(redis: Redis): ScriptedRedis {
   return redis as ScriptedRedis;
 }
 
-/** Holds a connection's commands back until the end of this turn of the event loop, so that they go out in one write. */
+/** Collects a connection's commands until the end of this turn of the event loop, and sends them in one write. */
 export function inOneWrite(redis: Redis): void {
   const { stream } = redis;
   if (!stream || stream.writableCorked > 0) return;

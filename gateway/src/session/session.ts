@@ -5,7 +5,7 @@ import type { GatewayConfig } from '../gateway.config.js';
 import { cookieOptions, idOf, SESSION_COOKIE } from './cookies.js';
 import { inOneWrite, type ScriptedRedis } from './session.scripts.js';
 
-/** What a session says of a request: whose it is, and how long they must wait when the call went beyond its limit. */
+/** The owner of a request's session, and how long they must wait when this request is beyond their limit. */
 export interface Admission {
   userId: string;
   waitSeconds: number;
@@ -18,7 +18,7 @@ export interface Allowance {
   seconds: number;
 }
 
-/** A session that is used is renewed in Redis no more often than this. */
+/** A session in use is renewed in Redis at most this often. */
 const RENEW_SECONDS = 3600;
 
 /** Sessions in Redis: the cookie holds 256 random bits, Redis knows their SHA-256 only. Every method fails as `unavailable` while Redis is away. */

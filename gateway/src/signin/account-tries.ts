@@ -4,14 +4,14 @@ import { remainingMs } from '@app/kernel';
 import { Injectable } from '@nestjs/common';
 import { Limits } from '../limits.js';
 
-/** Tries that are answered at once; each one after them waits a little longer, up to a pause that leaves time for the answer. */
+/** These first tries are answered at once. Each later one waits a step longer, up to the longest pause. */
 const PROMPT_TRIES = 3;
 const STEP_MS = 250;
 const PAUSE_MAX_MS = 2_000;
-/** What looking at the password may take. */
+/** Time that is left for checking the password. */
 const ANSWER_MS = 2_000;
 
-/** Guessing one account's password gets slower, then ends for a while. Counted whether or not there is such an account. */
+/** Slows down guesses at one account's password, then refuses them for a while. It counts unknown addresses too. */
 @Injectable()
 export class AccountTries {
   constructor(private readonly limits: Limits) {}
@@ -29,5 +29,5 @@ export class AccountTries {
   }
 }
 
-/** Redis need not know who has an account here. */
+/** A hash: Redis need not know e-mail addresses. */
 const keyOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url');

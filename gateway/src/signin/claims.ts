@@ -20,7 +20,7 @@ export function readClaims(claims: Claims): ProviderPerson {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 
-/** A name that our own forms would refuse is left out: the person can fill it in, and the sign-in must not fail for it. */
+/** Leaves out a name that our own forms would refuse: the sign-in must not fail for it, and the person can fill it in later. */
 function name(value: unknown): string | null {
   if (typeof value !== 'string' || hasControlCharacters(value)) return null;
   const line = normalizeLine(value);

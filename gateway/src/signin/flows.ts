@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { idOf } from '../session/cookies.js';
 
-/** A sign-in on its way: from the redirect to the provider until the browser comes back. */
+/** A sign-in in progress: from the redirect to the provider until the browser comes back. */
 export interface Flow {
   provider: AuthProvider;
   returnTo: string;
@@ -14,12 +14,12 @@ export interface Flow {
 }
 
 const FLOW_COOKIE = 'login';
-/** A provider's sign-in page may stand open for so long. */
+/** A provider's sign-in page may be open for this long. */
 const FLOW_SECONDS = 600;
 
 /**
- * Keeps flows in Redis, each for the one browser that began it and for one use. The browser's cookie and the state in the address must fit together,
- * so that nobody can be signed in by an address that somebody else began; two tabs may sign in at once.
+ * Keeps flows in Redis, each for one browser and one use. The browser's cookie and the state in the address must belong together, so that nobody can
+ * be signed in by an address that somebody else made. Two tabs may sign in at the same time.
  */
 export class Flows {
   constructor(
@@ -33,7 +33,7 @@ export class Flows {
     void reply.setCookie(FLOW_COOKIE, browser, { ...this.cookie, maxAge: FLOW_SECONDS });
   }
 
-  /** The flow, which is gone with this; null when this browser has none under this state (any more). */
+  /** Takes the flow out; null when this browser has none with this state. */
   async take(request: FastifyRequest, state: string): Promise<Flow | null> {
     const browser = idOf(request, FLOW_COOKIE);
     if (!browser || !state) return null;

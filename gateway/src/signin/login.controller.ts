@@ -14,7 +14,7 @@ import { OpenIdProviders } from './oidc.js';
 import { Pictures } from './picture.js';
 import { isActive } from './providers.js';
 
-/** Sign-in with a provider: a browser goes there and comes back. Whatever fails on the way ends on the sign-in page, which says why. */
+/** Sign-in with a provider: the browser goes there and comes back. Every failure ends on the sign-in page, which says why. */
 @ApiTags('Session and accounts')
 @Controller()
 export class LoginController {
@@ -40,7 +40,7 @@ export class LoginController {
     const query = request.query as Record<string, unknown>;
     const returnTo = this.ownPath(query['returnTo']);
     try {
-      // Counted here and not in front, so that a browser that cannot be counted gets a page and no JSON.
+      // Counted here and not before the handler: when Redis is away, a browser then gets a page and not JSON.
       await this.limits.take('signIns', request.ip);
       if (await this.sessions.admit(request)) return go(reply, returnTo);
       const id = (query['provider'] ?? 'replit') as AuthProvider;
@@ -69,7 +69,7 @@ export class LoginController {
       if (!flow) return go(reply, authPath({ error: 'expired', returnTo }));
       returnTo = flow.returnTo;
       const provider = this.providers.get(flow.provider);
-      // Switched off since the flow began.
+      // The provider was switched off after the flow began.
       if (!provider) return go(reply, authPath({ error: 'failed', returnTo }));
       const person = await provider.finish(request.url, flow.passport);
       if (!person) return go(reply, authPath({ error: 'denied', returnTo }));
@@ -89,10 +89,10 @@ export class LoginController {
     go(reply, authPath({ error: reason, returnTo }));
   }
 
-  /** As it may stand in a Location header: a path of this site, percent-encoded. */
+  /** A path of this site, percent-encoded for a Location header. */
   private ownPath(returnTo: unknown): string {
     const { pathname, search, hash } = new URL(safeReturnTo(returnTo), this.config.SITE_URL);
-    // `/.//host` is a path until it is simplified; `//host` is another site.
+    // `/.//host` becomes `//host` when it is simplified, and that is another site.
     return pathname.startsWith('//') ? '/' : pathname + search + hash;
   }
 }

@@ -10,10 +10,10 @@ import { Strategy } from 'openid-client/passport';
 import passport from 'passport';
 import { readClaims, type ProviderPerson } from './claims.js';
 
-/** Where the strategy keeps verifier and state in the object that Passport knows as the session. */
+/** The key under which the strategy keeps verifier and state in what Passport calls the session. */
 const KEPT = 'flow';
 
-/** One provider's code flow with PKCE. Run as an object, not by its name: Passport has one list of names for the whole process. */
+/** One provider's authorization code flow with PKCE. Used as an object: Passport's names are shared by the whole process. */
 export class OidcStrategy extends PassportStrategy(Strategy) {
   constructor(
     private readonly config: Configuration,
@@ -22,14 +22,14 @@ export class OidcStrategy extends PassportStrategy(Strategy) {
     super({ config, name: callbackURL, callbackURL, sessionKey: KEPT, scope: 'openid email profile' });
   }
 
-  /** The library sends no state beside PKCE unless it is given one; it is checked then. */
+  /** Beside PKCE the library sends a state only when it is given one; it then checks it. */
   override authorizationRequestParams(...args: Parameters<Strategy['authorizationRequestParams']>): URLSearchParams {
     const params = new URLSearchParams(super.authorizationRequestParams(...args));
     params.set('state', randomState());
     return params;
   }
 
-  /** The claims of the ID token; those of the userinfo address where the provider keeps the e-mail out of the token. */
+  /** The claims of the ID token, or of the userinfo address when the token has no e-mail. */
   async validate(tokens: TokenEndpointResponse & TokenEndpointResponseHelpers): Promise<ProviderPerson> {
     const claims = tokens.claims();
     if (!claims) throw new Error('the provider sent no ID token');
@@ -40,17 +40,17 @@ export class OidcStrategy extends PassportStrategy(Strategy) {
   }
 }
 
-/** What Passport sees of a request: the address, and in place of a session what is kept of the flow. */
+/** What Passport sees of a request: its address, and the flow in place of a session. */
 export interface Exchange {
   url: string;
   kept: Record<string, unknown>;
 }
 
-/** What came of it: off to the provider, or back with somebody. */
+/** The outcome: a redirect to the provider, or a person who is back from it. */
 export type Outcome = { redirectTo: string } | { person: ProviderPerson } | { denied: true };
 
 /**
- * Runs a strategy. Passport answers in the way of Express; what it would send is handed back instead, so that the flow is kept before the browser goes.
+ * Runs a strategy. Passport would answer the request itself, as in Express. Here its outcome is returned, so that the flow is stored before the browser goes.
  */
 export const runStrategy = (strategy: OidcStrategy, { url, kept }: Exchange, prompt: string): Promise<Outcome> =>
   new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ export const runStrategy = (strategy: OidcStrategy, { url, kept }: Exchange, pro
       },
       end: () => resolve({ redirectTo: location }),
     };
-    // Host and protocol are taken from the callback address, never from what a request says of itself.
+    // Host and protocol come from our own callback address, never from the request.
     const request = { method: 'GET', protocol: 'https', host: 'callback', url, session: kept };
     const done = (error: unknown, person: ProviderPerson | false | null | undefined) => {
       if (error) reject(error as Error);

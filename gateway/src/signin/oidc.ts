@@ -23,7 +23,7 @@ interface Client {
   prompt: string;
 }
 
-/** One OpenID provider. Its addresses are asked for when they are first needed and again until it answers, so that the site starts without it. */
+/** One OpenID provider. Its addresses are asked for when they are first needed, until it answers: the site starts without it. */
 export class OpenIdProvider {
   private found: { config: Configuration; strategy: OidcStrategy } | undefined;
   private asking: Promise<{ config: Configuration; strategy: OidcStrategy }> | undefined;
@@ -34,12 +34,12 @@ export class OpenIdProvider {
     private readonly log: Log,
   ) {}
 
-  /** The issuer's own origin when it runs on this machine, for what may be fetched from it without TLS. */
+  /** The issuer's origin when it runs on this machine: pictures may be fetched from it without TLS. */
   get loopbackOrigin(): string | null {
     return this.client.issuer.protocol === 'http:' ? this.client.issuer.origin : null;
   }
 
-  /** Begins a flow. @returns where the browser must go, and what must be kept until it is back. @throws AppError unavailable */
+  /** Begins a flow. @returns where the browser must go, and what to keep until it is back. @throws AppError unavailable */
   async begin(): Promise<{ redirectTo: string; state: string; kept: Record<string, unknown> }> {
     const { strategy } = await this.ready();
     const kept = {};

@@ -9,8 +9,8 @@ const FETCH_MS = 3_000;
 const REDIRECTS_MAX = 3;
 
 /**
- * Fetches a picture from an address that a provider has given. Only from the public internet by https, so that nobody can make us knock at doors of our own
- * network; `trustedOrigin` is a provider on this very machine, if there is one.
+ * Fetches a picture from an address that a provider has given. Only by https from the public internet: else an address could make us send requests into
+ * our own network. `trustedOrigin` is a provider on this machine, if there is one.
  * @throws Error when there is no picture of the allowed size to be had in time
  */
 export async function fetchPicture(address: string, trustedOrigin: string | null): Promise<Buffer> {
@@ -35,7 +35,7 @@ function request(url: URL, trustedOrigin: string | null, signal: AbortSignal): P
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (url.protocol !== 'https:' || url.port !== '' || (isIP(host) && !isPublicAddress(host)))
       throw new Error('not a public https address');
-    // Judged where the connection is made: a name that is looked up twice may have two answers.
+    // Checked for the connection itself: a second look-up of the name may give another address.
     options.lookup = publicLookup;
   }
   const get = url.protocol === 'https:' ? getHttps : getHttp;

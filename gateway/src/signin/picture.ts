@@ -22,7 +22,7 @@ export class Pictures implements BeforeApplicationShutdown {
     private readonly slots: UploadSlots,
   ) {}
 
-  /** Begins, and lets the person go on: whether it works out or not, they are signed in. */
+  /** Begins, and does not make the person wait: they are signed in with or without the picture. */
   copyIn(address: string, userId: string, trustedOrigin: string | null): void {
     const copying = withRequest({ requestId: requestId(), timeoutMs: COPY_MS }, () =>
       this.copy(address, userId, trustedOrigin),
@@ -40,7 +40,7 @@ export class Pictures implements BeforeApplicationShutdown {
     const caller = { userId, role: 'USER' } as const;
     const url = await this.ingest(address, userId, trustedOrigin);
     const { profileImageUrl } = await this.rpc.users.me({}, caller);
-    // The person may have chosen one of their own in the meantime.
+    // The person may have chosen another one meanwhile.
     if (!profileImageUrl) await this.rpc.users.updateProfile({ profileImageUrl: url }, caller);
   }
 

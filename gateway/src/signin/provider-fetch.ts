@@ -2,12 +2,11 @@ import { ANSWER_MS } from '@app/contracts';
 import { remainingMs } from '@app/kernel';
 import type { CustomFetch } from 'openid-client';
 
-/** What our own part of a sign-in needs after the provider's last answer. */
+/** Time that we need after the provider's last answer. */
 const OURS_MS = 500;
 
 /**
- * Asks a provider for as long as the running request has time. Discovery, token, keys and userinfo of one sign-in share its deadline: what one of them has
- * taken, the next one does not get.
+ * Sends a request to a provider, with what is left of the running request's time. Discovery, token, keys and userinfo of one sign-in share that time.
  */
 export const fetchInTime: CustomFetch = (url, { signal, ...options }) => {
   const leftMs = Math.max(0, Math.floor((remainingMs() ?? ANSWER_MS) - OURS_MS));

@@ -12,7 +12,7 @@ import { Sessions } from '../session/session.js';
 import { OpenIdProviders } from './oidc.js';
 import { providerRows } from './providers.js';
 
-/** The ways in, and the way out. */
+/** The providers, the signed-in person, and the logout. */
 @ApiTags('Session and accounts')
 @Controller()
 export class SessionController {
@@ -44,7 +44,7 @@ export class SessionController {
     void reply.header('cache-control', 'no-store').redirect(next ?? PAGES.home, 302);
   }
 
-  /** The provider's own way out for somebody who came in through it. The session is over already, so nothing here may fail. */
+  /** The provider's logout address for somebody who signed in through it. Our session has ended already, so nothing may fail here. */
   private async endSessionUrl(userId: string): Promise<string | null> {
     try {
       const { authMethod } = await this.rpc.users.me({}, { userId, role: 'USER' });

@@ -11,7 +11,7 @@ import { OpenIdProviders } from './oidc.js';
 import { Pictures } from './picture.js';
 import { SessionController } from './session.controller.js';
 
-/** Everything by which a person comes in and goes out. */
+/** Sign-in, sign-up and logout. */
 @Module({
   controllers: [SessionController, LoginController, EmailController],
   providers: [

@@ -1,4 +1,4 @@
-// What brings database and bus to this version. Its own entry, for the migrate program and tests only.
+// Brings database and bus to this version. An entry of its own, for the migrate program and tests only.
 export * from './migrate/bus.js';
 export * from './migrate/database.js';
 export { makeDerived, type Derived } from './migrate/derived.js';

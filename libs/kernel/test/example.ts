@@ -6,7 +6,7 @@ import { Controller, Inject, Module } from '@nestjs/common';
 
 type Saved = PayloadOf<typeof projectEvents.saved>;
 
-/** What the example service does with a saved project, and what its slow answer waits for; a story puts its own in. */
+/** What the example service does with a saved project, and what its slow answer waits for. Each story sets its own. */
 export const example: { saved: (payload: Saved, db: Database) => Promise<void>; slow: Promise<void> } = {
   saved: async () => undefined,
   slow: Promise.resolve(),

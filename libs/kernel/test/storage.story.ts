@@ -30,7 +30,7 @@ async function storeThat(server: Server): Promise<{ storage: Storage; open: Set<
   return { storage: new Storage({ ...settings, S3_BUCKET: 'media' }, LIMITS), open, most: () => most };
 }
 
-/** Accepts and reads, and never says a word. */
+/** Accepts and reads, and never answers. */
 const silent = (): Server => createServer((socket) => socket.resume());
 
 const unavailable = { code: 'unavailable' };

@@ -8,7 +8,7 @@ export class MediaConfig extends WithStorage(DatabaseConfig) {
 export class WorkerConfig extends MediaConfig {
   /**
    * Pictures worked on at a time. The variants of one keep two cores busy, a large one needs up to 400 MB while it is decoded, and one that kills its
-   * worker takes its neighbours along: on a larger machine rather start more workers.
+   * worker takes the others with it: on a larger machine start more workers instead.
    */
   @IsNumberSetting(1, 16)
   WORKER_CONCURRENCY: number = 1;

@@ -4,7 +4,7 @@ import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 /** `removed`: nobody sees it any more; the row goes when its objects have gone. */
 export type ImageStatus = 'processing' | 'ready' | 'failed' | 'removed';
 
-/** Why an upload is no picture of ours: not an image at all, one that cannot be decoded, or one with too many pixels. */
+/** Why an upload is refused: it is no image, cannot be decoded, or has too many pixels. */
 export type ImageFault = 'type' | 'unreadable' | 'pixels';
 
 /** One upload and what became of it. */

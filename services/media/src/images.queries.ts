@@ -16,8 +16,8 @@ export const uploadById = statement<{ status: ImageStatus; image: Image | null; 
 );
 
 /**
- * Whoever asks is about to show the pictures: they count as unused from now on only, so that the sweep cannot take one
- * between this answer and the fact that tells of its use.
+ * Whoever asks is about to show the pictures. So the day after which an unused picture is removed begins anew: the sweep cannot take one between
+ * this answer and the fact that tells of its use.
  */
 export const readyImages = statement<{ id: string; kind: ImageKind; image: Image }>(
   'ready_images',

@@ -17,7 +17,7 @@ const PATIENCE_MS = 3_500;
 const SILENCE_MS = 1_500;
 /** After so long the caller is asked to ask again, unless it will soon be clear that nobody works. Far below its time limit: machines can be busy. */
 const ANSWER_MS = 1_500;
-/** An answer must leave its caller a moment to answer in turn. */
+/** Left for the caller to answer in its turn. */
 const MARGIN_MS = 200;
 
 @Controller()

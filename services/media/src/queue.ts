@@ -7,10 +7,10 @@ export const QUEUE = 'images';
 /** The name of all jobs: make the variants of one upload. A job's id is its image's. */
 const RESIZE = 'resize';
 
-/** Several systems can share a Redis as they can share a bus. */
+/** Several sites can share a Redis, as they can share a bus. */
 export const queuePrefix = (natsPrefix: string): string => `${natsPrefix}media`;
 
-/** A worker says so often that it lives, and this long it is believed. */
+/** How often a worker says that it lives, and for how long that holds. */
 export const BEAT_EVERY_MS = 500;
 const BEAT_MS = 2_000;
 /** A job whose tries were used up by an outage gets new ones after this long. */
@@ -41,7 +41,7 @@ export class ImageQueue {
         removeOnFail: { age: 24 * 3600, count: 1_000 },
       },
     });
-    // The connection's own log says it already.
+    // The connection has logged it already.
     this.queue.on('error', () => undefined);
   }
 

@@ -12,7 +12,7 @@ export const claimSweep = statement<{ begun: boolean }>(
 const UNUSED = `unused_since < now() - interval '1 day' and status <> 'removed'
   and not exists (select from image_uses u where u.image_id = i.id)`;
 
-/** What nobody has shown for a day, by all that has been heard. */
+/** Images that nobody has shown for a day, by the facts so far. */
 export const unusedImages = statement<{ id: string }>(
   'unused_images',
   `select id from images i where ${UNUSED} order by unused_since limit ${BATCH}`,

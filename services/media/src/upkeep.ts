@@ -9,8 +9,8 @@ import { claimSweep } from './sweep.queries.js';
 const LOOK_MS = 5_000;
 
 /**
- * What nobody asks for and must be done all the same: uploads whose job got lost go into the queue again, and once an hour one instance sweeps.
- * It runs here and not in the worker, so that uploads never wait for it, and because who decodes strangers' pictures should not be able to remove any.
+ * Work that no request asks for: uploads whose job got lost go into the queue again, and once an hour one instance sweeps. It runs here and not in
+ * the worker: uploads never wait for it, and a process that decodes strangers' pictures should not be able to remove any.
  */
 @Injectable()
 export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {

@@ -16,7 +16,7 @@ export { WorkerConfig };
 /** A job whose worker was killed is taken up by another one after at most LOCK_MS + STALLED_MS. */
 const LOCK_MS = 5_000;
 const STALLED_MS = 2_500;
-/** Kills that an upload survives; one more, and it is held to be their cause. */
+/** How many times an upload's worker may be killed. After one more, the upload itself is taken for the cause. */
 const MAX_STALLS = 3;
 const STALLED = 'job stalled more than allowable limit';
 

@@ -5,7 +5,7 @@ export interface RedisBetween {
   address: string;
   /** Cuts all connections and lets nobody in. */
   away(): void;
-  /** Lets nothing through, while everybody stays connected. */
+  /** Lets nothing through, but keeps the connections. */
   silent(): void;
   /** All is well again; what was held back goes through now. */
   back(): void;

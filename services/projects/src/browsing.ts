@@ -25,7 +25,7 @@ const featured = statement<{ json: string }>(
 
 const generation = statement<{ generation: string }>('generation', 'select generation from list_state');
 
-/** A town is one however its name is written; it is shown as most people write it. */
+/** A town with several spellings counts as one, and is shown as most people write it. */
 const cities = statement<{ json: string }>(
   'cities',
   `select coalesce(json_agg(town order by "projectCount" desc, city, state), '[]')::text as json from (

@@ -8,12 +8,13 @@ export interface Content {
   imageIds: string[];
 }
 
-const TAGS = [
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr'],
-  ...['ul', 'ol', 'li', 'a', 'img', 'figure', 'figcaption', 'blockquote', 'cite', 'q', 'code', 'pre'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ...['em', 'strong', 'b', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'],
-];
+const TAGS = {
+  blocks: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre'],
+  lists: ['ul', 'ol', 'li'],
+  pictures: ['img', 'figure', 'figcaption'],
+  tables: ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  inText: ['a', 'cite', 'q', 'code', 'em', 'strong', 'b', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'],
+};
 
 const isOwnImage = (url: string | undefined): boolean => url !== undefined && imageIdOf(url) !== null;
 
@@ -21,7 +22,7 @@ const isOwnImage = (url: string | undefined): boolean => url !== undefined && im
 export function sanitizeContent(given: string | null): Content {
   if (given === null) return { html: null, imageIds: [] };
   const html = sanitize(given, {
-    allowedTags: TAGS,
+    allowedTags: Object.values(TAGS).flat(),
     allowedAttributes: {
       a: ['href', 'title', 'rel'],
       img: ['src', 'alt', 'title', 'width', 'height'],

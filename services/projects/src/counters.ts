@@ -3,13 +3,13 @@ import type { ClientBase } from 'pg';
 /** A count that is not what its rows say. */
 export interface Difference {
   projectId: number;
-  /** Where it stands: the counter that answers show, or the copy that lists are ordered by. */
+  /** Which count: the counter that answers show, or the copy that lists are ordered by. */
   column: 'project_counters.upvotes' | 'projects.upvotes' | 'projects.comment_count';
   stands: number;
   rows: number;
 }
 
-/** While votes come in, the copies may be half a second behind; when it is quiet, none is. */
+/** While votes come in, the copies may be half a second behind. Without votes they are exact. */
 const DIFFERENCES = `
   with counted as (select project_id, count(*)::int as votes from project_upvotes group by project_id),
   counts as (
@@ -31,7 +31,7 @@ export async function auditCounters(client: ClientBase): Promise<Difference[]> {
   return rows;
 }
 
-/** The rows are counted after the locks are had, so that a vote under way is either counted here or counts itself afterwards. */
+/** Counts the rows after taking the locks: a vote under way is counted here, or it counts itself afterwards. */
 async function repair(client: ClientBase, projectId: number): Promise<void> {
   await client.query('begin');
   try {

@@ -33,9 +33,12 @@ const stats = statement<Omit<Stats, 'totalUsers'>>(
 const now = () => 'now()';
 
 const UNMARKED = {
-  ...{ isFeatured: false, featuredAt: null },
-  ...{ isSponsored: false, sponsoredAt: null },
-  ...{ isInspiration: false, inspirationAt: null },
+  isFeatured: false,
+  isSponsored: false,
+  isInspiration: false,
+  featuredAt: null,
+  sponsoredAt: null,
+  inspirationAt: null,
 };
 
 /** Decisions of admins. Each is idempotent, and each that changes something is in the trail. */

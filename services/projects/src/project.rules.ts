@@ -9,7 +9,7 @@ import {
   type StateCode,
 } from '@app/contracts';
 
-/** May this person know that the project exists? Everybody of an approved one; of any other its owner and the admins. */
+/** May this person know that the project exists? Everybody may if it is approved, else its owner and the admins. */
 export const maySee = (project: { userId: string; isApproved: boolean }, caller: Caller): boolean =>
   project.isApproved || canEdit(project, caller);
 
@@ -24,7 +24,7 @@ export function named(project: string): { id: number } | { slug: string } {
   return { id };
 }
 
-/** A place as a visitor types it. With `and` both must hold, with `or` one: New York is a city and a state. A code is a state only. */
+/** A place as a visitor types it. With `and`, city and state must both fit; with `or`, one of them: New York is a city and a state. A code is always a state. */
 export type Place =
   | { city: string; state: StateCode; joined: 'and' | 'or' }
   | { city: string; state: null }

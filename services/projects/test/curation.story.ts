@@ -70,7 +70,11 @@ describe('an admin’s decision', () => {
     await ask().feature({ project }, ada);
     await ask().sponsor({ project }, ada);
     expect(await ask().reject({ project, reason: 'Moved away' }, ada)).toMatchObject({
-      ...{ isApproved: false, isFeatured: false, isSponsored: false, featuredAt: null, sponsoredAt: null },
+      isApproved: false,
+      isFeatured: false,
+      isSponsored: false,
+      featuredAt: null,
+      sponsoredAt: null,
       rejectedAt: expect.any(String),
       rejectionReason: 'Moved away',
     });

@@ -145,7 +145,11 @@ describe('an edit', () => {
       slug: 'x',
     };
     expect(await ask().update({ project: String(id), fields }, town.maya)).toMatchObject({
-      ...{ title: 'Town orchard', isApproved: false, userId: town.maya.userId, upvotes: 0, slug: 'orchard' },
+      title: 'Town orchard',
+      isApproved: false,
+      userId: town.maya.userId,
+      upvotes: 0,
+      slug: 'orchard',
     });
   });
 

@@ -16,7 +16,7 @@ interface NewAccount {
   role?: Role;
 }
 
-/** How its owner gets in. */
+/** How its owner signs in. */
 type Key = { passwordHash: string } | { provider: AuthProvider; subject: string };
 
 /** Writes accounts, and tells the other services of what the public sees of them. */
@@ -27,7 +27,7 @@ export class Accounts {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Makes an account with one way into it. @throws AppError email_taken */
+  /** Makes an account with one way to sign in. @throws AppError email_taken */
   async open(account: NewAccount, key: Key): Promise<User> {
     const id = randomUUID();
     try {
@@ -43,7 +43,7 @@ export class Accounts {
     }
   }
 
-  /** Changes what `decide` says of the account, which nobody else can change meanwhile. @throws AppError not_found */
+  /** Locks the account, asks `decide` what to change, and writes that. @throws AppError not_found */
   async change(id: string, decide: (user: User) => Partial<User>): Promise<User> {
     return this.db.transaction(async (tx) => {
       const user = await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -19,7 +19,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Waits out a database that is away or not migrated yet, and a second instance that does the same thing. */
+  /** Tries again while the database is away or not migrated, and when a second instance does the same. */
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = this.config;
     if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return;
@@ -45,7 +45,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
       await this.accounts.change(known.id, () => ({ role: 'ADMIN' }));
       this.log.info('first admin: made of an existing account');
     } else {
-      // Anybody may have registered with the address: without the password in the settings it is not known to be the operator.
+      // Anybody may have registered this address. Only the password in the settings shows that it is the operator.
       this.log.error('first admin: another account has ADMIN_EMAIL and another password; choose another address');
     }
   }

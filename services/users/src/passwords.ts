@@ -6,14 +6,14 @@ import pLimit from 'p-limit';
 
 const deriveKey = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
-/** 32 MB and some 200 ms of one core a password: OWASP's least for scrypt. A stored hash names its own cost, so this can be raised at any time. */
+/** OWASP's lowest cost for scrypt: 32 MB and about 200 ms of one core for a password. A stored hash names its own cost, so this can be raised at any time. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** More at once would take all memory in a burst of sign-ins, and every thread on which Node reads files and looks names up. */
 const turns = pLimit(2);
-/** More than this cannot be done before their callers stop waiting. */
+/** How many may wait: more could not be done before their callers give up. */
 const WAITING_MAX = 40;
 
 /** `scrypt$N$r$p$salt$key`, the last two in base64url. */
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return format(salt, await derive(password, salt, COST));
 }
 
-/** Takes as long for an account without a password (or without existence) as for a wrong password, and then says no. */
+/** False for an account that has no password or does not exist, after the same time as for a wrong password. */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, N, r, p, salt, key] = (stored ?? NOBODYS).split('$');
   const expected = Buffer.from(key ?? '', 'base64url');
@@ -34,7 +34,7 @@ export async function verifyPassword(password: string, stored: string | null | u
 const format = (salt: Buffer, key: Buffer): string =>
   ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
-/** No password leads to this key. */
+/** A hash that no password fits. */
 const NOBODYS = format(randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
 
 /** The key of a password, when its turn has come. @throws AppError unavailable when that is too late for its caller */
@@ -42,7 +42,7 @@ async function derive(password: string, salt: Buffer, cost: typeof COST): Promis
   if (turns.pendingCount >= WAITING_MAX) throw busy();
   return turns(() => {
     if ((remainingMs() ?? Infinity) <= 0) throw busy();
-    // The same characters typed on another keyboard may be other code points.
+    // Keyboards may send different code points for the same characters.
     return deriveKey(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r });
   });
 }

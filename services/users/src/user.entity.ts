@@ -1,7 +1,7 @@
 import type { AuthProvider, Role } from '@app/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
-/** A person's account. `version` rises with every change, and so tells which of two copies is the newer. */
+/** A person's account. `version` rises with every change: of two copies, the higher one is newer. */
 @Entity('users')
 export class User {
   @PrimaryColumn('text')

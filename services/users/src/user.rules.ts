@@ -13,7 +13,7 @@ import {
 } from '@app/contracts';
 import type { User } from './user.entity.js';
 
-/** What anybody may know: named field by field, so that a new column is private until somebody decides otherwise. */
+/** What the public may see, field by field: a new column is private until it is added here. */
 export const toPublicUser = (user: User): PublicUser => ({
   id: user.id,
   firstName: user.firstName,
@@ -36,8 +36,8 @@ export const toMe = (user: User): Me => ({
 });
 
 /**
- * A name as an account may keep it, or null when nothing is left. What a provider says of a person cannot be sent back to be corrected,
- * so it is cleaned and cut instead of refused.
+ * A provider's name for a person as an account may keep it, or null when nothing is left. It is cleaned and cut instead of refused, because nobody
+ * could correct it.
  */
 export function givenName(value: string | null | undefined): string | null {
   const name = normalizeLine((value ?? '').replace(/\p{Cc}/gu, ' '));

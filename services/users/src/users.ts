@@ -93,7 +93,7 @@ export class Users {
   async updateProfile(input: ProfileChange, caller: Caller): Promise<Me> {
     const id = signedIn(caller).userId;
     const { profileImageUrl } = profileChanges(await this.account(id), input);
-    // Asked outside of the transaction, and only for a new picture: everything else can be changed while media is away.
+    // Outside of the transaction, and only for a new picture: all else can be changed while media is away.
     if (profileImageUrl) await this.mustBeAvatar(profileImageUrl, caller);
     return toMe(await this.accounts.change(id, (user) => profileChanges(user, input)));
   }
@@ -109,7 +109,7 @@ export class Users {
     return (await this.db.one(userCount))!;
   }
 
-  /** An address that another account has is refused here: whoever owns it signs in the way they did before. */
+  /** An address of another account is refused: its owner signs in the way they did before. */
   private async firstSignIn(claims: ProviderSignIn): Promise<{ user: User; created: boolean }> {
     const { provider, subject } = claims;
     const email = usableEmail(claims);
@@ -119,7 +119,7 @@ export class Users {
       const user = await this.accounts.open({ email, ...names, authMethod: provider }, { provider, subject });
       return { user, created: true };
     } catch (error) {
-      // The same person's other tab may have been first.
+      // Another tab of the same person may have been faster.
       const user = await this.db.one(userByIdentity, [provider, subject]);
       if (user) return { user, created: false };
       throw error;

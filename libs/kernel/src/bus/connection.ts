@@ -4,7 +4,7 @@ import { endStep } from '../process/ending.js';
 import type { Log } from '../process/log.js';
 import { inboxPrefix } from './names.js';
 
-/** One process's connection to the bus, with the names as this system (NATS_PREFIX) has them. */
+/** One process's connection to the bus. It puts NATS_PREFIX before every name. */
 export class Bus {
   connected = true;
 
@@ -17,7 +17,7 @@ export class Bus {
     void this.watch();
   }
 
-  /** A subject of the contracts as it is on the wire. */
+  /** A subject of the contracts with the prefix. */
   subject(name: string): string {
     return this.prefix ? `${this.prefix}.${name}` : name;
   }
@@ -26,7 +26,7 @@ export class Bus {
     return streamName(this.prefix);
   }
 
-  /** Sends what is still to be sent and closes. A server that does not answer is not waited for. */
+  /** Sends what is left to send, and closes. It does not wait for a server that does not answer. */
   async close(): Promise<void> {
     await endStep(this.log, 'a farewell to the bus', STOPPING.connection, () => this.connection.drain());
     await this.connection.close();
@@ -46,7 +46,7 @@ export class Bus {
 export const streamName = (prefix: string): string => (prefix ? `${prefix}-${EVENT_STREAM}` : EVENT_STREAM);
 
 /**
- * Connects a part to the bus; waits as long as it takes for the server to be there, and comes back by itself after every outage.
+ * Connects a part to the bus. Waits for the server as long as it takes, and connects again by itself after every outage.
  * The user and password are read from the address.
  */
 export async function connectBus(
@@ -66,7 +66,7 @@ export async function connectBus(
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 100,
-    // A server that is stopped, not closed, is noticed after two unanswered pings.
+    // A server that hangs without closing is noticed after two unanswered pings.
     pingInterval: 5_000,
     maxPingOut: 2,
     ignoreAuthErrorAbort: true,

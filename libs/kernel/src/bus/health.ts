@@ -5,11 +5,11 @@ import type { Log } from '../process/log.js';
 import type { Bus } from './connection.js';
 import { healthSubject } from './names.js';
 
-/** A service looks at its own parts for so long; whoever asks waits a little longer. */
+/** How long a service checks what it needs; whoever asks waits a little longer. */
 const LOOK_MS = 1_000;
 const ASK_MS = 1_400;
 
-/** Answers the gateway's question how this service is. */
+/** Answers the gateway with this service's readiness. */
 export function answerHealth(service: ServiceName, bus: Bus, health: Health, log: Log): void {
   const answer = async (question: Msg): Promise<void> => {
     try {
@@ -28,7 +28,7 @@ export function answerHealth(service: ServiceName, bus: Bus, health: Health, log
   });
 }
 
-/** How one instance of a service is. @throws when nobody answers in time. */
+/** The readiness of one instance of a service. @throws when nobody answers in time. */
 export async function askHealth(service: ServiceName, bus: Bus): Promise<Readiness> {
   const reply = await bus.connection.request(bus.subject(healthSubject(service)), '', { timeout: ASK_MS });
   return reply.json<Readiness>();

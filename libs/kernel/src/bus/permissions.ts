@@ -5,11 +5,11 @@ import { healthSubject, inboxPrefix } from './names.js';
 export interface BusPermissions {
   publish: string[];
   subscribe: string[];
-  /** A part that answers may publish to the reply address of what it was asked. */
+  /** Lets a part that answers publish to the reply address of a request. */
   allow_responses: boolean;
 }
 
-/** The least a part needs: its own requests in, those it makes out, its own facts, its own durables, its own inbox. */
+/** The rights a part needs and no more: to hear its own requests and inbox, to send the requests of `parts`, its own facts, and what its durables need. */
 export function busPermissions(name: PartName): BusPermissions {
   const part: Part = parts[name];
   const asked = Object.values(part.asks).flatMap((operations) =>

@@ -16,8 +16,8 @@ interface Outgoing {
 const NO_RESPONDERS = 503;
 
 /**
- * Requests of one part over its connection and one inbox. What is asked within one turn of the event loop goes out in one write, and a request costs
- * one promise and one timer; the library's own `request` makes three errors with their stacks for each, whatever becomes of it.
+ * Requests of one part over its connection and one inbox. All requests of one turn of the event loop go out in one write, and each costs one promise
+ * and one timer. The library's own `request` makes three errors with their stacks for every request, even if it succeeds.
  */
 export class Requests {
   private readonly waiting = new Map<string, Waiting>();
@@ -33,7 +33,7 @@ export class Requests {
     connection.subscribe(`${this.inbox}*`, { callback: (_error, reply) => this.take(reply) });
   }
 
-  /** The reply. @throws when there is none in time, or at once when nobody is there to answer. */
+  /** The reply. @throws when none comes in time, and at once when there is nobody to answer. */
   send(subject: string, payload: string, timeoutMs: number): Promise<Msg> {
     const token = (this.asked += 1).toString(36);
     return new Promise((resolve, reject) => {

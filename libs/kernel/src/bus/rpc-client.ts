@@ -22,7 +22,7 @@ export type RpcClient<P extends PartName> = {
 /** The injection token of a part's typed client. */
 export const RPC = Symbol('rpc');
 
-/** Answers must leave their caller a moment to answer in turn. */
+/** Left for the caller to answer in its turn. */
 const MARGIN_MS = 50;
 
 /**

@@ -10,12 +10,12 @@ import { handledDuration } from '../process/metrics.js';
 import type { Bus } from './connection.js';
 import { encodeError, Json, readRequest, type RequestEnvelope } from './rpc-wire.js';
 
-/** What a handler came to: the error travels as a value, past Nest's own filters, which would hide its code. */
+/** What a handler returned or threw. An error travels as a value, because Nest's own filters would hide its code. */
 type Outcome = { json: string } | { error: unknown };
 
 /**
  * Marks the method that answers an operation: `@Rpc(projects.upvote) upvote(input, caller)`. Input and output are checked against the contract
- * by the compiler; a method may return `Json` that is printed already.
+ * by the compiler; a method may also return `Json`, which is not printed again.
  */
 export const Rpc =
   <I, O>(operation: Op<I, O>) =>
@@ -39,10 +39,10 @@ export const Rpc =
     Ctx()(target, key, 1);
   };
 
-/** Above so many requests under way, further ones are refused at once instead of waiting until their callers have gone. */
+/** With so many requests under way, further ones are refused at once: they would wait longer than their callers do. */
 const MAX_UNDER_WAY = 400;
 
-/** Nest's transport for our operations: one queue subscription an operation, so that instances of a service share the work. */
+/** Nest's transport for our operations. Each has one queue subscription, so that the instances of a service share the work. */
 export class RpcServer extends Server implements CustomTransportStrategy {
   private subscriptions: Subscription[] = [];
   private underWay = 0;
@@ -82,7 +82,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     ready();
   }
 
-  /** Takes no further requests and waits for those under way, as long as any of them may take. */
+  /** Takes no further requests, and waits for those under way as long as one may take. */
   async close(): Promise<void> {
     const ends = this.subscriptions.map((subscription) => subscription.drain().catch(() => undefined));
     await endStep(this.log, 'the bus', STOPPING.connection, () => Promise.all(ends));
@@ -124,7 +124,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     });
   }
 
-  /** What is no request is answered too: somebody waits. */
+  /** A malformed request is answered too, because its sender waits. */
   private refuse(subject: string, message: Msg): Outcome {
     this.log.warn(`${subject}: malformed request`);
     const outcome = { error: new AppError('bad_request') };
@@ -147,7 +147,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     return outcome;
   }
 
-  /** What is answered within one turn of the event loop goes out in one write. */
+  /** All answers of one turn of the event loop go out in one write. */
   private reply(message: Msg, outcome: Outcome): void {
     if (this.replies.push([message, outcome]) === 1) setImmediate(() => this.flush());
   }

@@ -1,7 +1,7 @@
 import { AppError, ERROR_CODES, type Caller, type ErrorCode, type FieldFault } from '@app/contracts';
 import { headers, type Msg, type MsgHdrs } from '@nats-io/transport-node';
 
-/** What a request carries on the bus. Time travels as what is left of it, so that clocks need not agree. */
+/** What a request carries on the bus. It carries the time that is left, not a point in time, so that clocks need not agree. */
 export interface RequestEnvelope {
   input: unknown;
   caller: Caller;
@@ -26,9 +26,9 @@ export function readRequest(message: Msg): RequestEnvelope | undefined {
   return isWhole ? { input, caller, requestId, timeoutMs } : undefined;
 }
 
-/** JSON that is printed already, typed by what it holds: it goes on as it is. */
+/** JSON as text, typed by what it holds. It is passed on as it is. */
 export class Json<T> {
-  /** Phantom: never set. */
+  /** For the compiler only: never set. */
   readonly holds?: T;
 
   constructor(readonly text: string) {}

@@ -4,18 +4,18 @@ import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, EntitySchema } from 'typeorm';
 import type { DatabaseConfig } from '../process/config.js';
 
-/** A statement the database plans once a connection; the row's type is stated where the SQL is. */
+/** A statement that the database plans once for each connection. The type of its rows stands beside its SQL. */
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
-  /** Phantom: never set. */
+  /** For the compiler only: never set. */
   readonly row?: Row;
 }
 
 /** Declares a prepared statement. The name must be unique in its service. */
 export const statement = <Row extends QueryResultRow>(name: string, text: string): Statement<Row> => ({ name, text });
 
-/** TypeORM's options of a service: its own schema first, nothing synchronised, no wait without an end. */
+/** TypeORM's options for a service: its own schema first, no synchronising, and a limit for every wait. */
 export const databaseOptions = (
   schema: string,
   config: Readonly<DatabaseConfig>,
@@ -39,7 +39,7 @@ export const databaseOptions = (
   },
 });
 
-/** A service's own schema: prepared statements for the paths that are walked often, transactions for everything that writes. */
+/** A service's own schema: prepared statements for frequent reads, transactions for all writes. */
 export class Database {
   private readonly pool: Pool;
   private readonly committed: (() => void)[] = [];

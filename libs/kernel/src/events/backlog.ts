@@ -5,7 +5,7 @@ import { deadLettersGauge, outboxPending } from '../process/metrics.js';
 import { Outage } from '../process/outage.js';
 
 const EVERY_MS = 2_000;
-/** A count of many rows takes time, and is repeated the later for it: counting never takes more than a hundredth of the time. */
+/** The pause after a count is this many times as long as the count took, so that counting many rows never takes more than a hundredth of the time. */
 const REST = 100;
 
 /** Counts the facts that wait in the outbox and the dead letters, for the gauges and for readiness. It needs the database only, not the bus. */

@@ -5,7 +5,7 @@ import type { Delivery } from './tries.js';
 export interface DeadLetter {
   subject: string;
   sequence: number;
-  /** Of a malformed one: its text. */
+  /** The text of a malformed fact. */
   payload: unknown;
   requestId: string | null;
   malformed: boolean;

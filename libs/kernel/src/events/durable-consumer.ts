@@ -16,15 +16,15 @@ import type { Handler } from './handlers.js';
 import { type Delivery, Tries } from './tries.js';
 
 /**
- * Tries in vain after which a fact is laid aside among the dead letters, and the pauses between them. Only those count in which everything that
- * the fact needs answered, or in which the process ended; an outage is waited out and costs none.
+ * After so many failed tries a fact goes to the dead letters; and the pauses between tries. A try counts when everything that the fact needs has
+ * answered, or when the process ended in it. An outage is waited out and costs no try.
  */
 export const MAX_TRIES = 5;
 const PAUSES_MS = [200, 1_000, 3_000, 10_000];
 
-/** A handler has so long; it must be less than ACK_WAIT_MS, so that a fact is in one hand at a time. */
+/** How long a handler may take. Less than ACK_WAIT_MS, so that no second instance gets the fact meanwhile. */
 const HANDLE_MS = 20_000;
-/** JetStream gives a fact to another instance when it has heard nothing of it for so long. */
+/** After this time without an acknowledgement, JetStream gives a fact to another instance. */
 export const ACK_WAIT_MS = 30_000;
 
 const PULL_MS = 5_000;
@@ -62,10 +62,10 @@ export class DurableConsumer {
     this.loop.start();
   }
 
-  /** Takes no further facts, and waits for the one in hand. */
+  /** Takes no further facts, and waits for the current one. */
   async stop(): Promise<void> {
     const stopped = this.loop.stop();
-    // Not waited for: the round that reads from it sees its end.
+    // Not awaited: the round that reads from it ends by this.
     void this.pulled?.close();
     await stopped;
   }
@@ -83,7 +83,7 @@ export class DurableConsumer {
     }
   }
 
-  /** Pulls one fact only: none may grow old here while another one is being handled. */
+  /** Pulls one fact only: a second one would wait here, and another instance could not take it. */
   private async next(): Promise<JsMsg | undefined> {
     const { connection, stream } = this.connection;
     this.consumer ??= await jetstream(connection, { timeout: ANSWER_MS }).consumers.get(stream, this.name);
@@ -100,7 +100,7 @@ export class DurableConsumer {
     const text = message.string();
     const envelope = readEnvelope(text);
     if (!envelope) return this.bury(message, delivery, text, undefined, 'not a fact: no JSON, or no envelope');
-    // The first delivery goes without a note in the database, which spares nearly every fact a write.
+    // No note in the database at the first delivery: that saves a write for nearly every fact.
     const again = message.info.deliveryCount > 1;
     try {
       if (again && (await this.tries.begin(delivery)) >= MAX_TRIES)
@@ -122,7 +122,7 @@ export class DurableConsumer {
     return 0;
   }
 
-  /** The fact stays untried: back to the stream with it, once the database has noted that. */
+  /** Gives the fact back to the stream, untried. First the database notes that this try does not count. */
   private async wait(message: JsMsg, delivery: Delivery, noted: boolean, error: unknown): Promise<number> {
     this.count('waited');
     eventsWaiting.set({ event: this.handler.event.subject }, 1);
@@ -133,7 +133,7 @@ export class DurableConsumer {
       await this.loop.pause(pauseMs);
       pauseMs = this.needs.pause(error);
     }
-    // It comes back later than we do: if it is the only one that cannot be taken in, the others pass.
+    // It comes back after we go on: facts behind it are tried first.
     message.nak(2 * pauseMs);
     return pauseMs;
   }
@@ -145,7 +145,7 @@ export class DurableConsumer {
     );
   }
 
-  /** Everything answered, and yet the fact could not be taken in. */
+  /** Everything answered, and the fact failed all the same. */
   private async failed(
     message: JsMsg,
     delivery: Delivery,
@@ -157,7 +157,7 @@ export class DurableConsumer {
     try {
       tries = await this.tries.fail(delivery);
     } catch (outage) {
-      // That the database is away now says that it may have been away before.
+      // The database is away now, so it may have been the reason for the failure.
       return this.wait(message, delivery, true, outage);
     }
     this.log.warn({ err: error, event: this.handler.event.subject, tries }, 'fact not taken in');
@@ -167,7 +167,7 @@ export class DurableConsumer {
     return 0;
   }
 
-  /** Lays the fact aside; while that is not possible, it stays on the stream. */
+  /** Puts the fact among the dead letters. While that is not possible, it stays on the stream. */
   private async bury(
     message: JsMsg,
     delivery: Delivery,
@@ -196,7 +196,7 @@ export class DurableConsumer {
     return 0;
   }
 
-  /** Nothing waits any more: the fact that did is through, or has not come back (another instance has it then). */
+  /** Ends the wait for something that was away: the waiting fact is done, or another instance has it. */
   private goesOn(done?: Delivery): void {
     if (!this.waiting) return;
     const { message, at } = this.waiting;

@@ -4,7 +4,7 @@ export interface EventEnvelope {
   requestId: string;
 }
 
-/** Facts are kept so long, on the stream and in the outbox from which a lost stream is filled again. No reader may be away for longer. */
+/** How long facts are kept, on the stream and in the outbox, which can fill a lost stream again. No consumer may be away for longer. */
 export const FACTS_KEPT_DAYS = 7;
 
 /** The fact in a message's text, or undefined when it is none: not JSON, or without an envelope. */

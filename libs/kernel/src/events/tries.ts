@@ -4,21 +4,20 @@ import type { Database } from '../database/database.js';
 /** One fact as one durable consumer knows it. */
 export interface Delivery {
   durable: string;
-  /** The same at every delivery of a message, and never that of another one, even in a stream that was lost and made again. */
+  /** The same at every delivery of a message. No other message has it, even when the stream was lost and made again. */
   message: string;
 }
 
 /**
- * How often facts have been tried in vain. JetStream's own count of deliveries cannot tell: it also counts those that came to nothing because
- * something was away. A row has a runner while a process works on the fact. A row that comes with the runner of another process means that this
- * process ended in the middle, and counts as one try.
+ * Counts the failed tries of facts. JetStream's own count will not do: it also rises when something was away. While a process works on a fact,
+ * its row names that process as the runner. When another process finds a runner in the row, that one ended in the middle: one failed try.
  */
 export class Tries {
   private readonly runner = randomUUID();
 
   constructor(private readonly database: Database) {}
 
-  /** This process takes the fact in hand. @returns the tries that were in vain so far. */
+  /** This process begins with the fact. @returns the failed tries so far. */
   begin({ durable, message }: Delivery): Promise<number> {
     return this.count(
       `insert into event_tries as known (durable, message, tries, runner) values ($1, $2, 0, $3)
@@ -30,7 +29,7 @@ export class Tries {
     );
   }
 
-  /** The fact failed by itself. @returns the tries in vain, with this one. */
+  /** The fact failed by itself. @returns the failed tries, with this one. */
   fail({ durable, message }: Delivery): Promise<number> {
     return this.count(
       `insert into event_tries as known (durable, message, tries) values ($1, $2, 1)
@@ -40,7 +39,7 @@ export class Tries {
     );
   }
 
-  /** The fact could not be tried: it counts as untouched. */
+  /** The fact could not be tried: this counts as no try. */
   async release({ durable, message }: Delivery): Promise<void> {
     await this.database.dataSource.query(
       'update event_tries set runner = null where durable = $1 and message = $2 and runner = $3',
@@ -48,7 +47,7 @@ export class Tries {
     );
   }
 
-  /** The fact has taken effect, or lies among the dead letters. */
+  /** The fact took effect, or is a dead letter now. */
   async forget({ durable, message }: Delivery): Promise<void> {
     await this.database.dataSource.query('delete from event_tries where durable = $1 and message = $2', [
       durable,

@@ -9,17 +9,17 @@ const EVERY_MS = 3_600_000;
 const BATCH = 1_000;
 const BETWEEN_MS = 50;
 
-/** Several instances do this at once: each skips the rows that another one has. */
+/** Several instances may do this at once: each skips rows that another one has locked. */
 const TRIM_OUTBOX = `
   delete from outbox where id in (
     select id from outbox where sent_at < now() - make_interval(days => $1) order by sent_at limit $2 for update skip locked)`;
 
-/** What is left of facts whose process died after taking them in. */
+/** Rows of facts whose process died after taking them in. */
 const TRIM_TRIES = `
   delete from event_tries where (durable, message) in (
     select durable, message from event_tries where changed_at < now() - make_interval(days => $1) limit $2)`;
 
-/** Removes what nobody can need any more from the tables of facts, a little at a time. */
+/** Removes old rows from the tables of facts, a few at a time. */
 export class Trimmer {
   private readonly loop = new Loop(() => this.round());
   private readonly outage: Outage;

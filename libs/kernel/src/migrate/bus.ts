@@ -37,11 +37,11 @@ export async function migrateBus(connection: NatsConnection, prefix: string): Pr
       const settings = {
         filter_subject: subject(event.subject),
         ack_wait: ACK_WAIT_MS * NS_PER_MS,
-        // Without an end: an outage may take any number of deliveries. It is the service that lays a fact aside, and it leaves a trace.
+        // No limit: an outage may take any number of deliveries. Only the service gives up on a fact, and then it keeps a dead letter.
         max_deliver: -1,
         max_ack_pending: 100,
       };
-      // Since nats-server 2.10, adding one that is there with other settings is an error.
+      // Since nats-server 2.10 it is an error to add one that exists with other settings.
       if (await isThere(consumers.info(name, durable))) await consumers.update(name, durable, settings);
       else await consumers.add(name, { durable_name: durable, ack_policy: AckPolicy.Explicit, ...settings });
     }

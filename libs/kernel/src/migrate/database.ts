@@ -26,7 +26,7 @@ export async function migrateDatabase(
   const admin = new Client({ connectionString: adminUrl, application_name: 'migrate' });
   await admin.connect();
   try {
-    // This lock alone is waited for without an end.
+    // No time limit for this lock: another migrator may take long.
     await admin.query('select pg_advisory_lock(hashtext($1))', [LOCK]);
     await admin.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     for (const extension of EXTENSIONS) await admin.query(`create extension if not exists ${extension} schema public`);

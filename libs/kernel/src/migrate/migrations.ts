@@ -13,7 +13,7 @@ export const LOCK_TIMEOUT_MS = 2_000;
 const PAUSE_MS = 1_000;
 const GIVE_UP_MS = 10 * 60_000;
 
-/** Runs what has not run yet. Each migration is a transaction of its own, so what is done stays done. */
+/** Runs what has not run yet. Each migration is a transaction of its own, so finished ones stay. */
 export async function runMigrations(adminUrl: string, schema: ServiceName, migrations: Migrations): Promise<void> {
   const source = new DataSource({
     type: 'postgres',
@@ -33,7 +33,7 @@ export async function runMigrations(adminUrl: string, schema: ServiceName, migra
   }
 }
 
-/** Tries again when a lock was not to be had. */
+/** Tries again until it gets its locks. */
 export async function untilLocked<T>(work: () => Promise<T>): Promise<T> {
   const end = performance.now() + GIVE_UP_MS;
   for (;;) {

@@ -40,14 +40,14 @@ export async function makeRole(admin: Client, role: Role): Promise<void> {
     grant usage on schema ${role.schema} to ${name};
   `);
   if (role.tables) return;
-  // What a migration makes is there for the service at once, not only when the migrator comes to its grants.
+  // So that a service may use a new table at once, before the migrator comes to its grants.
   await admin.query(`
     alter default privileges in schema ${role.schema} grant ${EVERYTHING.join(', ')} on tables to ${name};
     alter default privileges in schema ${role.schema} grant usage on sequences to ${name};
   `);
 }
 
-/** Gives the role its rights on what exists now, whoever made it and when; a role that is new to an old database needs it. */
+/** Gives the role its rights on the tables that exist: a new role in an old database needs it. */
 export async function grantTables(admin: Client, role: Role): Promise<void> {
   const name = nameOf(role);
   const { rows } = await admin.query<{ table: string }>(

@@ -30,7 +30,7 @@ export class PartConfig {
   @Max(65_535)
   OPS_PORT: number = 0;
 
-  /** Where the private port listens: this machine only, unless something outside of it looks (a container's probe). */
+  /** Where the private port listens: on this machine only, unless something else must reach it, such as a container's probe. */
   @IsIP(undefined, { message: 'OPS_HOST must be an IP address' })
   OPS_HOST: string = '127.0.0.1';
 
@@ -129,7 +129,7 @@ export function WithStorage<Base extends new (...values: any[]) => object>(base:
   return Storing;
 }
 
-/** Says every fault of the settings, one a line, by name and never by value. */
+/** Lists every fault of the settings, one a line, by name and never by value. */
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
     super(`The settings are not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 interface RequestContext {
   requestId: string;
-  /** On this process's monotonic clock, so that a wall clock that jumps changes nothing. */
+  /** By this process's monotonic clock, which never jumps. */
   deadline: number;
 }
 
@@ -22,5 +22,5 @@ export const remainingMs = (): number | undefined => {
   return request && request.deadline - performance.now();
 };
 
-/** The request's id, or a new one for work that nobody asked for. */
+/** The request's id, or a new one for work outside of a request. */
 export const requestId = (): string => storage.getStore()?.requestId ?? randomUUID();

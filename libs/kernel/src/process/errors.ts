@@ -21,7 +21,7 @@ const OUTAGE_CODES = new Set([
 const OUTAGE_MESSAGES =
   /connection (terminated|is closed|ended)|timeout exceeded when trying to connect|query read timeout|socket hang up|not queryable|stream isn't writeable|command timed out|max retries per request|connection not established|before secure TLS/i;
 
-/** Redis answers, but cannot: full, still reading its data, not the primary. */
+/** Redis answers that it cannot: it is full, still loads its data, or is not the primary. */
 const REDIS_OUTAGE = /^(OOM|LOADING|MISCONF|READONLY|BUSY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /;
 
 /** True when something we depend on (database, cache, store, bus, another service) is away or cannot right now; false for a mistake of ours. */
@@ -31,7 +31,7 @@ export function isOutage(error: unknown): boolean {
   const { code, severity, driverError, cause } = error as {
     [K in 'code' | 'severity' | 'driverError' | 'cause']?: unknown;
   };
-  // The database ended the session, or did not begin one: never the fault of what was asked.
+  // The database ended the session or did not begin one. That is never the fault of the statement.
   if (severity === 'FATAL' || severity === 'PANIC') return true;
   if (typeof code === 'string' && (OUTAGE_CODES.has(code) || OUTAGE_SQLSTATE.test(code))) return true;
   if (OUTAGE_MESSAGES.test(error.message) || REDIS_OUTAGE.test(error.message)) return true;
@@ -39,7 +39,7 @@ export function isOutage(error: unknown): boolean {
   return isOutage(driverError) || isOutage(cause);
 }
 
-/** Any error as one that may cross a wire: its own when it was thrown on purpose, `unavailable` for an outage, else `internal`. */
+/** Turns any error into one that may be sent: an AppError stays, an outage is `unavailable`, all else is `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOutage(error)) return new AppError('unavailable', undefined, { retryAfterSeconds: 2 });

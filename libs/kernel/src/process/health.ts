@@ -11,7 +11,7 @@ export interface Readiness {
 
 const CHECK_MS = 1_500;
 
-/** Readiness of one process: ready while every needed part answers and it is not on its way out. */
+/** Readiness of one process: ready while everything it needs answers and it is not ending. */
 export class Health {
   private readonly checks = new Map<string, Check>();
   private readonly optional = new Set<string>();
@@ -23,13 +23,13 @@ export class Health {
     this.checks.set(part, check);
   }
 
-  /** Names something without which a part of the work goes on: it is reported, but the process stays ready. */
+  /** Names something without which some of the work still goes on: a failure is reported, and the process stays ready. */
   uses(part: string, check: Check): void {
     this.checks.set(part, check);
     this.optional.add(part);
   }
 
-  /** True once the process is on its way out. */
+  /** True once the process is ending. */
   get isDraining(): boolean {
     return this.draining;
   }

@@ -23,7 +23,7 @@ export const createLog = (part: string, level: string): Log =>
     redact: { paths: [...SECRETS.flatMap((name) => [name, `*.${name}`]), ...VALUES], censor: '[hidden]' },
   });
 
-/** Lets Nest speak through our log. Its start-up chatter is for debugging only. */
+/** Nest's messages in our log. Those of its start are at level debug. */
 export const nestLogger = (log: Log): LoggerService => ({
   log: (message: unknown, context?: unknown) => log.debug({ context }, String(message)),
   debug: (message: unknown, context?: unknown) => log.debug({ context }, String(message)),

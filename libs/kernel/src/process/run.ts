@@ -4,7 +4,7 @@ import { Health } from './health.js';
 import { createLog, type Log } from './log.js';
 import { startOps, type OpsServer } from './ops.js';
 
-/** A part that has started, as the process around it sees it. */
+/** A part that has started. */
 export interface Running {
   close(): Promise<void>;
 }

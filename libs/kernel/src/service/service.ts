@@ -86,7 +86,7 @@ async function open(name: ServiceName, app: INestMicroservice, bus: Bus, log: Lo
   const ownWork = [backlog, consumers, relay, new Trimmer(database, log)];
   await app.listen();
   answerHealth(name, bus, health, log);
-  // Ready means that the server knows our subscriptions; should it be away, it hears of them when it is back.
+  // Ready only when the server knows our subscriptions. If it is away, it gets them when it is back.
   await bus.connection.flush().catch(() => undefined);
   for (const work of ownWork) work.start();
   health.start();

@@ -2,7 +2,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import type { Log } from '../process/log.js';
 
 /**
- * A connection to Redis that comes back by itself. Commands fail fast while it is away, so that callers can say so instead of hanging;
+ * A connection to Redis that reconnects by itself. While Redis is away, commands fail at once, so that callers do not hang;
  * pass `{ maxRetriesPerRequest: null, commandTimeout: undefined, enableOfflineQueue: true }` for a queue worker.
  */
 export function connectRedis(url: string, log: Log, options: RedisOptions = {}): Redis {

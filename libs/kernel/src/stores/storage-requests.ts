@@ -8,7 +8,7 @@ export interface StorageLimits {
   answerMs: number;
   /** Between two pieces of an answer's body. */
   stallMs: number;
-  /** For the whole body: whoever reads it more slowly is cut off. */
+  /** For the whole body: a slower reader is cut off. */
   bodyMs: number;
   /** Open sockets; further requests wait for a free one. */
   sockets: number;
@@ -20,7 +20,7 @@ export const STORAGE_LIMITS: StorageLimits = { answerMs: 4_000, stallMs: 15_000,
 const REQUESTS_PER_SOCKET = 8;
 const IDLE_SOCKET_MS = 5_000;
 
-/** The store cannot do it now, and says so. 507 says that it is full. */
+/** Statuses by which the store says that it cannot do it now; 507 means that it is full. */
 const isFault = (status: number): boolean => status >= 500 || status === 408 || status === 429;
 
 /**

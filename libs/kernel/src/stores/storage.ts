@@ -35,10 +35,10 @@ export class Storage {
       useSSL,
       accessKey: config.S3_ACCESS_KEY,
       secretKey: config.S3_SECRET_KEY,
-      // Given, so that the client does not ask for the bucket's region first.
+      // Set, so that the client does not ask for the bucket's region first.
       region: 'us-east-1',
       pathStyle: true,
-      // The client calls nothing of it but `request`, and that with these two arguments.
+      // The client calls only `request` of it, with these two arguments.
       transport: requests as never,
       transportAgent: requests.agent,
     });
@@ -75,7 +75,7 @@ export class Storage {
   /** Removes objects; one that is not there counts as removed. @returns the keys that the store did not remove. */
   async remove(keys: string[]): Promise<string[]> {
     if (keys.length === 0) return [];
-    // What could not be removed stands in the answer; its type does not say so.
+    // The answer names what was not removed, although its type does not.
     const faults = (await this.ask(() => this.client.removeObjects(this.bucket, keys))) as { Key?: string }[];
     return faults.map(({ Key }) => String(Key));
   }
