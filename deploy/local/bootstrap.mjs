@@ -57,8 +57,13 @@ function stopWithNpm(launcher) {
   setInterval(() => npm() !== first && launcher.kill('SIGTERM'), LOOK_FOR_NPM_MS).unref();
 }
 
-const nameOf = (pid) => (LINUX ? statusOf(pid, 'Name') : ps(pid, 'comm'));
-const parentOf = (pid) => (LINUX ? statusOf(pid, 'PPid') : ps(pid, 'ppid'));
+function nameOf(pid) {
+  return LINUX ? statusOf(pid, 'Name') : ps(pid, 'comm');
+}
+
+function parentOf(pid) {
+  return LINUX ? statusOf(pid, 'PPid') : ps(pid, 'ppid');
+}
 
 function statusOf(pid, field) {
   try {
@@ -68,4 +73,6 @@ function statusOf(pid, field) {
   }
 }
 
-const ps = (pid, field) => spawnSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim();
+function ps(pid, field) {
+  return spawnSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim();
+}

@@ -37,7 +37,14 @@ export class NpmStart {
   ) {
     this.child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ENV_FILE: '/dev/null', PORT: String(port), ...env },
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        ENV_FILE: '/dev/null',
+        npm_lifecycle_event: 'start',
+        PORT: String(port),
+        ...env,
+      },
     });
     this.child.stdout!.on('data', (text) => (this.output += text));
     this.child.stderr!.on('data', (text) => (this.output += text));
