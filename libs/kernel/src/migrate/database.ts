@@ -1,7 +1,7 @@
 import { SERVICES, type ServiceName } from '@app/contracts';
 import { Client } from 'pg';
 import { makeDerived, type Derived } from './derived.js';
-import { LOCK_TIMEOUT_MS, type Migrations, runMigrations, untilLocked } from './migrations.js';
+import { LOCK_TIMEOUT_MS, type Migrations, runMigrations, retryOnLock } from './migrations.js';
 import { grantTables, makeRole, type Role } from './roles.js';
 
 /** Extensions that the services' schemas use; only an administrator may make them. */
@@ -30,12 +30,12 @@ export async function migrateDatabase(
     await admin.query('select pg_advisory_lock(hashtext($1))', [LOCK]);
     await admin.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     for (const extension of EXTENSIONS) await admin.query(`create extension if not exists ${extension} schema public`);
-    for (const role of roles) await untilLocked(() => makeRole(admin, role));
+    for (const role of roles) await retryOnLock(() => makeRole(admin, role));
     for (const service of SERVICES) {
       await runMigrations(adminUrl, service, schemas[service].migrations);
       await makeDerived(adminUrl, service, schemas[service].derived ?? []);
     }
-    for (const role of roles) await untilLocked(() => grantTables(admin, role));
+    for (const role of roles) await retryOnLock(() => grantTables(admin, role));
   } finally {
     await admin.end();
   }

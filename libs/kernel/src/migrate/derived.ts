@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServiceName } from '@app/contracts';
 import { Client } from 'pg';
-import { LOCK_TIMEOUT_MS, untilLocked } from './migrations.js';
+import { LOCK_TIMEOUT_MS, retryOnLock } from './migrations.js';
 
 /**
  * Functions and triggers that are made from code, such as a trigger that prints a row by a list of fields. They follow the code by themselves:
@@ -45,10 +45,10 @@ export async function makeDerived(
   });
   await client.connect();
   try {
-    await untilLocked(() => client.query(TABLE));
+    await retryOnLock(() => client.query(TABLE));
     for (const object of objects) {
-      await untilLocked(() => transaction(client, () => make(client, object)));
-      while (await untilLocked(() => transaction(client, () => renewBatch(client, object))));
+      await retryOnLock(() => transaction(client, () => make(client, object)));
+      while (await retryOnLock(() => transaction(client, () => renewBatch(client, object))));
     }
   } finally {
     await client.end();

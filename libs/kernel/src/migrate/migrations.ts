@@ -27,14 +27,14 @@ export async function runMigrations(adminUrl: string, schema: ServiceName, migra
   });
   await source.initialize();
   try {
-    await untilLocked(() => source.runMigrations());
+    await retryOnLock(() => source.runMigrations());
   } finally {
     await source.destroy();
   }
 }
 
 /** Tries again until it gets its locks. */
-export async function untilLocked<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnLock<T>(work: () => Promise<T>): Promise<T> {
   const end = performance.now() + GIVE_UP_MS;
   for (;;) {
     try {
