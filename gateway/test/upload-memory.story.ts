@@ -37,24 +37,27 @@ describe('an upload', () => {
     const form = formOf(['image', Buffer.concat([await picture(), randomBytes(4 * MEGABYTE)])]);
     const before = bytesInUse();
     let answered = 0;
-    const sent = [];
-    for (const { browser } of people)
-      for (let n = 0; n < 3; n += 1) {
-        const upload = await beginForm(browser, API.upload, form.length);
-        upload.answer.then(
-          () => (answered += 1),
-          () => undefined,
-        );
-        upload.write(form);
-        sent.push(upload);
-      }
-    await eventually(async () => expect(await storedUploads()).toHaveLength(sent.length), 20_000);
-    await eventually(() => {
-      // Held, they would be 24 MB and more.
-      expect(Math.round((bytesInUse() - before) / MEGABYTE)).toBeLessThan(8);
-      return Promise.resolve();
-    }, 10_000);
-    expect(answered).toBe(0);
-    for (const upload of sent) upload.cut();
+    const sent: { cut(): void }[] = [];
+    try {
+      for (const { browser } of people)
+        for (let n = 0; n < 3; n += 1) {
+          const upload = await beginForm(browser, API.upload, form.length);
+          upload.answer.then(
+            () => (answered += 1),
+            () => undefined,
+          );
+          upload.write(form);
+          sent.push(upload);
+        }
+      await eventually(async () => expect(await storedUploads()).toHaveLength(sent.length), 20_000);
+      await eventually(() => {
+        // Held, they would be 24 MB and more.
+        expect(Math.round((bytesInUse() - before) / MEGABYTE)).toBeLessThan(8);
+        return Promise.resolve();
+      }, 10_000);
+      expect(answered).toBe(0);
+    } finally {
+      for (const upload of sent) upload.cut();
+    }
   });
 });
