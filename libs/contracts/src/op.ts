@@ -1,18 +1,18 @@
 import type { ServiceName } from './services.js';
 
-/** Who asks. `null` is an anonymous visitor. The gateway states it; services trust it, for only the gateway may ask them. */
+/** Who asks; `null` is a visitor who is not signed in. The gateway says it. Services believe it, because the bus lets only parts that were given the right ask them. */
 export type Caller = { userId: string; role: 'USER' | 'ADMIN' } | null;
 
 /**
- * One request of one service: `subject` on the bus, how long a caller waits, and, in the type only, what goes in and out.
- * The caller's client and the handler's decorator are both typed by it, so a missing field is a type error.
+ * One operation of a service: its subject on the bus and how long a caller waits. Its type says what goes in and what comes out. The caller's
+ * client and the handler's decorator are both typed by it, so a missing field is a type error.
  */
 export interface Op<In, Out> {
   readonly service: ServiceName;
   readonly subject: string;
   /** Milliseconds; a caller whose own deadline comes sooner waits no longer than that. */
   readonly timeoutMs: number;
-  /** Phantom: never set. */
+  /** For the compiler only: never set. */
   readonly types?: { in: In; out: Out };
 }
 
@@ -48,7 +48,7 @@ export interface EventType<Payload> {
   readonly service: ServiceName;
   readonly name: string;
   readonly subject: string;
-  /** Phantom: never set. */
+  /** For the compiler only: never set. */
   readonly payload?: Payload;
 }
 
@@ -73,7 +73,7 @@ export function events<T extends Record<string, { payload?: unknown }>>(
 export const durableName = (reader: ServiceName, fact: EventType<unknown>): string =>
   `${reader}-${fact.service}-${fact.name}`;
 
-/** One page of a list that callers see as a plain array: the total and the next cursor travel in headers. */
+/** A page: a part of a list. The HTTP answer is its items as a plain array; the total and the next cursor go into headers. */
 export interface Page<T> {
   items: T[];
   nextCursor: string | null;

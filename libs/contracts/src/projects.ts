@@ -3,7 +3,7 @@ import type { Image, ImageIds } from './media.js';
 import { event, events, op, operations, type Page } from './op.js';
 import type { PublicUser } from './users.js';
 
-/** A project as every list shows it. Times are ISO 8601 UTC. */
+/** A card: a project as every list shows it. Times are ISO 8601 UTC. A new field also needs a line in the projects service's card.ts. */
 export interface ProjectCard {
   id: number;
   userId: string;
@@ -37,7 +37,7 @@ export interface Project extends ProjectCard {
   creator: PublicUser;
 }
 
-/** What owner and admins see besides of a project that is not approved; never in a public answer. */
+/** What owner and admins see of a project that is not approved, on top of everything else; never in a public answer. */
 export interface Decision {
   rejectedAt: string | null;
   rejectionReason: string | null;

@@ -28,7 +28,7 @@ const STATES: Record<AdminProjectState, { conditions: Condition[]; order: Order 
   sponsored: { conditions: [{ sql: 'p.is_approved and p.is_sponsored', values: [] }], order: 'sponsored' },
 };
 
-/** Lists of the dashboard: whatever their state, with creator and decision. Their totals are counted every time. */
+/** The lists of the dashboard: projects in any state, with creator and decision. Their totals are exact, and counted every time. */
 @Controller()
 export class AdminLists {
   constructor(private readonly pages: Pages) {}

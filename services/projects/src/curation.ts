@@ -14,7 +14,7 @@ type Decide = Named & { version?: number };
 
 interface Decision {
   action: AuditEntry<'project'>['action'];
-  /** What changes on the project; null when it is so already, and then nothing is written, dates included. */
+  /** What changes on the project; null when it is so already. Then nothing is written, and no date moves. */
   change: (project: Project) => QueryDeepPartialEntity<Project> | null;
   details?: Record<string, unknown>;
 }
@@ -41,7 +41,7 @@ const UNMARKED = {
   inspirationAt: null,
 };
 
-/** Decisions of admins. Each is idempotent, and each that changes something is in the trail. */
+/** Decisions of admins. Each can be made twice without harm; each that changes something is in the audit trail. */
 @Controller()
 export class Curation {
   constructor(private readonly db: Database) {}

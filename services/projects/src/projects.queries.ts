@@ -9,7 +9,7 @@ export const COUNTS = `'{"upvotes":' || c.upvotes || ',"commentCount":' || c.com
 /** A printed card without its opening brace. */
 export const cardOf = (row: string): string => `substr(${row}.card, 2)`;
 
-/** What owner and admins see besides, printed without braces. */
+/** The Decision, printed without braces. */
 export const decisionOf = (row: string): string =>
   `'"rejectedAt":' || coalesce(to_json(iso(${row}.rejected_at))::text, 'null') ||
    ',"rejectionReason":' || coalesce(to_json(${row}.rejection_reason)::text, 'null')`;
