@@ -1,9 +1,10 @@
-import { SERVICES } from '@app/contracts';
+import { API, SERVICES } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { startTestSite, type TestSite } from '@app/testbed/site';
+import { picture, signUp } from '@app/testing';
 
 const PARTS = ['gateway', ...SERVICES] as const;
 
@@ -75,8 +76,10 @@ describe('on the bus', () => {
   });
 });
 
-const asRole = async (service: (typeof SERVICES)[number], text: string) => {
-  const client = new pg.Client({ connectionString: site.backends.roles[service] });
+const asRole = (service: (typeof SERVICES)[number], text: string) => query(site.backends.roles[service], text);
+
+const query = async (connectionString: string, text: string) => {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     return (await client.query(text)).rows as unknown[];
@@ -112,7 +115,33 @@ describe('in the database', () => {
     await expect(asRole('projects', 'delete from projects.audit')).rejects.toThrow(/permission denied/);
     await expect(asRole('projects', `update projects.audit set action = 'x'`)).rejects.toThrow(/permission denied/);
   });
+
+  it('the worker reads and changes images, and does nothing else', async () => {
+    const asWorker = (text: string) => query(site.env('worker')['DATABASE_URL']!, text);
+    await expect(asWorker('select * from media.images limit 1')).resolves.toBeDefined();
+    await expect(asWorker(`update media.images set status = status where id = 'none'`)).resolves.toBeDefined();
+    for (const refused of [
+      'delete from media.images',
+      `insert into media.images (id, kind, user_id, incoming_key) values ('a', 'project', 'b', 'c')`,
+      'select * from media.image_uses',
+      'select * from media.outbox',
+      `insert into media.outbox (subject, payload, request_id) values ('events.media.x', '{}', 'x')`,
+      'select * from users.users',
+      'select * from projects.projects',
+    ])
+      await expect(asWorker(refused)).rejects.toThrow(/permission denied/);
+  });
 });
+
+/** A connection with a process's own user. */
+async function inRedis<T>(part: string, work: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(site.env(part)['REDIS_URL']!);
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
 
 describe('in Redis', () => {
   it('nobody gets in without a password', async () => {
@@ -123,5 +152,63 @@ describe('in Redis', () => {
     redis.on('error', () => undefined);
     await expect(redis.connect().then(() => redis.get('anything'))).rejects.toThrow(/NOAUTH|Authentication/i);
     redis.disconnect();
+  });
+
+  it.each(['media', 'worker'])('%s keeps its queue there, and cannot see who is signed in', async (part) => {
+    await inRedis(part, async (redis) => {
+      await expect(redis.set('media:rights', '1', 'EX', 1)).resolves.toBe('OK');
+      for (const key of ['session:x', 'user-sessions:x', 'login:x', 'limit:writes:x']) {
+        await expect(redis.get(key)).rejects.toThrow(/NOPERM/);
+        await expect(redis.set(key, '1')).rejects.toThrow(/NOPERM/);
+        await expect(redis.eval(`return redis.call('GET', '${key}')`, 0)).rejects.toThrow();
+      }
+    });
+  });
+
+  it('the gateway keeps sessions and limits there, and cannot touch the queue', async () => {
+    await inRedis('gateway', async (redis) => {
+      await expect(redis.get('session:x')).resolves.toBeNull();
+      await expect(redis.get('media:rights')).rejects.toThrow(/NOPERM/);
+      await expect(redis.eval(`return redis.call('SET', 'media:rights', '2')`, 0)).rejects.toThrow();
+    });
+  });
+
+  it.each(['gateway', 'media', 'worker'])('%s lists no keys and does nothing to the server', async (part) => {
+    await inRedis(part, async (redis) => {
+      for (const [command, ...rest] of [
+        ['keys', '*'],
+        ['scan', '0'],
+        ['flushall'],
+        ['config', 'get', '*'],
+        ['acl', 'list'],
+        ['client', 'list'],
+        ['monitor'],
+      ] as [string, ...string[]][])
+        await expect(redis.call(command, ...rest)).rejects.toThrow(/NOPERM/);
+    });
+  });
+});
+
+describe('each process', () => {
+  it('has what it uses and no more: only the worker is not on the bus, only three know Redis and the store', () => {
+    const having = (setting: string) =>
+      ['gateway', ...SERVICES, 'worker'].filter((part) => setting in site.env(part)).sort();
+    expect(having('NATS_URL')).toEqual(['gateway', ...SERVICES].sort());
+    expect(having('DATABASE_URL')).toEqual([...SERVICES, 'worker'].sort());
+    expect(having('REDIS_URL')).toEqual(['gateway', 'media', 'worker']);
+    expect(having('S3_SECRET_KEY')).toEqual(['gateway', 'media', 'worker']);
+  });
+
+  it.each(['REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])('has a %s of its own', (setting) => {
+    const values = ['gateway', 'media', 'worker'].map((part) => site.env(part)[setting]);
+    expect(new Set(values).size).toBe(3);
+  });
+
+  it('can do its work with it: a picture is taken in, worked on and shown', async () => {
+    const { browser } = await signUp(site);
+    const { status, body } = await browser.upload(API.upload, 'image', await picture());
+    expect({ status, body }).toMatchObject({ status: 201 });
+    expect((await browser.get(body.url)).status).toBe(200);
+    expect((await browser.get(API.me)).status).toBe(200);
   });
 });

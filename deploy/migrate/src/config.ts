@@ -1,8 +1,8 @@
-import { databaseVariable, SERVICES, type DatabaseVariable } from '@app/contracts';
+import { DATABASE_USERS, databaseVariable, type DatabaseVariable } from '@app/contracts';
 import { DatabaseConfig, IsAddress, WithStorage } from '@app/kernel';
 
 class Settings extends WithStorage(DatabaseConfig) {}
-for (const service of SERVICES) IsAddress('postgres', 'postgresql')(Settings.prototype, databaseVariable(service));
+for (const user of DATABASE_USERS) IsAddress('postgres', 'postgresql')(Settings.prototype, databaseVariable(user));
 
-/** Here DATABASE_URL and NATS_URL are administrative; USERS_DATABASE_URL and so on hold the role and password to make for each service. */
+/** Here DATABASE_URL and NATS_URL are administrative; USERS_DATABASE_URL and so on hold the role and password to make for each process. */
 export const MigrateConfig = Settings as new () => Settings & Record<DatabaseVariable, string>;

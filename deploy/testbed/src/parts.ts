@@ -93,7 +93,7 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
     DATABASE_POOL: '5',
   };
   const settingsOf = (part: PartUnderTest): Settings => {
-    const role = part === 'worker' ? 'media' : part === 'gateway' ? undefined : part;
+    const role = part === 'gateway' ? undefined : part;
     return {
       ...common,
       ...(role ? { DATABASE_URL: inDatabase(given.roles[role], id) } : {}),

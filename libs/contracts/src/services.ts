@@ -5,7 +5,11 @@
 export const SERVICES = ['users', 'projects', 'media'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** The variable that holds the address of a service's own database role, for whoever knows several: `USERS_DATABASE_URL`. */
-export const databaseVariable = <S extends ServiceName>(service: S): DatabaseVariable<S> =>
-  `${service.toUpperCase() as Uppercase<S>}_DATABASE_URL`;
-export type DatabaseVariable<S extends ServiceName = ServiceName> = `${Uppercase<S>}_DATABASE_URL`;
+/** Who has a role of its own in the database: the services, and media's worker, which decodes strangers' pictures. */
+export const DATABASE_USERS = [...SERVICES, 'worker'] as const;
+export type DatabaseUser = (typeof DATABASE_USERS)[number];
+
+/** The variable that holds the address of a process's own database role, for whoever knows several: `USERS_DATABASE_URL`. */
+export const databaseVariable = <S extends DatabaseUser>(user: S): DatabaseVariable<S> =>
+  `${user.toUpperCase() as Uppercase<S>}_DATABASE_URL`;
+export type DatabaseVariable<S extends DatabaseUser = DatabaseUser> = `${Uppercase<S>}_DATABASE_URL`;

@@ -1,4 +1,4 @@
-import { DatabaseConfig, IsAddress, IsNumberSetting, WithStorage } from '@app/kernel';
+import { DatabaseConfig, IsAddress, IsNumberSetting, IsOptionalSetting, WithStorage } from '@app/kernel';
 
 export class MediaConfig extends WithStorage(DatabaseConfig) {
   @IsAddress('redis', 'rediss')
@@ -6,6 +6,10 @@ export class MediaConfig extends WithStorage(DatabaseConfig) {
 }
 
 export class WorkerConfig extends MediaConfig {
+  /** The worker is not on the bus: who decodes strangers' pictures has nothing to ask and nothing to tell. */
+  @IsOptionalSetting()
+  override NATS_URL!: string;
+
   /**
    * Pictures worked on at a time. The variants of one keep two cores busy, a large one needs up to 400 MB while it is decoded, and one that kills its
    * worker takes the others with it: on a larger machine start more workers instead.

@@ -9,17 +9,46 @@ import type { DataFolder } from '../data-folder.ts';
 
 const DEBIAN_PACKAGE = 'redis-server';
 
-export async function redis(data: DataFolder, env: Environment): Promise<Program & { url: string }> {
+/** What each part keeps in Redis, under the keys that it may touch. */
+const keysOf = (natsPrefix: string) => ({
+  gateway: ['session:*', 'user-sessions:*', 'login:*', 'limit:*'],
+  media: [`${natsPrefix}media:*`],
+  worker: [`${natsPrefix}media:*`],
+});
+export type RedisUser = keyof ReturnType<typeof keysOf>;
+
+/** Reading and writing, in scripts too; nothing that lists keys, looks into the server or changes it. */
+const COMMANDS = [
+  '-@all',
+  ...['+@read', '+@write', '+@blocking', '+@transaction', '-@dangerous', '-scan', '-randomkey', '-dbsize'],
+  ...['+eval', '+evalsha', '+script|load', '+script|exists', '+time', '+ping', '+info'],
+  ...['+select', '+client|setname'],
+].join(' ');
+
+export interface RedisProgram extends Program {
+  /** The administrator's address. */
+  url: string;
+  urlOf(user: RedisUser): string;
+}
+
+export async function redis(data: DataFolder, env: Environment): Promise<RedisProgram> {
   const binary = await findBinary('redis-server', DEBIAN_PACKAGE, data.path, env);
   const folder = join(data.path, 'redis');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const port = await data.port('redis');
   const password = data.secret('redis');
+  const keys = keysOf(env.NATS_PREFIX ?? '');
+  const passwords = Object.fromEntries(Object.keys(keys).map((user) => [user, data.secret(`redis.${user}`)]));
+  const users = Object.entries(keys).map(([user, patterns]) => {
+    const allowed = patterns.map((pattern) => `~${pattern}`).join(' ');
+    return `user ${user} on >${passwords[user]} resetchannels ${allowed} ${COMMANDS}`;
+  });
   // Sessions and queues live here: nothing is evicted, and at most the last second is lost in a crash.
   const config = `
 bind ${LOOPBACK}
 port ${port}
 requirepass ${password}
+${users.join('\n')}
 dir "${folder}"
 appendonly yes
 appendfsync everysec
@@ -37,5 +66,6 @@ maxmemory-policy noeviction
     env: { ...machineEnv(env), ...binary.env },
     ready: () => answers(port, `AUTH ${password}\r\nPING\r\n`, '+PONG'),
     url: `redis://:${password}@${LOOPBACK}:${port}`,
+    urlOf: (user) => `redis://${user}:${passwords[user]}@${LOOPBACK}:${port}`,
   };
 }

@@ -24,14 +24,21 @@ const { DUMMY_ACCOUNT } = require('@20minutes/s3rver/lib/models/account.js') as 
 export interface S3Settings {
   port: number;
   directory: string;
+  /** The administrator's. */
   accessKey: string;
   secretKey: string;
+  /** Further secret keys, by their access keys. */
+  keys: Record<string, string>;
 }
 
-/** An object store in MinIO's place. The library lets in whoever is anonymous or knows its default key: neither gets in here. */
-export async function serveS3({ port, directory, accessKey, secretKey }: S3Settings): Promise<void> {
+/**
+ * An object store in MinIO's place. The library lets in whoever is anonymous or knows its default key: neither gets in here. It has one account
+ * and knows no policies, so all keys may do everything; elsewhere each part's keys get a policy of their own.
+ */
+export async function serveS3({ port, directory, accessKey, secretKey, keys }: S3Settings): Promise<void> {
   DUMMY_ACCOUNT.revokeAccessKey('S3RVER');
-  DUMMY_ACCOUNT.createKeyPair(accessKey, secretKey);
+  for (const [id, secret] of Object.entries({ ...keys, [accessKey]: secretKey }))
+    DUMMY_ACCOUNT.createKeyPair(id, secret);
   const store = new S3rver({ directory, silent: true, vhostBuckets: false });
   keepFolders(store.store);
   const answer = store.callback();

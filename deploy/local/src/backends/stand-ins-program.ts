@@ -7,14 +7,20 @@ import { type Environment, machineEnv } from '../machine/environment.ts';
 import { LOOPBACK } from '../machine/ports.ts';
 import { answers } from '../machine/probe.ts';
 import type { Program } from '../supervision/program.ts';
+import type { S3Settings } from './s3.ts';
 import type { StandIns } from './stand-ins.ts';
 
 export const s3Endpoint = (port: number): string => `http://${LOOPBACK}:${port}`;
 
-export async function s3Settings(data: DataFolder): Promise<NonNullable<StandIns['s3']>> {
+/** Who has keys of its own to the object store. */
+const S3_USERS = ['gateway', 'media', 'worker'] as const;
+export type S3User = (typeof S3_USERS)[number];
+
+export async function s3Settings(data: DataFolder): Promise<S3Settings & { keys: Record<S3User, string> }> {
   const directory = join(data.path, 's3');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  return { port: await data.port('s3'), directory, accessKey: 'local', secretKey: data.secret('s3') };
+  const keys = Object.fromEntries(S3_USERS.map((user) => [user, data.secret(`s3.${user}`)])) as Record<S3User, string>;
+  return { port: await data.port('s3'), directory, accessKey: 'local', secretKey: data.secret('s3'), keys };
 }
 
 /** The process of stand-ins.ts. */

@@ -1,11 +1,11 @@
 import { flushCompileCache } from 'node:module';
 import { demoPeople } from '../../../demo/src/people.ts';
 import { serveIdentity } from '../identity/provider.ts';
-import { serveS3 } from './s3.ts';
+import { type S3Settings, serveS3 } from './s3.ts';
 
 /** Settings of this process, as one JSON text in STAND_INS. It serves each part that has settings there. */
 export interface StandIns {
-  s3?: { port: number; directory: string; accessKey: string; secretKey: string };
+  s3?: S3Settings;
   identity?: { port: number; folder: string; siteUrl: string; demo: boolean };
 }
 

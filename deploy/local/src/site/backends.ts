@@ -1,30 +1,46 @@
 import { join } from 'node:path';
-import { databaseVariable, SERVICES, type ServiceName } from '../../../../libs/contracts/src/services.ts';
+import {
+  DATABASE_USERS,
+  type DatabaseUser,
+  databaseVariable,
+  SERVICES,
+} from '../../../../libs/contracts/src/services.ts';
 import { nats, NATS_ADMIN, natsBinary, type NatsUser } from '../backends/nats.ts';
 import { postgres } from '../backends/postgres.ts';
-import { redis } from '../backends/redis.ts';
-import { s3Endpoint, s3Settings, standIns } from '../backends/stand-ins-program.ts';
+import { redis, type RedisUser } from '../backends/redis.ts';
+import { type S3User, s3Endpoint, s3Settings, standIns } from '../backends/stand-ins-program.ts';
 import type { DataFolder } from '../data-folder.ts';
 import { CLIENT_ID, issuerAt } from '../identity/client.ts';
 import type { Report } from '../report.ts';
 import type { Supervisor } from '../supervision/supervisor.ts';
 import type { Settings } from './settings.ts';
 
-/** The users of the bus: every service and the gateway. The worker is a part of media. */
+/** The users of the bus: every service and the gateway. The worker is not on it. */
 const BUS_USERS = ['gateway', ...SERVICES] as const;
 type BusUser = (typeof BUS_USERS)[number];
+
+interface S3Access {
+  S3_ENDPOINT: string;
+  S3_ACCESS_KEY: string;
+  S3_SECRET_KEY: string;
+  S3_BUCKET: string;
+}
 
 /** Addresses of the servers that the parts need. */
 export interface Backends {
   /** Administrative. */
   database: string;
-  /** Each service's own role on that database. */
-  roles: Record<ServiceName, string>;
+  /** Each process's own role on that database. */
+  roles: Record<DatabaseUser, string>;
   /** Administrative. */
   bus: string;
   busOf: (user: BusUser) => string;
+  /** Administrative. */
   redis: string;
-  s3: { S3_ENDPOINT: string; S3_ACCESS_KEY: string; S3_SECRET_KEY: string; S3_BUCKET: string };
+  redisOf: (user: RedisUser) => string;
+  /** Administrative. */
+  s3: S3Access;
+  s3Of: (user: S3User) => S3Access;
   issuer: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string };
 }
 
@@ -46,12 +62,13 @@ export async function startBackends(
       return program.url;
     });
   };
-  const cache = async (): Promise<string> => {
-    if (external.redis) return external.redis;
+  const cache = async (): Promise<Pick<Backends, 'redis' | 'redisOf'>> => {
+    const { redis: given } = external;
+    if (given) return { redis: given, redisOf: (user) => env[`${user.toUpperCase()}_REDIS_URL`] ?? given };
     return report.step('redis', async () => {
       const program = await redis(data, env);
       await supervisor.start(program);
-      return program.url;
+      return { redis: program.url, redisOf: (user) => program.urlOf(user) };
     });
   };
   const bus = async (): Promise<Pick<Backends, 'bus' | 'busOf'>> => {
@@ -65,7 +82,7 @@ export async function startBackends(
       return { bus: program.urlOf(NATS_ADMIN), busOf: (user) => program.urlOf(user) };
     });
   };
-  const [databaseUrl, redisUrl, busUrls, stores] = await Promise.all([
+  const [databaseUrl, redisUrls, busUrls, stores] = await Promise.all([
     database(),
     cache(),
     bus(),
@@ -74,7 +91,7 @@ export async function startBackends(
   return {
     database: databaseUrl,
     roles: roleUrls(databaseUrl, settings, data),
-    redis: redisUrl,
+    ...redisUrls,
     ...busUrls,
     ...stores,
   };
@@ -85,7 +102,7 @@ async function storeAndIdentity(
   data: DataFolder,
   supervisor: Supervisor,
   report: Report,
-): Promise<Pick<Backends, 's3' | 'issuer'>> {
+): Promise<Pick<Backends, 's3' | 's3Of' | 'issuer'>> {
   const s3 = external.s3 ? undefined : await s3Settings(data);
   const identity = external.issuer
     ? undefined
@@ -95,13 +112,19 @@ async function storeAndIdentity(
     const program = standIns(env, { ...(s3 && { s3 }), ...(identity && { identity }) });
     await report.step(title, () => supervisor.start(program));
   }
+  const common = {
+    S3_ENDPOINT: s3 ? s3Endpoint(s3.port) : String(external.s3),
+    S3_ACCESS_KEY: s3 ? s3.accessKey : (env.S3_ACCESS_KEY ?? ''),
+    S3_SECRET_KEY: s3 ? s3.secretKey : (env.S3_SECRET_KEY ?? ''),
+    S3_BUCKET: env.S3_BUCKET || 'media',
+  };
   return {
-    s3: {
-      S3_ENDPOINT: s3 ? s3Endpoint(s3.port) : String(external.s3),
-      S3_ACCESS_KEY: s3 ? s3.accessKey : (env.S3_ACCESS_KEY ?? ''),
-      S3_SECRET_KEY: s3 ? s3.secretKey : (env.S3_SECRET_KEY ?? ''),
-      S3_BUCKET: env.S3_BUCKET || 'media',
-    },
+    s3: common,
+    s3Of: (user) => ({
+      ...common,
+      S3_ACCESS_KEY: s3 ? user : (env[`${user.toUpperCase()}_S3_ACCESS_KEY`] ?? common.S3_ACCESS_KEY),
+      S3_SECRET_KEY: s3 ? s3.keys[user] : (env[`${user.toUpperCase()}_S3_SECRET_KEY`] ?? common.S3_SECRET_KEY),
+    }),
     issuer: identity
       ? { OIDC_ISSUER: issuerAt(identity.port), OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: '' }
       : {
@@ -117,15 +140,15 @@ async function busUsers(data: DataFolder): Promise<NatsUser[]> {
   return BUS_USERS.map((user) => ({ user, password: data.secret(`nats.${user}`), permissions: busPermissions(user) }));
 }
 
-/** Each service's own role on the administrator's database, with a password that the data folder keeps. */
-function roleUrls(administrative: string, { env }: Settings, data: DataFolder): Record<ServiceName, string> {
-  const roleUrl = (service: ServiceName): string => {
-    const given = env[databaseVariable(service)];
+/** Each process's own role on the administrator's database, with a password that the data folder keeps. */
+function roleUrls(administrative: string, { env }: Settings, data: DataFolder): Record<DatabaseUser, string> {
+  const roleUrl = (user: DatabaseUser): string => {
+    const given = env[databaseVariable(user)];
     if (given) return given;
     const url = new URL(administrative);
-    url.username = `${service}_service`;
-    url.password = data.secret(`postgres.${service}`);
+    url.username = `${user}_service`;
+    url.password = data.secret(`postgres.${user}`);
     return url.href;
   };
-  return Object.fromEntries(SERVICES.map((service) => [service, roleUrl(service)])) as Record<ServiceName, string>;
+  return Object.fromEntries(DATABASE_USERS.map((user) => [user, roleUrl(user)])) as Record<DatabaseUser, string>;
 }

@@ -102,7 +102,7 @@ function partsOf(
   });
   const services = Object.fromEntries(SERVICES.map((name) => [name, service(name)])) as Record<ServiceName, Part>;
   services.users.settings = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_EMAILS', 'DATABASE_POOL'];
-  services.media.env = { ...services.media.env, REDIS_URL: backends.redis, ...backends.s3 };
+  services.media.env = { ...services.media.env, REDIS_URL: backends.redisOf('media'), ...backends.s3Of('media') };
   return {
     ...services,
     worker: {
@@ -111,12 +111,12 @@ function partsOf(
       heap: FRUGAL_HEAP,
       settings: ['DATABASE_POOL', 'WORKER_CONCURRENCY'],
       env: {
-        DATABASE_URL: backends.roles.media,
-        NATS_URL: backends.busOf('media'),
-        REDIS_URL: backends.redis,
+        // It decodes strangers' pictures: no address of the bus, and everywhere else a user that may do little.
+        DATABASE_URL: backends.roles.worker,
+        REDIS_URL: backends.redisOf('worker'),
         // Memory of decoded pictures goes back to the system at once: the worker needs a fifth less, and is a little slower.
         MALLOC_MMAP_THRESHOLD_: '65536',
-        ...backends.s3,
+        ...backends.s3Of('worker'),
       },
     },
     gateway: {
@@ -130,9 +130,9 @@ function partsOf(
         ...(gateway.webDir && { WEB_DIR: gateway.webDir }),
         SITE_URL: settings.siteUrl,
         NATS_URL: backends.busOf('gateway'),
-        REDIS_URL: backends.redis,
+        REDIS_URL: backends.redisOf('gateway'),
         SESSION_SECRET: settings.env.SESSION_SECRET || data.secret('session'),
-        ...backends.s3,
+        ...backends.s3Of('gateway'),
         ...backends.issuer,
       },
     },

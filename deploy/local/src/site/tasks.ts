@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { databaseVariable, SERVICES } from '../../../../libs/contracts/src/services.ts';
+import {
+  DATABASE_USERS,
+  type DatabaseUser,
+  databaseVariable,
+  SERVICES,
+} from '../../../../libs/contracts/src/services.ts';
 import { LOOPBACK } from '../machine/ports.ts';
 import { root } from '../root.ts';
 import type { Task } from '../supervision/task.ts';
@@ -15,7 +20,7 @@ export const migrateTask = (settings: Settings, backends: Backends): Task => ({
     ...commonEnv(settings),
     DATABASE_URL: backends.database,
     NATS_URL: backends.bus,
-    ...roleAddresses(backends),
+    ...roleAddresses(backends, DATABASE_USERS),
     ...backends.s3,
   },
 });
@@ -24,9 +29,9 @@ export const migrateTask = (settings: Settings, backends: Backends): Task => ({
 export const demoTask = (settings: Settings, backends: Backends, { port }: GatewayAddress): Task => ({
   name: 'demo',
   file: join(root, 'deploy/demo/dist/main.js'),
-  env: { ...commonEnv(settings), SITE_URL: `http://${LOOPBACK}:${port}`, ...roleAddresses(backends) },
+  env: { ...commonEnv(settings), SITE_URL: `http://${LOOPBACK}:${port}`, ...roleAddresses(backends, SERVICES) },
 });
 
 /** USERS_DATABASE_URL and so on. */
-const roleAddresses = ({ roles }: Backends): Record<string, string> =>
-  Object.fromEntries(SERVICES.map((service) => [databaseVariable(service), roles[service]]));
+const roleAddresses = ({ roles }: Backends, users: readonly DatabaseUser[]): Record<string, string> =>
+  Object.fromEntries(users.map((user) => [databaseVariable(user), roles[user]]));

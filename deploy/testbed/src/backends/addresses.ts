@@ -1,9 +1,9 @@
-import type { ServiceName } from '@app/contracts/services';
+import type { DatabaseUser } from '@app/contracts/services';
 
 /** The migrated database of which every story file gets a clone. */
 export const TEMPLATE = 'stories_template';
 
-/** Administrative addresses of the running backends, and each service's own role. */
+/** Administrative addresses of the running backends, and each process's own role. */
 export interface BackendAddresses {
   postgres: string;
   nats: string;
@@ -11,7 +11,7 @@ export interface BackendAddresses {
   s3: string;
   s3AccessKey: string;
   s3SecretKey: string;
-  roles: Record<ServiceName, string>;
+  roles: Record<DatabaseUser, string>;
 }
 
 const VARIABLE = 'TEST_BACKEND_ADDRESSES';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type ServiceName, SERVICES } from '@app/contracts/services';
+import { DATABASE_USERS, type DatabaseUser } from '@app/contracts/services';
 import type { BackendAddresses } from './addresses.ts';
 import { migrateTemplate } from './template.ts';
 
@@ -58,9 +58,9 @@ async function startPrograms(): Promise<Backends> {
   };
 }
 
-/** Each service's own role in the template; a clone has the same grants. */
-function roleAddresses(postgres: string): Record<ServiceName, string> {
-  const address = (service: ServiceName): string =>
-    Object.assign(new URL(postgres), { username: `${service}_service`, password: `${service}-stories` }).href;
-  return Object.fromEntries(SERVICES.map((service) => [service, address(service)])) as Record<ServiceName, string>;
+/** Each process's own role in the template; a clone has the same grants. */
+function roleAddresses(postgres: string): Record<DatabaseUser, string> {
+  const address = (user: DatabaseUser): string =>
+    Object.assign(new URL(postgres), { username: `${user}_service`, password: `${user}-stories` }).href;
+  return Object.fromEntries(DATABASE_USERS.map((user) => [user, address(user)])) as Record<DatabaseUser, string>;
 }

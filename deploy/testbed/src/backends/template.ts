@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { databaseVariable, SERVICES } from '@app/contracts/services';
+import { DATABASE_USERS, databaseVariable } from '@app/contracts/services';
 import pg from 'pg';
 import { type BackendAddresses, TEMPLATE } from './addresses.ts';
 
@@ -19,9 +19,7 @@ export async function migrateTemplate(backends: BackendAddresses): Promise<void>
       DATABASE_URL: inDatabase(postgres, TEMPLATE),
       NATS_URL: nats,
       NATS_PREFIX: 'template',
-      ...Object.fromEntries(
-        SERVICES.map((service) => [databaseVariable(service), inDatabase(roles[service], TEMPLATE)]),
-      ),
+      ...Object.fromEntries(DATABASE_USERS.map((user) => [databaseVariable(user), inDatabase(roles[user], TEMPLATE)])),
       S3_ENDPOINT: s3,
       S3_ACCESS_KEY: s3AccessKey,
       S3_SECRET_KEY: s3SecretKey,

@@ -62,7 +62,7 @@ export async function grantTables(admin: Client, role: Role): Promise<void> {
     if (rights.length > 0) await admin.query(`grant ${rights.join(', ')} on ${target} to ${name}`);
     if (taken.length > 0) await admin.query(`revoke ${taken.join(', ')} on ${target} from ${name}`);
   }
-  await admin.query(`grant usage on all sequences in schema ${role.schema} to ${name}`);
+  if (!role.tables) await admin.query(`grant usage on all sequences in schema ${role.schema} to ${name}`);
 }
 
 function rightsOn(table: string, { tables }: Role): readonly Right[] {
