@@ -7,7 +7,7 @@ import { takeLock } from './lock.mjs';
 import { usePackages, usersOfPackages } from './packages.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** The launcher mostly waits: memory counts, speed does not. */
+/** The launcher mostly waits, so it is tuned for little memory. */
 export const LAUNCHER_FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=96', '--optimize-for-size'];
 /** Where Node keeps the launcher's compiled TypeScript. Without it each process holds the compiler, some 20 MB. */
 export const compileCache = join(root, 'node_modules', '.cache', 'node');
@@ -35,8 +35,8 @@ function packages(file) {
 }
 
 /**
- * Installs what package-lock.json names, unless it is there, and notes that this process runs from it. Several programs that do so at once take
- * turns. While another program runs from the packages they are not replaced: this one is refused.
+ * Installs what package-lock.json names, unless it is there, and notes that this process uses the packages. Programs that do so at the same time take
+ * turns. While another program uses the packages they are not replaced: this program ends with a message.
  */
 export async function installPackages(what) {
   const lock = await installLock();
@@ -113,7 +113,7 @@ export function projectNode() {
   return process.exit(1);
 }
 
-/** Lets Node fill that cache before the first start: called with `--prepare`, each of these programs ends when it is loaded. The flags are part of the key. */
+/** Fills that cache before the first start: with `--prepare` each program ends as soon as it is loaded. Node's flags are part of the cache's key. */
 export function prepare(...programs) {
   for (const program of programs) {
     const done = join(compileCache, relative(root, program).replaceAll(/\W/g, '-'));

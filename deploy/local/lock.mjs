@@ -19,7 +19,7 @@ export function startOf(pid) {
   }
 }
 
-// Takes the lock file for this process: the answer is `{ lock }`, or `{ holder }`, the note of the process that has it.
+// Takes the lock file for this process. Returns `{ lock }`, or `{ holder }`: the note of the process that has it.
 // A lock whose process is gone is taken over.
 export function takeLock(path, note = {}) {
   mkdirSync(dirname(path), { recursive: true });
@@ -67,7 +67,7 @@ function read(path) {
   }
 }
 
-// Removes a dead process's lock. Another process may have done so a moment ago and hold the lock by now: what was taken away wrongly is put back.
+// Removes a dead process's lock. If another process has done so and taken the lock meanwhile, its lock is put back.
 function takeAway(path, dead) {
   const aside = `${path}.${process.pid}.stale`;
   try {
@@ -80,7 +80,7 @@ function takeAway(path, dead) {
     try {
       linkSync(aside, path);
     } catch {
-      // A third process was faster: the lock is held either way.
+      // A third process has taken it meanwhile: the lock is held in any case.
     }
   }
   rmSync(aside, { force: true });

@@ -17,7 +17,7 @@ export function usePackages(what) {
     const { lock } = takeLock(path, { what });
     if (lock) process.once('exit', () => lock.release());
   } catch (error) {
-    // The clone belongs to another user, who has to see for themselves.
+    // The clone belongs to another user: no note can be written.
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
   }
 }

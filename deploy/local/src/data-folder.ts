@@ -55,7 +55,7 @@ export class DataFolder {
     if (last && (await isFree(last, LOOPBACK))) return last;
     for (let port = this.#firstPort; ; port++) {
       if (Object.values(ports).includes(port)) continue;
-      // Noted before the system is asked: several programs look for a port at once.
+      // Noted before the check: other searches for a port may run at the same time.
       ports[name] = port;
       if (!(await isFree(port, LOOPBACK))) continue;
       this.#save();

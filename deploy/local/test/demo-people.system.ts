@@ -36,7 +36,7 @@ describe('a site with the demo people in it', () => {
 
     const second = await NpmStart.with({ DATA_DIR: dataDir, DEMO: 'off' });
     await second.ready();
-    // The password is as public as before.
+    // The accounts, and so their public password, are still there.
     expect(await signIn(second)).toMatchObject({ status: 200 });
     expect(await reached(second, OUTER)).toBe(false);
     expect(second.output).toContain('listens on this machine only');

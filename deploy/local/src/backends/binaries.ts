@@ -6,12 +6,12 @@ import type { Environment } from '../machine/environment.ts';
 import { Refusal } from '../report.ts';
 
 const run = promisify(execFile);
-/** An ordinary user's PATH has no sbin, where Debian puts nats-server. */
+/** Debian puts nats-server into sbin, which is not in every user's PATH. */
 const ALSO = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/opt/homebrew/bin', '/usr/local/bin'];
 
 export interface Binary {
   command: string;
-  /** What it needs in its environment to find the libraries that were unpacked with it. */
+  /** Variables by which it finds the libraries that were unpacked with it. */
   env: Record<string, string>;
 }
 
@@ -54,7 +54,7 @@ async function unpack(name: string, debianPackage: string, folder: string): Prom
   const downloads = `${folder}.${process.pid}.download`;
   mkdirSync(join(downloads, 'root'), { recursive: true });
   try {
-    // apt as root drops to the user _apt for downloads, who may not write here.
+    // As root, apt downloads as the user _apt, who may not write here.
     const apt = new Apt(downloads);
     await run('apt-get', [...apt.options, 'download', ...(await apt.closure(debianPackage))], { cwd: downloads });
     for (const file of readdirSync(downloads).filter((entry) => entry.endsWith('.deb'))) {
@@ -80,7 +80,7 @@ class Apt {
     this.#folder = folder;
   }
 
-  /** The package and what it needs that this machine does not have. A machine that has never asked for the package lists gets its own copy of them. */
+  /** The package and those it depends on, as far as this machine lacks them. Where there are no package lists yet, a copy of them is fetched. */
   async closure(debianPackage: string): Promise<string[]> {
     try {
       return await this.#simulate(debianPackage);

@@ -11,7 +11,7 @@ import type { Program } from '../supervision/program.ts';
 const DEBIAN_PACKAGE = 'nats-server';
 export const NATS_ADMIN = 'admin';
 
-/** A user of the bus as nats-server's configuration writes it; `permissions` is missing for who may do everything. */
+/** A user of the bus in nats-server's configuration. Without `permissions` a user may do everything. */
 export interface NatsUser {
   user: string;
   password: string;
@@ -56,7 +56,7 @@ export async function nats(data: DataFolder, env: Environment, binary: Binary, u
   };
 }
 
-/** Debian 12's 2.9 does not know the setting (it came with 2.10) and refuses a configuration that has it: it syncs every two minutes. */
+/** The setting came with 2.10. Debian 12's 2.9 refuses a configuration that has it, and syncs every two minutes. */
 function syncsAlways({ command, env }: Binary): boolean {
   const version = execFileSync(command, ['--version'], { encoding: 'utf8', env });
   const [, major = 0, minor = 0] = /v?(\d+)\.(\d+)/.exec(version) ?? [];

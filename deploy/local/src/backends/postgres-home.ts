@@ -30,9 +30,9 @@ export interface Owner {
 interface Home {
   /** The folder of `postgres` and `initdb`. */
   binaries: string;
-  /** Belongs to the owner; the data folder lies in it. */
+  /** The folder around its data, which belongs to the owner. */
   folder: string;
-  /** Whom to run as; undefined when the launcher is no root. */
+  /** The user to run it as; undefined when the launcher does not run as root. */
   owner?: Owner;
 }
 
@@ -119,7 +119,7 @@ function copyWithinReach(binaries: string): string {
   const place = join(WITHIN_REACH, `${VERSION_OF}-${manifest.version}`);
   if (!existsSync(place)) {
     const unfinished = `${place}.${process.pid}`;
-    // Links between the libraries stay relative: the copy must not lead back into the closed folder.
+    // Links between the libraries stay relative, or the copy's links would lead back into the closed folder.
     cpSync(join(binaries, '..'), unfinished, { recursive: true, verbatimSymlinks: true });
     execFileSync('chmod', ['-R', 'go+rX', unfinished]);
     try {

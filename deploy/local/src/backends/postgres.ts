@@ -48,7 +48,7 @@ export async function postgres(data: DataFolder, env: Environment, { durable = t
     synchronous_commit: durable ? 'on' : 'off',
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
-    // What people wrote, and passwords of roles, stay out of the log.
+    // Keeps people's texts and the passwords of roles out of the log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   };
@@ -105,7 +105,7 @@ async function initialise(
   owner: Owner | undefined,
   env: Record<string, string>,
 ): Promise<void> {
-  // Made beside its place and moved when it is whole: an interrupted initdb leaves something that looks like a database. Each has a folder of
+  // Made in another folder and moved when it is complete: an interrupted initdb leaves something that looks like a database. Each has a folder of
   // its own: one that a killed launcher left may still be at work.
   for (const left of readdirSync(folder).filter((name) => name.startsWith('unfinished'))) {
     rmSync(join(folder, left), { recursive: true, force: true });
@@ -124,7 +124,7 @@ async function initialise(
   renameSync(unfinished, cluster);
 }
 
-/** After a kill -9 and a reboot the noted process id may belong to any program, and Postgres would refuse to start beside it. */
+/** After `kill -9` and a reboot, another program may have the process id that Postgres noted, and Postgres would refuse to start. */
 function forgetStalePid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;

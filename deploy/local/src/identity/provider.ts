@@ -13,7 +13,7 @@ const BODY_BYTES = 10_000;
 
 export interface IdentitySettings {
   port: number;
-  /** Keys and the accounts that were made by hand. */
+  /** For keys, and for accounts that were typed in. */
   folder: string;
   siteUrl: string;
   people: readonly Person[];
@@ -30,7 +30,7 @@ export async function serveIdentity({ port, folder, siteUrl, people }: IdentityS
     const interaction = /^\/sign-in\/[\w-]+$/.test(request.url ?? '');
     if (!interaction) return void answer(request, response);
     signIn(provider, accounts, request, response).catch((error: Error) => {
-      // Usually an old tab: its interaction is over or was started before a restart.
+      // Usually an old tab: its sign-in is over, or began before a restart.
       send(
         response,
         400,
@@ -45,7 +45,7 @@ export async function serveIdentity({ port, folder, siteUrl, people }: IdentityS
 }
 
 function configuration(keysAndCookies: Keys, port: number, siteUrl: string, accounts: Accounts): Configuration {
-  // Loopback addresses of any port, besides the site's: tests start gateways where they please.
+  // Besides the site, loopback addresses with any port: tests start gateways on other ports.
   const sites = [siteUrl, 'http://localhost', 'http://127.0.0.1'];
   return {
     clients: [
@@ -75,7 +75,7 @@ function configuration(keysAndCookies: Keys, port: number, siteUrl: string, acco
       email: ['email', 'email_verified'],
       profile: ['username', 'first_name', 'last_name', 'given_name', 'family_name', 'name', 'profile_image_url'],
     },
-    // As Replit does: the claims stand in the ID token, not only at the userinfo address.
+    // As with Replit, the ID token carries the claims too, not only the userinfo address.
     conformIdTokenClaims: false,
     findAccount: (_ctx, subject) => accounts.find(subject),
     interactions: { url: (_ctx, { uid }) => `/sign-in/${uid}` },

@@ -50,7 +50,7 @@ function nextPort(port: number): number {
   return isPort(next) ? next : 3000;
 }
 
-/** Whether a server could listen here now; without a host, on every address of the machine. */
+/** Could a server listen here now? Without a host: on every address of the machine. */
 export const isFree = async (port: number, host?: string): Promise<boolean> => !(await listenFault(port, host));
 
 function listenFault(port: number, host?: string): Promise<string | undefined> {

@@ -81,7 +81,7 @@ export async function watch(site: Site): Promise<void> {
   console.log('  Watching for changes: the page shows those of the web at once, services and gateway are restarted.\n');
 }
 
-/** When the newest piece of each package's code was written. */
+/** When each package's code was last written. */
 function builtAt(): Record<string, number> {
   return Object.fromEntries(
     EVERYTHING.map((folder) => {

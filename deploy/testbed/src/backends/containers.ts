@@ -49,7 +49,7 @@ function definitions(password: string): GenericContainer[] {
   const postgresSettings = {
     max_connections: 200,
     jit: 'off',
-    // Nobody misses the stories' data after a power cut.
+    // The stories' data need not survive a power cut.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -59,7 +59,7 @@ function definitions(password: string): GenericContainer[] {
       .withEnvironment({ POSTGRES_PASSWORD: password })
       .withCommand(Object.entries(postgresSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]))
       .withExposedPorts(5432)
-      // The first time it is ready, it is so for initdb's own scripts only.
+      // The first "ready" line is for initdb's own scripts only.
       .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2)),
     new GenericContainer(IMAGES.nats)
       .withCommand(['--jetstream', '--user', USER, '--pass', password])
@@ -85,13 +85,13 @@ async function requireImages(): Promise<void> {
   for (const image of Object.values(IMAGES)) {
     const name = ImageName.fromString(image);
     const fault = await engine.image.pull(name).catch(oneLine);
-    // A pull that breaks off halfway ends like one that is complete.
+    // A pull that breaks off ends without an error.
     if (!(await engine.image.exists(name)))
       throw new Error(`The image ${image} is missing and cannot be pulled: ${fault ?? 'the pull was not completed'}`);
   }
 }
 
-/** Waits for those that are still starting, too: a container that starts later would stay for ever. */
+/** Waits for containers that are still starting as well: one that starts later would stay for ever. */
 async function remove(starting: Promise<StartedTestContainer>[]): Promise<void> {
   const settled = await Promise.allSettled(starting);
   await Promise.all(settled.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)));
