@@ -1,11 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { API, type Project } from '@app/contracts';
 import type { Answer, Browser } from '@app/testing';
+
+/** A person who gets no proper answer waits for a moment before the next request. */
+const AFTER_A_FAULT_MS = 50;
 
 interface Seen {
   path: string;
   status: number;
   ms: number;
   body: unknown;
+}
+
+/** A moment of the traffic's log. */
+export interface Mark {
+  seen: number;
+  unanswered: number;
 }
 
 /** People who go on reading and voting whatever happens, and remember every answer they got. */
@@ -16,56 +26,76 @@ export class Traffic {
   readonly attempted = new Set<string>();
   /** Votes that are in by any answer: 201, or 409 after an attempt whose answer was lost. */
   readonly settled = new Set<string>();
-  readonly seen: Seen[] = [];
-  /** Requests that ended without an answer: the gateway was away. */
-  unanswered = 0;
-  private running = true;
-  private readonly loops: Promise<void>[];
+  /** Votes that were answered with 409 although no earlier attempt can have arrived. */
+  readonly contradicted = new Set<string>();
+  readonly #seen: Seen[] = [];
+  /** Requests that ended without an answer. */
+  readonly #unanswered: string[] = [];
+  readonly #loops: Promise<void>[];
+  #running = true;
 
   constructor(voters: { browser: Browser; userId: string }[], projects: Project[]) {
-    this.loops = voters.map((voter, index) => this.live(voter, projects, index));
+    this.#loops = voters.map((voter, index) => this.#live(voter, projects, index));
   }
 
   /** Ends the traffic after the requests that are under way. */
   async stop(): Promise<void> {
-    this.running = false;
-    await Promise.all(this.loops);
+    this.#running = false;
+    await Promise.all(this.#loops);
   }
 
-  /** Answers of one path since a moment of the log. */
-  since(mark: number): Seen[] {
-    return this.seen.slice(mark);
+  mark(): Mark {
+    return { seen: this.#seen.length, unanswered: this.#unanswered.length };
   }
 
-  private async live(
+  /** The answers since then. */
+  since({ seen }: Mark): Seen[] {
+    return this.#seen.slice(seen);
+  }
+
+  /** Why requests since then had no answer. */
+  unansweredSince({ unanswered }: Mark): string[] {
+    return this.#unanswered.slice(unanswered);
+  }
+
+  async #live(
     { browser, userId }: { browser: Browser; userId: string },
     projects: Project[],
     index: number,
   ): Promise<void> {
     const unvoted = projects.map(({ id }) => id);
-    for (let turn = index; this.running; turn += 1) {
+    for (let turn = index; this.#running; turn += 1) {
       const project = projects[turn % projects.length]!;
-      await this.ask(API.projects, () => browser.get(API.projects));
-      await this.ask(API.project(project.slug), () => browser.get(API.project(project.slug)));
+      await this.#ask(API.projects, () => browser.get(API.projects));
+      await this.#ask(API.project(project.slug), () => browser.get(API.project(project.slug)));
       const next = unvoted.shift();
       if (next === undefined) continue;
-      this.attempted.add(`${next}:${userId}`);
-      const answer = await this.ask(API.upvote(next), () => browser.post(API.upvote(next)));
-      if (answer?.status === 201) this.acknowledged.add(`${next}:${userId}`);
-      if (answer?.status === 201 || answer?.status === 409) this.settled.add(`${next}:${userId}`);
-      // What was not answered, or with 5xx, happened once or not at all: ask again.
-      else unvoted.push(next);
+      if (!(await this.#vote(browser, next, `${next}:${userId}`))) unvoted.push(next);
     }
   }
 
-  private async ask(path: string, call: () => Promise<Answer>): Promise<Answer | undefined> {
+  /** What was not answered, or with 5xx, happened once or not at all: answers false, to be asked again. */
+  async #vote(browser: Browser, projectId: number, vote: string): Promise<boolean> {
+    const first = !this.attempted.has(vote);
+    this.attempted.add(vote);
+    const answer = await this.#ask(API.upvote(projectId), () => browser.post(API.upvote(projectId)));
+    if (answer?.status === 201) this.acknowledged.add(vote);
+    else if (answer?.status !== 409) return false;
+    else if (first) this.contradicted.add(vote);
+    this.settled.add(vote);
+    return true;
+  }
+
+  async #ask(path: string, call: () => Promise<Answer>): Promise<Answer | undefined> {
     const started = performance.now();
     try {
       const answer = await call();
-      this.seen.push({ path, status: answer.status, ms: performance.now() - started, body: answer.body });
+      this.#seen.push({ path, status: answer.status, ms: performance.now() - started, body: answer.body });
+      if (answer.status >= 500) await sleep(AFTER_A_FAULT_MS);
       return answer;
-    } catch {
-      this.unanswered += 1;
+    } catch (error) {
+      this.#unanswered.push(`${path}: ${String(error)}`);
+      await sleep(AFTER_A_FAULT_MS);
       return undefined;
     }
   }

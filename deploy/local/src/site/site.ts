@@ -52,8 +52,8 @@ export interface Site {
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
   /** Waits until a process serves (again). */
   ready(name: string): Promise<void>;
-  /** Stops a process in order. It stays stopped until `resume`. */
-  halt(name: string): Promise<void>;
+  /** Stops a process in order, or by this signal. It stays stopped until `resume`. */
+  halt(name: string, signal?: NodeJS.Signals): Promise<void>;
   resume(name: string): Promise<void>;
   restart(name: string): Promise<void>;
   /** Keeps one more program running beside the site's. */
@@ -87,7 +87,7 @@ export async function startSite(options: Options = {}): Promise<Site> {
       env: (name) => supervisor.env(name),
       kill: (name, signal = 'SIGKILL') => supervisor.kill(name, signal),
       ready: (name) => supervisor.ready(name),
-      halt: (name) => supervisor.stop(name),
+      halt: (name, signal) => supervisor.stop(name, signal),
       resume: (name) => supervisor.resume(name),
       restart: async (name) => {
         await supervisor.stop(name);

@@ -54,14 +54,14 @@ export class RestartingProcess {
     this.#spawn();
   }
 
-  async stop(): Promise<void> {
+  async stop(signal: NodeJS.Signals = this.program.stopSignal ?? 'SIGTERM'): Promise<void> {
     this.wanted = false;
     clearTimeout(this.#again);
     const child = this.#child;
     if (!child?.pid) return;
     const { pid } = child;
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    send(pid, this.program.stopSignal ?? 'SIGTERM');
+    send(pid, signal);
     const enough = setTimeout(() => send(-pid, 'SIGKILL'), STOPPING.supervisor);
     await ended;
     clearTimeout(enough);

@@ -86,9 +86,9 @@ export class Supervisor {
     await this.#of(name).signal(signal);
   }
 
-  /** Stops a program until `resume`. */
-  async stop(name: string): Promise<void> {
-    await this.#of(name).stop();
+  /** Ends a program in order, or by this signal; it stays away until `resume`. */
+  async stop(name: string, signal?: NodeJS.Signals): Promise<void> {
+    await this.#of(name).stop(signal);
   }
 
   async resume(name: string): Promise<void> {

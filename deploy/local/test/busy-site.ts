@@ -1,0 +1,137 @@
+import { API, type Project } from '@app/contracts';
+import { startTestSite, type TestSite } from '@app/testbed/site';
+import { type Answer, eventually, type Person, picture, projectFields, signUp } from '@app/testing';
+import { expect } from '@jest/globals';
+import { type Mark, Traffic } from './traffic.ts';
+
+const VOTERS = 6;
+const PROJECTS = 12;
+const ALL_VOTES = VOTERS * PROJECTS;
+/** Long enough for a machine that does much else; how fast a site is well again is measured by the bench. */
+const WELL_AGAIN_MS = 60_000;
+/** Every answer comes within 5 s on a machine that has time for it. */
+const IN_TIME_MS = 10_000;
+const ADMIN = { email: 'admin@example.org', password: 'first-admin-1' };
+
+/** Asks again until the claim holds, for as long as a site may take to be well again. */
+export const soon = <T>(claim: () => Promise<T>): Promise<T> => eventually(claim, WELL_AGAIN_MS);
+
+/** A running site with projects on it and people who read and vote all the time. */
+export class BusySite {
+  admin!: Person;
+  readonly voters: Person[] = [];
+  readonly projects: Project[] = [];
+  traffic!: Traffic;
+
+  private constructor(readonly site: TestSite) {}
+
+  static async start(): Promise<BusySite> {
+    const busy = new BusySite(await startTestSite({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }));
+    await busy.signInAdmin();
+    const author = await signUp(busy.site);
+    for (let n = 0; n < PROJECTS; n += 1) {
+      const { id } = await busy.submit(author, `Bench number ${n}`);
+      busy.projects.push((await busy.admin.browser.post(API.decide(id, 'approve'))).body as Project);
+    }
+    for (let n = 0; n < VOTERS; n += 1) busy.voters.push(await signUp(busy.site));
+    return busy;
+  }
+
+  async close(): Promise<void> {
+    await this.site.close();
+  }
+
+  /** Lets everybody vote anew. */
+  async begin(): Promise<Mark> {
+    await this.site.sql('delete from projects.project_upvotes');
+    await this.site.sql('update projects.project_counters set upvotes = 0');
+    this.traffic = new Traffic(
+      this.voters.map(({ browser, me }) => ({ browser, userId: me.id })),
+      this.projects,
+    );
+    return this.traffic.mark();
+  }
+
+  async signInAdmin(): Promise<void> {
+    const browser = this.site.browser();
+    const { body } = await browser.post(API.emailLogin, ADMIN);
+    browser.forgetCsrf();
+    this.admin = { browser, me: body, password: ADMIN.password };
+  }
+
+  /** Signs in anew by e-mail, as the admin. */
+  signIn(): Promise<Answer> {
+    return this.site.browser().post(API.emailLogin, ADMIN);
+  }
+
+  /** A signed-in resident. */
+  get resident(): Person {
+    return this.voters[0]!;
+  }
+
+  /** Submits a project with a picture of the person. */
+  async submit(person: Person, title: string): Promise<Project> {
+    const { status, body } = await person.browser.post(API.projects, await projectFields(person, { title }));
+    expect([status, body]).toEqual([201, expect.anything()]);
+    return body as Project;
+  }
+
+  async upload(bytes?: Buffer): Promise<Answer> {
+    return this.resident.browser.upload(API.upload, 'image', bytes ?? (await picture()));
+  }
+
+  async listWorks(): Promise<void> {
+    const { status, body } = await this.site.browser().get(API.projects);
+    expect([status, body.projects?.length]).toEqual([200, PROJECTS]);
+  }
+
+  /** Until votes come in. */
+  async flowing(): Promise<void> {
+    await soon(async () => expect(this.traffic.acknowledged.size).toBeGreaterThan(VOTERS));
+  }
+
+  /** Everything that people do works again: reading, sessions, passwords, administration, pictures. */
+  async wellAgain(): Promise<void> {
+    await soon(async () => {
+      await this.listWorks();
+      expect((await this.resident.browser.get(API.me)).status).toBe(200);
+      expect((await this.signIn()).status).toBe(200);
+      expect((await this.admin.browser.get(API.adminStats)).status).toBe(200);
+    });
+    await soon(async () => expect((await this.upload()).status).toBe(201));
+  }
+
+  /** Every answer since then was of the right class, in time, and told nothing of the inside; and each request had one. */
+  expectProperAnswers(mark: Mark, allowed: readonly number[] = [200, 201, 409, 503]): void {
+    const answers = this.traffic.since(mark);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => !allowed.includes(status))).toEqual([]);
+    expect(answers.filter(({ ms }) => ms > IN_TIME_MS)).toEqual([]);
+    expect(this.traffic.unansweredSince(mark)).toEqual([]);
+    for (const { body } of answers.filter(({ status }) => status === 503))
+      expect(body).toMatchObject({ statusCode: 503, code: 'unavailable', requestId: expect.any(String) });
+  }
+
+  /** All votes are in at last; none that was acknowledged is lost, none was made up, and the counters agree. */
+  async expectNothingLost(): Promise<void> {
+    const { traffic, site } = this;
+    await soon(async () => expect(traffic.settled.size).toBe(ALL_VOTES));
+    await traffic.stop();
+    const rows = await site.sql<{ vote: string }>(
+      `select project_id || ':' || user_id as vote from projects.project_upvotes`,
+    );
+    expect(new Set(rows.map(({ vote }) => vote))).toEqual(traffic.settled);
+    expect([...traffic.acknowledged].filter((vote) => !traffic.settled.has(vote))).toEqual([]);
+    expect(traffic.contradicted).toEqual(new Set());
+    const drift = await site.sql(`select project_id from projects.project_counters c
+      where upvotes <> (select count(*) from projects.project_upvotes u where u.project_id = c.project_id)`);
+    expect(drift).toEqual([]);
+    await soon(async () => {
+      const behind = await site.sql(`select id from projects.projects p
+        join projects.project_counters c on c.project_id = p.id where p.upvotes <> c.upvotes`);
+      expect(behind).toEqual([]);
+    });
+    const { body } = await this.admin.browser.get(API.adminStats);
+    expect(body.totalUpvotes).toBe(ALL_VOTES);
+  }
+}
