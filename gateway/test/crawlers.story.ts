@@ -2,7 +2,7 @@ import { FEED_SIZE, SITEMAP_PAGE } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
 import { approvedProject, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseXml, type XmlElement } from './xml.js';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 const SITE_URL = 'https://towns.example';
 
@@ -13,20 +13,28 @@ beforeAll(async () => {
 });
 afterAll(() => parts.close());
 
-const xml = async (path: string): Promise<XmlElement> => {
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  isArray: (name) => ['entry', 'url', 'sitemap'].includes(name),
+});
+
+/** A well-formed document, by its elements' names. */
+const xml = async (path: string) => {
   const { status, body, headers } = await parts.browser().get(path);
   expect([path, status]).toEqual([path, 200]);
   expect(headers.get('content-type')).toMatch(/xml/);
-  return parseXml(body);
+  expect(XMLValidator.validate(body)).toBe(true);
+  return parser.parse(body);
 };
-const locations = (root: XmlElement): string[] => root.children.map((child) => child.find('loc')!.text);
+const locations = (entries: { loc: string }[]): string[] => entries.map(({ loc }) => loc);
 
 describe('the feed', () => {
   it('is valid and empty on an empty site', async () => {
-    const feed = await xml('/feed.xml');
-    expect(feed.name).toBe('feed');
-    expect(feed.find('title')!.text).toBe('Towns & Co');
-    expect(feed.all('entry')).toEqual([]);
+    const { feed } = await xml('/feed.xml');
+    expect(feed).toMatchObject({ xmlns: 'http://www.w3.org/2005/Atom', title: 'Towns & Co' });
+    expect(feed.entry).toBeUndefined();
   });
 
   it('has the newest approved projects, newest first, with every character in its place', async () => {
@@ -34,12 +42,22 @@ describe('the feed', () => {
     const older = await approvedProject(parts, { by: person, title: 'Benches <& tables> "here" ]]> 🪑' });
     const newer = await approvedProject(parts, { by: person, title: 'A stage for the square' });
     await submitProject(person, { title: 'Still pending' });
-    const entries = (await xml('/feed.xml')).all('entry');
-    expect(entries.map((entry) => entry.find('title')!.text)).toEqual([newer.title, older.title]);
-    expect(entries.length).toBeLessThanOrEqual(FEED_SIZE);
-    expect(entries[1]!.find('link')!.attributes['href']).toBe(`${SITE_URL}/project/${older.slug}`);
-    expect(entries[1]!.find('id')!.text).toBe(`${SITE_URL}/projects/${older.id}`);
-    expect(entries[1]!.find('published')!.text).toBe(older.createdAt);
+    const { feed } = await xml('/feed.xml');
+    expect(feed.entry.map(({ title }: { title: string }) => title)).toEqual([newer.title, older.title]);
+    expect(feed.entry[1]).toMatchObject({
+      link: { href: `${SITE_URL}/project/${older.slug}` },
+      id: `${SITE_URL}/projects/${older.id}`,
+      published: older.createdAt,
+    });
+  });
+
+  it('ends after the newest ones', async () => {
+    const person = await signUp(parts);
+    const titles: string[] = [];
+    for (let n = 0; n <= FEED_SIZE; n += 1)
+      titles.unshift((await approvedProject(parts, { by: person, title: `Bench number ${n}` })).title);
+    const { feed } = await xml('/feed.xml');
+    expect(feed.entry.map(({ title }: { title: string }) => title)).toEqual(titles.slice(0, FEED_SIZE));
   });
 });
 
@@ -48,7 +66,7 @@ describe('the sitemap', () => {
     const person = await signUp(parts);
     const project = await approvedProject(parts, { by: person });
     const pending = await submitProject(person);
-    const found = locations(await xml('/sitemap.xml'));
+    const found = locations((await xml('/sitemap.xml')).urlset.url);
     for (const path of ['/', '/inspiration', '/about', '/terms', `/project/${project.slug}`])
       expect(found).toContain(SITE_URL + path);
     for (const path of ['/submit', '/profile', '/admin', `/project/${pending.slug}`])
@@ -58,11 +76,10 @@ describe('the sitemap', () => {
   it('is an index of files when one is not enough', async () => {
     await parts.sql(`alter table projects.projects alter column id restart with ${3 * SITEMAP_PAGE + 7}`);
     const project = await approvedProject(parts);
-    const index = await xml('/sitemap.xml');
-    expect(index.name).toBe('sitemapindex');
-    expect(locations(index)).toEqual([`${SITE_URL}/sitemap-1.xml`, `${SITE_URL}/sitemap-4.xml`]);
-    expect(locations(await xml('/sitemap-1.xml'))).toContain(`${SITE_URL}/about`);
-    expect(locations(await xml('/sitemap-4.xml'))).toEqual([`${SITE_URL}/project/${project.slug}`]);
+    const { sitemapindex } = await xml('/sitemap.xml');
+    expect(locations(sitemapindex.sitemap)).toEqual([`${SITE_URL}/sitemap-1.xml`, `${SITE_URL}/sitemap-4.xml`]);
+    expect(locations((await xml('/sitemap-1.xml')).urlset.url)).toContain(`${SITE_URL}/about`);
+    expect(locations((await xml('/sitemap-4.xml')).urlset.url)).toEqual([`${SITE_URL}/project/${project.slug}`]);
     for (const file of ['0', '01', 'x', '-1', '9999999'])
       expect((await parts.browser().get(`/sitemap-${file}.xml`)).status).toBe(404);
   });

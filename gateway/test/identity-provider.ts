@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Browser } from '@app/testing';
 import Provider from 'oidc-provider';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 
@@ -79,18 +80,12 @@ export class IdentityProvider {
 
   /** Goes through the provider's pages as a browser of its own; gives the path at the site that it is sent back to. */
   async visit(location: string): Promise<string> {
-    const cookies = new Map<string, string>();
+    const browser = new Browser(this.issuer);
     let url = new URL(location);
     while (url.origin === this.issuer) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
-      for (const set of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-        cookies.set(name, value);
-      }
-      const next = response.headers.get('location');
-      if (!next)
-        throw new Error(`the provider stopped at ${url.pathname}: ${response.status} ${await response.text()}`);
+      const { status, headers, body } = await browser.get(url.href);
+      const next = headers.get('location');
+      if (!next) throw new Error(`the provider stopped at ${url.pathname}: ${status} ${body}`);
       url = new URL(next, url);
     }
     return url.pathname + url.search;

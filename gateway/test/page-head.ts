@@ -1,11 +1,7 @@
 import { PAGE_DATA_ID } from '@app/contracts';
+import { parse } from 'node-html-parser';
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
-const text = (markup: string): string =>
-  markup.replace(/&(\w+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
-
-interface HeadTags {
+interface PageHead {
   title: string;
   meta: Record<string, string>;
   canonical: string | undefined;
@@ -16,15 +12,19 @@ interface HeadTags {
 }
 
 /** What a crawler and the web app read in a page. */
-export function headOf(html: string): HeadTags {
-  const meta = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g)];
-  const script = (attributes: string) => new RegExp(`<script ${attributes}>(.*?)</script>`, 's').exec(html)?.[1];
-  const jsonLd = script('type="application/ld\\+json"');
+export function headOf(html: string): PageHead {
+  const page = parse(html);
+  const script = (selector: string) => page.querySelector(`script${selector}`)?.rawText;
+  const named = page.querySelectorAll('head meta').flatMap((meta) => {
+    const name = meta.getAttribute('name') ?? meta.getAttribute('property');
+    return name ? [[name, meta.getAttribute('content') ?? '']] : [];
+  });
+  const jsonLd = script('[type="application/ld+json"]');
   return {
-    title: text(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
-    meta: Object.fromEntries(meta.map(([, name, content]) => [name, text(content!)])),
-    canonical: text(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '') || undefined,
+    title: page.querySelector('head title')?.text ?? '',
+    meta: Object.fromEntries(named),
+    canonical: page.querySelector('head link[rel=canonical]')?.getAttribute('href'),
     jsonLd: jsonLd && JSON.parse(jsonLd),
-    data: JSON.parse(script(`type="application/json" id="${PAGE_DATA_ID}"`)!),
+    data: JSON.parse(script(`#${PAGE_DATA_ID}`)!),
   };
 }

@@ -6,7 +6,7 @@ import { API, filtersOf, queryKeys, STATIC_PAGES } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
 import { approvedProject, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { headOf } from './html.js';
+import { headOf } from './page-head.js';
 
 const SITE_URL = 'https://towns.example';
 const NAME = 'Towns & Co';

@@ -5,7 +5,7 @@ import { API, fallbackDescription, type Project } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
 import { adminOf, approvedProject, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { headOf } from './html.js';
+import { headOf } from './page-head.js';
 
 const SITE_URL = 'https://towns.example';
 const NAME = 'Towns & Co';

@@ -84,10 +84,10 @@ describe('signing up with e-mail', () => {
 describe('signing in with e-mail', () => {
   it('is a new session each time', async () => {
     const { browser, me, password } = await signUp(parts);
-    const before = browser.cookies.get('sid');
+    const before = browser.cookie('sid');
     const { status, body } = await browser.post(API.emailLogin, { email: ` ${me.email.toUpperCase()} `, password });
     expect([status, body.id]).toEqual([200, me.id]);
-    expect(browser.cookies.get('sid')).not.toBe(before);
+    expect(browser.cookie('sid')).not.toBe(before);
   });
 
   it('says the same in the same time to a wrong password and to an unknown address', async () => {
@@ -99,7 +99,6 @@ describe('signing in with e-mail', () => {
       const { status, body } = await browser.post(API.emailLogin, { email, password: 'wrong-password-1' });
       return { ms: performance.now() - from, answer: [status, body.code, body.message] };
     };
-    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
     const known: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -109,9 +108,10 @@ describe('signing in with e-mail', () => {
       known.push(right.ms);
       unknown.push(wrong.ms);
     }
-    // Hashing takes tens of milliseconds: an answer without it would take a small part of that.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.4);
-    expect(median(unknown) / median(known)).toBeLessThan(2.5);
+    // An answer without a hash takes a small part of one with it. The fastest of each tells, whatever else the machine does.
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(1 / 3);
+    expect(ratio).toBeLessThan(3);
   });
 
   it('tells what is missing', async () => {

@@ -36,7 +36,7 @@ export async function beginForm(
     method: 'POST',
     agent: false,
     headers: {
-      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: browser.cookieHeader,
       'content-type': type,
       'content-length': length,
       [CSRF_HEADER]: token,

@@ -1,8 +1,11 @@
+import type { Person } from '@app/testing';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 /** Window sizes the site is looked at in. */
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 812 };
+
+const SESSION = 'sid';
 
 /** A Chromium without a window, with its own background traffic switched off. */
 export function startBrowser(): Promise<Browser> {
@@ -14,13 +17,16 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
-/** A person's own window: fresh cookies, and every script error or refused resource remembered. */
+/** A window with fresh cookies, or with the session of a person. It remembers every script error and refused resource. */
 export async function openWindow(
   browser: Browser,
   url: string,
   viewport: { width: number; height: number },
+  person?: Person,
 ): Promise<Window> {
   const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
+  const session = person?.browser.cookie(SESSION);
+  if (session) await context.addCookies([{ name: SESSION, value: session, url }]);
   const page = await context.newPage();
   // Generous, for machines that do much else at the same time.
   page.setDefaultTimeout(20_000);

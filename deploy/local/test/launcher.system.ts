@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { eventually } from '@app/testing';
+import { API } from '@app/contracts';
+import { eventually, signUp, submitProject } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import { dataFolder, NpmStart } from './npm-start.ts';
 
@@ -35,13 +36,21 @@ describe('npm start', () => {
     await eventually(async () => expect(await processesOfSite()).toEqual([]));
   });
 
-  it('just works again after kill -9 of everything', async () => {
+  it('goes on with everything that was in it after kill -9 of everything', async () => {
     const killed = await start();
     await killed.ready();
+    const person = await signUp(killed);
+    const project = await submitProject(person);
     for (const pid of await processesOfSite()) process.kill(pid, 'SIGKILL');
     await killed.ended;
     const next = await start(killed.port);
     await next.ready();
+    const browser = next.browser();
+    expect((await browser.post(API.emailLogin, { email: person.me.email, password: person.password })).body.id).toBe(
+      person.me.id,
+    );
+    expect((await browser.get(API.project(project.id))).body).toEqual(project);
+    expect((await browser.get(project.imageUrl)).status).toBe(200);
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);
   });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@app/testing';
+import { Browser, eventually } from '@app/testing';
 import { freePort, temporaryFolder } from '@app/testbed/temporary-site';
 import { afterAll, expect } from '@jest/globals';
 
@@ -55,6 +55,10 @@ export class NpmStart {
   /** @param env settings, DATA_DIR among them; a free port is chosen unless PORT is given. */
   static async with(env: Record<string, string>): Promise<NpmStart> {
     return new NpmStart(Number(env['PORT'] ?? (await freePort())), env);
+  }
+
+  browser(): Browser {
+    return new Browser(`http://127.0.0.1:${this.port}`);
   }
 
   /** Waits until it serves and, when it fills the site, until it is filled. */

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -25,9 +25,14 @@ describe('a lock', () => {
   });
 
   it('is taken over when another process has got the dead one’s id', () => {
-    const path = place();
-    writeFileSync(path, JSON.stringify({ pid: process.pid, started: 'long ago' }));
-    expect(takeLock(path).lock).toBeDefined();
+    const younger = spawn('cat');
+    const pid = Number(younger.pid);
+    const [ours, its] = [place(), place()];
+    writeFileSync(ours, JSON.stringify({ pid, started: startOf(process.pid) }));
+    writeFileSync(its, JSON.stringify({ pid, started: startOf(pid) }));
+    expect(takeLock(its).holder).toMatchObject({ pid });
+    expect(takeLock(ours).lock).toBeDefined();
+    younger.kill();
   });
 
   it('is taken over when its file is broken', () => {
