@@ -31,10 +31,10 @@ const from = (address = `203.0.113.${(last += 1)}`) => ({ 'x-forwarded-for': add
 /** A browser that shows this session, or one that nobody was given. */
 function showing(sid = randomBytes(32).toString('base64url')): Browser {
   const browser = new Browser(url);
-  browser.cookies.set('sid', sid);
+  browser.setCookie('sid', sid);
   return browser;
 }
-const sidOf = ({ browser }: Person) => browser.cookies.get('sid')!;
+const sidOf = ({ browser }: Person) => browser.cookie('sid')!;
 
 /** How many questions for sessions and roles reach Redis and the users service while something happens. */
 async function asked(work: () => Promise<void>): Promise<{ redis: number; users: number }> {

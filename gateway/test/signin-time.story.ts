@@ -67,8 +67,7 @@ describe('a provider that is slow', () => {
     const state = new URL(location(await began.get(loginPath()))!).searchParams.get('state')!;
     // Another gateway takes the browser back, and has to ask for the provider's addresses first.
     delays.discovery = 2_600;
-    const other = new Browser(await siteOf(issuer));
-    for (const [name, value] of began.cookies) other.cookies.set(name, value);
+    const other = began.at(await siteOf(issuer));
     const answer = await other.get(`${API.providerCallback('replit')}?code=x&state=${state}`);
     // Each step alone is quick enough; what the first has taken, the second is not given again.
     expect(location(answer)).toBe('/auth?error=unavailable');

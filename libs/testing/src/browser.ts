@@ -11,7 +11,7 @@ export interface Answer {
 
 /** Calls the site the way a browser does: keeps cookies, sends the CSRF token with what is not a GET, follows no redirect. */
 export class Browser {
-  readonly #jar = new CookieJar();
+  #jar = new CookieJar();
   #csrfToken: string | undefined;
 
   constructor(readonly url: string) {}
@@ -48,6 +48,13 @@ export class Browser {
 
   setCookie(name: string, value: string): void {
     this.#jar.setCookieSync(`${name}=${value}; Path=/`, this.url);
+  }
+
+  /** This browser with its cookies, at another port of the same host. */
+  at(url: string): Browser {
+    const moved = new Browser(url);
+    moved.#jar = this.#jar.cloneSync()!;
+    return moved;
   }
 
   /** Sends one file as a form does. */
