@@ -24,7 +24,7 @@ const TARGETS = {
   everything: ['libs/*', 'gateway', 'services/*', 'web', 'deploy/*'],
 };
 const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
-const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'e2e', '.local']);
+const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'e2e']);
 const CACHE = join(root, 'node_modules', '.cache', 'local-network');
 const LOCK = join(CACHE, 'build.lock');
 /** Names the process group that builds, which goes on when the builder was killed. */
@@ -94,7 +94,8 @@ function fingerprint(target) {
 
 function filesUnder(folder, visit) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (LEFT_OUT.has(entry.name)) continue;
+    // A build leaves files with a dot, such as web/.tsbuildinfo.
+    if (LEFT_OUT.has(entry.name) || entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) filesUnder(join(folder, entry.name), visit);
     else if (entry.isFile() && !entry.name.includes('.test.')) visit(join(folder, entry.name));
   }

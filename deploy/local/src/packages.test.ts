@@ -38,7 +38,7 @@ function scratchClone(): string {
   chmodSync(join(clone, 'bin/npm'), 0o755);
   writeFileSync(
     join(clone, 'node_modules/nx/dist/bin/nx.js'),
-    `require('fs').appendFileSync('nx-ran', process.pid + '\\n'); setTimeout(() => {}, process.env.NX_TAKES_MS || 300);`,
+    `require('fs').appendFileSync('nx-ran', process.pid + '\\n'); require('fs').writeFileSync('libs/a/.tsbuildinfo', ''); setTimeout(() => {}, process.env.NX_TAKES_MS || 300);`,
   );
   return clone;
 }
@@ -95,10 +95,11 @@ describe('the packages of a clone', () => {
 });
 
 describe('a build', () => {
-  it('is made once by two who want it at once', async () => {
+  it('is made once by two who want it at once and a third who comes later', async () => {
     const clone = scratchClone();
     const both = [run(clone, BUILD), run(clone, BUILD)];
     expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
+    expect(await run(clone, BUILD).ended).toBe(0);
     expect(linesOf(join(clone, 'nx-ran'))).toHaveLength(1);
   });
 

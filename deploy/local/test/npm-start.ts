@@ -67,6 +67,7 @@ export class NpmStart {
       throw new Error(`npm start ended:\n${this.output}`);
     });
     const ready = eventually(async () => {
+      if (this.child.exitCode !== null) return;
       expect(this.output).toContain('Ready in');
       expect((await fetch(`http://127.0.0.1:${this.port}/health/ready`)).status).toBe(200);
     }, READY_MS);
