@@ -70,7 +70,7 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
   const postgres = inDatabase(given.postgres, id);
   await cloneTemplate(given.postgres, id);
   const admin = new pg.Pool({ connectionString: postgres, max: 3 });
-  // pool.end() comes back before the server has closed its side; dropping the database then says so to connections nobody uses.
+  // pool.end() resolves before the server has closed its side. Dropping the database then ends such a connection with an error, which nobody needs.
   admin.on('error', () => undefined);
   const redisUrl = `${given.redis}/${process.env['JEST_WORKER_ID'] ?? '1'}`;
   const redis = connectRedis(redisUrl, log, { enableOfflineQueue: true });

@@ -18,12 +18,9 @@ const keysOf = (natsPrefix: string) => ({
 export type RedisUser = keyof ReturnType<typeof keysOf>;
 
 /** Reading and writing, in scripts too; nothing that lists keys, looks into the server or changes it. */
-const COMMANDS = [
-  '-@all',
-  ...['+@read', '+@write', '+@blocking', '+@transaction', '-@dangerous', '-scan', '-randomkey', '-dbsize'],
-  ...['+eval', '+evalsha', '+script|load', '+script|exists', '+time', '+ping', '+info'],
-  ...['+select', '+client|setname'],
-].join(' ');
+const COMMANDS =
+  '-@all +@read +@write +@blocking +@transaction -@dangerous -scan -randomkey -dbsize ' +
+  '+eval +evalsha +script|load +script|exists +time +ping +info +select +client|setname';
 
 export interface RedisProgram extends Program {
   /** The administrator's address. */
@@ -60,7 +57,7 @@ maxmemory-policy noeviction
   return {
     name: 'redis',
     stage: 'backends',
-    // Invoked by this very name: the program finds out from it which of its roles to play.
+    // Its name must stay `redis-server`: the same program acts by the name it is called by.
     command: binary.command,
     args: [file],
     env: { ...machineEnv(env), ...binary.env },

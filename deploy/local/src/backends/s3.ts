@@ -55,8 +55,8 @@ export async function serveS3({ port, directory, accessKey, secretKey, keys }: S
 }
 
 /**
- * The library deletes an object's folder with everything in it when it has just seen it empty: an upload that arrives in that moment is
- * acknowledged and gone. Here an empty folder stays.
+ * When the library finds an object's folder empty, it deletes it with everything in it. An upload that arrives in that moment would be acknowledged
+ * and lost. So empty folders stay here.
  */
 function keepFolders(store: Store): void {
   store.deleteObject = async (bucket, key) => {

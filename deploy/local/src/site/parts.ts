@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 export const PARTS = [...SERVICES, 'worker', 'gateway'] as const;
 type PartName = (typeof PARTS)[number];
 
-/** What is special about a part's program. */
+/** What differs between the programs of the parts. */
 interface Part {
   stage: Stage;
   file: string;

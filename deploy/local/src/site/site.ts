@@ -46,9 +46,9 @@ export interface Site {
   /** users, projects, media, worker, gateway, stand-ins, and postgres, redis, nats where they are ours. */
   names(): string[];
   pid(name: string): number | undefined;
-  /** The settings a process was started with. */
+  /** The environment of a process. */
   env(name: string): Readonly<Record<string, string>>;
-  /** Sends a signal (SIGKILL unless told) and waits for the end it brings; the process is started again by itself. */
+  /** Sends a signal (SIGKILL by default) and waits until the process has ended. It is then started again. */
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
   /** Waits until a process serves (again). */
   ready(name: string): Promise<void>;

@@ -13,7 +13,7 @@ const STEADY_MS = 20_000;
 const HOPELESS = 5;
 const ENDING: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT']);
 
-/** One program that is to run until it is told to stop: started again whenever it ends by itself. */
+/** A program that runs until it is told to stop: when it ends by itself, it is started again. */
 export class RestartingProcess {
   wanted = false;
   readonly program: Program;
@@ -86,7 +86,7 @@ export class RestartingProcess {
       return;
     }
     const log = this.#logs.open(name);
-    // A process group of its own: a terminal's Ctrl-C reaches the launcher only, which stops the parts in order.
+    // A process group of its own, so that Ctrl-C reaches only the launcher, which stops everything in order.
     const child = spawn(command, args, {
       env,
       cwd,

@@ -36,7 +36,7 @@ export class Supervisor {
       detached: true,
     });
     watchdog.unref();
-    // The pipe stays open as long as this process lives, and must not keep it alive.
+    // The pipe stays open while this process lives, but must not keep it alive.
     (watchdog.stdin as unknown as { unref(): void }).unref();
     return ended;
   }

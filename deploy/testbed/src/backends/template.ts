@@ -7,7 +7,7 @@ import { type BackendAddresses, TEMPLATE } from './addresses.ts';
 
 const MIGRATE = fileURLToPath(new URL('../../../migrate/dist/main.js', import.meta.url));
 
-/** Makes the template by the very program that deployments run. */
+/** Makes the template with the migrate program, as deployments do. */
 export async function migrateTemplate(backends: BackendAddresses): Promise<void> {
   const { postgres, nats, s3, s3AccessKey, s3SecretKey, roles } = backends;
   await withDatabase(postgres, (admin) => admin.query(`create database ${TEMPLATE}`));
@@ -30,7 +30,7 @@ export async function migrateTemplate(backends: BackendAddresses): Promise<void>
   if (code !== 0) throw new Error(`migrating the template failed (exit ${code})`);
 }
 
-/** Makes a database that is like the template. Two files that do so at once take turns: a template may have no other session. */
+/** Clones the template. Clones are made one at a time, because Postgres allows no other session on a template. */
 export const cloneTemplate = (postgres: string, name: string): Promise<void> =>
   withDatabase(postgres, async (admin) => {
     await admin.query('select pg_advisory_lock(1)');

@@ -84,8 +84,11 @@ async function jest(project: Suite, { workers, env }: { workers: number; env?: N
     process.execPath,
     [
       join(root, 'node_modules/jest/bin/jest.js'),
-      ...[...paths, '--selectProjects', project, '--maxWorkers', String(workers)],
-      ...['--json', '--outputFile', output],
+      ...paths,
+      `--selectProjects=${project}`,
+      `--maxWorkers=${workers}`,
+      '--json',
+      `--outputFile=${output}`,
     ],
     // Jest prints its JSON to standard output as well.
     { quiet: true, env },
