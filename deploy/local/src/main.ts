@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { parseArgs, styleText } from 'node:util';
 import { demoPeople } from '../../demo/src/people.ts';
-import { watch } from './site/dev.ts';
 import { Refusal, terminal } from './report.ts';
 import { type Site, startSite } from './site/site.ts';
+import { watch } from './site/watch.ts';
 
 // `prepare` of install.mjs only wants this program to be loaded.
 if (process.argv.includes('--prepare')) process.exit();
