@@ -115,7 +115,7 @@ async function runNx(target, { stdio, env, signal, onStart }) {
       NX_TUI: 'false',
     },
     stdio,
-    // A process group of its own, which is ended as a whole: Nx's children would go on.
+    // A process group of its own, ended as a whole: else Nx's children would go on.
     detached: true,
   });
   if (child.pid) {
@@ -133,7 +133,7 @@ async function runNx(target, { stdio, env, signal, onStart }) {
   return code === 0 && !signal?.aborted;
 }
 
-/** A builder that was killed has left its Nx at work. */
+/** Ends the Nx of a builder that was killed. */
 async function endLeftBuild() {
   if (!existsSync(BUILDING)) return;
   const [pid, started] = readFileSync(BUILDING, 'utf8').split(' ');

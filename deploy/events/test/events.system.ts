@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** As a person runs it beside `npm start`: told of nothing but the data folder. */
+/** As a person runs it beside `npm start`: it is given the data folder only. */
 const events = (...args: string[]) =>
   new Promise<{ code: unknown; out: string }>((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: site.settings.dataDir };

@@ -41,7 +41,7 @@ export class BusySite {
     await this.site.close();
   }
 
-  /** Lets everybody vote anew. */
+  /** Removes all votes, so that everybody can vote again. */
   async begin(): Promise<Mark> {
     await this.site.sql('delete from projects.project_upvotes');
     await this.site.sql('update projects.project_counters set upvotes = 0');

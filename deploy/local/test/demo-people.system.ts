@@ -54,7 +54,7 @@ describe('a site with the demo people in it', () => {
   });
 
   it('is never made of a database from elsewhere, unless DEMO=on says so', async () => {
-    // The site of the test before serves as the elsewhere.
+    // The database of the test before serves as the one from elsewhere.
     const { secrets, ports } = JSON.parse(readFileSync(join(dataDir, 'kept.json'), 'utf8')) as {
       secrets: Record<string, string>;
       ports: Record<string, number>;

@@ -101,7 +101,7 @@ describe('kill -9', () => {
   });
 });
 
-/** Publishes nothing of a service's outbox until told, as if another instance were at it. */
+/** Holds the lock of a service's relay: nothing of its outbox is published until it is released. */
 async function holdPublishing(schema: string): Promise<{ goOn(): Promise<void> }> {
   const client = new pg.Client({ connectionString: busy.site.backends.database });
   await client.connect();

@@ -18,13 +18,13 @@ export interface Mark {
   unanswered: number;
 }
 
-/** People who go on reading and voting whatever happens, and remember every answer they got. */
+/** Clients that read and vote all the time, whatever happens, and remember every answer. */
 export class Traffic {
   /** `projectId:userId` of every vote that was answered with 201. */
   readonly acknowledged = new Set<string>();
   /** The same of every vote that was sent at all. */
   readonly attempted = new Set<string>();
-  /** Votes that are in by any answer: 201, or 409 after an attempt whose answer was lost. */
+  /** Votes that are known to be counted: answered with 201, or with 409 after an attempt without an answer. */
   readonly settled = new Set<string>();
   /** Votes that were answered with 409 although no earlier attempt can have arrived. */
   readonly contradicted = new Set<string>();

@@ -32,7 +32,7 @@ export interface S3Settings {
 }
 
 /**
- * An object store in MinIO's place. The library lets in whoever is anonymous or knows its default key: neither gets in here. It has one account
+ * An object store in MinIO's place. The library accepts anonymous requests and its default key; here both are refused. It has one account
  * and knows no policies, so all keys may do everything; elsewhere each part's keys get a policy of their own.
  */
 export async function serveS3({ port, directory, accessKey, secretKey, keys }: S3Settings): Promise<void> {
