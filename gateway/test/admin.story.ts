@@ -27,7 +27,7 @@ describe('an admin', () => {
     expect(await stats()).toEqual({
       ...before,
       pendingProjects: before.pendingProjects + 1,
-      totalProjects: before.totalProjects + 1,
+      totalProjects: before.totalProjects + 2,
       totalUpvotes: before.totalUpvotes + 1,
     });
   });
