@@ -39,9 +39,13 @@ export async function endRunning(): Promise<void> {
   send(group, 'SIGKILL');
 }
 
-/** When this process is killed, its end of the pipe closes, and the shell ends the group in its place. */
+/** When this process is killed, its end of the pipe closes, and the shell ends the group in its place: a process that hangs too. */
 function endWithUs(group: number): ChildProcess {
-  const guard = spawn('sh', ['-c', `trap '' INT TERM HUP; cat; kill -TERM -${group}`], {
+  const script = `trap '' INT TERM HUP; cat; kill -TERM -${group}
+    tries=${PATIENCE_MS / 100}
+    while [ $tries -gt 0 ] && kill -0 -${group}; do sleep 0.1; tries=$((tries - 1)); done
+    kill -KILL -${group}`;
+  const guard = spawn('sh', ['-c', script], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
