@@ -1,4 +1,4 @@
-import { media as operations, type AppError } from '@app/contracts';
+import { media as operations, type AppError, users } from '@app/contracts';
 import { createLog, createRpc, DatabaseConfig, healthSubject, Health, loadConfig, withRequest } from '@app/kernel';
 import { type RunningService, startService } from '@app/kernel/service';
 import { startParts, type Parts } from '@app/testbed';
@@ -45,7 +45,7 @@ describe('a request on the bus', () => {
   it('is unavailable at once when nobody answers', async () => {
     const started = performance.now();
     await expect(parts.rpc.users.stats({}, null)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(users.stats.timeoutMs);
   });
 
   it('waits no longer than the request it is part of', async () => {
