@@ -49,7 +49,8 @@ describe('npm start', () => {
     expect((await browser.post(API.emailLogin, { email: person.me.email, password: person.password })).body.id).toBe(
       person.me.id,
     );
-    expect((await browser.get(API.project(project.id))).body).toEqual(project);
+    const decision = { rejectedAt: null, rejectionReason: null };
+    expect((await browser.get(API.project(project.id))).body).toEqual({ ...project, ...decision });
     expect((await browser.get(project.imageUrl)).status).toBe(200);
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);
