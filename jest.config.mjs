@@ -23,7 +23,7 @@ const shared = {
 /** `npm test` runs one project after the other. By hand: `jest path/of/a.story.ts`, or `jest --selectProjects rules`. */
 export default {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-  // Systems and journeys start a whole site a file: `npm test` runs those with one worker.
+  // `npm test` runs journeys with one worker: a browser keeps both cores busy.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
   // For all projects, because Jest reads it here only. Enough for a fault that lasts, on a busy machine.

@@ -23,7 +23,7 @@ const SUITES = {
   },
   systems: async () => {
     await build();
-    await jest('systems', { workers: 1 });
+    await jest('systems', { workers: 2 });
   },
   journeys: async () => {
     await build();
