@@ -20,17 +20,18 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Goes through every view in a window of the person that it belongs to. */
-async function throughAll(
-  viewport: { width: number; height: number },
+/** Goes through views, each in a window of the person that it belongs to. */
+async function goThrough(
+  these: View[],
   look: (page: Page, view: View) => Promise<void>,
-  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+  prepare: (page: Page) => Promise<unknown>,
 ): Promise<void> {
   const windows = new Map<Person | undefined, Window>();
-  for (const view of views) {
-    const window = windows.get(view.by) ?? (await openWindow(browser, site.url, viewport, view.by));
+  for (const view of these) {
+    const window = windows.get(view.by) ?? (await openWindow(browser, site.url, DESKTOP, view.by));
     if (!windows.has(view.by)) await prepare(window.page);
     windows.set(view.by, window);
+    await window.page.setViewportSize(DESKTOP);
     await window.page.goto(view.path);
     await view.act?.(window.page);
     await view.shows(window.page).waitFor();
@@ -52,22 +53,46 @@ async function faultsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
+const LOOKS = [
+  ['light', DESKTOP],
+  ['dark', DESKTOP],
+  ['light', PHONE],
+] as const;
+const WIDTHS = [320, 375, 800, 1280];
+
 describe('every page, for visitors, residents and admins', () => {
-  it.each([
-    ['light', DESKTOP],
-    ['dark', DESKTOP],
-    ['light', PHONE],
-  ] as const)('has no accessibility fault that a machine can find, in %s at %p', async (colorScheme, viewport) => {
-    await throughAll(
-      viewport,
-      async (page, { name }) => expect([name, await faultsOf(page)]).toEqual([name, []]),
-      (page) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
+  it('has no accessibility fault that a machine can find, in light, in dark and on a phone', async () => {
+    await goThrough(
+      views,
+      async (page, { name }) => {
+        for (const [colorScheme, viewport] of LOOKS) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.setViewportSize(viewport);
+          expect([name, colorScheme, viewport, await faultsOf(page)]).toEqual([name, colorScheme, viewport, []]);
+        }
+      },
+      (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+    );
+  }, 240_000);
+
+  it('does not scroll sideways, however narrow or wide', async () => {
+    await goThrough(
+      views,
+      async (page, { name }) => {
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          expect([name, width, await scrollsSideways(page)]).toEqual([name, width, false]);
+        }
+      },
+      (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
     );
   });
+});
 
+describe('every page of a visitor', () => {
   it('is there with its heading as soon as anything is', async () => {
-    await throughAll(
-      DESKTOP,
+    await goThrough(
+      views.filter(({ by }) => !by),
       async (page, { name }) =>
         expect([name, await page.locator('html').getAttribute('data-empty')]).toEqual([name, null]),
       (page) =>
@@ -77,12 +102,6 @@ describe('every page, for visitors, residents and admins', () => {
             if (shown && !document.querySelector('h1')) document.documentElement.dataset['empty'] = 'yes';
           }).observe(document, { childList: true, subtree: true });
         }),
-    );
-  });
-
-  it.each([320, 375, 800, 1280])('does not scroll sideways at %i px', async (width) => {
-    await throughAll({ width, height: 800 }, async (page, { name }) =>
-      expect([name, await scrollsSideways(page)]).toEqual([name, false]),
     );
   });
 });
