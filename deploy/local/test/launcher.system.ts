@@ -56,6 +56,13 @@ describe('npm start', () => {
     expect(await next.ended).toBe(0);
   });
 
+  it('serves when npm itself starts it, and ends with npm also when that is killed', async () => {
+    const started = await NpmStart.byNpm({ DATA_DIR: dataDir, DEMO: 'off' });
+    await started.ready();
+    started.child.kill('SIGKILL');
+    await eventually(async () => expect(await processesOfSite()).toEqual([]), 60_000);
+  });
+
   it('says which port is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');

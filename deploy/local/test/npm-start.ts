@@ -6,6 +6,7 @@ import { Browser, eventually } from '@app/testing';
 import { freePort, temporaryFolder } from '@app/testbed/temporary-site';
 import { afterAll, expect } from '@jest/globals';
 
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = fileURLToPath(new URL('../start.mjs', import.meta.url));
 /** Enough for the demo data on a busy machine. */
 const READY_MS = 200_000;
@@ -34,14 +35,15 @@ export class NpmStart {
   private constructor(
     readonly port: number,
     env: Record<string, string>,
+    [command, ...args]: [string, ...string[]],
   ) {
-    this.child = spawn(process.execPath, [program], {
+    this.child = spawn(command, args, {
+      cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
         ENV_FILE: '/dev/null',
-        npm_lifecycle_event: 'start',
         PORT: String(port),
         ...env,
       },
@@ -54,7 +56,13 @@ export class NpmStart {
 
   /** @param env settings, DATA_DIR among them; a free port is chosen unless PORT is given. */
   static async with(env: Record<string, string>): Promise<NpmStart> {
-    return new NpmStart(Number(env['PORT'] ?? (await freePort())), env);
+    const port = Number(env['PORT'] ?? (await freePort()));
+    return new NpmStart(port, { npm_lifecycle_event: 'start', ...env }, [process.execPath, program]);
+  }
+
+  /** The same by npm itself: `child` is npm, which does not hand every signal on. */
+  static async byNpm(env: Record<string, string>): Promise<NpmStart> {
+    return new NpmStart(await freePort(), env, ['npm', 'start']);
   }
 
   browser(): Browser {
