@@ -42,7 +42,7 @@ async function signInByEmail(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: /Email/ }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${site.url}/`);
 }
 
@@ -101,8 +101,7 @@ describe.each([
     expect(await stranger.page.title()).toContain(title);
     await stranger.page.getByText('We measured the slope with the high school.').waitFor();
     expect(await scrollsSideways(stranger.page)).toBe(false);
-    const upvote = stranger.page.getByRole('button', { name: new RegExp(`^Upvote ${title}`) }).first();
-    await upvote.click();
+    await stranger.page.getByRole('button', { name: `Upvote ${title}, 0 upvotes`, exact: true }).click();
     await toast(stranger.page, 'Please sign in to upvote projects').waitFor();
 
     await signUpByEmail(stranger.page, newEmail());
@@ -128,7 +127,7 @@ async function signUpByEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('group').getByRole('button', { name: 'Create account' }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('plank-and-nail-7');
-  await page.getByRole('button', { name: 'Create account' }).last().click();
+  await page.locator('form').getByRole('button', { name: 'Create account', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 

@@ -32,7 +32,7 @@ export async function viewsOf(site: TestSite): Promise<View[]> {
     {
       name: 'signing in',
       path: PAGES.auth,
-      shows: (page) => page.getByRole('link', { name: /^Continue with/ }).first(),
+      shows: (page) => page.getByRole('link', { name: 'Continue with Replit', exact: true }),
     },
     {
       name: 'signing up by e-mail',
@@ -61,14 +61,14 @@ export async function viewsOf(site: TestSite): Promise<View[]> {
       path: PAGES.submit,
       by: resident,
       act: (page) => page.getByRole('main').getByRole('button', { name: 'Submit Project' }).click(),
-      shows: (page) => page.getByRole('alert').first(),
+      shows: (page) => page.getByRole('alert').filter({ hasText: /things need your attention/ }),
     },
     { name: 'one’s own pending project', path: pathOf(own), by: resident, shows: heading(own.title) },
     {
       name: 'editing a project',
       path: pathOf(own),
       by: resident,
-      act: (page) => page.getByRole('button', { name: 'Edit', exact: true }).first().click(),
+      act: (page) => page.getByRole('button', { name: 'Edit', exact: true }).click(),
       shows: dialog('Edit Project'),
     },
     {
