@@ -9,16 +9,18 @@ import { postgres } from './postgres.ts';
 import { redis } from './redis.ts';
 import { s3Endpoint, s3Settings, standIns } from './stand-ins-program.ts';
 
-/** Administrative addresses, as deploy/testbed uses them. */
+/** Administrative addresses. */
+export interface TestAddresses {
+  postgres: string;
+  nats: string;
+  redis: string;
+  s3: string;
+  s3AccessKey: string;
+  s3SecretKey: string;
+}
+
 export interface TestBackends {
-  addresses: {
-    postgres: string;
-    nats: string;
-    redis: string;
-    s3: string;
-    s3AccessKey: string;
-    s3SecretKey: string;
-  };
+  addresses: TestAddresses;
   stop(): Promise<void>;
 }
 

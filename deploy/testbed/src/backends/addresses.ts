@@ -1,16 +1,11 @@
 import type { DatabaseUser } from '@app/contracts/services';
+import type { TestAddresses } from '../../../local/src/backends/test-backends.ts';
 
 /** The migrated database of which every story file gets a clone. */
 export const TEMPLATE = 'stories_template';
 
 /** Administrative addresses of the running backends, and each process's own role. */
-export interface BackendAddresses {
-  postgres: string;
-  nats: string;
-  redis: string;
-  s3: string;
-  s3AccessKey: string;
-  s3SecretKey: string;
+export interface BackendAddresses extends TestAddresses {
   roles: Record<DatabaseUser, string>;
 }
 
