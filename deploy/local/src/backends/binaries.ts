@@ -15,21 +15,26 @@ export interface Binary {
   env: Record<string, string>;
 }
 
+/** The package of a program, then those that hold a part of the program itself: they are unpacked also where they are installed already. */
+export type DebianPackages = readonly [string, ...string[]];
+
 /**
  * A server program of Debian: the one on PATH, else the packages are downloaded by apt and only unpacked, under the data folder.
  * That needs no root, and (unlike an installation) starts no system service on the standard port.
  */
 export async function findBinary(
   name: string,
-  debianPackage: string,
+  [debianPackage, ...beside]: DebianPackages,
   dataDir: string,
   env: Environment,
 ): Promise<Binary> {
   const installed = onPath(name, env);
   if (installed) return { command: installed, env: {} };
   const folder = join(dataDir, 'apt', debianPackage);
-  if (!existsSync(folder)) await unpack(name, debianPackage, folder);
-  const command = ['usr/bin', 'usr/sbin'].map((place) => join(folder, place, name)).find(executable);
+  const unpacked = (): string | undefined =>
+    ['usr/bin', 'usr/sbin'].map((place) => join(folder, place, name)).find(executable);
+  if (!unpacked()) await unpack(name, [debianPackage, ...beside], folder);
+  const command = unpacked();
   if (!command) throw missing(name, debianPackage, `${folder} does not hold it`);
   return { command, env: { LD_LIBRARY_PATH: libraries(folder).join(delimiter) } };
 }
@@ -48,7 +53,8 @@ function executable(path: string): boolean {
   }
 }
 
-async function unpack(name: string, debianPackage: string, folder: string): Promise<void> {
+async function unpack(name: string, packages: DebianPackages, folder: string): Promise<void> {
+  const [debianPackage] = packages;
   if (process.platform !== 'linux') throw missing(name, debianPackage, 'there is no apt');
   // A folder of its own: the apt of a launcher that was killed may still be at work.
   const downloads = `${folder}.${process.pid}.download`;
@@ -56,10 +62,11 @@ async function unpack(name: string, debianPackage: string, folder: string): Prom
   try {
     // As root, apt downloads as the user _apt, who may not write here.
     const apt = new Apt(downloads);
-    await run('apt-get', [...apt.options, 'download', ...(await apt.closure(debianPackage))], { cwd: downloads });
+    await run('apt-get', [...apt.options, 'download', ...(await apt.closure(packages))], { cwd: downloads });
     for (const file of readdirSync(downloads).filter((entry) => entry.endsWith('.deb'))) {
       await run('dpkg', ['-x', join(downloads, file), join(downloads, 'root')]);
     }
+    rmSync(folder, { recursive: true, force: true });
     renameSync(join(downloads, 'root'), folder);
   } catch (error) {
     throw missing(
@@ -80,24 +87,24 @@ class Apt {
     this.#folder = folder;
   }
 
-  /** The package and those it depends on, as far as this machine lacks them. Where there are no package lists yet, a copy of them is fetched. */
-  async closure(debianPackage: string): Promise<string[]> {
+  /** The packages, and what they depend on as far as this machine lacks it. Where there are no package lists yet, a copy of them is fetched. */
+  async closure(packages: DebianPackages): Promise<string[]> {
     try {
-      return await this.#simulate(debianPackage);
+      return await this.#simulate(packages);
     } catch {
       const lists = join(this.#folder, 'lists');
       mkdirSync(join(lists, 'partial'), { recursive: true });
       this.options = [...this.options, '-o', `Dir::State::Lists=${lists}`, '-o', `Dir::Cache=${this.#folder}`];
       await run('apt-get', [...this.options, 'update']);
-      return await this.#simulate(debianPackage);
+      return await this.#simulate(packages);
     }
   }
 
-  async #simulate(debianPackage: string): Promise<string[]> {
+  async #simulate(packages: DebianPackages): Promise<string[]> {
     const options = [...this.options, '--simulate', '--no-install-recommends'];
-    const { stdout } = await run('apt-get', [...options, 'install', debianPackage]);
+    const { stdout } = await run('apt-get', [...options, 'install', ...packages]);
     const needed = [...stdout.matchAll(/^Inst (\S+)/gm)].map((match) => String(match[1]));
-    return [...new Set([debianPackage, ...needed])];
+    return [...new Set([...packages, ...needed])];
   }
 }
 

@@ -8,7 +8,7 @@ import type { DataFolder } from '../data-folder.ts';
 import { type Environment, machineEnv } from '../machine/environment.ts';
 import type { Program } from '../supervision/program.ts';
 
-const DEBIAN_PACKAGE = 'nats-server';
+const DEBIAN_PACKAGES = ['nats-server'] as const;
 export const NATS_ADMIN = 'admin';
 
 /** A user of the bus in nats-server's configuration. Without `permissions` a user may do everything. */
@@ -24,7 +24,7 @@ export interface Nats extends Program {
 }
 
 export const natsBinary = (data: DataFolder, env: Environment): Promise<Binary> =>
-  findBinary('nats-server', DEBIAN_PACKAGE, data.path, env);
+  findBinary('nats-server', DEBIAN_PACKAGES, data.path, env);
 
 export async function nats(data: DataFolder, env: Environment, binary: Binary, users: NatsUser[]): Promise<Nats> {
   const folder = join(data.path, 'nats');

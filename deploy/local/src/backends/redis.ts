@@ -7,7 +7,8 @@ import { type Environment, machineEnv } from '../machine/environment.ts';
 import type { Program } from '../supervision/program.ts';
 import type { DataFolder } from '../data-folder.ts';
 
-const DEBIAN_PACKAGE = 'redis-server';
+/** In Debian `redis-server` is a link to a program of `redis-tools`. */
+export const REDIS_PACKAGES = ['redis-server', 'redis-tools'] as const;
 
 /** What each part keeps in Redis, under the keys that it may touch. */
 const keysOf = (natsPrefix: string) => ({
@@ -29,7 +30,7 @@ export interface RedisProgram extends Program {
 }
 
 export async function redis(data: DataFolder, env: Environment): Promise<RedisProgram> {
-  const binary = await findBinary('redis-server', DEBIAN_PACKAGE, data.path, env);
+  const binary = await findBinary('redis-server', REDIS_PACKAGES, data.path, env);
   const folder = join(data.path, 'redis');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const port = await data.port('redis');

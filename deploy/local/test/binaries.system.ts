@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { findBinary } from '../src/backends/binaries.ts';
+import { REDIS_PACKAGES } from '../src/backends/redis.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'binaries-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const onLinux = process.platform === 'linux' ? describe : describe.skip;
+
+onLinux('a machine without redis-server', () => {
+  it('gets it from apt, whole, whatever of it is installed already', async () => {
+    const { command, env } = await findBinary('redis-server', REDIS_PACKAGES, folder, { PATH: '' });
+    expect(command.startsWith(folder)).toBe(true);
+    const { stdout } = await promisify(execFile)(command, ['--version'], { env });
+    expect(stdout).toContain('Redis server v=');
+  });
+});
