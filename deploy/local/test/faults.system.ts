@@ -83,15 +83,20 @@ describe('kill -9', () => {
   });
 
   it('of nats between a submission and its fact: media still learns that the picture is in use', async () => {
-    const publishing = await holdPublishing('projects');
+    const relay = relayOf('projects');
+    const release = await relay.hold();
     const { id } = await busy.submit(busy.resident, 'Before the outage');
     const unsent = () =>
       busy.site.sql(`select 1 from projects.outbox where sent_at is null and (payload->>'projectId')::int = $1`, [id]);
     expect(await unsent()).toHaveLength(1);
-    await busy.site.halt('nats', 'SIGKILL');
-    await publishing.goOn();
+    // Silent first: the relay tries, and nothing tells it that the bus is gone.
+    process.kill(busy.site.pid('nats')!, 'SIGSTOP');
+    await release();
+    await soon(async () => expect([await relay.isHeld(), await unsent()]).not.toEqual([false, [expect.anything()]]));
+    await soon(async () => expect(await relay.isHeld()).toBe(false));
     expect(await unsent()).toHaveLength(1);
-    await busy.site.resume('nats');
+    await Promise.all([busy.site.halt('nats', 'SIGKILL'), busy.site.halt('projects', 'SIGKILL')]);
+    await Promise.all([busy.site.resume('nats'), busy.site.resume('projects')]);
     await soon(async () =>
       expect(await busy.site.sql('select 1 from media.image_uses where holder = $1', [`project:${id}`])).toHaveLength(
         1,
@@ -101,13 +106,26 @@ describe('kill -9', () => {
   });
 });
 
-/** Holds the lock of a service's relay: nothing of its outbox is published until it is released. */
-async function holdPublishing(schema: string): Promise<{ goOn(): Promise<void> }> {
-  const client = new pg.Client({ connectionString: busy.site.backends.database });
-  await client.connect();
-  await client.query('select pg_advisory_lock(hashtext($1))', [`${schema}.relay`]);
-  return { goOn: () => client.end() };
-}
+/** The lock that a service's relay takes while it publishes. While somebody else holds it, nothing of the outbox is published. */
+const relayOf = (schema: string) => ({
+  /** @returns what lets the relay go on. */
+  hold: async (): Promise<() => Promise<void>> => {
+    const client = new pg.Client({ connectionString: busy.site.backends.database });
+    await client.connect();
+    await client.query('select pg_advisory_lock(hashtext($1))', [`${schema}.relay`]);
+    return async () => {
+      await client.query('select pg_advisory_unlock_all()');
+      await client.end();
+    };
+  },
+  isHeld: async (): Promise<boolean> => {
+    const held = await busy.site.sql(
+      `select 1 from pg_locks where locktype = 'advisory' and granted and objid = (hashtext($1)::bigint & 4294967295)::oid`,
+      [`${schema}.relay`],
+    );
+    return held.length > 0;
+  },
+});
 
 describe('Redis', () => {
   it('away: reading goes on, signed-in calls are 503 and nobody is signed out by it', async () => {
