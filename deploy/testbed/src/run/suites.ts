@@ -43,8 +43,8 @@ if (chosen('check').length > 0) await check();
 await jest(chosen('rules'), { workers: 2 });
 if (chosen('stories', 'systems', 'journeys').length > 0) await build();
 await jest(chosen('stories'), { workers: 2 });
-// Both mostly wait: for programs to be back, and for pages to show something. Side by side they take little longer than one of them.
-await jest(chosen('systems', 'journeys'), { workers: 4, env: chosen('journeys').length > 0 ? findChromium() : {} });
+// Both mostly wait: for programs to be back, and for pages to show something. Side by side they take little longer than systems alone.
+await jest(chosen('systems', 'journeys'), { workers: 3, env: chosen('journeys').length > 0 ? findChromium() : {} });
 finish();
 
 function finish(): never {
