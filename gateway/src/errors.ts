@@ -17,6 +17,7 @@ export const STATUS: Record<ErrorCode, number> = {
   method_not_allowed: 405,
   too_slow: 408,
   already_upvoted: 409,
+  already_liked: 409,
   email_taken: 409,
   not_approved: 409,
   idempotency_mismatch: 409,

@@ -1,3 +1,4 @@
+export * from './comments.js';
 export * from './enums.js';
 export * from './error.js';
 export * from './limits.js';

@@ -12,6 +12,8 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const REASON_MAX = 500;
+/** Of a comment and of a reply. */
+export const COMMENT_MAX = 5_000;
 export const SEARCH_MAX = 200;
 export const SLUG_MAX = 80;
 export const REQUEST_ID_MAX = 64;
@@ -42,6 +44,9 @@ export const TRENDING_DAYS = 14;
 export const SITEMAP_PAGE = 5_000;
 export const FEED_SIZE = 30;
 
+/** Comments that a project's page shows at first, and replies under each of them. */
+export const COMMENTS_SHOWN = 3;
+export const REPLIES_SHOWN = 2;
 export const SKELETON_CARDS = 6;
 export const TOAST_MS = 5_000;
 export const TOAST_REMOVE_MS = 1_000_000;

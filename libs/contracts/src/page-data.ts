@@ -1,4 +1,4 @@
-import { CATEGORIES, PROJECT_SORTS, type Category, type ProjectSort } from './enums.js';
+import { CATEGORIES, PROJECT_SORTS, type Category, type CommentSort, type ProjectSort } from './enums.js';
 
 /**
  * The gateway writes the answers that a page needs first into the page itself, and the web app puts them into its query cache. Both use the keys
@@ -62,6 +62,17 @@ export const queryKeys = {
   upvotes: () => ['upvoted'] as const,
   /** Has the signed-in person upvoted this project? */
   upvoted: (projectId: number) => ['upvoted', projectId] as const,
+  /** All that is known of the comments of projects. */
+  eachDiscussion: () => ['comments'] as const,
+  /** All of one project's comments, by the id or slug of the page's address. */
+  discussion: (idOrSlug: string) => ['comments', idOrSlug] as const,
+  /** A list that grows: TanStack Query keeps `{ pages: Page<Comment>[], pageParams: (cursor | null)[] }` of it. Its first page has COMMENTS_SHOWN. */
+  commentList: (idOrSlug: string, sort: CommentSort) => ['comments', idOrSlug, 'list', sort] as const,
+  replyList: (idOrSlug: string, commentId: number) => ['comments', idOrSlug, 'replies', commentId] as const,
+  /** One comment, for a link to it. */
+  comment: (idOrSlug: string, commentId: number) => ['comments', idOrSlug, 'one', commentId] as const,
+  /** What the signed-in person has liked on this project. */
+  likes: (projectId: number) => ['likes', projectId] as const,
   admin: () => ['admin'] as const,
   adminStats: () => ['admin', 'stats'] as const,
   adminPending: () => ['admin', 'pending'] as const,

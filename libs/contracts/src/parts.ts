@@ -1,3 +1,4 @@
+import { commentEvents, comments } from './comments.js';
 import { media } from './media.js';
 import type { EventType, Op } from './op.js';
 import { projectEvents, projects } from './projects.js';
@@ -9,12 +10,17 @@ import { userEvents, users } from './users.js';
  * typed clients are derived from this table, so a call that is not listed here is neither typed nor permitted.
  */
 export const parts = {
-  gateway: { answers: {}, asks: { users, projects, media: { ingest: media.ingest } }, hears: [] },
+  gateway: { answers: {}, asks: { users, projects, comments, media: { ingest: media.ingest } }, hears: [] },
   users: { answers: users, asks: { media: { images: media.images } }, hears: [] },
   projects: {
     answers: projects,
     asks: { users: { profiles: users.profiles }, media: { images: media.images } },
-    hears: [userEvents.profileChanged],
+    hears: [userEvents.profileChanged, commentEvents.counted],
+  },
+  comments: {
+    answers: comments,
+    asks: { users: { profiles: users.profiles }, projects: { standings: projects.standings } },
+    hears: [projectEvents.decided, projectEvents.deleted, userEvents.profileChanged],
   },
   media: {
     answers: media,

@@ -98,6 +98,16 @@ export interface Stats {
   totalUpvotes: number;
 }
 
+/** What the comments service must know of a project. */
+export interface ProjectStanding {
+  projectId: number;
+  slug: string;
+  creatorId: string;
+  isApproved: boolean;
+  /** The highest is the newest. */
+  version: number;
+}
+
 /** `project` is an id or a slug, as the address has it. */
 type Named = { project: string };
 /** With `version` the call fails when the project was edited or decided since. */
@@ -122,6 +132,8 @@ export const projects = operations('projects', {
   upvoted: op<{ projectIds: number[] }, { projectIds: number[] }>(),
   /** Addresses of approved projects by id, for sitemaps: those with an id above `after`. */
   published: op<{ after: number; limit: number }, { id: number; slug: string; updatedAt: string }[]>(),
+  /** In the order of the asked-for ids and slugs; null for one that does not exist. For services: it tells of unapproved ones too. */
+  standings: op<{ projects: string[] }, (ProjectStanding | null)[]>(),
   /** Those of the asked-for pictures that some project shows; media asks before it removes one. */
   shownImages: op<ImageIds, ImageIds>(),
 
@@ -147,5 +159,7 @@ export const projects = operations('projects', {
 export const projectEvents = events('projects', {
   /** A project was submitted or edited and now uses these pictures; the highest version is the newest. */
   saved: event<{ projectId: number; version: number; imageIds: string[] }>(),
+  /** A project was approved, or an approval was taken back. */
+  decided: event<ProjectStanding>(),
   deleted: event<{ projectId: number }>(),
 });

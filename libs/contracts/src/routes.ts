@@ -23,6 +23,18 @@ export const API = {
   cities: '/api/projects/cities',
   project: (idOrSlug: string | number) => `/api/projects/${part(idOrSlug)}`,
   upvote: (slugOrId: string | number) => `/api/projects/${part(slugOrId)}/upvote`,
+  comments: (idOrSlug: string | number) => `/api/projects/${part(idOrSlug)}/comments`,
+  comment: (idOrSlug: string | number, commentId: string | number) =>
+    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}`,
+  commentLike: (idOrSlug: string | number, commentId: string | number) =>
+    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/like`,
+  replies: (idOrSlug: string | number, commentId: string | number) =>
+    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/replies`,
+  reply: (idOrSlug: string | number, commentId: string | number, replyId: string | number) =>
+    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/replies/${part(replyId)}`,
+  replyLike: (idOrSlug: string | number, commentId: string | number, replyId: string | number) =>
+    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/replies/${part(replyId)}/like`,
+  myLikes: '/api/me/likes',
   inspiration: '/api/inspiration',
   adminStats: '/api/admin/stats',
   adminProjects: '/api/admin/projects',

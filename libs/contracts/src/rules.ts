@@ -2,6 +2,7 @@ import { CATEGORIES, PROJECT_STATUSES, STATES } from './enums.js';
 import {
   BIO_MAX,
   CITY_MAX,
+  COMMENT_MAX,
   DESCRIPTION_MAX,
   EMAIL_MAX,
   LOCATION_MAX,
@@ -35,12 +36,14 @@ const line =
   };
 
 const text =
-  (max: number, long: SentenceKey): Rule =>
+  (max: number, long: SentenceKey, required?: SentenceKey): Rule =>
   (value) => {
-    if (value === undefined || value === null) return undefined;
-    if (typeof value !== 'string') return 'text_invalid';
+    if (value === undefined || value === null) return required;
+    if (typeof value !== 'string') return required ?? 'text_invalid';
     if (hasControlCharacters(value)) return 'control_characters';
-    return lengthOf(normalizeText(value)) > max ? long : undefined;
+    const normal = normalizeText(value);
+    if (normal === '') return required;
+    return lengthOf(normal) > max ? long : undefined;
   };
 
 const oneOf =
@@ -131,6 +134,12 @@ export const profileRules = {
   website,
   profileImageUrl: ownImage(undefined),
 } satisfies Record<string, Rule>;
+
+/** A comment and a reply. */
+export const writingRules = { content: text(COMMENT_MAX, 'writing_long', 'writing_required') } satisfies Record<
+  string,
+  Rule
+>;
 
 /** An admin's reason for a rejection. */
 export const rejectRules = { reason: text(REASON_MAX, 'reason_long') } satisfies Record<string, Rule>;

@@ -1,6 +1,7 @@
 import {
   BIO_MAX,
   CITY_MAX,
+  COMMENT_MAX,
   CONTENT_MAX,
   DESCRIPTION_MAX,
   EMAIL_MAX,
@@ -45,6 +46,8 @@ export const sentences = {
   bio_long: `Bio must be ${BIO_MAX} characters or less`,
   location_long: `Location must be ${LOCATION_MAX} characters or less`,
   text_invalid: 'Please enter text',
+  writing_required: 'Please write something before posting',
+  writing_long: `Please write ${COMMENT_MAX.toLocaleString('en-US')} characters or less`,
   reason_long: 'The reason must be 500 characters or less',
   image_size: 'Image size must be less than 5MB',
   image_type: 'Only image files are allowed',

@@ -1,0 +1,103 @@
+import type { CommentSort } from './enums.js';
+import { event, events, op, operations, type Page } from './op.js';
+import type { PublicUser } from './users.js';
+
+/** What a comment and a reply have in common. Times are ISO 8601 UTC. */
+interface Writing {
+  id: number;
+  userId: string;
+  /** Plain text; empty when it was deleted. */
+  content: string;
+  likes: number;
+  /** The project's creator when this was written: who has this id wears the Creator badge. */
+  projectCreatorId: string | null;
+  createdAt: string;
+  /** Later than `createdAt` when its author has edited it. Likes do not change it. */
+  updatedAt: string;
+  user: PublicUser;
+}
+
+export interface Reply extends Writing {
+  commentId: number;
+}
+
+export interface Comment extends Writing {
+  projectId: number;
+  replyCount: number;
+  /** The first REPLIES_SHOWN, oldest first. */
+  replies: Reply[];
+  /**
+   * Set when its author has deleted it and replies hang on it. It then stays as a mark with an empty `content`, and `userId` and `user` name
+   * nobody (NOBODY). It counts as a comment until its last reply is gone.
+   */
+  deletedAt: string | null;
+}
+
+/** The `user` of a deleted comment: every field that PublicUser promises, and nobody's. */
+export const NOBODY: Omit<PublicUser, 'createdAt'> = {
+  id: '',
+  firstName: null,
+  lastName: null,
+  displayName: 'Deleted',
+  profileImageUrl: null,
+  bio: null,
+  location: null,
+  website: null,
+};
+
+export interface CommentLikeAnswer {
+  commentId: number;
+  likes: number;
+  liked: true;
+}
+
+export interface ReplyLikeAnswer {
+  replyId: number;
+  likes: number;
+  liked: true;
+}
+
+/** What the caller has liked on one project. */
+export interface OwnLikes {
+  commentIds: number[];
+  replyIds: number[];
+}
+
+/** `project` is an id or a slug, as the address has it. A comment of another project does not exist under this one. */
+type OnProject = { project: string };
+type OnComment = OnProject & { commentId: number };
+type OnReply = OnComment & { replyId: number };
+type Paged = { limit: number; cursor?: string };
+/** `content` is normalised and checked by the gateway. */
+type Text = { content: string };
+type Keyed = { idempotencyKey?: string };
+
+/** Every operation: not_found for a project that is not approved, also for its owner; `comment` and `reply` tell owner and admins not_approved instead. */
+export const comments = operations('comments', {
+  /** Errors: bad_request for a cursor that was not given out. */
+  list: op<OnProject & Paged & { sort: CommentSort }, Page<Comment>>(),
+  get: op<OnComment, Comment>(),
+  /** Oldest first. */
+  replies: op<OnComment & Paged, Page<Reply>>(),
+  /** Errors: not_approved, idempotency_mismatch. */
+  comment: op<OnProject & Text & Keyed, Comment>(),
+  /** Errors: not_approved, idempotency_mismatch; not_found also for a deleted comment. */
+  reply: op<OnComment & Text & Keyed, Reply>(),
+  /** By its author only. Errors: forbidden; not_found also when it was deleted. */
+  editComment: op<OnComment & Text, Comment>(),
+  editReply: op<OnReply & Text, Reply>(),
+  removeComment: op<OnComment, { commentId: number }>(),
+  removeReply: op<OnReply, { replyId: number }>(),
+  /** Errors: already_liked; not_found also when it was deleted. */
+  likeComment: op<OnComment, CommentLikeAnswer>(),
+  likeReply: op<OnReply, ReplyLikeAnswer>(),
+  /** Empty for a project that has no comments, or is none. */
+  liked: op<{ projectId: number }, OwnLikes>(),
+  /** For admins. Error: forbidden. */
+  stats: op<Record<string, never>, { totalComments: number }>(),
+});
+
+export const commentEvents = events('comments', {
+  /** How many comments a project has; the highest version is the newest. Told at most a few times a second for one project. */
+  counted: event<{ projectId: number; count: number; version: number }>(),
+});
