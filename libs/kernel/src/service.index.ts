@@ -9,6 +9,8 @@ export * from './service/cursor.js';
 export * from './service/guards.js';
 export * from './service/hot-counter.js';
 export * from './service/idempotency.js';
+export * from './service/named.js';
 export * from './service/paging.js';
 export * from './service/serve.js';
 export * from './service/service.js';
+export * from './service/together.js';

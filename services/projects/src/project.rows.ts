@@ -1,8 +1,8 @@
 import { AppError, type Image, type ProjectFields } from '@app/contracts';
+import { named } from '@app/kernel/service';
 import type { EntityManager } from 'typeorm';
 import { CARD, columnOf, filledIn, SUBMITTED } from './card.js';
 import { ProjectRow, type Project } from './project.entity.js';
-import { named } from './project.rules.js';
 import { detailById, type DetailRow } from './projects.queries.js';
 import { randomSuffix, slugOf } from './slug.js';
 

@@ -1,6 +1,6 @@
 import type { Caller } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { maySee, named, parseLocation, usedImages } from './project.rules.js';
+import { maySee, parseLocation, usedImages } from './project.rules.js';
 
 const maya: Caller = { userId: 'maya', role: 'USER' };
 const eve: Caller = { userId: 'eve', role: 'USER' };
@@ -15,23 +15,6 @@ describe('who may see a project', () => {
     ['an admin', 'a pending one', ruth, false, true],
   ] as const)('%s and %s', (_who, _which, caller, isApproved, expected) => {
     expect(maySee({ userId: 'maya', isApproved }, caller)).toBe(expected);
-  });
-});
-
-describe('an address', () => {
-  it.each([
-    ['7', { id: 7 }],
-    ['2147483647', { id: 2147483647 }],
-    ['007', { slug: '007' }],
-    ['0', { slug: '0' }],
-    ['benches', { slug: 'benches' }],
-    ['12345678901', { slug: '12345678901' }],
-  ])('%s names %p', (given, expected) => {
-    expect(named(given)).toEqual(expected);
-  });
-
-  it('of a number beyond all ids names nothing', () => {
-    expect(() => named('2147483648')).toThrow(expect.objectContaining({ code: 'not_found' }));
   });
 });
 

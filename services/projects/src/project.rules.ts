@@ -1,28 +1,8 @@
-import {
-  AppError,
-  canEdit,
-  imageIdOf,
-  lengthOf,
-  normalizeLine,
-  STATES,
-  type Caller,
-  type StateCode,
-} from '@app/contracts';
+import { canEdit, imageIdOf, lengthOf, normalizeLine, STATES, type Caller, type StateCode } from '@app/contracts';
 
 /** May this person know that the project exists? Everybody may if it is approved, else its owner and the admins. */
 export const maySee = (project: { userId: string; isApproved: boolean }, caller: Caller): boolean =>
   project.isApproved || canEdit(project, caller);
-
-const ID = /^[1-9]\d{0,9}$/;
-const ID_MAX = 2 ** 31 - 1;
-
-/** What an address names: an id or a slug. A number no project can have names nothing. */
-export function named(project: string): { id: number } | { slug: string } {
-  if (!ID.test(project)) return { slug: project };
-  const id = Number(project);
-  if (id > ID_MAX) throw new AppError('not_found');
-  return { id };
-}
 
 /** A place as a visitor types it. With `and`, city and state must both fit; with `or`, one of them: New York is a city and a state. A code is always a state. */
 export type Place =

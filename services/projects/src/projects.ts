@@ -12,7 +12,7 @@ import {
 } from '@app/contracts';
 import { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { admin, attempt, Creators, Idempotency, Outbox, recordAudit, Rpc, signedIn } from '@app/kernel/service';
+import { admin, attempt, Creators, Idempotency, named, Outbox, recordAudit, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { filledIn } from './card.js';
@@ -20,7 +20,7 @@ import { sanitizeContent, type Content } from './content.js';
 import { Pictures } from './pictures.js';
 import { ProjectRow } from './project.entity.js';
 import { detailIn, insertProject, lockProject } from './project.rows.js';
-import { isLongerThan, maySee, named, targetOf, usedImages } from './project.rules.js';
+import { isLongerThan, maySee, targetOf, usedImages } from './project.rules.js';
 import { decidedJson, detailById, detailBySlug, publicJson, type DetailRow } from './projects.queries.js';
 
 type Named = { project: string };

@@ -1,10 +1,9 @@
 import { AppError, canEdit, projects, type Caller, type UpvoteAnswer } from '@app/contracts';
 import { violatedConstraint } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { HotCounter, Rpc, signedIn } from '@app/kernel/service';
+import { HotCounter, named, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { Follower } from './follower.js';
-import { named } from './project.rules.js';
 import { upvotedOf, votesById, votesBySlug, type VotesRow } from './projects.queries.js';
 
 @Controller()
@@ -23,7 +22,7 @@ export class Upvotes {
     if (!vote) throw new AppError('not_found');
     if (!vote.isApproved) throw new AppError(canEdit(vote, caller) ? 'not_approved' : 'not_found');
     if (vote.count === null) throw new AppError('already_upvoted');
-    this.follower.voted(vote.id);
+    this.follower.counted(vote.id);
     return { projectId: vote.id, upvotes: vote.count, upvoted: true };
   }
 

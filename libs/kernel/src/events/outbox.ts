@@ -7,9 +7,14 @@ import { requestId } from '../process/context.js';
 @Injectable()
 export class Outbox {
   async add<E extends EventType<unknown>>(tx: EntityManager, event: E, payload: PayloadOf<E>): Promise<void> {
-    await tx.query('insert into outbox (subject, payload, request_id) values ($1, $2, $3)', [
+    await this.addAll(tx, event, [payload]);
+  }
+
+  /** Several facts of one kind, in their order. */
+  async addAll<E extends EventType<unknown>>(tx: EntityManager, event: E, payloads: PayloadOf<E>[]): Promise<void> {
+    await tx.query('insert into outbox (subject, payload, request_id) select $1, unnest($2::jsonb[]), $3', [
       event.subject,
-      JSON.stringify(payload),
+      payloads.map((payload) => JSON.stringify(payload)),
       requestId(),
     ]);
   }
