@@ -1,7 +1,7 @@
-import { AppError, projects, type AdminProject, type Caller, type Stats } from '@app/contracts';
+import { AppError, projectEvents, projects, type AdminProject, type Caller, type Stats } from '@app/contracts';
 import type { Json } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { admin, recordAudit, Rpc, type AuditEntry } from '@app/kernel/service';
+import { admin, Outbox, recordAudit, Rpc, type AuditEntry } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { ProjectRow, type Project } from './project.entity.js';
@@ -44,7 +44,10 @@ const UNMARKED = {
 /** Decisions of admins. Each can be made twice without harm; each that changes something is in the audit trail. */
 @Controller()
 export class Curation {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+  ) {}
 
   @Rpc(projects.approve)
   approve(input: Decide, caller: Caller): Promise<Json<AdminProject>> {
@@ -119,6 +122,12 @@ export class Curation {
       if (changed) {
         await tx.update(ProjectRow, { id: current.id }, changed);
         await recordAudit(tx, { actorId: userId, action, target: targetOf(current), ...(details && { details }) });
+        const isApproved = changed.isApproved as boolean | undefined;
+        if (isApproved !== undefined && isApproved !== current.isApproved) {
+          const { id: projectId, slug, userId: creatorId } = current;
+          const decided = { projectId, slug, creatorId, isApproved, version: current.version + 1 };
+          await this.outbox.add(tx, projectEvents.decided, decided);
+        }
       }
       return decidedJson<AdminProject>(await detailIn(tx, current.id));
     });

@@ -42,8 +42,8 @@ const RECOUNT_TRENDING = `
   where c.project_id = p.id and p.id = any($1::int[])`;
 
 /**
- * Copies the counts into the columns that lists are ordered by, within half a second of a vote. This process knows which projects it has counted
- * votes on. Those that another one has counted before it died are found by comparing all counts, once a minute.
+ * Copies the counts into the columns that lists are ordered by, within half a second. This process knows which projects it has counted votes or
+ * heard of comments on. Those that another one has counted before it died are found by comparing all counts, once a minute.
  */
 @Injectable()
 export class Follower implements OnApplicationBootstrap, OnModuleDestroy {
@@ -61,7 +61,8 @@ export class Follower implements OnApplicationBootstrap, OnModuleDestroy {
     ];
   }
 
-  voted(projectId: number): void {
+  /** A count of this project has changed. */
+  counted(projectId: number): void {
     this.behind.add(projectId);
   }
 

@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { AdminLists } from './admin-lists.js';
 import { Browsing } from './browsing.js';
 import { Curation } from './curation.js';
+import { Discussed } from './discussed.js';
 import { Follower } from './follower.js';
 import { Pages } from './pages.js';
 import { Pictures } from './pictures.js';
@@ -13,7 +14,7 @@ import { ShownImages } from './shown-images.js';
 import { Upvotes } from './upvotes.js';
 
 @Module({
-  controllers: [Projects, Browsing, Upvotes, Curation, AdminLists, ShownImages],
+  controllers: [Projects, Browsing, Upvotes, Curation, AdminLists, ShownImages, Discussed],
   providers: [Creators, Pages, Pictures, Idempotency, Follower],
 })
 export class ProjectsModule {}

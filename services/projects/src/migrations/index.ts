@@ -5,6 +5,7 @@ import { EventTables0003 } from './0003-event-tables.js';
 import { ListMarks0004 } from './0004-list-marks.js';
 import { ProjectImages0005 } from './0005-project-images.js';
 import { FillProjectImages0006 } from './0006-fill-project-images.js';
+import { CommentCounts0007 } from './0007-comment-counts.js';
 
 export const migrations = [
   Projects0001,
@@ -13,5 +14,6 @@ export const migrations = [
   ListMarks0004,
   ProjectImages0005,
   FillProjectImages0006,
+  CommentCounts0007,
 ];
 export const derived = [cardTriggers];

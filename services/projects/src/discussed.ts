@@ -1,0 +1,54 @@
+import { commentEvents, projects, type PayloadOf, type ProjectStanding } from '@app/contracts';
+import { Database, statement } from '@app/kernel/database';
+import { named, On, Rpc, type Name } from '@app/kernel/service';
+import { Controller } from '@nestjs/common';
+import { Follower } from './follower.js';
+
+/** One row for each name, in their order; a name that is no project's has nulls. */
+const standings = statement<{ standing: ProjectStanding | null }>(
+  'standings',
+  `select case when p.id is not null then json_build_object('projectId', p.id, 'slug', p.slug, 'creatorId', p.user_id,
+     'isApproved', p.is_approved, 'version', p.version) end as standing
+   from unnest($1::int[], $2::text[]) with ordinality asked (id, slug, place)
+   left join lateral (
+     select * from projects where id = asked.id union all select * from projects where slug = asked.slug
+   ) p on true
+   order by asked.place`,
+);
+
+const keepCount = statement<{ project_id: number }>(
+  'comment_count',
+  `update project_counters set comment_count = $2, comments_version = $3
+   where project_id = $1 and comments_version < $3 returning project_id`,
+);
+
+/** What the comments service and we tell each other. */
+@Controller()
+export class Discussed {
+  constructor(
+    private readonly db: Database,
+    private readonly follower: Follower,
+  ) {}
+
+  @Rpc(projects.standings)
+  async standings({ projects: asked }: { projects: string[] }): Promise<(ProjectStanding | null)[]> {
+    const names = asked.map(nameOrNothing);
+    const ids = names.map((name) => ('id' in name ? name.id : null));
+    const slugs = names.map((name) => ('slug' in name ? name.slug : null));
+    return (await this.db.rows(standings, [ids, slugs])).map(({ standing }) => standing);
+  }
+
+  @On(commentEvents.counted)
+  async keepCount({ projectId, count, version }: PayloadOf<typeof commentEvents.counted>): Promise<void> {
+    if (await this.db.one(keepCount, [projectId, count, version])) this.follower.counted(projectId);
+  }
+}
+
+/** A number that no project can have names nothing, and so does an empty slug. */
+function nameOrNothing(project: string): Name {
+  try {
+    return named(project);
+  } catch {
+    return { slug: '' };
+  }
+}
