@@ -1,4 +1,4 @@
-import { durableName, projectEvents, type ServiceName } from '@app/contracts';
+import { durableName, projectEvents, SERVICES, type ServiceName } from '@app/contracts';
 import { migrateDatabase, type Role } from '@app/kernel/migrate';
 import { eventTables } from '@app/kernel/service';
 import { backendAddresses, startParts, type Parts } from '@app/testbed';
@@ -38,7 +38,10 @@ function newRole(schema: ServiceName, tables?: Role['tables']): Role {
   return { schema, address, ...(tables ? { tables } : {}) };
 }
 
-const none = { users: { migrations: [] }, projects: { migrations: [] }, media: { migrations: [] } };
+const none = Object.fromEntries(SERVICES.map((service) => [service, { migrations: [] }])) as unknown as Record<
+  ServiceName,
+  { migrations: [] }
+>;
 
 describe('a role', () => {
   it('that is new to an old database may use what exists, but changes no record and no structure', async () => {

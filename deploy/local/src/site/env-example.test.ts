@@ -28,6 +28,7 @@ const CONFIGS = {
   gateway: GatewayConfig,
   users: UsersConfig,
   projects: DatabaseConfig,
+  comments: DatabaseConfig,
   media: MediaConfig,
   worker: WorkerConfig,
 };

@@ -1,0 +1,22 @@
+import { DatabaseConfig } from '@app/kernel';
+import { Creators, Idempotency, type ServiceDefinition } from '@app/kernel/service';
+import { Module } from '@nestjs/common';
+import { Discussions } from './discussions.js';
+import { Editing } from './editing.js';
+import { Liking } from './liking.js';
+import { Posting } from './posting.js';
+import { Reading } from './reading.js';
+import { Upkeep } from './upkeep.js';
+
+@Module({
+  controllers: [Reading, Posting, Editing, Liking],
+  providers: [Creators, Idempotency, Discussions, Upkeep],
+})
+export class CommentsModule {}
+
+export const definition: ServiceDefinition<DatabaseConfig> = {
+  name: 'comments',
+  Config: DatabaseConfig,
+  entities: [],
+  module: CommentsModule,
+};

@@ -1,0 +1,123 @@
+import {
+  AppError,
+  comments,
+  type Caller,
+  type Comment,
+  type CommentSort,
+  type OwnLikes,
+  type Page,
+  type Reply,
+} from '@app/contracts';
+import { Json } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import {
+  admin,
+  after,
+  decodeCursor,
+  named,
+  pageJson,
+  pageOf,
+  Rpc,
+  signedIn,
+  Statements,
+  type Name,
+} from '@app/kernel/service';
+import { Controller } from '@nestjs/common';
+import { Discussions } from './discussions.js';
+import { valueOf } from './discussions.queries.js';
+import {
+  COMMENT_ORDERS,
+  commentSql,
+  commentsSql,
+  likedBy,
+  repliesSql,
+  REPLY_ORDER,
+  replySql,
+  totalComments,
+  type ItemRow,
+  type PageRow,
+} from './reading.queries.js';
+
+type Paged = { limit: number; cursor?: string };
+type OnComment = { project: string; commentId: number };
+
+/** The last page of a long list costs what the first one costs. */
+@Controller()
+export class Reading {
+  private readonly statements = new Statements('read');
+
+  constructor(
+    private readonly db: Database,
+    private readonly discussions: Discussions,
+  ) {}
+
+  @Rpc(comments.list)
+  async list(
+    { project, sort, limit, cursor }: { project: string; sort: CommentSort } & Paged,
+    caller: Caller,
+  ): Promise<Json<Page<Comment>>> {
+    const list = JSON.stringify(['comments', project, sort]);
+    const rest = cursor === undefined ? undefined : after(COMMENT_ORDERS[sort], decodeCursor(list, cursor));
+    const values = [limit + 1, ...(rest?.values ?? [])];
+    const found = await this.find<PageRow>(project, caller, (name) => commentsSql(name, sort, rest), values);
+    return pageIn(found, limit, list);
+  }
+
+  @Rpc(comments.get)
+  async get({ project, commentId }: OnComment, caller: Caller): Promise<Json<Comment>> {
+    return itemIn(await this.find(project, caller, commentSql, [commentId]));
+  }
+
+  @Rpc(comments.replies)
+  async replies({ project, commentId, limit, cursor }: OnComment & Paged, caller: Caller): Promise<Json<Page<Reply>>> {
+    const list = JSON.stringify(['replies', project, commentId]);
+    const rest = cursor === undefined ? undefined : after(REPLY_ORDER, decodeCursor(list, cursor));
+    const values = [limit + 1, commentId, ...(rest?.values ?? [])];
+    const found = await this.find<PageRow>(project, caller, (name) => repliesSql(name, rest), values);
+    if (found[0]!.total === null) throw new AppError('not_found');
+    return pageIn(found, limit, list);
+  }
+
+  /** One reply, as its author gets it back after a change. */
+  async reply({ project, commentId, replyId }: OnComment & { replyId: number }, caller: Caller): Promise<Json<Reply>> {
+    return itemIn(await this.find(project, caller, replySql, [commentId, replyId]));
+  }
+
+  @Rpc(comments.liked)
+  async liked({ projectId }: { projectId: number }, caller: Caller): Promise<OwnLikes> {
+    return (await this.db.one(likedBy, [signedIn(caller).userId, projectId]))!;
+  }
+
+  @Rpc(comments.stats)
+  async stats(_input: Record<string, never>, caller: Caller): Promise<{ totalComments: number }> {
+    admin(caller);
+    return (await this.db.one(totalComments))!;
+  }
+
+  private find<Row extends ItemRow>(
+    project: string,
+    caller: Caller,
+    sql: (name: Name) => string,
+    values: unknown[],
+  ): Promise<Row[]> {
+    const name = named(project);
+    const prepared = this.statements.of<Row>(sql(name));
+    return this.discussions.opened(project, caller, () => this.db.rows(prepared, [valueOf(name), ...values]));
+  }
+}
+
+function pageIn<T>(found: PageRow[], limit: number, list: string): Json<Page<T>> {
+  const items = found.filter(({ json }) => json !== null);
+  const { rows, nextCursor } = pageOf(items, limit, list);
+  return pageJson(
+    rows.map(({ json }) => json!),
+    nextCursor,
+    found[0]!.total ?? 0,
+  );
+}
+
+function itemIn<T>(found: ItemRow[]): Json<T> {
+  const json = found[0]!.json;
+  if (json === null) throw new AppError('not_found');
+  return new Json(json);
+}

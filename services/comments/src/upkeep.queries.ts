@@ -1,0 +1,59 @@
+import { statement } from '@app/kernel/database';
+
+/** Rows that one round locks. */
+const BATCH = 200;
+
+/** One process at a time: the others find nothing to do. So a round may lock many rows, in any order, and need not skip one that is busy. */
+const ALONE = `(select pg_try_advisory_xact_lock(hashtext('comments.upkeep')))`;
+
+export const untold = statement<{ untold: boolean }>(
+  'untold',
+  'select exists (select from discussions where not is_told) as untold',
+);
+
+export interface CountRow {
+  projectId: number;
+  count: number;
+  version: number;
+}
+
+/** Says of some counts that they are told, and which they are. */
+export const TELL = `
+  with due as (
+    select project_id from discussions where not is_told and ${ALONE} order by project_id limit ${BATCH} for no key update
+  ),
+  told as (
+    update discussions d set is_told = true from due where d.project_id = due.project_id
+    returning d.project_id, d.comment_count, d.count_version
+  )
+  select project_id as "projectId", comment_count as count, count_version as version from told`;
+
+export const copyLikes = statement<{ id: number }>(
+  'copy_likes',
+  `with due as (
+     select comment_id from comment_counters where not is_copied and ${ALONE} order by comment_id limit ${BATCH} for no key update
+   ),
+   copied as (
+     update comment_counters k set is_copied = true from due where k.comment_id = due.comment_id
+     returning k.comment_id, k.likes
+   )
+   update comments c set likes = copied.likes from copied where c.id = copied.comment_id returning c.id`,
+);
+
+/** Removes some comments of a deleted project, with all that hangs on them. */
+export const clear = statement<{ id: number }>(
+  'clear',
+  `with due as (select project_id from discussions where not is_cleared and ${ALONE} order by project_id limit 1),
+   batch as (
+     select k.comment_id from due join comments c on c.project_id = due.project_id
+     join comment_counters k on k.comment_id = c.id
+     order by c.created_at desc, c.id desc limit ${BATCH} for update of k
+   )
+   delete from comments c using batch where c.id = batch.comment_id returning c.id`,
+);
+
+export const cleared = statement<{ project_id: number }>(
+  'cleared',
+  `update discussions d set is_cleared = true
+   where not is_cleared and not exists (select from comments c where c.project_id = d.project_id) returning project_id`,
+);
