@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { TOTAL_HEADER, type Page } from '@app/contracts';
+import { printedPage } from '@app/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -18,17 +19,24 @@ export async function publicRead(
   sendJson(request, reply, await read());
 }
 
-/** The same for a list that callers see as a plain array. */
-export async function publicPaged<T>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  read: () => Promise<Page<T>>,
-): Promise<void> {
-  sendJson(request, reply, Buffer.from(JSON.stringify(itemsOf(request, reply, await read()))));
+/** Sends a service's JSON as it came: what everybody may see under an ETag, what only this viewer may see for nobody to keep. */
+export function sendJson(request: FastifyRequest, reply: FastifyReply, body: Uint8Array, isPublic = true): void {
+  if (!isPublic) return void reply.header('cache-control', PRIVATE).type(JSON_TYPE).send(body);
+  reply.header('cache-control', REVALIDATE);
+  sendTagged(request, reply, { etag: etagOf(body), type: JSON_TYPE, body });
+}
+
+/** The same for a page, which callers see as a plain array. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Uint8Array, isPublic = true): void {
+  sendJson(request, reply, itemsOf(request, reply, printedPage(page)), isPublic);
 }
 
 /** The items of a page as the body; its total and the address of the next page go into the headers. */
-export function itemsOf<T>(request: FastifyRequest, reply: FastifyReply, page: Page<T>): T[] {
+export function itemsOf<Items>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Pick<Page<never>, 'total' | 'nextCursor'> & { items: Items },
+): Items {
   reply.header(TOTAL_HEADER, page.total);
   if (page.nextCursor !== null) {
     const next = new URL(request.url, 'http://site');
@@ -36,11 +44,6 @@ export function itemsOf<T>(request: FastifyRequest, reply: FastifyReply, page: P
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
   }
   return page.items;
-}
-
-function sendJson(request: FastifyRequest, reply: FastifyReply, body: Uint8Array): void {
-  reply.header('cache-control', REVALIDATE);
-  sendTagged(request, reply, { etag: etagOf(body), type: JSON_TYPE, body });
 }
 
 /** A tag that changes with the content. */

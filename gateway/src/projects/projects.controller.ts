@@ -1,7 +1,6 @@
 import {
   API,
   CATEGORIES,
-  isAppError,
   PAGE_SIZE,
   PAGE_SIZE_MAX,
   type Project,
@@ -33,9 +32,9 @@ import {
   UpvotedShape,
 } from '../openapi/shapes.js';
 import { expectedVersion, idempotencyKey, ids, paging, projectName, type Query as Asked } from '../parameters.js';
-import { PRIVATE, publicPaged, publicRead } from '../public-reads.js';
+import { publicRead, sendJson, sendPage } from '../public-reads.js';
 import { Public, SignedIn } from '../route-options.js';
-import { Callers, personOf, saysSignedIn } from '../session/callers.js';
+import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
 import { NewProjectBody, ProjectBody } from './project.dto.js';
 import { FEATURED, listQuery } from './project.queries.js';
@@ -82,12 +81,10 @@ export class ProjectsController {
   @Public()
   @Summary('The inspiration gallery, last added first', 'bad_request')
   @AnswersPaged(ProjectCardShape)
-  inspiration(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const page = paging(query, PAGE_SIZE_MAX);
-    return publicPaged(request, reply, () => this.rpc.projects.inspiration(page, null));
+  async inspiration(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendPage(request, reply, await this.rpc.projects.inspiration.bytes(paging(query, PAGE_SIZE_MAX), null));
   }
 
-  /** Everybody's answer first; only one whom it does not satisfy and who says to be signed in is looked at closer. */
   @Get(API.project(':id'))
   @Public()
   @Summary('One project; an unapproved one for its owner and admins only', 'not_found')
@@ -95,15 +92,10 @@ export class ProjectsController {
   @Answers(200, ProjectShape)
   async get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const project = projectName(id);
-    try {
-      await publicRead(request, reply, () => this.rpc.projects.get.bytes({ project }, null));
-    } catch (error) {
-      if (!isAppError(error, 'not_found') || !saysSignedIn(request)) throw error;
-      const caller = await this.callers.callerOf(request);
-      if (!caller) throw error;
-      const own = await this.rpc.projects.get({ project }, caller);
-      void reply.header('cache-control', PRIVATE).send(own);
-    }
+    const { answer, isPublic } = await this.callers.asAnybodyOrSelf(request, (caller) =>
+      this.rpc.projects.get.bytes({ project }, caller),
+    );
+    sendJson(request, reply, answer, isPublic);
   }
 
   @Post(API.projects)

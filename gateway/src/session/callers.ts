@@ -89,6 +89,24 @@ export class Callers {
     }
   }
 
+  /**
+   * Everybody's answer first. Only when there is none and the request says to be signed in, it is looked closer who asks: owner and admins see
+   * more. The answer is public when everybody gets it.
+   */
+  async asAnybodyOrSelf<T>(
+    request: FastifyRequest,
+    ask: (caller: Caller) => Promise<T>,
+  ): Promise<{ answer: T; isPublic: boolean }> {
+    try {
+      return { answer: await ask(null), isPublic: true };
+    } catch (error) {
+      if (!isAppError(error, 'not_found') || !saysSignedIn(request)) throw error;
+      const caller = await this.callerOf(request);
+      if (!caller) throw error;
+      return { answer: await ask(caller), isPublic: false };
+    }
+  }
+
   /** @throws AppError authentication_required when the account is gone. */
   private async withRole(userId: string): Promise<KnownCaller> {
     const { role } = await this.ofAccount(userId, (caller) => this.rpc.users.role({}, caller));

@@ -68,7 +68,7 @@ export function pageOf<Row extends Keyed>(
   };
 }
 
-/** A page whose items are printed already. */
+/** A page whose items are printed already. `printedPage` takes it apart again and relies on the order of the three. */
 export const pageJson = <T>(items: string[], nextCursor: string | null, total: number): Json<Page<T>> =>
   new Json(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`);
 
