@@ -32,8 +32,12 @@ export class AdminController {
   @Answers(200, StatsShape)
   async stats(@Req() request: FastifyRequest): Promise<Stats> {
     const admin = adminOf(request);
-    const [projects, users] = await Promise.all([this.rpc.projects.stats({}, admin), this.rpc.users.stats({}, admin)]);
-    return { ...projects, ...users };
+    const [projects, users, comments] = await Promise.all([
+      this.rpc.projects.stats({}, admin),
+      this.rpc.users.stats({}, admin),
+      this.rpc.comments.stats({}, admin),
+    ]);
+    return { ...projects, ...users, ...comments };
   }
 
   @Get(API.adminProjects)

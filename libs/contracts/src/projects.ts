@@ -138,7 +138,7 @@ export const projects = operations('projects', {
   shownImages: op<ImageIds, ImageIds>(),
 
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
-  stats: op<Record<string, never>, Omit<Stats, 'totalUsers'>>(),
+  stats: op<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments'>>(),
   adminList: op<
     { search?: string; category?: Category; state: AdminProjectState; limit: number; cursor?: string },
     Page<AdminProjectCard>

@@ -1,4 +1,4 @@
-import { AppError, projectEvents, projects, type AdminProject, type Caller, type Stats } from '@app/contracts';
+import { AppError, projectEvents, projects, type AdminProject, type Caller, type Out } from '@app/contracts';
 import type { Json } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import { admin, Outbox, recordAudit, Rpc, type AuditEntry } from '@app/kernel/service';
@@ -19,12 +19,11 @@ interface Decision {
   details?: Record<string, unknown>;
 }
 
-const stats = statement<Omit<Stats, 'totalUsers'>>(
+const stats = statement<Out<typeof projects.stats>>(
   'stats',
   `select
      (select count(*)::int from projects where not is_approved and rejected_at is null) as "pendingProjects",
      count(*)::int as "totalProjects",
-     coalesce(sum(comment_count), 0)::int as "totalComments",
      coalesce(sum(upvotes), 0)::int as "totalUpvotes"
    from project_counters`,
 );
@@ -104,7 +103,7 @@ export class Curation {
   }
 
   @Rpc(projects.stats)
-  async stats(_input: Record<string, never>, caller: Caller): Promise<Omit<Stats, 'totalUsers'>> {
+  async stats(_input: Record<string, never>, caller: Caller): Promise<Out<typeof projects.stats>> {
     admin(caller);
     return (await this.db.one(stats))!;
   }

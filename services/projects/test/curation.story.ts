@@ -164,7 +164,7 @@ describe('the dashboard', () => {
     const [rows] = await town.parts.sql(`
       select (select count(*)::int from projects.projects) as "totalProjects",
         (select count(*)::int from projects.projects where not is_approved and rejected_at is null) as "pendingProjects",
-        (select count(*)::int from projects.project_upvotes) as "totalUpvotes", 0 as "totalComments"`);
+        (select count(*)::int from projects.project_upvotes) as "totalUpvotes"`);
     expect(await ask().stats({}, ada)).toEqual(rows);
   });
 });
