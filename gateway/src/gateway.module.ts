@@ -1,5 +1,7 @@
 import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
 import { AdminController } from './admin/admin.controller.js';
+import { CommentsController } from './comments/comments.controller.js';
+import { RepliesController } from './comments/replies.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { MediaController } from './media/media.controller.js';
 import { Uploads } from './media/uploads.js';
@@ -26,6 +28,8 @@ export class GatewayModule {
         CsrfController,
         UsersController,
         ProjectsController,
+        CommentsController,
+        RepliesController,
         UploadsController,
         MediaController,
         AdminController,

@@ -3,10 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
 import {
   expectedVersion,
+  id,
   idempotencyKey,
   ids,
   paging,
   projectName,
+  rowId,
   single,
   typed,
   userIdOf,
@@ -75,6 +77,23 @@ describe('a name in an address', () => {
     expect(codeOf(() => projectName(name))).toBe('not_found'),
   );
   it.each(['', "o'x", '\u0000', 'a/b'])('%j is nobody', (id) => expect(codeOf(() => userIdOf(id))).toBe('not_found'));
+});
+
+describe('the number of a row', () => {
+  it.each(['1', '2147483647'])('%s is one', (value) => {
+    expect(rowId(value)).toBe(Number(value));
+    expect(id({ projectId: value }, 'projectId')).toBe(Number(value));
+  });
+
+  it.each(['', '0', '-1', '1.5', '007', 'seven', '2147483648', '99999999999', '1e3'])('%j is none', (value) => {
+    expect(codeOf(() => rowId(value))).toBe('not_found');
+    expect(codeOf(() => id({ projectId: value }, 'projectId'))).toBe('bad_request');
+  });
+
+  it('must be in the query once', () => {
+    expect(codeOf(() => id({}, 'projectId'))).toBe('bad_request');
+    expect(codeOf(() => id({ projectId: ['1', '2'] }, 'projectId'))).toBe('bad_request');
+  });
 });
 
 describe('a header', () => {

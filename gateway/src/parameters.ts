@@ -69,6 +69,24 @@ export function userIdOf(value: string): string {
 
 const LARGEST_ID = 2_147_483_647;
 
+/** The number of a row in an address, or undefined for what no row can have. */
+const rowNumber = (value: string): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(value) && Number(value) <= LARGEST_ID ? Number(value) : undefined;
+
+/** The id of a comment or reply out of an address. */
+export function rowId(value: string): number {
+  const id = rowNumber(value);
+  if (id === undefined) throw new AppError('not_found');
+  return id;
+}
+
+/** One id out of a query, which must be there. */
+export function id(query: Query, name: string): number {
+  const value = rowNumber(single(query, name) ?? '');
+  if (value === undefined) throw bad(name);
+  return value;
+}
+
 /** `1,2,3` out of a query. Numbers that no row can have are left out. */
 export function ids(query: Query, name: string, max: number): number[] {
   const given = query[name];

@@ -77,6 +77,10 @@ export const Asks = (name: string, description: string, allowed?: readonly strin
 export const ByIdOrSlug = (): MethodDecorator =>
   ApiParam({ name: 'id', description: 'The id or the slug', schema: { type: 'string' } });
 
+/** Numbers in the address. */
+export const ByNumber = (...names: string[]): MethodDecorator =>
+  applyDecorators(...names.map((name) => ApiParam({ name, schema: { type: 'integer', minimum: 1 } })));
+
 export const TakesVersion = (): MethodDecorator =>
   ApiHeader({ name: 'If-Match', required: false, description: '"<version>": refused when it has changed since' });
 

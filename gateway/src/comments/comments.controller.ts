@@ -1,0 +1,149 @@
+import {
+  API,
+  type Comment,
+  COMMENT_SORTS,
+  type CommentLikeAnswer,
+  DEFAULT_COMMENT_SORT,
+  type OwnLikes,
+  PAGE_SIZE_MAX,
+} from '@app/contracts';
+import { RPC, type RpcClient } from '@app/kernel';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  Answers,
+  AnswersNothing,
+  AnswersPaged,
+  Asks,
+  ByIdOrSlug,
+  ByNumber,
+  Summary,
+  TakesIdempotencyKey,
+} from '../openapi/answers.js';
+import { CommentLikeShape, CommentShape, OwnLikesShape } from '../openapi/comments.shapes.js';
+import { id, idempotencyKey, paging, projectName, type Query as Asked, rowId, word } from '../parameters.js';
+import { sendJson, sendPage } from '../public-reads.js';
+import { Public, SignedIn } from '../route-options.js';
+import { Callers, personOf } from '../session/callers.js';
+import { Fields } from '../validation.js';
+import { WritingBody } from './writing.dto.js';
+
+interface OneComment {
+  id: string;
+  commentId: string;
+}
+
+const named = ({ id, commentId }: OneComment) => ({ project: projectName(id), commentId: rowId(commentId) });
+
+@ApiTags('Comments')
+@Controller()
+export class CommentsController {
+  constructor(
+    @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
+    private readonly callers: Callers,
+  ) {}
+
+  @Get(API.comments(':id'))
+  @Public()
+  @Summary('The comments on a project, each with its first replies', 'bad_request', 'not_found')
+  @ByIdOrSlug()
+  @Asks('sort', 'The newest first, or the most liked', COMMENT_SORTS)
+  @AnswersPaged(CommentShape)
+  async list(
+    @Param('id') name: string,
+    @Query() query: Asked,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const sort = word(query, 'sort', COMMENT_SORTS) ?? DEFAULT_COMMENT_SORT;
+    const asked = { ...paging(query, PAGE_SIZE_MAX), project: projectName(name), sort };
+    const { answer, isPublic } = await this.callers.asAnybodyOrSelf(request, (caller) =>
+      this.rpc.comments.list.bytes(asked, caller),
+    );
+    sendPage(request, reply, answer, isPublic);
+  }
+
+  @Get(API.comment(':id', ':commentId'))
+  @Public()
+  @Summary('One comment, for a link to it', 'not_found')
+  @ByIdOrSlug()
+  @ByNumber('commentId')
+  @Answers(200, CommentShape)
+  async get(@Param() comment: OneComment, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const asked = named(comment);
+    const { answer, isPublic } = await this.callers.asAnybodyOrSelf(request, (caller) =>
+      this.rpc.comments.get.bytes(asked, caller),
+    );
+    sendJson(request, reply, answer, isPublic);
+  }
+
+  @Post(API.comments(':id'))
+  @SignedIn()
+  @Summary(
+    'Comments on a project',
+    'bad_request',
+    'validation_failed',
+    'not_found',
+    'not_approved',
+    'idempotency_mismatch',
+    'too_large',
+  )
+  @ByIdOrSlug()
+  @TakesIdempotencyKey()
+  @ApiBody({ type: WritingBody })
+  @Answers(201, CommentShape)
+  post(
+    @Param('id') name: string,
+    @Body(new Fields(WritingBody)) { content }: WritingBody,
+    @Req() request: FastifyRequest,
+  ): Promise<Comment> {
+    const comment = { ...idempotencyKey(request), project: projectName(name), content };
+    return this.callers.asPersonOrAdmin(request, (caller) => this.rpc.comments.comment(comment, caller));
+  }
+
+  @Patch(API.comment(':id', ':commentId'))
+  @SignedIn()
+  @Summary('Edits one’s own comment', 'bad_request', 'validation_failed', 'forbidden', 'not_found', 'too_large')
+  @ByIdOrSlug()
+  @ByNumber('commentId')
+  @ApiBody({ type: WritingBody })
+  @Answers(200, CommentShape)
+  edit(
+    @Param() comment: OneComment,
+    @Body(new Fields(WritingBody)) { content }: WritingBody,
+    @Req() request: FastifyRequest,
+  ): Promise<Comment> {
+    return this.rpc.comments.editComment({ ...named(comment), content }, personOf(request));
+  }
+
+  @Delete(API.comment(':id', ':commentId'))
+  @HttpCode(204)
+  @SignedIn()
+  @Summary('Deletes one’s own comment; a mark stays while replies hang on it', 'forbidden', 'not_found')
+  @ByIdOrSlug()
+  @ByNumber('commentId')
+  @AnswersNothing()
+  async remove(@Param() comment: OneComment, @Req() request: FastifyRequest): Promise<void> {
+    await this.rpc.comments.removeComment(named(comment), personOf(request));
+  }
+
+  @Post(API.commentLike(':id', ':commentId'))
+  @SignedIn()
+  @Summary('Likes a comment, once a person', 'not_found', 'already_liked')
+  @ByIdOrSlug()
+  @ByNumber('commentId')
+  @Answers(201, CommentLikeShape)
+  like(@Param() comment: OneComment, @Req() request: FastifyRequest): Promise<CommentLikeAnswer> {
+    return this.rpc.comments.likeComment(named(comment), personOf(request));
+  }
+
+  @Get(API.myLikes)
+  @SignedIn()
+  @Summary('What the signed-in person has liked on a project', 'bad_request')
+  @ApiQuery({ name: 'projectId', schema: { type: 'integer', minimum: 1 } })
+  @Answers(200, OwnLikesShape)
+  liked(@Query() query: Asked, @Req() request: FastifyRequest): Promise<OwnLikes> {
+    return this.rpc.comments.liked({ projectId: id(query, 'projectId') }, personOf(request));
+  }
+}

@@ -1,0 +1,121 @@
+import { API, PAGE_SIZE_MAX, type Reply, type ReplyLikeAnswer } from '@app/contracts';
+import { RPC, type RpcClient } from '@app/kernel';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  Answers,
+  AnswersNothing,
+  AnswersPaged,
+  ByIdOrSlug,
+  ByNumber,
+  Summary,
+  TakesIdempotencyKey,
+} from '../openapi/answers.js';
+import { ReplyLikeShape, ReplyShape } from '../openapi/comments.shapes.js';
+import { idempotencyKey, paging, projectName, type Query as Asked, rowId } from '../parameters.js';
+import { sendPage } from '../public-reads.js';
+import { Public, SignedIn } from '../route-options.js';
+import { Callers, personOf } from '../session/callers.js';
+import { Fields } from '../validation.js';
+import { WritingBody } from './writing.dto.js';
+
+interface OneComment {
+  id: string;
+  commentId: string;
+}
+interface OneReply extends OneComment {
+  replyId: string;
+}
+
+const onComment = ({ id, commentId }: OneComment) => ({ project: projectName(id), commentId: rowId(commentId) });
+const named = (reply: OneReply) => ({ ...onComment(reply), replyId: rowId(reply.replyId) });
+
+@ApiTags('Comments')
+@Controller()
+export class RepliesController {
+  constructor(
+    @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
+    private readonly callers: Callers,
+  ) {}
+
+  @Get(API.replies(':id', ':commentId'))
+  @Public()
+  @Summary('The replies to a comment, oldest first', 'bad_request', 'not_found')
+  @ByIdOrSlug()
+  @ByNumber('commentId')
+  @AnswersPaged(ReplyShape)
+  async list(
+    @Param() comment: OneComment,
+    @Query() query: Asked,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const asked = { ...paging(query, PAGE_SIZE_MAX), ...onComment(comment) };
+    const { answer, isPublic } = await this.callers.asAnybodyOrSelf(request, (caller) =>
+      this.rpc.comments.replies.bytes(asked, caller),
+    );
+    sendPage(request, reply, answer, isPublic);
+  }
+
+  @Post(API.replies(':id', ':commentId'))
+  @SignedIn()
+  @Summary(
+    'Replies to a comment',
+    'bad_request',
+    'validation_failed',
+    'not_found',
+    'not_approved',
+    'idempotency_mismatch',
+    'too_large',
+  )
+  @ByIdOrSlug()
+  @ByNumber('commentId')
+  @TakesIdempotencyKey()
+  @ApiBody({ type: WritingBody })
+  @Answers(201, ReplyShape)
+  post(
+    @Param() comment: OneComment,
+    @Body(new Fields(WritingBody)) { content }: WritingBody,
+    @Req() request: FastifyRequest,
+  ): Promise<Reply> {
+    const reply = { ...idempotencyKey(request), ...onComment(comment), content };
+    return this.callers.asPersonOrAdmin(request, (caller) => this.rpc.comments.reply(reply, caller));
+  }
+
+  @Patch(API.reply(':id', ':commentId', ':replyId'))
+  @SignedIn()
+  @Summary('Edits one’s own reply', 'bad_request', 'validation_failed', 'forbidden', 'not_found', 'too_large')
+  @ByIdOrSlug()
+  @ByNumber('commentId', 'replyId')
+  @ApiBody({ type: WritingBody })
+  @Answers(200, ReplyShape)
+  edit(
+    @Param() reply: OneReply,
+    @Body(new Fields(WritingBody)) { content }: WritingBody,
+    @Req() request: FastifyRequest,
+  ): Promise<Reply> {
+    return this.rpc.comments.editReply({ ...named(reply), content }, personOf(request));
+  }
+
+  @Delete(API.reply(':id', ':commentId', ':replyId'))
+  @HttpCode(204)
+  @SignedIn()
+  @Summary('Deletes one’s own reply', 'forbidden', 'not_found')
+  @ByIdOrSlug()
+  @ByNumber('commentId', 'replyId')
+  @AnswersNothing()
+  async remove(@Param() reply: OneReply, @Req() request: FastifyRequest): Promise<void> {
+    await this.rpc.comments.removeReply(named(reply), personOf(request));
+  }
+
+  @Post(API.replyLike(':id', ':commentId', ':replyId'))
+  @SignedIn()
+  @Summary('Likes a reply, once a person', 'not_found', 'already_liked')
+  @ByIdOrSlug()
+  @ByNumber('commentId', 'replyId')
+  @Answers(201, ReplyLikeShape)
+  like(@Param() reply: OneReply, @Req() request: FastifyRequest): Promise<ReplyLikeAnswer> {
+    return this.rpc.comments.likeReply(named(reply), personOf(request));
+  }
+}

@@ -1,0 +1,54 @@
+import type { Comment, CommentLikeAnswer, OwnLikes, Reply, ReplyLikeAnswer } from '@app/contracts';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PublicUserShape } from './people.shapes.js';
+
+const time = { type: String, format: 'date-time' } as const;
+const number = { type: 'integer' } as const;
+const numbers = { type: 'array', items: number } as const;
+
+/** What a comment and a reply have in common. */
+class WritingShape {
+  @ApiProperty(number) id!: number;
+  @ApiProperty() userId!: string;
+  @ApiProperty({ description: 'Plain text; empty when it was deleted' }) content!: string;
+  @ApiProperty(number) likes!: number;
+  @ApiProperty({ type: String, nullable: true, description: 'The project’s creator when this was written' })
+  projectCreatorId!: string | null;
+  @ApiProperty(time) createdAt!: string;
+  @ApiProperty({ ...time, description: 'Later than createdAt when its author has edited it' }) updatedAt!: string;
+  @ApiProperty({ type: PublicUserShape }) user!: PublicUserShape;
+}
+
+@ApiSchema({ name: 'Reply' })
+export class ReplyShape extends WritingShape implements Reply {
+  @ApiProperty(number) commentId!: number;
+}
+
+@ApiSchema({ name: 'Comment' })
+export class CommentShape extends WritingShape implements Comment {
+  @ApiProperty(number) projectId!: number;
+  @ApiProperty(number) replyCount!: number;
+  @ApiProperty({ type: [ReplyShape], description: 'The first ones, oldest first' }) replies!: ReplyShape[];
+  @ApiProperty({ ...time, nullable: true, description: 'Set when it was deleted and replies hang on it' })
+  deletedAt!: string | null;
+}
+
+@ApiSchema({ name: 'CommentLikeAnswer' })
+export class CommentLikeShape implements CommentLikeAnswer {
+  @ApiProperty(number) commentId!: number;
+  @ApiProperty(number) likes!: number;
+  @ApiProperty({ enum: [true] }) liked!: true;
+}
+
+@ApiSchema({ name: 'ReplyLikeAnswer' })
+export class ReplyLikeShape implements ReplyLikeAnswer {
+  @ApiProperty(number) replyId!: number;
+  @ApiProperty(number) likes!: number;
+  @ApiProperty({ enum: [true] }) liked!: true;
+}
+
+@ApiSchema({ name: 'OwnLikes' })
+export class OwnLikesShape implements OwnLikes {
+  @ApiProperty(numbers) commentIds!: number[];
+  @ApiProperty(numbers) replyIds!: number[];
+}
