@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { TOTAL_HEADER, type Page } from '@app/contracts';
+import { type Caller, TOTAL_HEADER, type Page } from '@app/contracts';
 import { printedPage } from '@app/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -19,16 +19,16 @@ export async function publicRead(
   sendJson(request, reply, await read());
 }
 
-/** Sends a service's JSON as it came: what everybody may see under an ETag, what only this viewer may see for nobody to keep. */
-export function sendJson(request: FastifyRequest, reply: FastifyReply, body: Uint8Array, isPublic = true): void {
-  if (!isPublic) return void reply.header('cache-control', PRIVATE).type(JSON_TYPE).send(body);
+/** Sends a service's JSON as it came: under an ETag, or for nobody to keep when this caller got something that not everybody gets. */
+export function sendJson(request: FastifyRequest, reply: FastifyReply, body: Uint8Array, caller: Caller = null): void {
+  if (caller) return void reply.header('cache-control', PRIVATE).type(JSON_TYPE).send(body);
   reply.header('cache-control', REVALIDATE);
   sendTagged(request, reply, { etag: etagOf(body), type: JSON_TYPE, body });
 }
 
 /** The same for a page, which callers see as a plain array. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Uint8Array, isPublic = true): void {
-  sendJson(request, reply, itemsOf(request, reply, printedPage(page)), isPublic);
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Uint8Array, caller: Caller = null): void {
+  sendJson(request, reply, itemsOf(request, reply, printedPage(page)), caller);
 }
 
 /** The items of a page as the body; its total and the address of the next page go into the headers. */

@@ -58,10 +58,10 @@ export class CommentsController {
   ): Promise<void> {
     const sort = word(query, 'sort', COMMENT_SORTS) ?? DEFAULT_COMMENT_SORT;
     const asked = { ...paging(query, PAGE_SIZE_MAX), project: projectName(name), sort };
-    const { answer, isPublic } = await this.callers.asAnybodyOrSelf(request, (caller) =>
-      this.rpc.comments.list.bytes(asked, caller),
+    const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
+      this.rpc.comments.list.bytes(asked, asks),
     );
-    sendPage(request, reply, answer, isPublic);
+    sendPage(request, reply, answer, caller);
   }
 
   @Get(API.comment(':id', ':commentId'))
@@ -72,10 +72,10 @@ export class CommentsController {
   @Answers(200, CommentShape)
   async get(@Param() comment: OneComment, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const asked = named(comment);
-    const { answer, isPublic } = await this.callers.asAnybodyOrSelf(request, (caller) =>
-      this.rpc.comments.get.bytes(asked, caller),
+    const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
+      this.rpc.comments.get.bytes(asked, asks),
     );
-    sendJson(request, reply, answer, isPublic);
+    sendJson(request, reply, answer, caller);
   }
 
   @Post(API.comments(':id'))

@@ -52,10 +52,10 @@ export class RepliesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const asked = { ...paging(query, PAGE_SIZE_MAX), ...onComment(comment) };
-    const { answer, isPublic } = await this.callers.asAnybodyOrSelf(request, (caller) =>
-      this.rpc.comments.replies.bytes(asked, caller),
+    const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
+      this.rpc.comments.replies.bytes(asked, asks),
     );
-    sendPage(request, reply, answer, isPublic);
+    sendPage(request, reply, answer, caller);
   }
 
   @Post(API.replies(':id', ':commentId'))

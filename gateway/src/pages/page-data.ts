@@ -1,11 +1,24 @@
-import { filtersOf, isAppError, PAGE_SIZE, PAGE_SIZE_MAX, PAGES, type Project, queryKeys } from '@app/contracts';
-import { CONFIG, RPC, type RpcClient } from '@app/kernel';
+import {
+  type Caller,
+  type Comment,
+  COMMENTS_SHOWN,
+  DEFAULT_COMMENT_SORT,
+  filtersOf,
+  isAppError,
+  type Page,
+  PAGE_SIZE,
+  PAGE_SIZE_MAX,
+  PAGES,
+  type Project,
+  queryKeys,
+} from '@app/contracts';
+import { CONFIG, remainingMs, requestId, RPC, type RpcClient, withRequest } from '@app/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Limits } from '../limits.js';
 import { projectName } from '../parameters.js';
-import { Callers, saysSignedIn } from '../session/callers.js';
+import { Callers } from '../session/callers.js';
 import { providerRows } from '../signin/providers.js';
 import type { PageQuery } from './shell.js';
 
@@ -13,9 +26,21 @@ export interface FoundProject {
   project: Project;
   /** The service's answer as it came. */
   json: string;
-  /** Approved, so that everybody may see it. */
-  public: boolean;
+  /** Who may see it; null when everybody may. */
+  caller: Caller;
 }
+
+export interface FoundDiscussion {
+  page: Page<Comment>;
+  /** The service's answer as it came. */
+  json: string;
+}
+
+/** A project's page waits no longer for its discussion. */
+const DISCUSSION_MS = 1_000;
+
+/** A list that grows, as TanStack Query keeps it, of which there is one page so far. */
+export const firstPage = (page: string): string => `{"pages":[${page}],"pageParams":[null]}`;
 
 /** The answers that pages show first, sent with the page. They count as reads, like the requests they save. */
 @Injectable()
@@ -31,10 +56,31 @@ export class PageData {
   async project(name: string, request: FastifyRequest): Promise<FoundProject | null> {
     this.limits.takeRead(request.ip);
     try {
-      return await this.get(name, null);
+      const project = projectName(name);
+      const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
+        this.rpc.projects.get.bytes({ project }, asks),
+      );
+      const json = Buffer.from(answer).toString();
+      return { project: JSON.parse(json) as Project, json, caller };
     } catch (error) {
-      if (!isAppError(error, 'not_found')) throw error;
-      return saysSignedIn(request) ? this.own(name, request) : null;
+      if (isAppError(error, 'not_found')) return null;
+      throw error;
+    }
+  }
+
+  /** The beginning of a project's discussion, or null while it is away. */
+  async discussion({ project, caller }: FoundProject): Promise<FoundDiscussion | null> {
+    const asked = { project: String(project.id), sort: DEFAULT_COMMENT_SORT, limit: COMMENTS_SHOWN };
+    const timeoutMs = Math.min(remainingMs() ?? Infinity, DISCUSSION_MS);
+    try {
+      const answer = await withRequest({ requestId: requestId(), timeoutMs }, () =>
+        this.rpc.comments.list.bytes(asked, caller),
+      );
+      const json = Buffer.from(answer).toString();
+      return { page: JSON.parse(json) as Page<Comment>, json };
+    } catch (error) {
+      if (isAppError(error)) return null;
+      throw error;
     }
   }
 
@@ -60,7 +106,7 @@ export class PageData {
             this.read(
               queryKeys.projectList(filters),
               this.rpc.projects.list.bytes({ ...filters, limit: PAGE_SIZE }, null),
-              (list) => `{"pages":[${list}],"pageParams":[null]}`,
+              firstPage,
             ),
           ]),
     ]);
@@ -79,22 +125,5 @@ export class PageData {
 
   private async read(key: PageQuery['key'], answer: Promise<Uint8Array>, wrap = (json: string) => json) {
     return { key, json: wrap(Buffer.from(await answer).toString()) };
-  }
-
-  private async get(name: string, caller: Parameters<RpcClient<'gateway'>['projects']['get']>[1]) {
-    const json = Buffer.from(await this.rpc.projects.get.bytes({ project: projectName(name) }, caller)).toString();
-    const project = JSON.parse(json) as Project;
-    return { project, json, public: project.isApproved };
-  }
-
-  /** A project that only its owner and admins may see. */
-  private async own(name: string, request: FastifyRequest): Promise<FoundProject | null> {
-    try {
-      const caller = await this.callers.callerOf(request);
-      return caller && (await this.get(name, caller));
-    } catch (error) {
-      if (isAppError(error, 'not_found') || isAppError(error, 'authentication_required')) return null;
-      throw error;
-    }
   }
 }

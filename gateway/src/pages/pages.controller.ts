@@ -1,11 +1,12 @@
-import { fallbackDescription, isAppError, PAGES, PAGE_TITLES, queryKeys } from '@app/contracts';
+import { DEFAULT_COMMENT_SORT, fallbackDescription, isAppError, PAGES, PAGE_TITLES, queryKeys } from '@app/contracts';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../errors.js';
 import { PRIVATE } from '../public-reads.js';
 import { type Head, projectHead } from './head.js';
-import { type FoundProject, PageData } from './page-data.js';
+import { firstPage, type FoundProject, PageData } from './page-data.js';
+import { projectReading } from './reading.js';
 import { HTML, sendPublic } from './send.js';
 import { type PageQuery, Shell } from './shell.js';
 import { NOT_FOUND_PAGE, sitePage, type SitePage } from './site-pages.js';
@@ -28,9 +29,14 @@ export class PagesController {
     const found = await this.find(name, request);
     if (found === 'down') return this.send(request, reply, this.unnamedProject());
     if (!found) return this.notFound(reply, this.unnamedProject());
-    const head = projectHead(found.project, this.shell.site);
-    const html = await this.shell.render(head, [{ key: queryKeys.project(name), json: found.json }]);
-    if (found.public) return sendPublic(request, reply, HTML, html);
+    const { project, json, caller } = found;
+    const discussion = await this.data.discussion(found);
+    const queries: PageQuery[] = [{ key: queryKeys.project(name), json }];
+    if (discussion)
+      queries.push({ key: queryKeys.commentList(name, DEFAULT_COMMENT_SORT), json: firstPage(discussion.json) });
+    const reading = projectReading(project, discussion?.page ?? null, this.shell.site);
+    const html = await this.shell.render(projectHead(project, this.shell.site), queries, reading);
+    if (!caller) return sendPublic(request, reply, HTML, html);
     void reply.header('cache-control', PRIVATE).type(HTML).send(html);
   }
 
@@ -47,7 +53,7 @@ export class PagesController {
     // The service is away: the slug is unknown, but the page also answers to the name in this address.
     if (found === 'down') return void reply.header('cache-control', PRIVATE).redirect(PAGES.project(name) + query, 302);
     void reply
-      .header('cache-control', found.public ? 'public, no-cache' : PRIVATE)
+      .header('cache-control', found.caller ? PRIVATE : 'public, no-cache')
       .redirect(PAGES.project(found.project.slug) + query, 301);
   }
 

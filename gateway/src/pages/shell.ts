@@ -10,12 +10,13 @@ export interface PageQuery {
   json: string;
 }
 
-const PLACE = '<!--head-->';
+/** Where the web's index.html takes a page's head, and in its `<noscript>` what there is to read. */
+const PLACES = /<!--head-->|<!--reading-->/;
 
 /** The web's index.html with a page's own head and data in it. */
 export class Shell {
   private readonly file: string;
-  private built: { mtimeMs: number; before: string; after: string } | undefined;
+  private built: { mtimeMs: number; before: string; between: string; after: string } | undefined;
 
   constructor(
     webDir: string,
@@ -24,9 +25,10 @@ export class Shell {
     this.file = join(webDir, 'index.html');
   }
 
-  async render(head: Head, queries: PageQuery[]): Promise<string> {
-    const { before, after } = await this.template();
-    return `${before}${headTags(head, this.site)}\n    ${this.data(queries)}${after}`;
+  /** @param reading the page's content for readers without scripts, as HTML. */
+  async render(head: Head, queries: PageQuery[], reading = ''): Promise<string> {
+    const { before, between, after } = await this.template();
+    return `${before}${headTags(head, this.site)}\n    ${this.data(queries)}${between}${reading}${after}`;
   }
 
   private data(queries: PageQuery[]): string {
@@ -41,8 +43,8 @@ export class Shell {
     try {
       const { mtimeMs } = await stat(this.file);
       if (this.built?.mtimeMs !== mtimeMs) {
-        const [before = '', after = ''] = (await readFile(this.file, 'utf8')).split(PLACE);
-        this.built = { mtimeMs, before, after };
+        const [before = '', between = '', after = ''] = (await readFile(this.file, 'utf8')).split(PLACES);
+        this.built = { mtimeMs, before, between, after };
       }
       return this.built;
     } catch (error) {

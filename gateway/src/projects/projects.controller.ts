@@ -92,10 +92,10 @@ export class ProjectsController {
   @Answers(200, ProjectShape)
   async get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const project = projectName(id);
-    const { answer, isPublic } = await this.callers.asAnybodyOrSelf(request, (caller) =>
-      this.rpc.projects.get.bytes({ project }, caller),
+    const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
+      this.rpc.projects.get.bytes({ project }, asks),
     );
-    sendJson(request, reply, answer, isPublic);
+    sendJson(request, reply, answer, caller);
   }
 
   @Post(API.projects)

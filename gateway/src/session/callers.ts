@@ -90,20 +90,20 @@ export class Callers {
   }
 
   /**
-   * Everybody's answer first. Only when there is none and the request says to be signed in, it is looked closer who asks: owner and admins see
-   * more. The answer is public when everybody gets it.
+   * Everybody's answer first. Only when there is none and the request says to be signed in, it is looked at closer who asks: owner and admins may
+   * get one. `caller` is null for the answer that everybody gets.
    */
   async asAnybodyOrSelf<T>(
     request: FastifyRequest,
     ask: (caller: Caller) => Promise<T>,
-  ): Promise<{ answer: T; isPublic: boolean }> {
+  ): Promise<{ answer: T; caller: Caller }> {
     try {
-      return { answer: await ask(null), isPublic: true };
+      return { answer: await ask(null), caller: null };
     } catch (error) {
       if (!isAppError(error, 'not_found') || !saysSignedIn(request)) throw error;
       const caller = await this.callerOf(request);
       if (!caller) throw error;
-      return { answer: await ask(caller), isPublic: false };
+      return { answer: await ask(caller), caller };
     }
   }
 
