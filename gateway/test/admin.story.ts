@@ -1,7 +1,7 @@
 import { API, type ProjectCard } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Parts, startParts } from '@app/testbed';
-import { adminOf, approvedProject, type Person, signUp, submitProject } from '@app/testing';
+import { adminOf, approvedProject, comment, type Person, reply, signUp, submitProject } from '@app/testing';
 
 let parts: Parts;
 let admin: Person;
@@ -24,11 +24,15 @@ describe('an admin', () => {
     await submitProject(author);
     const approved = await approvedProject(parts, { by: author });
     expect((await author.browser.post(API.upvote(approved.id))).status).toBe(201);
+    const written = await comment(author, approved.id);
+    await reply(author, written);
+    await comment(author, approved.id);
     expect(await stats()).toEqual({
       ...before,
       pendingProjects: before.pendingProjects + 1,
       totalProjects: before.totalProjects + 2,
       totalUpvotes: before.totalUpvotes + 1,
+      totalComments: before.totalComments + 2,
     });
   });
 

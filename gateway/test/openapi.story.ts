@@ -60,8 +60,23 @@ describe('the OpenAPI document', () => {
     for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
       expect(components.schemas).toHaveProperty(name!);
     expect(Object.keys(components.schemas)).toEqual(
-      expect.arrayContaining(['Project', 'ProjectCard', 'Me', 'PublicUser', 'Image', 'Stats', 'Error']),
+      expect.arrayContaining([
+        ...['Project', 'ProjectCard', 'Image', 'Comment', 'Reply', 'OwnLikes', 'Me', 'PublicUser', 'Stats', 'Error'],
+      ]),
     );
+  });
+
+  it('names every part of an address', async () => {
+    interface Documented {
+      paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
+    }
+    const { paths } = (await (await fetch(url + API.openapi)).json()) as Documented;
+    for (const [path, methods] of Object.entries(paths))
+      for (const [method, { parameters = [] }] of Object.entries(methods)) {
+        const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+        const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        expect([method, path, inPath.toSorted()]).toEqual([method, path, named.toSorted()]);
+      }
   });
 
   it('can be browsed without a script in the page', async () => {

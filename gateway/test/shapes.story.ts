@@ -1,6 +1,6 @@
-import { API } from '@app/contracts';
+import { API, type Comment } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
-import { adminOf, approvedProject, type Person, signUp, submitProject } from '@app/testing';
+import { adminOf, approvedProject, comment, type Person, reply, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 /** As much of a JSON schema as our document uses. */
@@ -22,6 +22,9 @@ let parts: Parts;
 let admin: Person;
 let author: Person;
 let document: Document;
+/** What stands for the parameters of an address: the second comment is live, the first one is deleted. */
+let names: Record<string, string>;
+let live: Comment;
 
 beforeAll(async () => {
   parts = await startParts();
@@ -33,11 +36,20 @@ beforeAll(async () => {
     project.id,
   ]);
   await submitProject(author);
+  const written = await comment(author, project.id);
+  const answer = await reply(author, written);
+  await author.browser.post(API.replyLike(project.id, written.id, answer.id));
+  await admin.browser.post(API.commentLike(project.id, written.id));
+  await admin.browser.post(API.replyLike(project.id, written.id, answer.id));
+  // A mark of it stays.
+  await author.browser.delete(API.comment(project.id, written.id));
+  names = { id: String(project.id), commentId: String(written.id), replyId: String(answer.id) };
+  live = await comment(author, project.id);
 });
 afterAll(() => parts.close());
 
-const schemaOf = (path: string): Schema =>
-  document.paths[path]!['get']!.responses['200']!.content['application/json']!.schema;
+const schemaOf = (path: string, method = 'get', status = 200): Schema =>
+  document.paths[path]![method]!.responses[status]!.content['application/json']!.schema;
 
 /** Where an answer is not what the schema says: keys that are missing or too many, at any depth. */
 function differences(value: unknown, schema: Schema, at = 'answer'): string[] {
@@ -74,4 +86,46 @@ it.each([
   const { status, body } = await admin.browser.get(path);
   expect(status).toBe(200);
   expect(differences(body, schemaOf(decodeURIComponent(documented)))).toEqual([]);
+});
+
+const comments = '/api/projects/{id}/comments';
+const oneComment = `${comments}/{commentId}`;
+const addressOf = (path: string, values: Record<string, string>) =>
+  path.replace(/\{(\w+)\}/g, (_all, name: string) => values[name]!);
+
+it.each([
+  ['the comments', comments, ''],
+  ['a deleted comment', oneComment, ''],
+  ['the replies', `${oneComment}/replies`, ''],
+  ['what one has liked', API.myLikes, '?projectId='],
+])('%s hold exactly what the OpenAPI document says', async (_what, path, query) => {
+  const { status, body } = await admin.browser.get(addressOf(path, names) + (query && query + names['id']!));
+  expect(status).toBe(200);
+  expect(differences(body, schemaOf(path))).toEqual([]);
+});
+
+it.each([
+  ['a comment', 'post', comments],
+  ['a reply', 'post', `${oneComment}/replies`],
+  ['an edited comment', 'patch', oneComment],
+  ['a like', 'post', `${oneComment}/like`],
+] as const)('%s is answered as the OpenAPI document says', async (_what, method, path) => {
+  const address = addressOf(path, { ...names, commentId: String(live.id) });
+  const { status, body } = await author.browser[method](address, { content: 'Said' });
+  expect(status).toBe(method === 'post' ? 201 : 200);
+  // A new comment has no replies to compare.
+  const found = differences(body, schemaOf(path, method, status)).filter(
+    (fault) => !/\.replies is no list/.test(fault),
+  );
+  expect(found).toEqual([]);
+});
+
+it('a like and an edit of a reply are answered as the OpenAPI document says', async () => {
+  const answer = await reply(author, live);
+  const path = `${oneComment}/replies/{replyId}`;
+  const address = API.reply(live.projectId, live.id, answer.id);
+  const edited = await author.browser.patch(address, { content: 'Better' });
+  expect(differences(edited.body, schemaOf(path, 'patch'))).toEqual([]);
+  const liked = await author.browser.post(`${address}/like`);
+  expect(differences(liked.body, schemaOf(`${path}/like`, 'post', 201))).toEqual([]);
 });

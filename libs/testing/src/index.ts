@@ -1,4 +1,5 @@
 export * from './browser.js';
+export * from './comments.js';
 export * from './eventually.js';
 export * from './people.js';
 export * from './pictures.js';
