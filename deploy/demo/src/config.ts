@@ -13,4 +13,7 @@ export class DemoConfig {
 
   @IsAddress('postgres', 'postgresql')
   PROJECTS_DATABASE_URL!: string;
+
+  @IsAddress('postgres', 'postgresql')
+  COMMENTS_DATABASE_URL!: string;
 }

@@ -32,6 +32,29 @@ describe('the history of the demo site', () => {
     }
   });
 
+  it('lets nobody speak before they have joined, before the project is public or before what they answer', () => {
+    for (const project of demoProjects)
+      for (const [place, { author, replies }] of project.comments.entries()) {
+        const joinedAt = history.joined(`${author}@example.org`, 'voter');
+        let before = history.commented(project, place, { joinedAt });
+        expect(before > history.decided(project) && before > joinedAt && before < now).toBe(true);
+        for (const { content } of replies) {
+          const at = history.replied(before, { joinedAt }, content);
+          expect(at > before && at > joinedAt && at < now).toBe(true);
+          expect(history.liked(at, { id: author, joinedAt }) < now).toBe(true);
+          before = at;
+        }
+      }
+  });
+
+  it('lets people speak in the order of the file', () => {
+    const joinedAt = new Date(0);
+    for (const project of demoProjects) {
+      const dates = project.comments.map((_, place) => history.commented(project, place, { joinedAt }).getTime());
+      expect(dates).toEqual([...dates].sort((a, b) => a - b));
+    }
+  });
+
   it('features the bridge last', () => {
     const [latest] = demoProjects
       .filter(({ featuredDaysAgo }) => featuredDaysAgo !== undefined)

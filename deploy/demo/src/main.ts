@@ -2,7 +2,8 @@ import { loadConfig } from '@app/kernel';
 import { openAccounts } from './accounts.js';
 import { DemoConfig } from './config.js';
 import { demoProjects } from './content/projects.js';
-import { connect } from './database.js';
+import { writeComments } from './comments.js';
+import { connect, transaction } from './database.js';
 import { History } from './history.js';
 import { demoAdmin, demoPeople } from './people.js';
 import { isFilled, writeProjects } from './projects.js';
@@ -18,18 +19,19 @@ if (config.NODE_ENV === 'production')
 
 const users = await connect(config.USERS_DATABASE_URL, 'users');
 const projects = await connect(config.PROJECTS_DATABASE_URL, 'projects');
+const comments = await connect(config.COMMENTS_DATABASE_URL, 'comments');
 try {
   // Two at once would fill the site twice. The second waits here, and then finds it filled.
   await projects.query(`select pg_advisory_lock(hashtext('demo'))`);
   if (await isFilled(projects)) say('the site has projects already, nothing to do');
   else await fill();
 } finally {
-  await Promise.all([users.end(), projects.end()]);
+  await Promise.all([users.end(), projects.end(), comments.end()]);
 }
 
 /**
- * Accounts, then pictures, then all projects in one transaction. If it is cut off, the next run finds no projects and does everything again:
- * accounts that exist stay as they are, and media sweeps the pictures that nothing shows.
+ * Accounts, then pictures, then all projects in one transaction, at whose end the comments are committed. If it is cut off, the next run finds no
+ * projects and does everything again: accounts that exist stay as they are, comments are replaced, and media sweeps the pictures that nothing shows.
  */
 async function fill(): Promise<void> {
   const history = new History(new Date());
@@ -39,7 +41,11 @@ async function fill(): Promise<void> {
   const covers = await uploadCovers(config.SITE_URL, demoProjects, residents, (done) => {
     if (done % 12 === 0) say(`${done} of ${demoProjects.length} pictures`);
   });
-  const votes = await writeProjects(projects, demoProjects, { history, accounts, covers });
+  const materials = { history, accounts, covers };
+  const [votes, said] = await transaction(projects, async () => {
+    const { votes, talks } = await writeProjects(projects, demoProjects, materials);
+    return [votes, await writeComments(comments, talks, materials)];
+  });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${demoProjects.length} projects and ${votes} votes in ${seconds} s`);
+  say(`${demoProjects.length} projects, ${votes} votes and ${said} comments and replies in ${seconds} s`);
 }

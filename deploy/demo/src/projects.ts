@@ -1,48 +1,43 @@
 import { imageIdOf, projectEvents, TRENDING_DAYS } from '@app/contracts';
 import { slugOf } from '@app/projects/slug';
 import type pg from 'pg';
+import type { Talk } from './comment-rows.js';
 import type { DemoProject } from './content/project.js';
-import { tell, transaction, write } from './database.js';
+import { copyProfiles } from './creators.js';
+import { tell, write } from './database.js';
 import { auditOf, projectRow, votesFor, type Materials } from './project-rows.js';
 
 export const isFilled = async (client: pg.Client): Promise<boolean> =>
   (await client.query('select 1 from projects limit 1')).rowCount === 1;
 
-/** All projects with all that belongs to them, in one transaction: the site is filled or it is not. @returns how many votes were cast */
+/** All projects with all that belongs to them, in the caller's transaction. @returns how many votes were cast, and what there is to talk about */
 export async function writeProjects(
   client: pg.Client,
   projects: readonly DemoProject[],
   materials: Materials,
-): Promise<number> {
+): Promise<{ votes: number; talks: Talk[] }> {
   const rows = projects.map((project) => projectRow(project, materials));
-  return transaction(client, async () => {
-    const authors = new Set(rows.map(({ userId }) => userId));
-    const cards = [...materials.accounts.values()]
-      .filter(({ id }) => authors.has(id))
-      .map(({ id, user }) => ({ id, card: user }));
-    await write(client, INSERT_CREATORS, cards);
-    const saved = await write(client, INSERT_PROJECTS, rows);
-    const idBySlug = new Map((saved.rows as { id: number; slug: string }[]).map(({ id, slug }) => [slug, id]));
-    const idOf = (project: DemoProject): number => idBySlug.get(slugOf(project.title)) ?? 0;
-    const votes = projects.flatMap((project) => votesFor(project, idOf(project), materials));
-    await write(client, INSERT_VOTES, votes);
-    await client.query(COUNT, [[...idBySlug.values()]]);
-    await client.query(COPY, [[...idBySlug.values()]]);
-    await write(client, INSERT_AUDIT, auditOf(projects, idOf, materials));
-    const told = rows.map(({ slug, version, imageUrl }) => ({
-      projectId: idBySlug.get(slug),
-      version,
-      imageIds: [imageIdOf(imageUrl)],
-    }));
-    await tell(client, projectEvents.saved.subject, told);
-    return votes.length;
-  });
+  const authors = new Set(rows.map(({ userId }) => userId));
+  await copyProfiles(client, [...materials.accounts.values()].filter(({ id }) => authors.has(id))); // prettier-ignore
+  const saved = await write(client, INSERT_PROJECTS, rows);
+  const idBySlug = new Map((saved.rows as { id: number; slug: string }[]).map(({ id, slug }) => [slug, id]));
+  const idOf = (project: DemoProject): number => idBySlug.get(slugOf(project.title)) ?? 0;
+  const votes = projects.flatMap((project) => votesFor(project, idOf(project), materials));
+  await write(client, INSERT_VOTES, votes);
+  await write(client, COUNT, projects.map((project) => ({ id: idOf(project), comments: project.comments.length }))); // prettier-ignore
+  await client.query(COPY, [[...idBySlug.values()]]);
+  await write(client, INSERT_AUDIT, auditOf(projects, idOf, materials));
+  const told = rows.map(({ slug, version, imageUrl }) => ({
+    projectId: idBySlug.get(slug),
+    version,
+    imageIds: [imageIdOf(imageUrl)],
+  }));
+  await tell(client, projectEvents.saved.subject, told);
+  const talks = rows.flatMap(({ slug, userId, version, isApproved }, i) =>
+    isApproved ? [{ project: projects[i]!, projectId: idBySlug.get(slug) ?? 0, slug, creatorId: userId, version }] : [],
+  );
+  return { votes: votes.length, talks };
 }
-
-const INSERT_CREATORS = `
-  insert into creators (user_id, card, version)
-  select id, card, 1 from json_to_recordset($1) as author (id text, card json)
-  on conflict do nothing`;
 
 const INSERT_PROJECTS = `
   insert into projects (user_id, title, slug, description, content, category, status, city, state, image_url, image, website_url,
@@ -64,13 +59,16 @@ const INSERT_VOTES = `
   from json_to_recordset($1) as vote ("projectId" integer, "userId" text, at timestamptz)
   order by at`;
 
+/** The version of a count of comments is the one that `writeComments` gives it. */
 const COUNT = `
-  update project_counters c set upvotes = (select count(*) from project_upvotes u where u.project_id = c.project_id)
-  where c.project_id = any($1)`;
+  update project_counters c
+  set upvotes = (select count(*) from project_upvotes u where u.project_id = c.project_id),
+    comment_count = given.comments, comments_version = given.comments
+  from json_to_recordset($1) as given (id integer, comments integer) where c.project_id = given.id`;
 
-/** The copies that lists sort by: all votes, and those of the last two weeks. */
+/** The copies that lists sort by: comments, all votes, and those of the last two weeks. */
 const COPY = `
-  update projects p set upvotes = c.upvotes, trending = (
+  update projects p set upvotes = c.upvotes, comment_count = c.comment_count, trending = (
     select count(*) from project_upvotes u
     where u.project_id = p.id and u.created_at > now() - interval '${TRENDING_DAYS} days')
   from project_counters c where c.project_id = p.id and p.id = any($1)`;

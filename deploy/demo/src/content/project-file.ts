@@ -5,7 +5,7 @@ import { demoPeople } from '../people.js';
 import { SEASONS, TIMES } from '../pictures/light.js';
 import type { Scene } from '../pictures/scene.js';
 import { scenes } from '../pictures/scenes.js';
-import type { DemoProject } from './project.js';
+import type { ProjectFile } from './project.js';
 import { storyFault } from './story.js';
 import { VOTER_COUNT } from './voters.js';
 
@@ -16,7 +16,7 @@ const FRONT_MATTER = /^---\n(.*?)\n---\n(.*)$/s;
 
 const residents = demoPeople.filter(({ role }) => role === 'USER').map(({ subject }) => subject);
 
-const checks: Record<keyof DemoProject, Check> = {
+const checks: Record<keyof ProjectFile, Check> = {
   title: as(projectRules.title),
   description: as(projectRules.description),
   category: as(projectRules.category),
@@ -36,7 +36,7 @@ const checks: Record<keyof DemoProject, Check> = {
 };
 
 /** A project from the text of its file. Throws one error that names every fault: `relight-the-rialto.md: state: Please select a state`. */
-export function parseProject(name: string, text: string): DemoProject {
+export function parseProject(name: string, text: string): ProjectFile {
   const [, front, story] = FRONT_MATTER.exec(text.replaceAll('\r\n', '\n')) ?? [];
   if (front === undefined) throw new Error(`${name}: begins with no front matter between two lines of ---`);
   const fields = { ...fieldsOf(name, front), story };
@@ -49,7 +49,7 @@ export function parseProject(name: string, text: string): DemoProject {
     }),
   ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  return fields as unknown as DemoProject;
+  return fields as unknown as ProjectFile;
 }
 
 function fieldsOf(name: string, front: string): object {

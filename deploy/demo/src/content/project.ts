@@ -1,8 +1,26 @@
 import type { Category, ProjectStatus, StateCode } from '@app/contracts';
 import type { Cover } from '../pictures/picture.js';
 
-/** A project of the demo site: one file of deploy/demo/content. Ages are in days before the moment the site is filled. */
-export interface DemoProject {
+/** What somebody said about a project. */
+export interface DemoWriting {
+  /** first.last, of the people or the voters. */
+  author: string;
+  likes: number;
+  /** Plain text. */
+  content: string;
+}
+
+export interface DemoComment extends DemoWriting {
+  replies: DemoWriting[];
+}
+
+/** A project of the demo site: `<slug>.md` of deploy/demo/content, and `<slug>.comments.md` when people talk about it. */
+export interface DemoProject extends ProjectFile {
+  comments: readonly DemoComment[];
+}
+
+/** Ages are in days before the moment the site is filled. */
+export interface ProjectFile {
   title: string;
   description: string;
   category: Category;

@@ -42,6 +42,37 @@ describe('the demo projects', () => {
   });
 });
 
+describe('what people say about them', () => {
+  const comments = demoProjects.flatMap((project) => project.comments.map((comment) => ({ project, ...comment })));
+  const replies = comments.flatMap(({ project, replies }) => replies.map((reply) => ({ project, ...reply })));
+  const all = [...comments, ...replies];
+
+  it('is much, on most projects, by many', () => {
+    const talkedAbout = demoProjects.filter((project) => project.comments.length > 0);
+    expect(talkedAbout.length).toBeGreaterThanOrEqual(65);
+    // An empty discussion is to be seen, too.
+    expect(approved.length).toBeGreaterThan(talkedAbout.length);
+    expect(comments.length).toBeGreaterThanOrEqual(250);
+    expect(replies.length).toBeGreaterThanOrEqual(150);
+    expect(unique(all.map(({ author }) => author))).toBeGreaterThanOrEqual(100);
+    expect(Math.max(...talkedAbout.map((project) => project.comments.length))).toBeGreaterThanOrEqual(30);
+  });
+
+  it('is said once, and by somebody who says little else', () => {
+    expect(unique(all.map(({ content }) => content))).toBe(all.length);
+    for (const { author } of all)
+      expect(all.filter((writing) => writing.author === author).length).toBeLessThanOrEqual(all.length / 20);
+  });
+
+  it('has what the page must show: creators who answer, lines, links, more replies than two, none at all', () => {
+    expect(replies.filter(({ project, author }) => project.author === author).length).toBeGreaterThanOrEqual(50);
+    expect(all.some(({ content }) => content.includes('https://'))).toBe(true);
+    expect(all.some(({ content }) => content.includes('\n'))).toBe(true);
+    expect(comments.some((comment) => comment.replies.length > 2)).toBe(true);
+    expect(comments.some((comment) => comment.replies.length === 0)).toBe(true);
+  });
+});
+
 describe('the demo people', () => {
   it('write the projects, each of them some', () => {
     const authors = new Set(demoProjects.map(({ author }) => author));
