@@ -22,6 +22,27 @@ const VOTE = `with vote as (
     insert into bench.project_upvotes (project_id, user_id) values ($1, $2) on conflict do nothing returning project_id
   ) update bench.project_counters c set upvotes = c.upvotes + 1 from vote where c.project_id = vote.project_id returning c.upvotes`;
 
+const COMMENTS = `select c.id, c.project_id as "projectId", c.user_id as "userId", c.content, k.likes,
+    c.project_creator_id as "projectCreatorId", k.reply_count as "replyCount", c.created_at as "createdAt", c.updated_at as "updatedAt",
+    c.deleted_at as "deletedAt", w.card as user, coalesce(r.replies, '[]') as replies, d.comment_count as total
+  from comments.discussions d join comments.comments c on c.project_id = d.project_id
+  join comments.comment_counters k on k.comment_id = c.id left join comments.creators w on w.user_id = c.user_id
+  left join lateral (
+    select json_agg(json_build_object('id', id, 'commentId', comment_id, 'userId', user_id, 'content', content, 'likes', likes,
+      'projectCreatorId', project_creator_id, 'createdAt', created_at, 'updatedAt', updated_at, 'user', card)) as replies
+    from (select r.*, v.card from comments.comment_replies r join comments.creators v on v.user_id = r.user_id
+      where r.comment_id = c.id order by r.created_at, r.id limit 2) first
+  ) r on k.reply_count > 0
+  where d.project_id = $1 and d.is_approved order by c.created_at desc, c.id desc limit 101`;
+const COMMENT = `with discussion as (
+    update bench.discussions d set comment_count = d.comment_count + 1 where d.project_id = $1 and d.is_approved returning d.creator_id
+  ), written as (
+    insert into bench.comments (project_id, user_id, content, project_creator_id) select $1, $2, $3, creator_id from discussion returning *
+  ), counter as (insert into bench.comment_counters (comment_id) select id from written)
+  select c.id, c.project_id as "projectId", c.user_id as "userId", c.content, 0 as likes, c.project_creator_id as "projectCreatorId",
+    0 as "replyCount", c.created_at as "createdAt", c.updated_at as "updatedAt", w.card as user
+  from written c join comments.creators w on w.user_id = c.user_id`;
+
 const app = Fastify();
 
 app.get('/api/projects', async () => {
@@ -40,5 +61,21 @@ app.post<{ Params: { id: string } }>('/api/projects/:id/upvote', async ({ params
   if (rows.length === 0) return reply.code(409).send({});
   return reply.code(201).send({ projectId: Number(params.id), upvotes: rows[0].upvotes, upvoted: true });
 });
+
+app.get<{ Params: { id: string } }>('/api/projects/:id/comments', async ({ params }, reply) => {
+  const { rows } = await pool.query({ name: 'comments', text: COMMENTS, values: [params.id] });
+  reply.header('x-total-count', rows[0]?.total ?? 0);
+  return rows.slice(0, 100).map(({ total: _, ...comment }) => comment);
+});
+
+app.post<{ Params: { id: string }; Body: { content: string } }>(
+  '/api/projects/:id/comments',
+  async ({ params, headers, body }, reply) => {
+    const values = [params.id, headers['x-voter'], body.content.trim()];
+    const { rows } = await pool.query({ name: 'comment', text: COMMENT, values });
+    if (rows.length === 0) return reply.code(404).send({});
+    return reply.code(201).send({ ...rows[0], replies: [] });
+  },
+);
 
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });

@@ -2,11 +2,17 @@ import { CATEGORIES, PROJECT_STATUSES, STATE_CODES } from '@app/contracts';
 import type { Client } from 'pg';
 
 export const PROJECTS = 10_000;
+/** Every so-manieth project is read. */
+export const READ_EVERY = 100;
+/** The signed-in voters' ids begin so; the first COMMENTERS of them are known to the comments service. */
+export const VOTER = 'bench-voter-';
+export const COMMENTERS = 200;
+const COMMENTS = 20;
 
 const list = (values: readonly string[]) => `(array[${values.map((value) => `'${value}'`).join(',')}])`;
 const pick = (values: readonly string[]) => `${list(values)}[1 + n % ${values.length}]`;
 
-const statements = [
+const statements = (): string[] => [
   `set search_path = projects, public`,
   `insert into creators (user_id, version, card)
       select 'bench-' || n, 1, jsonb_build_object('id', 'bench-' || n, 'firstName', 'Pat', 'lastName', 'Number ' || n,
@@ -33,18 +39,71 @@ const statements = [
   `create table bench.project_upvotes (like project_upvotes including all)`,
   `insert into bench.project_counters select * from project_counters`,
   `insert into bench.project_upvotes select * from project_upvotes`,
+  ...discussions(),
   `vacuum analyze`,
 ];
 
-/** Ten thousand approved projects by two hundred people with a few votes each, written as rows, so that counters equal them. */
-export async function fill(admin: Client): Promise<void> {
-  for (const sql of statements) await admin.query(sql);
+/** Every project can be commented on by the first voters; those that are read have as many comments as a lively project, a third of them with replies. */
+function discussions(): string[] {
+  const at = `timestamptz '2026-09-01' + n * interval '7 minutes'`;
+  return [
+    `set search_path = comments, public`,
+    `insert into creators (user_id, version, card) select replace(user_id, 'bench-', '${VOTER}'), version, card from projects.creators`,
+    `insert into discussions (project_id, slug, creator_id, is_approved, version) select id, slug, user_id, true, 1 from projects.projects`,
+    `insert into comments (project_id, user_id, content, project_creator_id, created_at, updated_at)
+        select p.id, '${VOTER}' || (p.id + n) % ${COMMENTERS}, 'Comment ' || n || ': ' || repeat('what a neighbor has to say about it, ', 1 + n % 6),
+          p.user_id, ${at}, ${at}
+        from (select id, user_id, row_number() over (order by id) as place from projects.projects) p, generate_series(1, ${COMMENTS}) n
+        where p.place % ${READ_EVERY} = 1`,
+    `insert into comment_counters (comment_id) select id from comments`,
+    `insert into comment_replies (comment_id, user_id, content, project_creator_id, created_at, updated_at)
+        select id, '${VOTER}' || (id + n) % ${COMMENTERS}, 'Reply ' || n || ', of a line and a half or so, which is what people write', project_creator_id,
+          created_at + n * interval '1 hour', created_at + n * interval '1 hour'
+        from comments, generate_series(1, 3) n where id % 3 = 0`,
+    `insert into comment_likes (comment_id, user_id, project_id) select id, 'earlier-' || v, project_id from comments, lateral generate_series(1, id % 5) v`,
+    `update comment_counters k
+        set likes = (select count(*) from comment_likes l where l.comment_id = k.comment_id),
+          reply_count = (select count(*) from comment_replies r where r.comment_id = k.comment_id)`,
+    `update comments c set likes = k.likes from comment_counters k where k.comment_id = c.id`,
+    `update discussions d set comment_count = counted.comments, count_version = counted.comments
+        from (select project_id, count(*) as comments from comments group by project_id) counted where counted.project_id = d.project_id`,
+    `update projects.project_counters k set comment_count = d.comment_count, comments_version = d.count_version
+        from discussions d where d.project_id = k.project_id`,
+    `update projects.projects p set comment_count = k.comment_count from projects.project_counters k where k.project_id = p.id`,
+    ...['discussions', 'comments', 'comment_counters'].flatMap((table) => [
+      `create table bench.${table} (like ${table} including all)`,
+      `insert into bench.${table} select * from ${table}`,
+    ]),
+    `alter table bench.comments alter column id restart with 1000000`,
+  ];
 }
 
-/** Counters that differ from their rows. */
-export async function drift(admin: Client, schema: 'projects' | 'bench'): Promise<number> {
-  const { rows } = await admin.query<{ drift: string }>(`
-    select count(*) as drift from ${schema}.project_counters c
-    where upvotes <> (select count(*) from ${schema}.project_upvotes u where u.project_id = c.project_id)`);
+/** Ten thousand approved projects by two hundred people with a few votes each, and comments on some: written as rows, so that counters equal them. */
+export async function fill(admin: Client): Promise<void> {
+  for (const sql of statements()) await admin.query(sql);
+}
+
+/** Counters of votes and comments that differ from their rows: the site's, or those of the yardstick's copy. */
+export async function drift(admin: Client, who: 'site' | 'pg'): Promise<number> {
+  const [votes, talk] = who === 'site' ? ['projects', 'comments'] : ['bench', 'bench'];
+  const { rows } = await admin.query<{ drift: number }>(`
+    select (
+      select count(*) from ${votes}.project_counters c
+      where upvotes <> (select count(*) from ${votes}.project_upvotes u where u.project_id = c.project_id)
+    ) + (
+      select count(*) from ${talk}.discussions d
+      where comment_count <> (select count(*) from ${talk}.comments c where c.project_id = d.project_id)
+    )::int as drift`);
   return Number(rows[0]!.drift);
+}
+
+/** Until the projects service has heard all that was said; ends after ten seconds. @returns projects whose count of comments is another one */
+export async function unheard(admin: Client): Promise<number> {
+  for (let tries = 0; ; tries += 1) {
+    const { rowCount } = await admin.query(
+      'select from projects.project_counters k join comments.discussions d using (project_id) where k.comment_count <> d.comment_count',
+    );
+    if (rowCount === 0 || tries === 100) return rowCount ?? 0;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }

@@ -1,4 +1,5 @@
 // Runs the launcher of the measured site in a process of its own, as `npm start` does: its memory is measured, and it does not slow the load.
+import { SERVICES } from '@app/contracts';
 import { startTemporarySite } from '@app/testbed/temporary-site';
 
 // `prepare` of install.mjs only loads this file.
@@ -11,6 +12,6 @@ process.on('disconnect', () => void starting.then((site) => site.close()).finall
 process.on('SIGINT', () => undefined);
 
 const site = await starting;
-const programs = ['gateway', 'users', 'projects', 'media', 'worker', 'stand-ins'];
+const programs = ['gateway', ...SERVICES, 'worker', 'stand-ins'];
 const pids = Object.fromEntries([...programs.map((name) => [name, site.pid(name)]), ['launcher', process.pid]]);
 process.send?.({ url: site.url, backends: site.backends, pids, sessionSecret: site.env('gateway')['SESSION_SECRET'] });

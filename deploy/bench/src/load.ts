@@ -6,6 +6,7 @@ export interface RequestSpec {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
+  body?: string;
 }
 
 /** What the n-th request of a run is. */

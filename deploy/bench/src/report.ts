@@ -2,6 +2,8 @@ import { cpus } from 'node:os';
 import type { Compared } from './compare.ts';
 import { median, type Measured } from './load.ts';
 import type { Memory } from './memory.ts';
+import type { Steady } from './steady.ts';
+import type { Uploads } from './uploads.ts';
 
 const started = performance.now();
 
@@ -58,10 +60,21 @@ export function endurance(server: string, minutes: Measured[]): string {
   return `${server}, votes on one project for ${minutes[0]!.seconds.length} s, first → last ten: ${each}; median ${ratio(toFirst)}, not 2xx: ${failed}`;
 }
 
-export function uploadLine(uploads: { megabytes: number; siteMs: number; aloneMs: number; failed: number }): string {
-  const { megabytes, siteMs, aloneMs, failed } = uploads;
+export function uploadLine({ megabytes, siteMs, aloneMs, failed }: Uploads): string {
   return `12-megapixel upload (${megabytes.toFixed(1)} MB): site ${rate(siteMs)} ms, sharp alone ${rate(aloneMs)} ms (${ratio(siteMs / aloneMs)}), failed: ${failed}`;
 }
+
+export function steadyLine({ seconds, sent, failed, lost, double, p99Ms, heardMs }: Steady): string {
+  return `site, ${sent} comments on one project in ${seconds} s: not 201: ${failed}, lost: ${lost}, double: ${double}, p99 ${rate(p99Ms)} ms; its commentCount was right ${rate(heardMs)} ms after the last one`;
+}
+
+/** Megabytes resident that a process may have under load. */
+const LIMITS: Record<string, number> = { comments: 130 };
+
+export const memoryLimits = (after: Record<string, Memory>): string =>
+  Object.entries(LIMITS)
+    .map(([name, limit]) => `${name}: ${rate(after[name]?.resident)} MB resident after the load, at most ${limit} MB`)
+    .join('\n');
 
 /** Before and after the load: resident (shared pages counted in every process) and as a share (counted once). */
 export function memoryTable(before: Record<string, Memory>, after: Record<string, Memory>): string {

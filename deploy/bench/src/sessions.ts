@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { CSRF_HEADER } from '@app/contracts';
 import type { Redis } from 'ioredis';
+import { VOTER } from './data.ts';
 
 const HOUR = 3600;
 const CHUNK = 5_000;
@@ -20,7 +21,7 @@ export async function signIn(redis: Redis, secret: string, count: number): Promi
     for (let n = 0; n < CHUNK && voters.length < count; n += 1) {
       const sid = randomBytes(32).toString('base64url');
       const hash = createHash('sha256').update(sid).digest('base64url');
-      const session = { userId: `bench-voter-${voters.length}`, createdAt: now, expiresAt: now + HOUR };
+      const session = { userId: `${VOTER}${voters.length}`, createdAt: now, expiresAt: now + HOUR };
       pipeline.set(`session:${hash}`, JSON.stringify(session), 'EX', HOUR);
       const csrfToken = createHmac('sha256', secret).update(`csrf:sid:${sid}`).digest('base64url');
       voters.push({ cookie: `sid=${sid}`, [CSRF_HEADER]: csrfToken });

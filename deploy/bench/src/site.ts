@@ -9,7 +9,7 @@ export interface MeasuredSite {
   url: string;
   backends: TemporarySite['backends'];
   sessionSecret: string;
-  /** gateway, users, projects, media, worker, stand-ins, launcher. */
+  /** gateway, the services, worker, stand-ins, launcher. */
   pids: Record<string, number>;
   stop(): Promise<void>;
 }

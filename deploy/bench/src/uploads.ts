@@ -41,8 +41,15 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started;
 };
 
+export interface Uploads {
+  megabytes: number;
+  siteMs: number;
+  aloneMs: number;
+  failed: number;
+}
+
 /** Uploads one after the other, each beside sharp alone: medians in milliseconds. */
-export async function compareUploads(url: string, voter: Voter, rounds: number) {
+export async function compareUploads(url: string, voter: Voter, rounds: number): Promise<Uploads> {
   const photo = await photograph();
   const site: number[] = [];
   const alone: number[] = [];
