@@ -72,7 +72,10 @@ type Paged = { limit: number; cursor?: string };
 type Text = { content: string };
 type Keyed = { idempotencyKey?: string };
 
-/** Every operation: not_found for a project that is not approved, also for its owner; `comment` and `reply` tell owner and admins not_approved instead. */
+/**
+ * Every operation: not_found for a project that is not approved. To its owner and to admins `list`, `get` and `replies` answer nevertheless, and
+ * `comment` and `reply` tell not_approved instead.
+ */
 export const comments = operations('comments', {
   /** Errors: bad_request for a cursor that was not given out. */
   list: op<OnProject & Paged & { sort: CommentSort }, Page<Comment>>(),

@@ -1,10 +1,12 @@
 import { statement } from '@app/kernel/database';
 
-/** Rows that one round locks. */
-const BATCH = 200;
+/** Rows that one statement changes. */
+export const BATCH = 200;
+/** Comments and replies that one statement removes: it may be more by the replies of one comment. */
+const REMOVED = 1_000;
 
-/** One process at a time: the others find nothing to do. So a round may lock many rows, in any order, and need not skip one that is busy. */
-const ALONE = `(select pg_try_advisory_xact_lock(hashtext('comments.upkeep')))`;
+/** One process at a time: the others find nothing to do. So a round may lock many rows, in any order, and need not pass over one that is busy. */
+const alone = (work: string): string => `(select pg_try_advisory_xact_lock(hashtext('comments.${work}')))`;
 
 export const untold = statement<{ untold: boolean }>(
   'untold',
@@ -20,7 +22,7 @@ export interface CountRow {
 /** Says of some counts that they are told, and which they are. */
 export const TELL = `
   with due as (
-    select project_id from discussions where not is_told and ${ALONE} order by project_id limit ${BATCH} for no key update
+    select project_id from discussions where not is_told and ${alone('tell')} order by project_id limit ${BATCH} for no key update
   ),
   told as (
     update discussions d set is_told = true from due where d.project_id = due.project_id
@@ -31,7 +33,7 @@ export const TELL = `
 export const copyLikes = statement<{ id: number }>(
   'copy_likes',
   `with due as (
-     select comment_id from comment_counters where not is_copied and ${ALONE} order by comment_id limit ${BATCH} for no key update
+     select comment_id from comment_counters where not is_copied and ${alone('rows')} order by comment_id limit ${BATCH} for no key update
    ),
    copied as (
      update comment_counters k set is_copied = true from due where k.comment_id = due.comment_id
@@ -43,11 +45,16 @@ export const copyLikes = statement<{ id: number }>(
 /** Removes some comments of a deleted project, with all that hangs on them. */
 export const clear = statement<{ id: number }>(
   'clear',
-  `with due as (select project_id from discussions where not is_cleared and ${ALONE} order by project_id limit 1),
+  `with due as (select project_id from discussions where not is_cleared and ${alone('rows')} order by project_id limit 1),
+   next as (
+     select c.id, 1 + k.reply_count as size
+     from due join comments c on c.project_id = due.project_id join comment_counters k on k.comment_id = c.id
+     order by c.created_at desc, c.id desc limit ${BATCH}
+   ),
+   sized as (select id, size, sum(size) over (order by id) as sum from next),
    batch as (
-     select k.comment_id from due join comments c on c.project_id = due.project_id
-     join comment_counters k on k.comment_id = c.id
-     order by c.created_at desc, c.id desc limit ${BATCH} for update of k
+     select k.comment_id from sized join comment_counters k on k.comment_id = sized.id
+     where sized.sum - sized.size < ${REMOVED} for update of k
    )
    delete from comments c using batch where c.id = batch.comment_id returning c.id`,
 );

@@ -3,11 +3,14 @@ import { LOG, Loop, Outage, type Log } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Outbox } from '@app/kernel/service';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { clear, cleared, copyLikes, TELL, untold, type CountRow } from './upkeep.queries.js';
+import { BATCH, clear, cleared, copyLikes, TELL, untold, type CountRow } from './upkeep.queries.js';
 
+/** Facts of one project come at most so often. */
 const TELL_MS = 300;
 const COPY_MS = 300;
 const CLEAR_MS = 1_000;
+/** Between two batches, so that others get their turn. */
+const BETWEEN_MS = 20;
 
 /**
  * What follows by itself: projects hears how many comments there are, lists get their order by likes, and the comments of deleted projects go. What
@@ -23,9 +26,9 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(LOG) private readonly log: Log,
   ) {
     this.loops = [
-      this.every(TELL_MS, 'telling the counts', () => this.tell()),
-      this.every(COPY_MS, 'the order by likes', () => this.copy()),
-      this.every(CLEAR_MS, 'removing the comments of deleted projects', () => this.clear()),
+      this.loop('telling the counts', () => this.tell()),
+      this.loop('the order by likes', () => this.copy()),
+      this.loop('removing the comments of deleted projects', () => this.clear()),
     ];
   }
 
@@ -38,31 +41,35 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** However many comments a project gets in between: one fact. */
-  private async tell(): Promise<boolean> {
-    if (!(await this.db.one(untold))!.untold) return false;
-    return this.db.transaction(async (tx) => {
-      const counts = (await tx.query(TELL)) as CountRow[];
-      await this.outbox.addAll(tx, commentEvents.counted, counts);
-      return counts.length > 0;
-    });
+  private async tell(): Promise<number> {
+    if ((await this.db.one(untold))!.untold)
+      await this.db.transaction(async (tx) => {
+        const counts = (await tx.query(TELL)) as CountRow[];
+        await this.outbox.addAll(tx, commentEvents.counted, counts);
+      });
+    return TELL_MS;
   }
 
-  private async copy(): Promise<boolean> {
-    return (await this.db.rows(copyLikes)).length > 0;
+  private async copy(): Promise<number> {
+    const copied = await this.db.rows(copyLikes);
+    return copied.length === BATCH ? BETWEEN_MS : COPY_MS;
   }
 
-  private async clear(): Promise<boolean> {
-    return (await this.db.rows(clear)).length > 0 || (await this.db.rows(cleared)).length > 0;
+  private async clear(): Promise<number> {
+    const removed = await this.db.rows(clear);
+    if (removed.length > 0) return BETWEEN_MS;
+    await this.db.rows(cleared);
+    return CLEAR_MS;
   }
 
-  /** @param work answers whether it had something to do. */
-  private every(ms: number, what: string, work: () => Promise<boolean>): Loop {
+  /** @param round answers after how many milliseconds it wants to be called again. */
+  private loop(what: string, round: () => Promise<number>): Loop {
     const outage = new Outage(this.log, what);
     return new Loop(async () => {
       try {
-        await work();
+        const pause = await round();
         outage.over();
-        return ms;
+        return pause;
       } catch (error) {
         return outage.pause(error);
       }

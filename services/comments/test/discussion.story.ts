@@ -41,7 +41,7 @@ describe('a discussion', () => {
       projectCreatorId: town.maya.userId,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       updatedAt: replies[0]!.createdAt,
-      user: expect.objectContaining({ displayName: 'Maya Okafor' }),
+      user: expect.objectContaining({ displayName: 'Maya Stone' }),
     });
     const shown = { ...comment, replyCount: 3, replies: replies.slice(0, 2) };
     expect((await ask().list(page, null)).items).toEqual([shown]);

@@ -1,46 +1,85 @@
-import type { AdminProject, Caller, Comment, Project, Reply } from '@app/contracts';
+import { randomBytes } from 'node:crypto';
+import type { Caller, Comment, EventType, PayloadOf, Reply } from '@app/contracts';
 import { startParts, type Parts, type Wanted } from '@app/testbed';
-import { approvedProject, signUp, submitProject, type Person } from '@app/testing';
 
 export type Signed = NonNullable<Caller>;
 export const ada: Signed = { userId: 'ada', role: 'ADMIN' };
 
-/** The real parts with some residents; the service is asked directly, as the gateway asks it. */
+interface Named {
+  id: number;
+  slug: string;
+}
+
+/** The services that a discussion needs, and some residents; they are asked directly, as the gateway asks them. */
 export interface Town {
   parts: Parts;
   /** Who submits the projects. */
   maya: Signed;
-  /** Residents who comment. */
+  /** Who comments. */
   ben: Signed;
   eve: Signed;
-  submitted(): Promise<Project>;
-  approved(): Promise<AdminProject | Project>;
   /** A new resident. */
   resident(firstName?: string): Promise<Signed>;
+  submitted(): Promise<Named>;
+  approved(): Promise<Named>;
   comment(project: string | number, caller: Signed, content?: string): Promise<Comment>;
   reply(project: string | number, commentId: number, caller: Signed, content?: string): Promise<Reply>;
 }
 
-const callerOf = ({ me }: Person): Signed => ({ userId: me.id, role: me.role });
-
 export async function openTown(wanted: Wanted = {}): Promise<Town> {
-  const parts = await startParts(wanted);
-  const resident = async (firstName = 'Riley') => callerOf(await signUp(parts, { firstName }));
-  const maya = await signUp(parts, { firstName: 'Maya', lastName: 'Okafor' });
-  const { comments } = parts.rpc;
+  const services = ['users', 'projects', 'comments'] as const;
+  const parts = await startParts({ services, worker: false, gateway: false, ...wanted });
+  const { comments, projects } = parts.rpc;
+  const resident = async (firstName = 'Riley'): Promise<Signed> => {
+    const subject = randomBytes(6).toString('hex');
+    const email = `${subject}@example.org`;
+    const claims = { provider: 'replit', subject, email, emailVerified: true, firstName, lastName: 'Stone' } as const;
+    return { userId: (await parts.rpc.users.signIn(claims, null)).user.id, role: 'USER' };
+  };
+  const [maya, ben, eve] = [await resident('Maya'), await resident('Ben'), await resident('Eve')];
+  const submitted = () => submitProject(parts, maya.userId);
   return {
     parts,
-    maya: callerOf(maya),
-    ben: await resident('Ben'),
-    eve: await resident('Eve'),
+    maya,
+    ben,
+    eve,
     resident,
-    submitted: () => submitProject(maya),
-    approved: () => approvedProject(parts, { by: maya }),
+    submitted,
+    approved: async () => projects.approve({ project: (await submitted()).slug }, ada),
     comment: (project, caller, content = 'I would sit there every evening.') =>
       comments.comment({ project: String(project), content }, caller),
     reply: (project, commentId, caller, content = 'So would I.') =>
       comments.reply({ project: String(project), commentId, content }, caller),
   };
+}
+
+/** As a row: submitting one needs a picture, and with it the half of the site that makes pictures. */
+async function submitProject(parts: Parts, userId: string): Promise<Named> {
+  const slug = `benches-${randomBytes(4).toString('hex')}`;
+  const [project] = await parts.roleSql<Named>(
+    'projects',
+    `with creator as (
+       insert into creators (user_id, card, version) values ($1, json_build_object('id', $1::text), 0) on conflict do nothing
+     )
+     insert into projects (user_id, title, slug, description, category, city, state, image_url)
+     values ($1, 'Benches along the river walk', $2, 'Six benches made by the high school wood shop.', 'Parks & Rec', 'Dayton', 'OH', '')
+     returning id, slug`,
+    [userId, slug],
+  );
+  return project!;
+}
+
+/** Lets a fact reach the others through outbox, stream and consumer, as its own part tells it. */
+export async function tell<E extends EventType<unknown>>(
+  { parts }: Town,
+  event: E,
+  payload: PayloadOf<E>,
+): Promise<void> {
+  await parts.sql(`insert into ${event.service}.outbox (subject, payload, request_id) values ($1, $2, 'story')`, [
+    event.subject,
+    JSON.stringify(payload),
+  ]);
+  parts.running[event.service]!.relay.wake();
 }
 
 /** The code of the error that a call ends with. */
