@@ -45,6 +45,7 @@ beforeAll(async () => {
   await author.browser.delete(API.comment(project.id, written.id));
   names = { id: String(project.id), commentId: String(written.id), replyId: String(answer.id) };
   live = await comment(author, project.id);
+  await reply(author, live);
 });
 afterAll(() => parts.close());
 

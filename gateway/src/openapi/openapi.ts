@@ -7,9 +7,16 @@ import { SESSION_COOKIE } from '../session/cookies.js';
 import { FAILURES } from './answers.js';
 import { ErrorShape } from './people.shapes.js';
 
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: object;
+}
+
 interface Operation {
   responses: Record<string, unknown>;
-  parameters?: unknown[];
+  parameters?: Parameter[];
   security?: unknown[];
   [FAILURES]?: ErrorCode[];
 }
@@ -55,9 +62,10 @@ function operationOf(document: OpenAPIObject, { method, url }: ApiRoute): Operat
 }
 
 /** Adds what follows from a route's access: errors, session and token. */
-function complete(operation: Operation, { method, access, limit }: ApiRoute): void {
+function complete(operation: Operation, { method, url, access, limit }: ApiRoute): void {
   const failures: ErrorCode[] = [...(operation[FAILURES] ?? []), 'rate_limited', 'unavailable', 'internal'];
   delete operation[FAILURES];
+  const parameters = (operation.parameters = withAddress(operation.parameters ?? [], url));
   if (access !== 'public') {
     operation.security = [{ session: [] }];
     failures.push('authentication_required');
@@ -66,7 +74,7 @@ function complete(operation: Operation, { method, access, limit }: ApiRoute): vo
   if (method !== 'GET') {
     failures.push('csrf_failed');
     const token = { name: CSRF_HEADER, in: 'header', required: true, schema: { type: 'string' } };
-    operation.parameters = [...(operation.parameters ?? []), token];
+    parameters.push(token);
   }
   for (const status of new Set(failures.map((code) => STATUS[code]))) {
     const codes = new Set(failures.filter((code) => STATUS[code] === status));
@@ -75,4 +83,11 @@ function complete(operation: Operation, { method, access, limit }: ApiRoute): vo
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
   }
+}
+
+/** With those parts of the address that the handler itself does not ask for. */
+function withAddress(known: Parameter[], url: string): Parameter[] {
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const others = names.filter((part) => !known.some(({ name }) => name === part));
+  return [...known, ...others.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))];
 }
