@@ -68,9 +68,9 @@ export class PageData {
     }
   }
 
-  /** The beginning of a project's discussion, or null while it is away. */
-  async discussion({ project, caller }: FoundProject): Promise<FoundDiscussion | null> {
-    const asked = { project: String(project.id), sort: DEFAULT_COMMENT_SORT, limit: COMMENTS_SHOWN };
+  /** The beginning of a project's discussion, or null while it is away. Asked by the name in the page's address, to which the cursor of the next page belongs. */
+  async discussion(name: string, caller: Caller): Promise<FoundDiscussion | null> {
+    const asked = { project: name, sort: DEFAULT_COMMENT_SORT, limit: COMMENTS_SHOWN };
     const timeoutMs = Math.min(remainingMs() ?? Infinity, DISCUSSION_MS);
     try {
       const answer = await withRequest({ requestId: requestId(), timeoutMs }, () =>

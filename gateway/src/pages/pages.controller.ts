@@ -30,7 +30,7 @@ export class PagesController {
     if (found === 'down') return this.send(request, reply, this.unnamedProject());
     if (!found) return this.notFound(reply, this.unnamedProject());
     const { project, json, caller } = found;
-    const discussion = await this.data.discussion(found);
+    const discussion = await this.data.discussion(name, caller);
     const queries: PageQuery[] = [{ key: queryKeys.project(name), json }];
     if (discussion)
       queries.push({ key: queryKeys.commentList(name, DEFAULT_COMMENT_SORT), json: firstPage(discussion.json) });
