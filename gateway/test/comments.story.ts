@@ -1,4 +1,4 @@
-import { API, type Comment, type Project, type Reply } from '@app/contracts';
+import { API, type Comment, COMMENT_MAX, type Project, type Reply } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
 import { adminOf, approvedProject, comment, eventually, type Person, reply, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -151,6 +151,24 @@ describe('a list', () => {
       expect(codeOf(await read(`${API.replies(quiet.id, written[0]!.id)}?${query}`))).toEqual([400, 'bad_request']);
     },
   );
+
+  it('of the longest comments comes in pages that the bus can carry', async () => {
+    const talkative = await approvedProject(parts, { by: ana, title: 'A long story' });
+    const longest = '\u{1f333}'.repeat(COMMENT_MAX);
+    const said = await Promise.all(Array.from({ length: 60 }, () => comment(ben, talkative.id, longest)));
+    const seen: number[] = [];
+    let next: string | undefined = API.comments(talkative.id);
+    let pages = 0;
+    for (; next; pages += 1) {
+      const { status, body, headers } = await read(next);
+      expect([status, headers.get('x-total-count')]).toEqual([200, '60']);
+      seen.push(...ids(body as Comment[]));
+      next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(pages).toBe(2);
+    expect(seen).toHaveLength(60);
+    expect(new Set(seen)).toEqual(new Set(ids(said)));
+  });
 
   it('takes no cursor of another list', async () => {
     const next = /cursor=([^&>]+)/.exec((await read(`${API.comments(quiet.id)}?limit=1`)).headers.get('link')!)![1];

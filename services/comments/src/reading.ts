@@ -14,6 +14,7 @@ import {
   admin,
   after,
   decodeCursor,
+  fitting,
   named,
   pageJson,
   pageOf,
@@ -108,12 +109,9 @@ export class Reading {
 
 function pageIn<T>(found: PageRow[], limit: number, list: string): Json<Page<T>> {
   const items = found.filter(({ json }) => json !== null);
-  const { rows, nextCursor } = pageOf(items, limit, list);
-  return pageJson(
-    rows.map(({ json }) => json!),
-    nextCursor,
-    found[0]!.total ?? 0,
-  );
+  const printed = items.map(({ json }) => json!);
+  const fits = fitting(printed, limit);
+  return pageJson(printed.slice(0, fits), pageOf(items, fits, list).nextCursor, found[0]!.total ?? 0);
 }
 
 function itemIn<T>(found: ItemRow[]): Json<T> {

@@ -68,6 +68,19 @@ export function pageOf<Row extends Keyed>(
   };
 }
 
+/** A message on the bus holds 1 MB; the rest of an answer needs little. */
+const PAGE_BYTES_MAX = 1_000_000;
+
+/** How many of the printed items go into one page: `limit`, or fewer when they are so long that the bus could not carry them. */
+export function fitting(items: string[], limit: number): number {
+  let bytes = 0;
+  for (const [index, item] of items.slice(0, limit).entries()) {
+    bytes += Buffer.byteLength(item) + 1;
+    if (bytes > PAGE_BYTES_MAX && index > 0) return index;
+  }
+  return limit;
+}
+
 /** A page whose items are printed already. `printedPage` takes it apart again and relies on the order of the three. */
 export const pageJson = <T>(items: string[], nextCursor: string | null, total: number): Json<Page<T>> =>
   new Json(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`);
