@@ -83,7 +83,7 @@ it.each([
   ['what waits for a decision', API.adminPending, API.adminPending],
   ['the totals', API.adminStats, API.adminStats],
   ['the cities', API.cities, API.cities],
-])('%s holds exactly what the OpenAPI document says', async (_what, documented, path) => {
+])('%s: exactly what the OpenAPI document says', async (_what, documented, path) => {
   const { status, body } = await admin.browser.get(path);
   expect(status).toBe(200);
   expect(differences(body, schemaOf(decodeURIComponent(documented)))).toEqual([]);
@@ -99,7 +99,7 @@ it.each([
   ['a deleted comment', oneComment, ''],
   ['the replies', `${oneComment}/replies`, ''],
   ['what one has liked', API.myLikes, '?projectId='],
-])('%s hold exactly what the OpenAPI document says', async (_what, path, query) => {
+])('%s: exactly what the OpenAPI document says', async (_what, path, query) => {
   const { status, body } = await admin.browser.get(addressOf(path, names) + (query && query + names['id']!));
   expect(status).toBe(200);
   expect(differences(body, schemaOf(path))).toEqual([]);
