@@ -2,6 +2,7 @@ import { API, type Project } from '@app/contracts';
 import { startTestSite, type TestSite } from '@app/testbed/site';
 import { type Answer, eventually, type Person, picture, projectFields, signUp } from '@app/testing';
 import { expect } from '@jest/globals';
+import { talkDrift } from './talk.ts';
 import { type Mark, Traffic } from './traffic.ts';
 
 const VOTERS = 6;
@@ -16,7 +17,7 @@ const ADMIN = { email: 'admin@example.org', password: 'first-admin-1' };
 /** Asks again until the claim holds, for as long as a site may take to be well again. */
 export const soon = <T>(claim: () => Promise<T>): Promise<T> => eventually(claim, WELL_AGAIN_MS);
 
-/** A running site with projects on it and people who read and vote all the time. */
+/** A running site with projects on it and people who read, vote and talk all the time. */
 export class BusySite {
   admin!: Person;
   readonly voters: Person[] = [];
@@ -29,12 +30,22 @@ export class BusySite {
     const busy = new BusySite(await startTestSite({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }));
     await busy.signInAdmin();
     const author = await signUp(busy.site);
-    for (let n = 0; n < PROJECTS; n += 1) {
-      const { id } = await busy.submit(author, `Bench number ${n}`);
-      busy.projects.push((await busy.admin.browser.post(API.decide(id, 'approve'))).body as Project);
-    }
+    for (let n = 0; n < PROJECTS; n += 1) busy.projects.push(await busy.approved(`Bench number ${n}`, author));
     for (let n = 0; n < VOTERS; n += 1) busy.voters.push(await signUp(busy.site));
+    await busy.introduce();
     return busy;
+  }
+
+  /** Until the comments service has heard of everybody and everything: a stranger's first word, or one on a new project, needs other services. */
+  private async introduce(): Promise<void> {
+    await soon(async () => {
+      const [known] = await this.site.sql(
+        `select (select count(*)::int from comments.creators where user_id = any($1)) as people,
+           (select count(*)::int from comments.discussions where is_approved) as projects`,
+        [this.voters.map(({ me }) => me.id)],
+      );
+      expect(known).toEqual({ people: VOTERS, projects: PROJECTS });
+    });
   }
 
   async close(): Promise<void> {
@@ -76,6 +87,12 @@ export class BusySite {
     return body as Project;
   }
 
+  /** A project that everybody sees. */
+  async approved(title: string, author = this.resident): Promise<Project> {
+    const { id } = await this.submit(author, title);
+    return (await this.admin.browser.post(API.decide(id, 'approve'))).body as Project;
+  }
+
   async upload(bytes?: Buffer): Promise<Answer> {
     return this.resident.browser.upload(API.upload, 'image', bytes ?? (await picture()));
   }
@@ -85,9 +102,19 @@ export class BusySite {
     expect([status, body.projects?.length]).toEqual([200, PROJECTS]);
   }
 
-  /** Until votes come in. */
+  /** Until votes and words come in. */
   async flowing(): Promise<void> {
-    await soon(async () => expect(this.traffic.acknowledged.size).toBeGreaterThan(VOTERS));
+    await soon(async () => {
+      expect(this.traffic.acknowledged.size).toBeGreaterThan(VOTERS);
+      expect(this.traffic.talk.comments.size).toBeGreaterThan(VOTERS);
+    });
+  }
+
+  /** Until more words come in. */
+  async talking(): Promise<void> {
+    const { comments } = this.traffic.talk;
+    const before = comments.size;
+    await soon(async () => expect(comments.size).toBeGreaterThan(before + VOTERS));
   }
 
   /** Everything that people do works again: reading, sessions, passwords, administration, pictures. */
@@ -112,7 +139,7 @@ export class BusySite {
       expect(body).toMatchObject({ statusCode: 503, code: 'unavailable', requestId: expect.any(String) });
   }
 
-  /** All votes are in at last; none that was acknowledged is lost, none was made up, and the counters agree. */
+  /** All votes and words are in at last; none that was acknowledged is lost, none was made up, and the counters agree. */
   async expectNothingLost(): Promise<void> {
     const { traffic, site } = this;
     await soon(async () => expect(traffic.settled.size).toBe(ALL_VOTES));
@@ -131,6 +158,10 @@ export class BusySite {
         join projects.project_counters c on c.project_id = p.id where p.upvotes <> c.upvotes`);
       expect(behind).toEqual([]);
     });
+    await soon(async () => expect(await traffic.talk.settle()).toBe(true));
+    await traffic.talk.expectThere(site.sql);
+    expect(await site.sql(talkDrift.counted)).toEqual([]);
+    await soon(async () => expect(await site.sql(talkDrift.followed)).toEqual([]));
     const { body } = await this.admin.browser.get(API.adminStats);
     expect(body.totalUpvotes).toBe(ALL_VOTES);
   }

@@ -1,23 +1,15 @@
-import { API } from '@app/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API, commentEvents, projectEvents } from '@app/contracts';
 import { picture } from '@app/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { BusySite, soon } from './busy-site.ts';
-import type { Mark } from './traffic.ts';
+import { soon } from './busy-site.ts';
+import { heard, tellAgain } from './facts.ts';
+import { busy, mark, readiness } from './on-busy-site.ts';
 
-let busy: BusySite;
-let mark: Mark;
-
-beforeAll(async () => {
-  busy = await BusySite.start();
-});
-afterAll(() => busy.close());
-
-beforeEach(async () => {
-  mark = await busy.begin();
-});
-afterEach(() => busy.traffic.stop());
+/** Longer than the service's tries and pauses are at first. DATABASE_AWAY_SECONDS=60 for the whole minute. */
+const DATABASE_AWAY_MS = Number(process.env['DATABASE_AWAY_SECONDS'] ?? 15) * 1000;
 
 describe('kill -9', () => {
   it('of projects in the middle of votes: 503 for what needs it, the rest works, it comes back and nothing is lost', async () => {
@@ -28,6 +20,21 @@ describe('kill -9', () => {
     expect((await busy.resident.browser.post(API.upvote(busy.projects[0]!.id))).status).toBe(503);
     await busy.site.resume('projects');
     await soon(() => busy.listWorks());
+    await busy.expectNothingLost();
+    busy.expectProperAnswers(mark);
+  });
+
+  it('of comments in the middle of posting: 503 for the discussion, the rest works, it comes back and no word is lost', async () => {
+    await busy.flowing();
+    const [project] = busy.projects;
+    await busy.site.halt('comments', 'SIGKILL');
+    const { browser } = busy.resident;
+    expect((await browser.get(API.comments(project!.id))).status).toBe(503);
+    expect((await browser.post(API.comments(project!.id), { content: 'Hello?' })).status).toBe(503);
+    expect((await browser.get(API.project(project!.id))).status).toBe(200);
+    expect([201, 409]).toContain((await browser.post(API.upvote(project!.id))).status);
+    await busy.site.resume('comments');
+    await busy.talking();
     await busy.expectNothingLost();
     busy.expectProperAnswers(mark);
   });
@@ -125,6 +132,72 @@ const relayOf = (schema: string) => ({
     );
     return held.length > 0;
   },
+});
+
+describe('facts that come twice and in reverse', () => {
+  it('change nothing: counts, approvals and deletions stay as they are', async () => {
+    await busy.flowing();
+    const { admin, resident } = busy;
+    const text = { content: 'A word on something that will go' };
+    const [refused, deleted] = [await busy.approved('Taken back'), await busy.approved('Deleted')];
+    for (const { id } of [refused, deleted])
+      expect((await resident.browser.post(API.comments(id), text)).status).toBe(201);
+    expect((await admin.browser.post(API.decide(refused.id, 'reject'))).status).toBe(200);
+    expect((await admin.browser.delete(API.adminProject(deleted.id))).status).toBe(204);
+    await busy.expectNothingLost();
+
+    for (const event of [commentEvents.counted, projectEvents.decided, projectEvents.deleted]) {
+      expect(await tellAgain(busy, event)).toBeGreaterThan(0);
+      await heard(busy, event);
+    }
+    // The approvals came last of all, after the deletion.
+    await tellAgain(busy, projectEvents.decided);
+    await heard(busy, projectEvents.decided);
+
+    await busy.expectNothingLost();
+    for (const { id } of [refused, deleted]) {
+      expect((await busy.site.browser().get(API.comments(id))).status).toBe(404);
+      expect((await resident.browser.post(API.comments(id), text)).status).toBe(404);
+    }
+    expect(
+      await busy.site.sql(
+        'select project_id, is_approved, is_deleted from comments.discussions where project_id = any($1) order by 1',
+        [[refused.id, deleted.id]],
+      ),
+    ).toEqual([
+      { project_id: refused.id, is_approved: false, is_deleted: false },
+      { project_id: deleted.id, is_approved: false, is_deleted: true },
+    ]);
+    expect(await busy.site.sql('select from comments.comments where project_id = $1', [deleted.id])).toEqual([]);
+  });
+});
+
+describe('comments without its database', () => {
+  it('503 for the discussion only, and everything is there afterwards without a hand', async () => {
+    await busy.flowing();
+    const [project] = busy.projects;
+    const { browser } = busy.resident;
+    const role = new URL(busy.site.backends.roles.comments).username;
+    await busy.site.sql(`alter role ${role} nologin`);
+    try {
+      await busy.site.sql('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role]);
+      const since = busy.traffic.mark();
+      for (const end = performance.now() + DATABASE_AWAY_MS; performance.now() < end; await sleep(500)) {
+        expect((await browser.get(API.comments(project!.id))).status).toBe(503);
+        expect((await browser.post(API.comments(project!.id), { content: 'Hello?' })).status).toBe(503);
+      }
+      const others = busy.traffic.since(since).filter(({ path }) => !/comments|likes/.test(path));
+      expect(others.length).toBeGreaterThan(0);
+      expect(others.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
+      expect(await readiness()).toMatchObject({ status: 200, health: 'degraded', parts: { comments: 'down' } });
+    } finally {
+      await busy.site.sql(`alter role ${role} login`);
+    }
+    await busy.talking();
+    await busy.expectNothingLost();
+    busy.expectProperAnswers(mark);
+    await soon(async () => expect((await readiness()).parts).toMatchObject({ comments: 'up' }));
+  });
 });
 
 describe('Redis', () => {

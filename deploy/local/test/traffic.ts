@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API, type Project } from '@app/contracts';
 import type { Answer, Browser } from '@app/testing';
+import { Talk } from './talk.ts';
 
 /** A person who gets no proper answer waits for a moment before the next request. */
 const AFTER_A_FAULT_MS = 50;
@@ -18,7 +19,7 @@ export interface Mark {
   unanswered: number;
 }
 
-/** Clients that read and vote all the time, whatever happens, and remember every answer. */
+/** Clients that read, vote and talk all the time, whatever happens, and remember every answer. */
 export class Traffic {
   /** `projectId:userId` of every vote that was answered with 201. */
   readonly acknowledged = new Set<string>();
@@ -28,6 +29,7 @@ export class Traffic {
   readonly settled = new Set<string>();
   /** Votes that were answered with 409 although no earlier attempt can have arrived. */
   readonly contradicted = new Set<string>();
+  readonly talk: Talk;
   readonly #seen: Seen[] = [];
   /** Requests that ended without an answer. */
   readonly #unanswered: string[] = [];
@@ -35,6 +37,7 @@ export class Traffic {
   #running = true;
 
   constructor(voters: { browser: Browser; userId: string }[], projects: Project[]) {
+    this.talk = new Talk(voters, (path, call) => this.#ask(path, call));
     this.#loops = voters.map((voter, index) => this.#live(voter, projects, index));
   }
 
@@ -68,6 +71,8 @@ export class Traffic {
       const project = projects[turn % projects.length]!;
       await this.#ask(API.projects, () => browser.get(API.projects));
       await this.#ask(API.project(project.slug), () => browser.get(API.project(project.slug)));
+      await this.#ask(API.comments(project.id), () => browser.get(API.comments(project.id)));
+      await this.talk.turn(index, project, turn);
       const next = unvoted.shift();
       if (next === undefined) continue;
       if (!(await this.#vote(browser, next, `${next}:${userId}`))) unvoted.push(next);

@@ -1,0 +1,51 @@
+import { durableName, EVENT_STREAM, parts, SERVICES, type EventType } from '@app/contracts';
+import { connect } from '@nats-io/transport-node';
+import { expect } from '@jest/globals';
+import { type BusySite, soon } from './busy-site.ts';
+
+/** Puts all facts of this kind that a service has ever told on the stream again: the newest first, each twice. */
+export async function tellAgain({ site }: BusySite, { subject }: EventType<unknown>): Promise<number> {
+  const [, service] = subject.split('.');
+  const told = await site.sql<{ payload: unknown }>(
+    `select payload from ${service}.outbox where subject = $1 order by id desc`,
+    [subject],
+  );
+  await onBus(site.backends.bus, async (request) => {
+    for (const { payload } of told)
+      for (const requestId of ['again', 'and-again']) await request(subject, { payload, requestId });
+  });
+  return told.length;
+}
+
+/** Until everybody has taken in all facts of this kind that are on the stream. */
+export async function heard({ site }: BusySite, event: EventType<unknown>): Promise<void> {
+  const listeners = SERVICES.filter((service) => parts[service].hears.some(({ subject }) => subject === event.subject));
+  await onBus(site.backends.bus, (request) =>
+    soon(async () => {
+      for (const service of listeners)
+        expect(await request(`$JS.API.CONSUMER.INFO.${EVENT_STREAM}.${durableName(service, event)}`)).toMatchObject({
+          num_pending: 0,
+          num_ack_pending: 0,
+        });
+    }),
+  );
+}
+
+type Request = (subject: string, body?: unknown) => Promise<unknown>;
+
+/** As the site's operator. JetStream answers what is published to it, like a request. */
+async function onBus(address: string, work: (request: Request) => Promise<unknown>): Promise<void> {
+  const { host, username, password } = new URL(address);
+  const bus = await connect({ servers: host, user: username, pass: password });
+  try {
+    await work(async (subject, body) => {
+      const answer: { error?: unknown } = (
+        await bus.request(subject, body === undefined ? '' : JSON.stringify(body), { timeout: 10_000 })
+      ).json();
+      if (answer.error) throw new Error(`${subject}: ${JSON.stringify(answer.error)}`);
+      return answer;
+    });
+  } finally {
+    await bus.close();
+  }
+}
