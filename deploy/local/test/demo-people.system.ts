@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { API, databaseVariable, SERVICES } from '@app/contracts';
+import { API, databaseVariable, type ProjectCard, SERVICES } from '@app/contracts';
 import { type Answer, Browser } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -28,6 +28,20 @@ const signIn = ({ port }: NpmStart): Promise<Answer> =>
   new Browser(`http://localhost:${port}`).post(API.emailLogin, { email: demoAdmin.email, password: DEMO_PASSWORD });
 
 describe('a site with the demo people in it', () => {
+  it('has people who talk, counted right from the start', async () => {
+    const site = await NpmStart.with({ DATA_DIR: dataDir });
+    await site.ready();
+    const visitor = site.browser();
+    const { body } = await visitor.get(`${API.projects}?sort=most_discussed`);
+    const [first] = body.projects as ProjectCard[];
+    expect(first!.commentCount).toBeGreaterThanOrEqual(30);
+    for (const { slug, commentCount } of body.projects as ProjectCard[]) {
+      const { status, headers, body } = await visitor.get(API.comments(slug));
+      expect([status, headers.get('x-total-count'), body.length]).toEqual([200, String(commentCount), commentCount]);
+    }
+    expect(await site.stop()).toBe(0);
+  }, 240_000);
+
   it('is for this machine only, also after DEMO=off', async () => {
     const first = await NpmStart.with({ DATA_DIR: dataDir });
     await first.ready();

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { API, parts, SERVICES } from '@app/contracts';
+import { API, type Part, parts, SERVICES } from '@app/contracts';
 import { healthSubject, inboxPrefix } from '@app/kernel';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
@@ -75,6 +75,20 @@ describe('on the bus', () => {
       expect(await refusal(tell(`events.${service}.nothing`))).toBeUndefined();
       for (const subject of [...others, 'projects.approve', '$JS.API.STREAM.DELETE.events'])
         expect([subject, await refusal(tell(subject))]).toEqual([subject, expect.any(Error)]);
+    });
+  });
+
+  it.each(SERVICES)('%s asks the others what parts.ts lists, and nothing else', async (service) => {
+    const asks = Object.values(parts[service].asks as Part['asks']).flatMap((operations) => Object.values(operations));
+    const allowed = asks.map(({ subject }) => subject);
+    const others = SERVICES.filter((other) => other !== service).flatMap(subjectsOf);
+    await onBus(service, async ({ refusal }) => {
+      // An operation that is permitted gets an input that it refuses.
+      for (const subject of others)
+        expect([subject, await refusal(tell(subject))]).toEqual([
+          subject,
+          allowed.includes(subject) ? undefined : expect.any(Error),
+        ]);
     });
   });
 
