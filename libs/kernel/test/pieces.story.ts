@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_SECONDS, type Profile } from '@app/contracts';
-import { createLog, createRpc } from '@app/kernel';
+import { createLog, createRpc, toAppError } from '@app/kernel';
 import { statement, type Database } from '@app/kernel/database';
 import {
   after,
@@ -24,6 +24,7 @@ import {
 import { startParts, type Parts } from '@app/testbed';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EntityManager } from 'typeorm';
 import { openSchema } from './postgres.js';
 
 /** What a service has in common with others, each piece with its table in a schema of its own. */
@@ -43,6 +44,22 @@ const THINGS = `
   insert into things (rank, at) select n % 5, timestamptz '2026-01-01' + make_interval(hours => n / 10) from generate_series(1, 230) n;
   create table likes (thing text, user_id text check (user_id <> 'refused'), primary key (thing, user_id));
 `;
+
+describe('a transaction', () => {
+  it.each([
+    ['before its next statement', (tx: EntityManager) => tx.query('select 1')],
+    ['before its commit', async () => undefined],
+  ])('is unavailable, and nobody’s mistake, when its connection ends %s', async (_, next) => {
+    const ended = db.transaction(async (tx) => {
+      const [{ pid }] = await tx.query('select pg_backend_pid() as pid');
+      await parts.sql('select pg_terminate_backend($1)', [pid]);
+      // Until the driver has heard of it.
+      await eventually(async () => expect(tx.queryRunner?.isReleased).toBe(true));
+      await next(tx);
+    });
+    expect(toAppError(await ended.catch((error: unknown) => error))).toMatchObject({ code: 'unavailable' });
+  });
+});
 
 describe('a hot counter', () => {
   let statements: string[][] = [];

@@ -18,8 +18,9 @@ const OUTAGE_CODES = new Set([
   'EHOSTUNREACH',
 ]);
 
+/** A query runner is released under a transaction when its connection ends between two statements. */
 const OUTAGE_MESSAGES =
-  /connection (terminated|is closed|ended)|timeout exceeded when trying to connect|query read timeout|socket hang up|not queryable|stream isn't writeable|command timed out|max retries per request|connection not established|before secure TLS/i;
+  /connection (terminated|is closed|ended)|timeout exceeded when trying to connect|query read timeout|socket hang up|not queryable|stream isn't writeable|command timed out|query runner (already|was already) released|max retries per request|connection not established|before secure TLS/i;
 
 /** Redis answers that it cannot: it is full, still loads its data, or is not the primary. */
 const REDIS_OUTAGE = /^(OOM|LOADING|MISCONF|READONLY|BUSY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /;
