@@ -15,11 +15,28 @@ export interface Statement<Row> {
 /** Declares a prepared statement. The name must be unique in its service. */
 export const statement = <Row extends QueryResultRow>(name: string, text: string): Statement<Row> => ({ name, text });
 
-/** TypeORM's options for a service: its own schema first, no synchronising, and a limit for every wait. */
+/** Postgres's command-line options for a session that works in a service's schema. */
+export const sessionOptions = (schema: string, settings: Readonly<Record<string, string>> = {}): string =>
+  Object.entries({ search_path: `${schema},public`, ...settings })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+/** How long the database lets a service wait, in milliseconds. */
+const TIME_LIMITS = {
+  statement_timeout: '3500',
+  lock_timeout: '3000',
+  idle_in_transaction_session_timeout: '10000',
+};
+
+/**
+ * TypeORM's options for a service: its own schema first, no synchronising, and a limit for every wait.
+ * @param session further settings of its database sessions.
+ */
 export const databaseOptions = (
   schema: string,
   config: Readonly<DatabaseConfig>,
   entities: (Type | EntitySchema)[],
+  session: Readonly<Record<string, string>> = {},
 ): TypeOrmModuleOptions => ({
   type: 'postgres',
   url: config.DATABASE_URL,
@@ -31,7 +48,7 @@ export const databaseOptions = (
   retryAttempts: Number.MAX_SAFE_INTEGER,
   retryDelay: 500,
   extra: {
-    options: `-c search_path=${schema},public -c statement_timeout=3500 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000`,
+    options: sessionOptions(schema, { ...TIME_LIMITS, ...session }),
     connectionTimeoutMillis: 2_000,
     query_timeout: 4_000,
     idleTimeoutMillis: 30_000,

@@ -24,6 +24,8 @@ export interface ServiceDefinition<C extends DatabaseConfig> {
   name: ServiceName;
   Config: new () => C;
   entities: (Type | EntitySchema)[];
+  /** Further settings of its database sessions. */
+  session?: Readonly<Record<string, string>>;
   /** Holds the service's providers; kernel's Database, Outbox, Health, CONFIG, LOG and RPC can be injected everywhere. */
   module: Type;
 }
@@ -40,7 +42,7 @@ class ServiceRoot {}
 
 /** Starts a service in this process: waits for the bus and the database as long as they take, then answers, publishes and hears. */
 export async function startService<C extends DatabaseConfig>(
-  { name, entities, module }: ServiceDefinition<C>,
+  { name, entities, session, module }: ServiceDefinition<C>,
   config: Readonly<C>,
   log: Log,
   health: Health = new Health(),
@@ -54,7 +56,7 @@ export async function startService<C extends DatabaseConfig>(
     {
       module: ServiceRoot,
       global: true,
-      imports: [TypeOrmModule.forRoot(databaseOptions(name, config, entities)), DiscoveryModule, module],
+      imports: [TypeOrmModule.forRoot(databaseOptions(name, config, entities, session)), DiscoveryModule, module],
       providers: [
         { provide: Database, useFactory: (source: DataSource) => new Database(source), inject: [getDataSourceToken()] },
         Outbox,

@@ -1,0 +1,141 @@
+import { COMMENTS_SHOWN, PAGE_SIZE_MAX } from '@app/contracts';
+import { sessionOptions } from '@app/kernel/database';
+import { after, type Condition, type Ordering } from '@app/kernel/service';
+import { startParts, type Parts } from '@app/testbed';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { definition } from '../src/comments.module.js';
+import { authorSql } from '../src/editing.queries.js';
+import { commentLikesSql, replyLikesSql } from '../src/liking.queries.js';
+import { addComments, addReplies } from '../src/posting.queries.js';
+import { COMMENT_ORDERS, commentsSql, commentSql, likedBy, repliesSql, REPLY_ORDER } from '../src/reading.queries.js';
+import { clear, copyLikes, TELL } from '../src/upkeep.queries.js';
+
+/** A hundred thousand comments, five thousand of them on one project, and five hundred replies to one of these. */
+const PROJECTS = 20_000;
+const BUSY = { id: 7 };
+const BUSY_SLUG = { slug: 'project-7-x' };
+const REPLIED = 40_000;
+
+const FILL = [
+  `insert into creators (user_id, card, version)
+     select 'user-' || n, json_build_object('id', 'user-' || n, 'displayName', 'User ' || n), 1 from generate_series(1, 5000) n`,
+  `insert into discussions (project_id, slug, creator_id, is_approved, version)
+     select n, 'project-' || n || '-x', 'user-1', true, 1 from generate_series(1, ${PROJECTS}) n`,
+  `insert into comments (project_id, user_id, content, likes, created_at)
+     select case when n % 20 = 0 then ${BUSY.id} else 1 + n % ${PROJECTS} end, 'user-' || 1 + n % 5000, 'Comment number ' || n,
+       case when n % 20 = 0 then n / 20 % 7 else 0 end, now() - n * interval '1 minute'
+     from generate_series(1, 100000) n`,
+  `insert into comment_counters (comment_id, likes, reply_count)
+     select id, likes, case when id = ${REPLIED} then 500 else id % 3 end from comments`,
+  `insert into comment_replies (comment_id, user_id, content, created_at)
+     select comment_id, 'user-' || 1 + comment_id % 5000, 'Reply', now() - n * interval '1 second'
+     from comment_counters, generate_series(1, reply_count) n`,
+  `insert into comment_likes (comment_id, user_id, project_id)
+     select id, 'user-' || n, project_id from comments, generate_series(1, likes) n`,
+  `insert into comment_reply_likes (reply_id, user_id, project_id)
+     select id, 'user-' || 1 + id % 5000, 1 + id % ${PROJECTS} from comment_replies`,
+];
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Node[];
+}
+
+let parts: Parts;
+let client: pg.Client;
+beforeAll(async () => {
+  parts = await startParts({ services: [], worker: false, gateway: false });
+  for (const sql of FILL) await parts.roleSql('comments', sql);
+  const tables = 'creators discussions comments comment_counters comment_replies comment_likes comment_reply_likes';
+  for (const table of tables.split(' ')) await parts.sql(`vacuum analyze comments.${table}`);
+  const { DATABASE_URL: connectionString } = parts.settings('comments');
+  client = new pg.Client({ connectionString, options: sessionOptions('comments', definition.session) });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await parts.close();
+});
+
+const literal = (value: unknown): string => {
+  if (Array.isArray(value)) return `'{${value.join(',')}}'`;
+  return value instanceof Date ? `'${value.toISOString()}'` : `'${String(value)}'`;
+};
+
+/** Runs a prepared statement, takes its effects back, and tells what it looked at. `mode` is how Postgres plans it after its first few runs, or in these. */
+async function look(sql: string, values: unknown[], mode: 'generic' | 'custom') {
+  await client.query(`begin; set local plan_cache_mode = force_${mode}_plan; prepare looked as ${sql}`);
+  const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+  const run = client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    `explain (analyze, buffers, format json) execute looked ${given}`,
+  );
+  const { rows } = await run.finally(() => client.query('rollback; deallocate looked'));
+  const { Plan: plan } = rows[0]!['QUERY PLAN'][0];
+  const each = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(each)];
+  const scans = each(plan).filter((node) => node['Relation Name'] && / Scan$/.test(node['Node Type']));
+  return {
+    whole: scans.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
+    rows: scans.reduce(
+      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    ),
+    blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+    found: plan['Actual Rows'],
+  };
+}
+
+const afterRow = (ordering: Ordering, rank: number | null, minutes: number): Condition =>
+  after(ordering, { rank, at: Date.now() - minutes * 60_000, id: 1 });
+const deep = {
+  recent: afterRow(COMMENT_ORDERS.recent, null, 90_000),
+  likes: afterRow(COMMENT_ORDERS.likes, 1, 90_000),
+  replies: afterRow(REPLY_ORDER, null, 3),
+};
+const first = PAGE_SIZE_MAX + 1;
+const people = (count: number) => Array.from({ length: count }, (_, n) => `user-${n + 1}`);
+
+/** Each: how many rows it may look at, and how many it finds. A comment is printed from five rows: itself, its counts, its author, two replies and their authors. */
+const READS: [string, string, unknown[], number, number][] = [
+  ["a page's first comments", commentsSql(BUSY_SLUG, 'recent', undefined), ['project-7-x', COMMENTS_SHOWN + 1], 40, 4],
+  ['the first page', commentsSql(BUSY, 'recent', undefined), [7, first], 8 * first, first],
+  ['a late page', commentsSql(BUSY, 'recent', deep.recent), [7, first, ...deep.recent.values], 8 * first, first],
+  ['the first page by likes', commentsSql(BUSY_SLUG, 'likes', undefined), ['project-7-x', first], 8 * first, first],
+  ['a late page by likes', commentsSql(BUSY, 'likes', deep.likes), [7, first, ...deep.likes.values], 8 * first, first],
+  ['the first replies', repliesSql(BUSY, undefined), [7, first, REPLIED], 3 * first, first],
+  ['late replies', repliesSql(BUSY, deep.replies), [7, first, REPLIED, ...deep.replies.values], 3 * first, first],
+  ['one comment', commentSql(BUSY_SLUG), ['project-7-x', REPLIED], 10, 1],
+  ['who wrote a comment', authorSql(BUSY, 'comment'), [7, REPLIED], 4, 1],
+  ["a person's likes on the busiest project", likedBy.text, ['user-1', 7], 5_000, 1],
+  ["a person's likes on another", likedBy.text, ['user-4', 9], 4, 1],
+];
+const WRITES: [string, string, unknown[], number, number][] = [
+  ['a comment', addComments.text, [7, people(1), ['Hello']], 8, 1],
+  ['twenty comments', addComments.text, [7, people(20), people(20)], 100, 20],
+  ['a reply', addReplies.text, [7, people(1), ['Hello'], REPLIED], 8, 1],
+  ['a like', commentLikesSql(BUSY), [7, people(1), REPLIED], 20, 1],
+  ['a like of a reply', replyLikesSql(BUSY), [7, people(1), REPLIED, 1], 20, 1],
+  ['telling counts, with none to tell', TELL, [], 0, 0],
+  ['copying likes, with none to copy', copyLikes.text, [], 0, 0],
+  ['clearing, with nothing to clear', clear.text, [], 0, 0],
+];
+
+describe('with a hundred thousand comments', () => {
+  for (const mode of ['generic', 'custom'] as const)
+    it.each([...READS, ...WRITES])(
+      `%s looks at few rows, by indexes (${mode} plan)`,
+      async (_what, sql, values, rows, found) => {
+        const seen = await look(sql, values, mode);
+        expect(seen.whole).toEqual([]);
+        expect(seen.rows).toBeLessThanOrEqual(rows);
+        expect(seen.blocks).toBeLessThanOrEqual(20 + 5 * rows);
+        expect(seen.found).toBe(found);
+      },
+    );
+});
