@@ -1,7 +1,9 @@
+import { auditCounters } from '@app/kernel/audit';
+import { sessionOptions } from '@app/kernel/database';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { auditCounters } from '../src/counters.js';
+import { counters } from '../src/counters.js';
 import { openTown, resident, type Town } from './town.js';
 
 let town: Town;
@@ -14,11 +16,11 @@ afterAll(() => town.parts.close());
 async function audit() {
   const client = new pg.Client({
     connectionString: town.parts.settings('projects')['DATABASE_URL']!,
-    options: '-c search_path=projects,public',
+    options: sessionOptions('projects'),
   });
   await client.connect();
   try {
-    return await auditCounters(client);
+    return await auditCounters(client, counters);
   } finally {
     await client.end();
   }

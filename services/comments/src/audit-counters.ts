@@ -1,0 +1,4 @@
+import { runCounterAudit } from '@app/kernel/audit';
+import { counters } from './counters.js';
+
+await runCounterAudit('comments', counters);

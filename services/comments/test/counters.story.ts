@@ -1,0 +1,53 @@
+import { auditCounters } from '@app/kernel/audit';
+import { sessionOptions } from '@app/kernel/database';
+import { eventually } from '@app/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { counters } from '../src/counters.js';
+import { openTown, type Town } from './town.js';
+
+let town: Town;
+beforeAll(async () => {
+  town = await openTown();
+});
+afterAll(() => town.parts.close());
+
+/** As the service's own role, as the command runs. */
+async function audit() {
+  const { DATABASE_URL: connectionString } = town.parts.settings('comments');
+  const client = new pg.Client({ connectionString, options: sessionOptions('comments') });
+  await client.connect();
+  try {
+    return await auditCounters(client, counters);
+  } finally {
+    await client.end();
+  }
+}
+
+it('finds nothing when it is quiet, and repairs exactly the counts that were spoilt', async () => {
+  const { comments, projects } = town.parts.rpc;
+  const { slug, id: projectId } = await town.approved();
+  const [first, second] = [await town.comment(slug, town.ben), await town.comment(slug, town.ben)];
+  const reply = await town.reply(slug, first.id, town.eve);
+  for (const { id: commentId } of [first, second]) await comments.likeComment({ project: slug, commentId }, town.eve);
+  await comments.likeReply({ project: slug, commentId: first.id, replyId: reply.id }, town.ben);
+  await eventually(async () => expect(await audit()).toEqual([]));
+
+  await town.parts.sql('update comments.discussions set comment_count = 9 where project_id = $1', [projectId]);
+  await town.parts.sql('update comments.comment_counters set likes = 8, reply_count = 7 where comment_id = $1', [
+    first.id,
+  ]);
+  await town.parts.sql('update comments.comments set likes = 6 where id = $1', [second.id]);
+  await town.parts.sql('update comments.comment_replies set likes = 5 where id = $1', [reply.id]);
+  expect(await audit()).toEqual([
+    { projectId, column: 'discussions.comment_count', stands: 9, rows: 2 },
+    { commentId: first.id, column: 'comment_counters.likes', stands: 8, rows: 1 },
+    { commentId: first.id, column: 'comment_counters.reply_count', stands: 7, rows: 1 },
+    { commentId: second.id, column: 'comments.likes', stands: 6, rows: 1 },
+    { replyId: reply.id, column: 'comment_replies.likes', stands: 5, rows: 1 },
+  ]);
+  expect(await audit()).toEqual([]);
+  const shown = await comments.get({ project: slug, commentId: first.id }, null);
+  expect([shown.likes, shown.replyCount, shown.replies[0]!.likes]).toEqual([1, 1, 1]);
+  await eventually(async () => expect((await projects.get({ project: slug }, null)).commentCount).toBe(2));
+});
