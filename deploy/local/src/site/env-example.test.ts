@@ -25,10 +25,9 @@ const settingsOf = (Config: new () => object): string[] => [
 ];
 
 const CONFIGS = {
+  ...Object.fromEntries(SERVICES.map((service) => [service, DatabaseConfig])),
   gateway: GatewayConfig,
   users: UsersConfig,
-  projects: DatabaseConfig,
-  comments: DatabaseConfig,
   media: MediaConfig,
   worker: WorkerConfig,
 };
