@@ -121,18 +121,20 @@ export class Talk {
 
 const likeOf = ({ userId }: Speaker, { commentId }: Said): string => `${commentId}:${userId}`;
 
-/** Counters of the discussion that differ from their rows at last; `followed` are the copies that follow by themselves. */
+/** Counters of the discussion that differ from their rows at last; `followed` is what follows by itself. */
 export const talkDrift = {
   counted: `
     select 'comment ' || k.comment_id as what from comments.comment_counters k
       where likes <> (select count(*) from comments.comment_likes l where l.comment_id = k.comment_id)
         or reply_count <> (select count(*) from comments.comment_replies r where r.comment_id = k.comment_id)
     union all select 'discussion ' || project_id from comments.discussions d
-      where comment_count <> (select count(*) from comments.comments c where c.project_id = d.project_id)`,
+      where not is_deleted and comment_count <> (select count(*) from comments.comments c where c.project_id = d.project_id)`,
   followed: `
     select 'order of ' || c.id as what from comments.comments c join comments.comment_counters k on k.comment_id = c.id
       where c.likes <> k.likes
     union all select 'project ' || p.id from projects.projects p join projects.project_counters k on k.project_id = p.id
       where p.comment_count <> k.comment_count
-        or k.comment_count <> (select count(*) from comments.comments c where c.project_id = p.id)`,
+        or k.comment_count <> (select count(*) from comments.comments c where c.project_id = p.id)
+    union all select 'of a deleted project: ' || id from comments.comments
+      where project_id not in (select id from projects.projects)`,
 };
