@@ -1,4 +1,4 @@
-import { API, AppError, CSRF_HEADER, type CsrfToken, isAppError } from '@app/contracts';
+import { ANSWER_MS, API, AppError, CSRF_HEADER, type CsrfToken, isAppError, type Page } from '@app/contracts';
 import { failureOf } from './failure.js';
 
 let token: Promise<string | null> | null = null;
@@ -38,9 +38,12 @@ export const withFreshToken = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** The site answers within ANSWER_MS. A network that is silent for much longer is treated as one that is away. */
+const PATIENCE_MS = 4 * ANSWER_MS;
+
 const answerOf = async (path: string, init: RequestInit): Promise<Response> => {
   try {
-    return await fetch(path, { ...init, credentials: 'include' });
+    return await fetch(path, { ...init, credentials: 'include', signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch (cause) {
     throw Object.assign(new AppError('unavailable'), { cause });
   }
@@ -58,6 +61,19 @@ export const get = async <T>(path: string): Promise<T> => {
   return (await response.json()) as T;
 };
 
+/** A part of a list: its items are the body, the total and where it goes on stand in the headers. */
+export const getPage = async <T>(path: string): Promise<Page<T>> => {
+  const response = await answerOf(path, {});
+  if (!response.ok) throw failureOf(response.status, response.statusText, await response.text());
+  const items = (await response.json()) as T[];
+  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  return {
+    items,
+    nextCursor: next ? new URL(next, window.location.origin).searchParams.get('cursor') : null,
+    total: Number(response.headers.get('x-total-count') ?? items.length),
+  };
+};
+
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const send = <T>(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -68,3 +84,7 @@ export const send = <T>(method: Method, path: string, body?: unknown, headers: R
     if (!response.ok) throw failureOf(response.status, response.statusText, await response.text());
     return (response.status === 204 ? undefined : await response.json()) as T;
   });
+
+/** For the header Idempotency-Key. `crypto.randomUUID` is missing on an address without HTTPS. */
+export const newIdempotencyKey = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');

@@ -9,6 +9,11 @@ const envelopeOf = (text: string): ErrorBody | null => {
   }
 };
 
+const spoken = new WeakSet<AppError>();
+
+/** Did the site itself say this error's sentence? Not so when the network or a proxy failed. */
+export const saidByServer = (error: unknown): error is AppError => error instanceof AppError && spoken.has(error);
+
 /**
  * The error for an answer that is not ok. Its message is the sentence in the answer. An answer that is not ours (a proxy's page) has none: then the
  * message is product.md's line, `status: body`, with the status text for an empty body. The log always shows that line, as the error's cause.
@@ -20,5 +25,6 @@ export const failureOf = (status: number, statusText: string, text: string): App
     ? new AppError(body.code, body.message, body.details ? { details: body.details } : {})
     : new AppError(status >= 502 ? 'unavailable' : 'internal', line);
   failure.cause = new Error(line);
+  if (body) spoken.add(failure);
   return failure;
 };

@@ -1,11 +1,11 @@
-import { API, type Category, PAGES } from '@app/contracts';
+import { API, type Category, PAGES, type ProjectCard } from '@app/contracts';
 import type { Location } from 'react-router-dom';
 
 /** Addresses with parameters; those without are `PAGES` of the contracts. */
 export const hrefs = {
   /** The sign-in page, which leads back to where the person is now. */
-  auth: ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-    `${PAGES.auth}?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`,
+  auth: ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
+    `${PAGES.auth}?${new URLSearchParams({ returnTo: `${pathname}${search}${hash}` })}`,
   /** The start of a provider's sign-in. The browser has to load it: it is no page of the app. */
   login: (loginUrl: string, returnTo: string): string => {
     const url = new URL(loginUrl, window.location.origin);
@@ -13,6 +13,8 @@ export const hrefs = {
     return `${url.pathname}${url.search}`;
   },
   logout: API.logout,
+  /** A project's page, at its comments. */
+  comments: ({ id, slug }: Pick<ProjectCard, 'id' | 'slug'>): string => `${PAGES.project(slug || id)}#comments`,
   category: (category: Category): string => `${PAGES.home}?${new URLSearchParams({ category })}`,
   /** The link that people share, in full. */
   share: (projectId: number): string => `${window.location.origin}${PAGES.share(projectId)}`,

@@ -71,6 +71,8 @@ export const queryKeys = {
   replyList: (idOrSlug: string, commentId: number) => ['comments', idOrSlug, 'replies', commentId] as const,
   /** One comment, for a link to it. */
   comment: (idOrSlug: string, commentId: number) => ['comments', idOrSlug, 'one', commentId] as const,
+  /** All that is known of the signed-in person's likes. */
+  eachLikes: () => ['likes'] as const,
   /** What the signed-in person has liked on this project. */
   likes: (projectId: number) => ['likes', projectId] as const,
   admin: () => ['admin'] as const,

@@ -3,6 +3,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Check, Shield } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { newIdempotencyKey } from '../api.js';
 import { PictureUpload } from '../media/PictureUpload.js';
 import { uploadImage } from '../media/upload.js';
 import { CardPreview } from '../projects/CardPreview.js';
@@ -124,10 +125,7 @@ const useIdempotencyKey = () => {
   const last = useRef({ body: '', key: '' });
   return (fields: ProjectFields): string => {
     const body = JSON.stringify(fields);
-    if (last.current.body !== body) last.current = { body, key: randomKey() };
+    if (last.current.body !== body) last.current = { body, key: newIdempotencyKey() };
     return last.current.key;
   };
 };
-
-/** `crypto.randomUUID` is missing on an address without HTTPS. */
-const randomKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');

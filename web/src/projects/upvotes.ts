@@ -1,18 +1,4 @@
-import { type ProjectCard, type ProjectList, UPVOTE_QUERY_MAX } from '@app/contracts';
-import type { InfiniteData } from '@tanstack/react-query';
-
-type Cached = InfiniteData<ProjectList> | ProjectCard[] | ProjectCard | null | undefined;
-
-/** A cached list or project, with the upvotes of one project changed. */
-export const withUpvotes = (cached: Cached, projectId: number, count: (upvotes: number) => number): Cached => {
-  const changed = <T extends ProjectCard>(project: T): T =>
-    project.id === projectId ? { ...project, upvotes: count(project.upvotes) } : project;
-  if (!cached) return cached;
-  if (Array.isArray(cached)) return cached.map(changed);
-  if ('pages' in cached)
-    return { ...cached, pages: cached.pages.map((page) => ({ ...page, projects: page.projects.map(changed) })) };
-  return changed(cached);
-};
+import { UPVOTE_QUERY_MAX } from '@app/contracts';
 
 type Ask = (projectIds: number[]) => Promise<number[]>;
 

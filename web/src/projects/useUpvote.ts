@@ -2,12 +2,13 @@ import { API, isAppError, type ProjectCard, queryKeys, type UpvoteAnswer } from 
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { get, send } from '../api.js';
+import { withProject } from '../cards.js';
 import { hrefs } from '../hrefs.js';
 import { useMe } from '../session.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { keepIntent } from './upvoteIntent.js';
-import { batched, withUpvotes } from './upvotes.js';
+import { batched } from './upvotes.js';
 
 const askUpvoted = batched(async (projectIds) => {
   const answer = await get<{ projectIds: number[] } | null>(`${API.myUpvotes}?projectIds=${projectIds.join(',')}`);
@@ -36,7 +37,9 @@ export const useUpvote = (project: Votable) => {
 
   const setUpvotes = (count: (upvotes: number) => number) => {
     for (const queryKey of [queryKeys.projects(), queryKeys.eachProject()] satisfies QueryKey[])
-      client.setQueriesData({ queryKey }, (cached: never) => withUpvotes(cached, project.id, count));
+      client.setQueriesData({ queryKey }, (cached: never) =>
+        withProject(cached, project.id, ({ upvotes }) => ({ upvotes: count(upvotes) })),
+      );
   };
   const askToSignIn = () => {
     keepIntent({ id: project.id, slug: project.slug, title: project.title });

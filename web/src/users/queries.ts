@@ -21,6 +21,7 @@ const useSignIn = <Input>(path: string) => {
     onSuccess: (me) => {
       forgetCsrfToken();
       client.removeQueries({ queryKey: queryKeys.upvotes() });
+      client.removeQueries({ queryKey: queryKeys.eachLikes() });
       client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
       client.setQueryData(queryKeys.me(), me);
     },
