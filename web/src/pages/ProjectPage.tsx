@@ -3,6 +3,7 @@ import { Box, Grid } from '@chakra-ui/react';
 import { LayoutGrid, Pencil, SearchX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { DiscussionSkeleton } from '../comments/DiscussionSkeleton.js';
 import { ProjectDetail } from '../projects/ProjectDetail.js';
 import { useProject } from '../projects/queries.js';
 import { useMe } from '../session.js';
@@ -14,6 +15,8 @@ import { Skeleton } from '../ui/surfaces.js';
 import { useSteady } from '../ui/useSteady.js';
 import { useWords } from '../words/useWords.js';
 
+// Below the first screen, so its code may come after it.
+const Discussion = lazy(async () => ({ default: (await import('../comments/Discussion.js')).Discussion }));
 const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.js')).EditDialog }));
 const ReviewBar = lazy(async () => ({ default: (await import('../admin/ReviewBar.js')).ReviewBar }));
 
@@ -54,6 +57,11 @@ export const ProjectPage = () => {
               <ReviewBar project={project} />
             </Suspense>
           )
+        }
+        discussion={
+          <Suspense fallback={<DiscussionSkeleton />}>
+            <Discussion key={project.id} project={project} idOrSlug={idOrSlug} />
+          </Suspense>
         }
       />
       {editing && (

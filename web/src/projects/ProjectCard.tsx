@@ -3,7 +3,8 @@ import { AspectRatio, Box, chakra, Flex } from '@chakra-ui/react';
 import { Globe, MapPin, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { cardRecipe, titleLinkRecipe } from '../theme/recipes/card.js';
+import { hrefs } from '../hrefs.js';
+import { cardRecipe, commentsLinkRecipe, titleLinkRecipe } from '../theme/recipes/card.js';
 import { CategoryBadge, Ribbon } from '../ui/badges.js';
 import { Picture } from '../ui/Picture.js';
 import { useWords } from '../words/useWords.js';
@@ -12,6 +13,7 @@ import { StatusLine } from './StatusLine.js';
 const CardBox = chakra('article', cardRecipe);
 /** Stretched over the whole card: one link for all of it, with the vote as a button on top. */
 const TitleLink = chakra(Link, titleLinkRecipe);
+const CommentsLink = chakra(Link, commentsLinkRecipe);
 
 interface ProjectCardProps {
   project: Card;
@@ -73,10 +75,10 @@ export const ProjectCard = ({ project, vote, headingAs = 'h2' }: ProjectCardProp
         </Flex>
         <StatusLine status={project.status} />
         <Flex align="center" justify="space-between" mt="2.5" color="fg.muted" fontSize="sm">
-          <Flex align="center" gap="1.5">
+          <CommentsLink to={hrefs.comments(project)}>
             <MessageCircle size={18} />
             {words.card.comments(project.commentCount)}
-          </Flex>
+          </CommentsLink>
           {vote}
         </Flex>
       </Flex>

@@ -36,10 +36,12 @@ interface ProjectDetailProps {
   edit: ReactNode;
   /** What an admin decides with. */
   review: ReactNode;
+  /** The comments: under the story, on phones after everything else. */
+  discussion: ReactNode;
 }
 
-/** On phones one column (title, story, share, status, creator), with vote and share in a bar at the bottom. */
-export const ProjectDetail = ({ project, edit, review }: ProjectDetailProps) => {
+/** On phones one column (title, story, share, status, creator, comments), with vote and share in a bar at the bottom. */
+export const ProjectDetail = ({ project, edit, review, discussion }: ProjectDetailProps) => {
   const words = useWords().project;
   const shared = sharedOf(project);
   return (
@@ -62,8 +64,10 @@ export const ProjectDetail = ({ project, edit, review }: ProjectDetailProps) => 
           md: 'minmax(0, 1fr) {sizes.railSmall}',
           lg: 'minmax(0, 1fr) {sizes.rail}',
         }}
+        templateRows={{ md: 'auto 1fr' }}
         alignItems="start"
-        gap={{ base: '4', md: '8', lg: '16' }}
+        columnGap={{ md: '8', lg: '16' }}
+        rowGap={{ base: '4', md: '0' }}
         mt={{ base: '5', md: '8' }}
       >
         <Box minW="0">
@@ -102,6 +106,8 @@ export const ProjectDetail = ({ project, edit, review }: ProjectDetailProps) => 
           aria-label={words.about}
           display="grid"
           gap="4"
+          gridColumn={{ md: '2' }}
+          gridRow={{ md: '1 / span 2' }}
           position={{ md: 'sticky' }}
           top={{ md: '24' }}
           minW="0"
@@ -124,6 +130,7 @@ export const ProjectDetail = ({ project, edit, review }: ProjectDetailProps) => 
           )}
           <CreatorPanel creator={project.creator} />
         </chakra.aside>
+        <Box minW="0">{discussion}</Box>
       </Grid>
       {project.isApproved && (
         <BottomBar>

@@ -7,6 +7,7 @@ import {
   type SentenceKey,
   STATES,
 } from '@app/contracts';
+import { comments } from './en/comments.js';
 import { number } from './en/format.js';
 import { people } from './en/people.js';
 import { projects } from './en/projects.js';
@@ -65,6 +66,7 @@ export const en = {
   ...site,
   ...projects,
   ...people,
+  comments,
   toasts: { region: 'Notifications (F8)' },
 };
 

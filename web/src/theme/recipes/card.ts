@@ -30,3 +30,18 @@ export const titleLinkRecipe = defineRecipe({
     _focusVisible: { outline: 'none', boxShadow: 'none' },
   },
 });
+
+/** Raised above the title's link, which covers the card. */
+export const commentsLinkRecipe = defineRecipe({
+  base: {
+    position: 'relative',
+    zIndex: 'raised',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '8',
+    color: 'inherit',
+    textDecoration: 'none',
+    _hover: { color: 'fg', textDecoration: 'underline' },
+  },
+});

@@ -1,0 +1,70 @@
+import type { Comment } from '@app/contracts';
+import { memo, useRef, useState } from 'react';
+import { useMe } from '../session.js';
+import { Avatar } from '../ui/Avatar.js';
+import { useWords } from '../words/useWords.js';
+import { useDiscussion } from './discussion.js';
+import { anchorOf, type Linked } from './permalink.js';
+import { Replies } from './Replies.js';
+import { ReplyForm } from './ReplyForm.js';
+import { drafts, placeOf } from './useDraft.js';
+import { WritingBody } from './WritingBody.js';
+import { Moment } from './WritingHead.js';
+
+interface CommentItemProps {
+  comment: Comment;
+  /** What the page's address leads to, when it is this comment or one of its replies. */
+  linked: Linked | null;
+}
+
+/** Only the comments that change are rendered again: there may be thousands. */
+export const CommentItem = memo(({ comment, linked }: CommentItemProps) => {
+  const { project, open } = useDiscussion();
+  const me = useMe();
+  const words = useWords().comments;
+  // How often the reply was opened by a button: each time it takes the focus. One that was begun earlier is there again by itself.
+  const [presses, setPresses] = useState(0);
+  const [replying, setReplying] = useState(
+    () => drafts.read(placeOf.reply(project.id, comment.id), me?.id ?? null) !== undefined,
+  );
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setReplying(false);
+    opener.current?.focus();
+  };
+  const reply = () => {
+    setReplying(true);
+    setPresses(presses + 1);
+  };
+  const deleted = comment.deletedAt !== null;
+
+  return (
+    <li
+      id={anchorOf({ commentId: comment.id, replyId: null })}
+      tabIndex={-1}
+      data-linked={linked && linked.replyId === null ? '' : undefined}
+    >
+      <Avatar person={comment.user} size={40} />
+      <div>
+        {deleted ? (
+          <>
+            <header>
+              <Moment writing={{ kind: 'comment', item: comment }} />
+            </header>
+            <p data-deleted="">{words.deleted}</p>
+          </>
+        ) : (
+          <WritingBody
+            writing={{ kind: 'comment', item: comment }}
+            onReply={replying ? close : reply}
+            replying={replying}
+            replyRef={opener}
+          />
+        )}
+        <Replies comment={comment} linkedId={linked?.replyId ?? null} onReply={deleted ? undefined : reply} />
+        {open && !deleted && replying && <ReplyForm comment={comment} focused={presses} onClose={close} />}
+      </div>
+    </li>
+  );
+});
+CommentItem.displayName = 'CommentItem';

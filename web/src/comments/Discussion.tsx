@@ -1,0 +1,68 @@
+import { COMMENT_SORTS, type CommentSort, DEFAULT_COMMENT_SORT, type Project } from '@app/contracts';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { segmentsRecipe } from '../theme/recipes/segments.js';
+import { useWords } from '../words/useWords.js';
+import { CommentList } from './CommentList.js';
+import { Composer } from './Composer.js';
+import { DiscussionContext } from './discussion.js';
+import { SECTION_ID } from './permalink.js';
+import { useComments } from './queries.js';
+import { SectionBox } from './SectionBox.js';
+
+const Segments = chakra('div', segmentsRecipe);
+
+interface DiscussionProps {
+  project: Pick<Project, 'id' | 'slug' | 'isApproved' | 'commentCount'>;
+  idOrSlug: string;
+}
+
+/** The section of a project's page. Until the project is approved nobody can write; comments of earlier can be read by those who see the page. */
+export const Discussion = ({ project, idOrSlug }: DiscussionProps) => {
+  const words = useWords();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [sort, setSort] = useState<CommentSort>(DEFAULT_COMMENT_SORT);
+  const { id, slug, isApproved } = project;
+  const shown = isApproved || project.commentCount > 0;
+  const list = useComments(idOrSlug, sort, shown);
+  const total = list.data?.pages[0]?.total ?? project.commentCount;
+  const context = useMemo(
+    () => ({ project: { id, slug }, idOrSlug, open: isApproved, focusHeading: () => heading.current?.focus() }),
+    [id, slug, idOrSlug, isApproved],
+  );
+
+  return (
+    <DiscussionContext value={context}>
+      <SectionBox id={SECTION_ID} aria-labelledby={headingId}>
+        <Flex wrap="wrap" align="center" justify="space-between" gap="2" minH="11">
+          <h2 ref={heading} id={headingId} tabIndex={-1}>
+            {words.comments.heading}{' '}
+            {shown && (
+              <chakra.span color="fg.muted" fontWeight="medium" fontVariantNumeric="tabular-nums">
+                {words.number(total)}
+              </chakra.span>
+            )}
+          </h2>
+          {shown && (
+            <Segments role="group" aria-label={words.comments.sort}>
+              {COMMENT_SORTS.map((each) => (
+                <button key={each} type="button" aria-pressed={each === sort} onClick={() => setSort(each)}>
+                  {words.comments.sorts[each]}
+                </button>
+              ))}
+            </Segments>
+          )}
+        </Flex>
+        {isApproved ? (
+          <Composer />
+        ) : (
+          <chakra.p mt="4" color="fg.muted">
+            {words.comments.closed}
+          </chakra.p>
+        )}
+        {shown && <CommentList list={list} total={total} />}
+      </SectionBox>
+    </DiscussionContext>
+  );
+};

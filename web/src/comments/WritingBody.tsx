@@ -1,0 +1,96 @@
+import { Reply as ReplyIcon } from 'lucide-react';
+import { lazy, type Ref, Suspense, useState } from 'react';
+import { useMe } from '../session.js';
+import { Hidden } from '../ui/Hidden.js';
+import { useWords } from '../words/useWords.js';
+import { useDiscussion, type Writing } from './discussion.js';
+import { EditForm } from './EditForm.js';
+import { LikeButton } from './LikeButton.js';
+import { drafts, placeOf } from './useDraft.js';
+import { useOwn } from './useOwn.js';
+import { WritingHead } from './WritingHead.js';
+import { WrittenText } from './WrittenText.js';
+
+const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.js')).RemoveDialog }));
+
+interface WritingBodyProps {
+  writing: Writing;
+  /** Opens the reply to the comment, or to the comment that this reply belongs to; none when that was deleted. */
+  onReply: (() => void) | undefined;
+  /** Is it open? Told to the button that opens and closes it. */
+  replying?: boolean;
+  replyRef?: Ref<HTMLButtonElement>;
+}
+
+/** Head, text and buttons of a comment or a reply. */
+export const WritingBody = ({ writing, onReply, replying, replyRef }: WritingBodyProps) => {
+  const { item, kind } = writing;
+  const words = useWords().comments;
+  const { open } = useDiscussion();
+  const me = useMe();
+  const mine = Boolean(me) && me?.id === item.userId;
+  const [editing, setEditing] = useState<boolean>();
+  // A change that was not saved is there again.
+  const begun = mine && drafts.read(placeOf.edit(kind, item.id), me?.id ?? null) !== undefined;
+
+  return (
+    <>
+      <WritingHead writing={writing} />
+      {mine && open && (editing ?? begun) ? (
+        <EditForm writing={writing} focused={editing === true} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <WrittenText text={item.content} />
+          {open && (
+            <footer>
+              <LikeButton writing={writing} />
+              {onReply && (
+                <button type="button" ref={replyRef} aria-expanded={replying} onClick={onReply}>
+                  <ReplyIcon size={16} />
+                  {words.reply} <Hidden>{words.replyTo(item.user.displayName)}</Hidden>
+                </button>
+              )}
+              {mine && <OwnButtons writing={writing} onEdit={() => setEditing(true)} focusEdit={editing === false} />}
+            </footer>
+          )}
+        </>
+      )}
+    </>
+  );
+};
+
+interface OwnButtonsProps {
+  writing: Writing;
+  onEdit: () => void;
+  /** The form was closed just now: its opener has the focus again. */
+  focusEdit: boolean;
+}
+
+const OwnButtons = ({ writing, onEdit, focusEdit }: OwnButtonsProps) => {
+  const words = useWords().comments;
+  const [asking, setAsking] = useState(false);
+  const { remove } = useOwn(writing);
+  const name = <Hidden>{words.own(writing.kind)}</Hidden>;
+  return (
+    <>
+      <button type="button" autoFocus={focusEdit} onClick={onEdit}>
+        {words.edit} {name}
+      </button>
+      <button type="button" aria-busy={remove.isPending} onClick={() => !remove.isPending && setAsking(true)}>
+        {words.remove} {name}
+      </button>
+      {asking && (
+        <Suspense>
+          <RemoveDialog
+            kind={writing.kind}
+            onClose={() => setAsking(false)}
+            onRemove={() => {
+              setAsking(false);
+              remove.mutate();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

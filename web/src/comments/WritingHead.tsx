@@ -1,0 +1,37 @@
+import { Badge } from '../ui/badges.js';
+import { useWords } from '../words/useWords.js';
+import type { Writing } from './discussion.js';
+import { useAgo } from './useAgo.js';
+import { linkTo } from './useLike.js';
+
+/** Who wrote it, and when. The time is the link to it. */
+export const WritingHead = ({ writing }: { writing: Writing }) => {
+  const words = useWords().comments;
+  const { item } = writing;
+  return (
+    <header>
+      <b>{item.user.displayName}</b>
+      {item.userId === item.projectCreatorId && (
+        <Badge colorPalette="brand" size="sm">
+          {words.creator}
+        </Badge>
+      )}
+      <Moment writing={writing} />
+      {item.updatedAt > item.createdAt && (
+        <span title={words.editedAt(words.moment(item.updatedAt))}>{words.edited}</span>
+      )}
+    </header>
+  );
+};
+
+export const Moment = ({ writing }: { writing: Writing }) => {
+  const words = useWords().comments;
+  const { createdAt } = writing.item;
+  return (
+    <a href={`#${linkTo(writing)}`}>
+      <time dateTime={createdAt} title={words.moment(createdAt)}>
+        {useAgo(createdAt)}
+      </time>
+    </a>
+  );
+};

@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import { Drafts } from './drafts.js';
+
+/** A browser's storage, and a page (or a later one) of that browser. */
+const newStorage = () => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage & { kept: Map<string, string> };
+};
+let keys = 0;
+const pageOf = (storage: Storage) =>
+  new Drafts(
+    () => storage,
+    () => `key-${++keys}`,
+  );
+const textIn = (drafts: Drafts, me: string | null = 'ana') => drafts.read('7', me)?.text;
+
+describe('what somebody types', () => {
+  it('is there again on a later page', () => {
+    const storage = newStorage();
+    pageOf(storage).write('7', 'ana', 'A bench');
+    expect(textIn(pageOf(storage))).toBe('A bench');
+  });
+
+  it('is there again after a sign-in, and after the session has ended', () => {
+    const storage = newStorage();
+    pageOf(storage).write('7', null, 'A bench');
+    expect(textIn(pageOf(storage), 'ana')).toBe('A bench');
+    pageOf(storage).write('7', 'ana', 'Two benches');
+    expect(textIn(pageOf(storage), null)).toBe('Two benches');
+  });
+
+  it('is not shown to the next person who signs in at the same browser, and survives what they type', () => {
+    const storage = newStorage();
+    pageOf(storage).write('7', 'ana', 'A bench');
+    expect(textIn(pageOf(storage), 'ben')).toBeUndefined();
+    pageOf(storage).write('7', 'ben', 'A fountain');
+    expect(textIn(pageOf(storage), 'ana')).toBe('A bench');
+    expect(textIn(pageOf(storage), 'ben')).toBe('A fountain');
+  });
+
+  it('belongs to its place', () => {
+    const drafts = pageOf(newStorage());
+    drafts.write('7', 'ana', 'A bench');
+    expect(drafts.read('7:reply:1', 'ana')).toBeUndefined();
+  });
+
+  it.each([
+    ['full', new Error('QuotaExceededError')],
+    ['switched off', new Error('SecurityError')],
+  ])('is kept by the page while the storage is %s', (_, fault) => {
+    const drafts = new Drafts(
+      () => {
+        throw fault;
+      },
+      () => 'key',
+    );
+    drafts.write('7', 'ana', 'A bench');
+    expect(textIn(drafts)).toBe('A bench');
+    const { key } = drafts.send('7', 'ana');
+    drafts.failed('7', key);
+    expect(textIn(drafts)).toBe('A bench');
+  });
+
+  it('is not hindered by what somebody else has put into the storage', () => {
+    const storage = newStorage();
+    for (const odd of ['{', '5', '[{"text":5}]', '[null]']) {
+      storage.setItem('writing:1:7', odd);
+      expect(textIn(pageOf(storage))).toBeUndefined();
+    }
+  });
+});
+
+describe('what was sent', () => {
+  const sending = () => {
+    const storage = newStorage();
+    const drafts = pageOf(storage);
+    drafts.write('7', 'ana', 'A bench');
+    return { storage, drafts, ...drafts.send('7', 'ana') };
+  };
+
+  it('leaves the box at once, and is forgotten when the server has it', () => {
+    const { storage, drafts, text, key } = sending();
+    expect([text, textIn(drafts)]).toEqual(['A bench', '']);
+    drafts.done('7', key);
+    expect(textIn(drafts)).toBeUndefined();
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it('comes back when it failed, and goes out again under the same key', () => {
+    const { drafts, key } = sending();
+    drafts.failed('7', key);
+    expect(textIn(drafts)).toBe('A bench');
+    expect(drafts.send('7', 'ana')).toEqual({ text: 'A bench', key });
+  });
+
+  it('comes back on the next page when its answer never came, under the same key', () => {
+    const { storage, key } = sending();
+    const later = pageOf(storage);
+    expect(textIn(later)).toBe('A bench');
+    expect(later.send('7', 'ana').key).toBe(key);
+  });
+
+  it('goes out under a new key when its words were changed', () => {
+    const { drafts, key } = sending();
+    drafts.failed('7', key);
+    drafts.write('7', 'ana', 'Two benches');
+    expect(drafts.send('7', 'ana').key).not.toBe(key);
+  });
+
+  it('comes back before what was typed in the meantime', () => {
+    const { drafts, key } = sending();
+    drafts.write('7', 'ana', 'And a tree');
+    drafts.failed('7', key);
+    expect(textIn(drafts)).toBe('A bench\n\nAnd a tree');
+  });
+
+  it('does not take along what was typed in the meantime when the server has it', () => {
+    const { drafts, key } = sending();
+    drafts.write('7', 'ana', 'And a tree');
+    drafts.done('7', key);
+    expect(textIn(drafts)).toBe('And a tree');
+  });
+});
+
+describe('two tabs', () => {
+  it('show the same draft, and lose it together', () => {
+    const storage = newStorage();
+    const [one, other] = [pageOf(storage), pageOf(storage)];
+    one.write('7', 'ana', 'A bench');
+    other.changedElsewhere('writing:1:7');
+    expect(textIn(other)).toBe('A bench');
+    one.done('7', one.send('7', 'ana').key);
+    other.changedElsewhere('writing:1:7');
+    expect(textIn(other)).toBeUndefined();
+  });
+});

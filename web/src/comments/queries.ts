@@ -1,0 +1,88 @@
+import {
+  API,
+  type Comment,
+  type CommentSort,
+  COMMENTS_SHOWN,
+  isAppError,
+  type OwnLikes,
+  queryKeys,
+  type Reply,
+} from '@app/contracts';
+import { type Query, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { get, getPage } from '../api.js';
+import { useMe } from '../session.js';
+
+/** How many come with each `View All` and `Load more`. */
+const PAGE = 50;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** It may come back by itself: an outage, a lost connection, a limit. What does not exist will not. */
+export const isAway = (error: unknown): boolean => error !== null && !isAppError(error, 'not_found');
+
+/** Nothing is there to show, and it may come back. A failed further page is no such case: it has a button. */
+const waits = ({ state }: Pick<Query, 'state'>): boolean => state.data === undefined && isAway(state.error);
+
+/**
+ * A discussion that is away is asked for again: by and by less often, each browser in a rhythm of its own, and at once when the tab is looked at or the
+ * connection is back. A healthy one is never asked for again (product.md, section 9).
+ */
+const comesBack = {
+  refetchInterval: (query: Pick<Query, 'state'>) => {
+    if (!waits(query)) return false as const;
+    const rest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (query.state.errorUpdateCount - 1));
+    // The count spreads browsers without a random number in a render.
+    return rest * (0.75 + ((query.state.errorUpdatedAt % 100) / 100) * 0.5);
+  },
+  refetchOnWindowFocus: waits,
+  refetchOnReconnect: waits,
+};
+
+const pageOf = (path: string, query: Record<string, string | number | null>) =>
+  `${path}?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])))}`;
+
+export const useComments = (idOrSlug: string, sort: CommentSort, enabled = true) =>
+  useInfiniteQuery({
+    queryKey: queryKeys.commentList(idOrSlug, sort),
+    queryFn: ({ pageParam }) =>
+      getPage<Comment>(
+        pageOf(API.comments(idOrSlug), { sort, limit: pageParam === null ? COMMENTS_SHOWN : PAGE, cursor: pageParam }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    enabled,
+    ...comesBack,
+  });
+
+/** All replies of a comment. The comment itself carries the first ones. */
+export const useReplies = (idOrSlug: string, commentId: number, enabled: boolean) =>
+  useInfiniteQuery({
+    queryKey: queryKeys.replyList(idOrSlug, commentId),
+    queryFn: ({ pageParam }) =>
+      getPage<Reply>(pageOf(API.replies(idOrSlug, commentId), { limit: PAGE, cursor: pageParam })),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    enabled,
+  });
+
+/** One comment that a link leads to. */
+export const useOneComment = (idOrSlug: string, commentId: number | undefined) =>
+  useQuery({
+    queryKey: queryKeys.comment(idOrSlug, commentId ?? 0),
+    queryFn: () => get<Comment>(API.comment(idOrSlug, commentId ?? 0)),
+    enabled: commentId !== undefined,
+    ...comesBack,
+  });
+
+/** Has this person liked it? One request for the whole project, shared by all its buttons. */
+export const useLiked = (projectId: number, kind: 'comment' | 'reply', id: number): boolean => {
+  const me = useMe();
+  const { data = false } = useQuery({
+    queryKey: queryKeys.likes(projectId),
+    queryFn: () => get<OwnLikes | null>(`${API.myLikes}?projectId=${projectId}`),
+    select: (own) => (kind === 'comment' ? own?.commentIds : own?.replyIds)?.includes(id) ?? false,
+    enabled: Boolean(me),
+    ...comesBack,
+  });
+  return Boolean(me) && data;
+};

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type Linked, linkedOf, SECTION_ID } from './permalink.js';
+
+/**
+ * What the page's address leads to. As soon as its element is there, the page scrolls to it and gives it the focus: it may have to be fetched first. So
+ * with every later link on the same page.
+ */
+export const useLinked = (): Linked | null => {
+  const { hash } = useLocation();
+
+  useEffect(() => {
+    const linked = linkedOf(hash);
+    if (!linked && hash !== `#${SECTION_ID}`) return;
+    const arrive = (): boolean => {
+      const element = document.getElementById(hash.slice(1));
+      element?.scrollIntoView({ block: linked ? 'center' : 'start' });
+      (linked ? element : element?.querySelector('h2'))?.focus({ preventScroll: true });
+      return element !== null;
+    };
+    if (arrive()) return;
+    const changes = new MutationObserver(() => {
+      if (arrive()) changes.disconnect();
+    });
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => changes.disconnect();
+  }, [hash]);
+  return linkedOf(hash);
+};
