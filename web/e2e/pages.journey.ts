@@ -1,9 +1,9 @@
-import axe from 'axe-core';
 import { startTestSite, type TestSite } from '@app/testbed/site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Person } from '@app/testing';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, openWindow, PHONE, scrollsSideways, startBrowser, type Window } from './browser.js';
+import { faultsOf } from './faults.js';
 import { type View, viewsOf } from './views.js';
 
 let site: TestSite;
@@ -41,16 +41,6 @@ async function goThrough(
     expect(errors).toEqual([]);
     await context.close();
   }
-}
-
-/** Faults of accessibility that a machine can find. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 const LOOKS = [

@@ -1,0 +1,169 @@
+import type { Project } from '@app/contracts';
+import { startTestSite, type TestSite } from '@app/testbed/site';
+import { approvedProject, eventually, type Person } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, openWindow, startBrowser } from './browser.js';
+import { box, button, comment, items, openProject, posted, residents, section, toast } from './discussion.js';
+
+let site: TestSite;
+let browser: Browser;
+let ana: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+  [ana, ben] = (await residents(site)) as [Person, Person];
+}, 180_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const open = async (project: Project, by?: Person, hash = '') => {
+  const window = await openWindow(browser, site.url, DESKTOP, by);
+  await openProject(window.page, project, hash);
+  return window;
+};
+const post = async (page: Page, text: string) => {
+  await box(page).fill(text);
+  await button(page, 'Post Comment').click();
+};
+const commentsOf = ({ pathname }: URL) => /\/comments$/.test(pathname);
+
+describe('a comment', () => {
+  it('is there at once, survives a lost answer, and is posted once', async () => {
+    const project = await approvedProject(site, { by: ana });
+    const { page, context } = await open(project, ben);
+    await items(page, 'No comments yet').waitFor();
+    await button(page, 'Post Comment').click();
+    await toast(page, 'Empty comment').waitFor();
+    await toast(page, 'Please write something before posting').waitFor();
+
+    // The server has it, and its answer is lost.
+    let lose: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => (lose = resolve));
+    await page.route(commentsOf, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await told;
+      return route.abort();
+    });
+    await post(page, 'Once only');
+    await items(page, 'Sending…').waitFor();
+    expect(await box(page).inputValue()).toBe('');
+    lose();
+    await toast(page, 'Failed to post your comment. Please try again.').waitFor();
+    expect(await box(page).inputValue()).toBe('Once only');
+    expect(await items(page, 'Sending…').count()).toBe(0);
+
+    await page.reload();
+    await page.unroute(commentsOf);
+    expect(await box(page).inputValue()).toBe('Once only');
+    await button(page, 'Post Comment').click();
+    await toast(page, 'Comment posted').waitFor();
+    expect(await box(page).inputValue()).toBe('');
+    await page.reload();
+    await section(page).getByRole('heading', { name: 'Comments 1' }).waitFor();
+    expect(await box(page).inputValue()).toBe('');
+    expect(await posted(site, project, 'Once only')).toBe(1);
+    await context.close();
+  });
+
+  it('that a visitor or somebody whose session has ended writes is still there after the sign-in', async () => {
+    const project = await approvedProject(site, { by: ana });
+    const { page, context } = await open(project);
+    await post(page, 'Words of a visitor');
+    await toast(page, 'Authentication required').waitFor();
+    await toast(page, 'Please sign in to comment on projects').waitFor();
+    await page.getByRole('link', { name: 'Sign In' }).last().click();
+    await page.getByRole('button', { name: /Email/ }).click();
+    await page.getByLabel('Email', { exact: true }).fill(ben.me.email);
+    await page.getByLabel('Password', { exact: true }).fill(ben.password);
+    await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(`${site.url}/project/${project.slug}#comments`);
+    expect(await box(page).inputValue()).toBe('Words of a visitor');
+    await button(page, 'Post Comment').click();
+    await toast(page, 'Comment posted').waitFor();
+
+    await context.clearCookies();
+    await post(page, 'Words after the session');
+    await toast(page, 'Please sign in to comment on projects').waitFor();
+    expect(await box(page).inputValue()).toBe('Words after the session');
+    expect(await posted(site, project, 'Words of a visitor')).toBe(1);
+    await context.close();
+  });
+
+  it('is answered, edited and deleted by its author; a mark stays where replies hang on it', async () => {
+    const project = await approvedProject(site, { by: ana });
+    const { page, context, errors } = await open(project, ben);
+    await post(page, 'A bech');
+    await toast(page, 'Comment posted').waitFor();
+    await button(page, 'Edit your comment').click();
+    await section(page).getByLabel('Edit your comment').fill('A bench');
+    await page.reload();
+    expect(await section(page).getByLabel('Edit your comment').inputValue()).toBe('A bench');
+    await button(page, 'Save').click();
+    await toast(page, 'Comment updated').waitFor();
+    await items(page, /^edited$/).waitFor();
+
+    await button(page, 'Reply to Ben Okafor').click();
+    await button(page, 'Post Reply').click();
+    await toast(page, 'Empty reply').waitFor();
+    await section(page).getByLabel('Your reply to Ben Okafor').fill('And a tree');
+    await button(page, 'Post Reply').click();
+    await toast(page, 'Reply posted').waitFor();
+    await items(page, 'And a tree').waitFor();
+
+    await button(page, 'Delete your comment').click();
+    await page.getByText('Are you sure you want to delete this comment? This action cannot be undone.').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Comment deleted').waitFor();
+    await items(page, 'This comment was deleted').waitFor();
+    await button(page, 'Delete your reply').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Reply deleted').waitFor();
+    await items(page, 'No comments yet').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('while the comments are away', () => {
+  it('the page works, posting keeps the text, and they come back without a reload', async () => {
+    const project = await approvedProject(site, { by: ana });
+    await comment(ana, project, 'Here again');
+    const window = await openWindow(browser, site.url, DESKTOP, ben);
+    const { page, context } = window;
+    // The page brings its first comments along; without them it asks for them.
+    await page.route(/\/project\//, async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace(/\["comments","[^"]*","list","recent"\]/, '["none"]');
+      await route.fulfill({ response, body: html });
+    });
+    let asked = 0;
+    const unavailable = {
+      statusCode: 503,
+      code: 'unavailable',
+      message: 'Comments are away. Try again.',
+      error: '',
+      requestId: '',
+    };
+    await page.route(commentsOf, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503, json: unavailable });
+    });
+    await openProject(page, project);
+    await items(page, 'The discussion is away right now').waitFor();
+    await page.getByRole('heading', { level: 1, name: project.title }).waitFor();
+    await post(page, 'Kept');
+    await toast(page, 'Comments are away. Try again.').waitFor();
+    expect(await box(page).inputValue()).toBe('Kept');
+    await eventually(async () => expect(asked).toBeGreaterThan(2), 20_000);
+    await page.unroute(commentsOf);
+    await items(page, 'Here again').waitFor();
+    expect(await box(page).inputValue()).toBe('Kept');
+    await context.close();
+  });
+});
