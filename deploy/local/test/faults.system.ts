@@ -8,8 +8,8 @@ import { soon } from './busy-site.ts';
 import { heard, tellAgain } from './facts.ts';
 import { busy, mark, readiness } from './on-busy-site.ts';
 
-/** Longer than the service's tries and pauses are at first. DATABASE_AWAY_SECONDS=60 for the whole minute. */
-const DATABASE_AWAY_MS = Number(process.env['DATABASE_AWAY_SECONDS'] ?? 15) * 1000;
+/** Longer than any try, pause or time limit inside the service. */
+const DATABASE_AWAY_MS = 60_000;
 
 describe('kill -9', () => {
   it('of projects in the middle of votes: 503 for what needs it, the rest works, it comes back and nothing is lost', async () => {
@@ -198,7 +198,7 @@ describe('comments without its database', () => {
     await busy.expectNothingLost();
     busy.expectProperAnswers(mark);
     await soon(async () => expect((await readiness()).parts).toMatchObject({ comments: 'up' }));
-  });
+  }, 240_000);
 });
 
 describe('Redis', () => {
