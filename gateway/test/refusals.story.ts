@@ -111,6 +111,6 @@ describe('a role', () => {
     const admin = await adminOf(parts);
     const mine = from();
     for (let n = 0; n < MAX + 5; n += 1)
-      expect((await showing(sidOf(admin)).get(API.adminStats, mine)).status).toBe(200);
+      expect((await showing(sidOf(admin)).get(API.adminPending, mine)).status).toBe(200);
   });
 });
