@@ -10,6 +10,9 @@ export interface Person {
   password: string;
 }
 
+/** On a machine that does much else, a password may take longer than an answer may. Then the site says 503, and a person tries again. */
+const TRIES = 5;
+
 /** A new resident, registered by e-mail. */
 export async function signUp(
   system: Pick<SystemUnderTest, 'browser'>,
@@ -17,13 +20,18 @@ export async function signUp(
 ): Promise<Person> {
   const browser = system.browser();
   const password = overrides.password ?? 'plank-and-nail-7';
-  const { status, body } = await browser.post(API.register, {
-    email: `${randomBytes(6).toString('hex')}@example.org`,
-    firstName: 'Riley',
-    lastName: 'Stone',
-    ...overrides,
-    password,
-  });
+  const register = () =>
+    browser.post(API.register, {
+      // Another address each time: what was answered with 503 may have happened.
+      email: `${randomBytes(6).toString('hex')}@example.org`,
+      firstName: 'Riley',
+      lastName: 'Stone',
+      ...overrides,
+      password,
+    });
+  let answer = await register();
+  for (let tried = 1; answer.status === 503 && tried < TRIES; tried += 1) answer = await register();
+  const { status, body } = answer;
   if (status !== 201) throw new Error(`registering failed: ${status} ${JSON.stringify(body)}`);
   browser.forgetCsrf();
   return { browser, me: body as Me, password };
