@@ -20,10 +20,10 @@ const shared = {
   },
 };
 
-/** By hand: `jest path/of/a.story.ts`, or `jest --selectProjects rules`. */
+/** `npm test` runs one project after the other. By hand: `jest path/of/a.story.ts`, or `jest --selectProjects rules`. */
 export default {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-  // By hand. `npm test` chooses for each suite (deploy/testbed/src/run/suites.ts).
+  // `npm test` runs journeys with one worker: a browser keeps both cores busy.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
   // For all projects, because Jest reads it here only. Enough for a fault that lasts, on a busy machine.

@@ -5,6 +5,8 @@ import { Talk } from './talk.ts';
 
 /** A person who gets no proper answer waits for a moment before the next request. */
 const AFTER_A_FAULT_MS = 50;
+/** People look at what they got: some hundred requests a second come from all of them, which leaves the machine time for the rest. */
+const LOOKING_MS = 200;
 
 interface Seen {
   path: string;
@@ -68,6 +70,7 @@ export class Traffic {
   ): Promise<void> {
     const unvoted = projects.map(({ id }) => id);
     for (let turn = index; this.#running; turn += 1) {
+      await sleep(LOOKING_MS);
       const project = projects[turn % projects.length]!;
       await this.#ask(API.projects, () => browser.get(API.projects));
       await this.#ask(API.project(project.slug), () => browser.get(API.project(project.slug)));

@@ -10,19 +10,39 @@ import { scratchOfThisRun } from './scratch.ts';
  * Checks, builds and runs every suite. Arguments narrow it down: names of suites, then paths.
  * `npm test -- stories gateway/test/csrf` runs one suite with one path.
  */
-const SUITES = ['check', 'rules', 'stories', 'systems', 'journeys'] as const;
-type Suite = (typeof SUITES)[number];
+const SUITES = {
+  check: async () => {
+    // The scripts of package.json.
+    for (const script of ['check:types', 'check:lint', 'check:format'])
+      count(await step(script, 'npm', ['run', '--silent', script]));
+  },
+  rules: () => jest('rules', { workers: 2 }),
+  stories: async () => {
+    await build();
+    await jest('stories', { workers: 2 });
+  },
+  systems: async () => {
+    await build();
+    await jest('systems', { workers: 2 });
+  },
+  journeys: async () => {
+    await build();
+    await jest('journeys', { workers: 1, env: findChromium() });
+  },
+};
+type Suite = keyof typeof SUITES;
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const total = { passed: 0, failed: 0, skipped: 0 };
+let built = false;
 let interruption: Promise<never> | undefined;
 
 const args = process.argv.slice(2);
-const isSuite = (name: string): name is Suite => (SUITES as readonly string[]).includes(name);
+const isSuite = (name: string): name is Suite => Object.hasOwn(SUITES, name);
 const named = args.findIndex((name) => !isSuite(name));
 const [wanted, paths] = named < 0 ? [args, []] : [args.slice(0, named), args.slice(named)];
 if (paths.length > 0 && wanted.length === 0) {
-  console.error(`There is no suite '${paths[0]}'. There are: ${SUITES.join(', ')}.`);
+  console.error(`There is no suite '${paths[0]}'. There are: ${Object.keys(SUITES).join(', ')}.`);
   process.exit(1);
 }
 
@@ -37,14 +57,7 @@ const environment: NodeJS.ProcessEnv = {
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt(signal));
 process.on('disconnect', () => interrupt('SIGTERM'));
 
-const chosen = (...suites: Suite[]): Suite[] => suites.filter((name) => wanted.length === 0 || wanted.includes(name));
-
-if (chosen('check').length > 0) await check();
-await jest(chosen('rules'), { workers: 2 });
-if (chosen('stories', 'systems', 'journeys').length > 0) await build();
-await jest(chosen('stories'), { workers: 2 });
-// Both mostly wait: for programs to be back, and for pages to show something. Side by side they take little longer than systems alone.
-await jest(chosen('systems', 'journeys'), { workers: 3, env: chosen('journeys').length > 0 ? findChromium() : {} });
+for (const name of (wanted.length > 0 ? wanted : Object.keys(SUITES)) as Suite[]) await SUITES[name]();
 finish();
 
 function finish(): never {
@@ -54,33 +67,25 @@ function finish(): never {
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
 
-/** The scripts of package.json. */
-async function check(): Promise<void> {
-  for (const script of ['check:types', 'check:lint', 'check:format'])
-    count(await step(script, 'npm', ['run', '--silent', script]));
-}
-
 /** Stories migrate with the built program; systems and journeys run the built site. */
 async function build(): Promise<void> {
+  if (built) return;
   const code = await step('build', 'npm', ['run', '--silent', 'build']);
-  if (code === 0) return;
+  built = code === 0;
+  if (built) return;
   total.failed += 1;
   finish();
 }
 
-/** Runs suites side by side. */
-async function jest(suites: Suite[], { workers, env }: { workers: number; env?: NodeJS.ProcessEnv }): Promise<void> {
-  if (suites.length === 0) return;
-  const name = suites.join('-');
-  const output = join(scratch.folder, `${name}.json`);
+async function jest(project: Suite, { workers, env }: { workers: number; env?: NodeJS.ProcessEnv }): Promise<void> {
+  const output = join(scratch.folder, `${project}.json`);
   const code = await step(
-    name,
+    project,
     process.execPath,
     [
       join(root, 'node_modules/jest/bin/jest.js'),
       ...paths,
-      '--selectProjects',
-      ...suites,
+      `--selectProjects=${project}`,
       `--maxWorkers=${workers}`,
       '--json',
       `--outputFile=${output}`,
