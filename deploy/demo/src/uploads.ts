@@ -18,9 +18,12 @@ export async function uploadCovers(
 ): Promise<Map<string, UploadAnswer>> {
   const uploaded = new Map<string, UploadAnswer>();
   const waiting = [...projects];
-  const lane = async (number: number): Promise<void> => {
-    const own = emails.filter((_, i) => i % LANES === number);
-    let visitor = await nextVisitor(site, own);
+  const residents = Array.from({ length: LANES }, (_, lane) => emails.filter((_, i) => i % LANES === lane));
+  // One after the other: checking a password is slow on purpose, and a small machine may not have checked four in the time of an answer.
+  const visitors: Visitor[] = [];
+  for (const own of residents) visitors.push(await nextVisitor(site, own));
+  const lane = async (own: string[], first: Visitor): Promise<void> => {
+    let visitor = first;
     for (let project = waiting.shift(); project; project = waiting.shift()) {
       const cover = await renderCover(project.title, project.cover);
       const answer = await visitor.upload(cover, 'cover.jpg').catch(async (error: unknown) => {
@@ -32,7 +35,7 @@ export async function uploadCovers(
       progress(uploaded.size);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
+  await Promise.all(residents.map((own, number) => lane(own, visitors[number]!)));
   return uploaded;
 }
 

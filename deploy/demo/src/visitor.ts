@@ -11,7 +11,8 @@ export class Refused extends Error {
   }
 }
 
-const TRIES = 5;
+const TRIES = 8;
+const LONGEST_PAUSE_MS = 8_000;
 
 /** A signed-in browser: keeps cookies, sends CSRF tokens, and tries again while the site is still starting. */
 export class Visitor {
@@ -42,7 +43,7 @@ export class Visitor {
       } catch (error) {
         const isPassing = !(error instanceof Refused) || error.status >= 500;
         if (!isPassing || tried === TRIES) throw error;
-        await pause(500 * 2 ** tried);
+        await pause(Math.min(500 * 2 ** tried, LONGEST_PAUSE_MS));
       }
     }
   }
