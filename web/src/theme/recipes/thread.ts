@@ -55,6 +55,8 @@ export const threadRecipe = defineRecipe({
         gap: { base: '7', md: '8' },
         mt: { base: '7', md: '8' },
         '& > li': { gridTemplateColumns: '40px minmax(0, 1fr)' },
+        // What is out of sight costs no layout: there may be thousands. The rim of a linked one reaches out of its box.
+        '& > li:not([data-linked])': { contentVisibility: 'auto', containIntrinsicSize: 'auto 120px' },
       },
       replies: {
         gap: '4.5',
