@@ -143,6 +143,8 @@ describe('while the comments are away', () => {
       await route.fulfill({ response, body: html });
     });
     let asked = 0;
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
     const unavailable = {
       statusCode: 503,
       code: 'unavailable',
@@ -150,8 +152,11 @@ describe('while the comments are away', () => {
       error: '',
       requestId: '',
     };
-    await page.route(commentsOf, (route) => {
-      asked += 1;
+    await page.route(commentsOf, async (route) => {
+      const reading = route.request().method() === 'GET';
+      if (reading) asked += 1;
+      // The second answer is slow: meanwhile the section still says that it is away.
+      if (reading && asked === 2) await held;
       return route.fulfill({ status: 503, json: unavailable });
     });
     await openProject(page, project);
@@ -160,6 +165,9 @@ describe('while the comments are away', () => {
     await post(page, 'Kept');
     await toast(page, 'Comments are away. Try again.').waitFor();
     expect(await box(page).inputValue()).toBe('Kept');
+    await eventually(async () => expect(asked).toBe(2), 20_000);
+    expect(await items(page, 'The discussion is away right now').isVisible()).toBe(true);
+    answer();
     await eventually(async () => expect(asked).toBeGreaterThan(2), 20_000);
     await page.unroute(commentsOf);
     await items(page, 'Here again').waitFor();

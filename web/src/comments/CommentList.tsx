@@ -43,7 +43,9 @@ export const CommentList = ({ list, total }: { list: ReturnType<typeof useCommen
     if (begin) void fetchNextPage();
   }, [begin, fetchNextPage]);
 
-  if (!list.data) return isAway(list.error) ? <Away onRetry={() => void list.refetch()} /> : <CommentsSkeleton />;
+  // While it is asked for again there is no error any more, but it is still away.
+  const away = isAway(list.error) || (list.isFetching && list.errorUpdateCount > 0);
+  if (!list.data) return away ? <Away onRetry={() => void list.refetch()} /> : <CommentsSkeleton />;
   const above = place < 0 && one.data ? [one.data] : [];
   const missing = linked && place < 0 && (one.data === null || isAppError(one.error, 'not_found'));
   const shown = unfolded ? comments : comments.slice(0, Math.max(0, COMMENTS_SHOWN - outgoing.length));
