@@ -36,22 +36,30 @@ function showing(sid = randomBytes(32).toString('base64url')): Browser {
 }
 const sidOf = ({ browser }: Person) => browser.cookie('sid')!;
 
-/** How many questions for sessions and roles reach Redis and the users service while something happens. */
+/**
+ * How many questions for sessions and roles reach Redis and the users service while something happens. Redis is watched
+ * in this file's database alone: other files use the same server at the same time.
+ */
 async function asked(work: () => Promise<void>): Promise<{ redis: number; users: number }> {
-  let users = 0;
+  const questions = { redis: 0, users: 0 };
   const listening = parts.bus.connection.subscribe(parts.bus.subject('users.role'), {
-    callback: () => void (users += 1),
+    callback: () => void (questions.users += 1),
+  });
+  const database = String(parts.redis.options.db);
+  const end = randomBytes(8).toString('hex');
+  const watching = await parts.redis.monitor();
+  const seenAll = new Promise<void>((resolve) => {
+    watching.on('monitor', (_time: string, [command, word]: string[], _source: string, where: string) => {
+      if (where === database && /^eval(sha)?$/i.test(command!)) questions.redis += 1;
+      if (word === end) resolve();
+    });
   });
   await parts.bus.connection.flush();
-  const scripts = async () => {
-    const stats = await parts.redis.info('commandstats');
-    return [...stats.matchAll(/cmdstat_eval(?:sha)?:calls=(\d+)/g)].reduce((sum, [, calls]) => sum + Number(calls), 0);
-  };
-  const before = await scripts();
   await work();
-  await parts.bus.connection.flush();
+  await Promise.all([parts.bus.connection.flush(), parts.redis.echo(end), seenAll]);
+  watching.disconnect();
   listening.unsubscribe();
-  return { redis: (await scripts()) - before, users };
+  return questions;
 }
 
 describe('refused calls', () => {
