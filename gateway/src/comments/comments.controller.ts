@@ -22,19 +22,13 @@ import {
   TakesIdempotencyKey,
 } from '../openapi/answers.js';
 import { CommentLikeShape, CommentShape, OwnLikesShape } from '../openapi/comments.shapes.js';
-import { id, idempotencyKey, paging, projectName, type Query as Asked, rowId, word } from '../parameters.js';
+import { id, idempotencyKey, paging, projectName, type Query as Asked, word } from '../parameters.js';
 import { sendJson, sendPage } from '../public-reads.js';
 import { Public, SignedIn } from '../route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
+import { type CommentAddress, commentAt } from './address.js';
 import { WritingBody } from './writing.dto.js';
-
-interface OneComment {
-  id: string;
-  commentId: string;
-}
-
-const named = ({ id, commentId }: OneComment) => ({ project: projectName(id), commentId: rowId(commentId) });
 
 @ApiTags('Comments')
 @Controller()
@@ -70,8 +64,12 @@ export class CommentsController {
   @ByIdOrSlug()
   @ByNumber('commentId')
   @Answers(200, CommentShape)
-  async get(@Param() comment: OneComment, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const asked = named(comment);
+  async get(
+    @Param() comment: CommentAddress,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const asked = commentAt(comment);
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.rpc.comments.get.bytes(asked, asks),
     );
@@ -110,11 +108,11 @@ export class CommentsController {
   @ApiBody({ type: WritingBody })
   @Answers(200, CommentShape)
   edit(
-    @Param() comment: OneComment,
+    @Param() comment: CommentAddress,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
     @Req() request: FastifyRequest,
   ): Promise<Comment> {
-    return this.rpc.comments.editComment({ ...named(comment), content }, personOf(request));
+    return this.rpc.comments.editComment({ ...commentAt(comment), content }, personOf(request));
   }
 
   @Delete(API.comment(':id', ':commentId'))
@@ -124,8 +122,8 @@ export class CommentsController {
   @ByIdOrSlug()
   @ByNumber('commentId')
   @AnswersNothing()
-  async remove(@Param() comment: OneComment, @Req() request: FastifyRequest): Promise<void> {
-    await this.rpc.comments.removeComment(named(comment), personOf(request));
+  async remove(@Param() comment: CommentAddress, @Req() request: FastifyRequest): Promise<void> {
+    await this.rpc.comments.removeComment(commentAt(comment), personOf(request));
   }
 
   @Post(API.commentLike(':id', ':commentId'))
@@ -134,8 +132,8 @@ export class CommentsController {
   @ByIdOrSlug()
   @ByNumber('commentId')
   @Answers(201, CommentLikeShape)
-  like(@Param() comment: OneComment, @Req() request: FastifyRequest): Promise<CommentLikeAnswer> {
-    return this.rpc.comments.likeComment(named(comment), personOf(request));
+  like(@Param() comment: CommentAddress, @Req() request: FastifyRequest): Promise<CommentLikeAnswer> {
+    return this.rpc.comments.likeComment(commentAt(comment), personOf(request));
   }
 
   @Get(API.myLikes)

@@ -13,23 +13,13 @@ import {
   TakesIdempotencyKey,
 } from '../openapi/answers.js';
 import { ReplyLikeShape, ReplyShape } from '../openapi/comments.shapes.js';
-import { idempotencyKey, paging, projectName, type Query as Asked, rowId } from '../parameters.js';
+import { idempotencyKey, paging, type Query as Asked } from '../parameters.js';
 import { sendPage } from '../public-reads.js';
 import { Public, SignedIn } from '../route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
+import { type CommentAddress, commentAt, type ReplyAddress, replyAt } from './address.js';
 import { WritingBody } from './writing.dto.js';
-
-interface OneComment {
-  id: string;
-  commentId: string;
-}
-interface OneReply extends OneComment {
-  replyId: string;
-}
-
-const onComment = ({ id, commentId }: OneComment) => ({ project: projectName(id), commentId: rowId(commentId) });
-const named = (reply: OneReply) => ({ ...onComment(reply), replyId: rowId(reply.replyId) });
 
 @ApiTags('Comments')
 @Controller()
@@ -46,12 +36,12 @@ export class RepliesController {
   @ByNumber('commentId')
   @AnswersPaged(ReplyShape)
   async list(
-    @Param() comment: OneComment,
+    @Param() comment: CommentAddress,
     @Query() query: Asked,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const asked = { ...paging(query, PAGE_SIZE_MAX), ...onComment(comment) };
+    const asked = { ...paging(query, PAGE_SIZE_MAX), ...commentAt(comment) };
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.rpc.comments.replies.bytes(asked, asks),
     );
@@ -75,11 +65,11 @@ export class RepliesController {
   @ApiBody({ type: WritingBody })
   @Answers(201, ReplyShape)
   post(
-    @Param() comment: OneComment,
+    @Param() comment: CommentAddress,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
     @Req() request: FastifyRequest,
   ): Promise<Reply> {
-    const reply = { ...idempotencyKey(request), ...onComment(comment), content };
+    const reply = { ...idempotencyKey(request), ...commentAt(comment), content };
     return this.callers.asPersonOrAdmin(request, (caller) => this.rpc.comments.reply(reply, caller));
   }
 
@@ -91,11 +81,11 @@ export class RepliesController {
   @ApiBody({ type: WritingBody })
   @Answers(200, ReplyShape)
   edit(
-    @Param() reply: OneReply,
+    @Param() reply: ReplyAddress,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
     @Req() request: FastifyRequest,
   ): Promise<Reply> {
-    return this.rpc.comments.editReply({ ...named(reply), content }, personOf(request));
+    return this.rpc.comments.editReply({ ...replyAt(reply), content }, personOf(request));
   }
 
   @Delete(API.reply(':id', ':commentId', ':replyId'))
@@ -105,8 +95,8 @@ export class RepliesController {
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
   @AnswersNothing()
-  async remove(@Param() reply: OneReply, @Req() request: FastifyRequest): Promise<void> {
-    await this.rpc.comments.removeReply(named(reply), personOf(request));
+  async remove(@Param() reply: ReplyAddress, @Req() request: FastifyRequest): Promise<void> {
+    await this.rpc.comments.removeReply(replyAt(reply), personOf(request));
   }
 
   @Post(API.replyLike(':id', ':commentId', ':replyId'))
@@ -115,7 +105,7 @@ export class RepliesController {
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
   @Answers(201, ReplyLikeShape)
-  like(@Param() reply: OneReply, @Req() request: FastifyRequest): Promise<ReplyLikeAnswer> {
-    return this.rpc.comments.likeReply(named(reply), personOf(request));
+  like(@Param() reply: ReplyAddress, @Req() request: FastifyRequest): Promise<ReplyLikeAnswer> {
+    return this.rpc.comments.likeReply(replyAt(reply), personOf(request));
   }
 }
