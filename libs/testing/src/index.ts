@@ -1,4 +1,5 @@
 export * from './browser.js';
+export * from './code-of.js';
 export * from './comments.js';
 export * from './eventually.js';
 export * from './people.js';

@@ -1,7 +1,7 @@
 import { projectEvents } from '@app/contracts';
-import { eventually } from '@app/testing';
+import { codeOf, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ada, codeOf, openTown, tell, type Town } from './town.js';
+import { ada, openTown, tell, type Town } from './town.js';
 
 let town: Town;
 const ask = () => town.parts.rpc.comments;

@@ -1,6 +1,6 @@
-import { eventually } from '@app/testing';
+import { codeOf, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { codeOf, openTown, type Signed, type Town } from './town.js';
+import { openTown, type Signed, type Town } from './town.js';
 
 let town: Town;
 const ask = () => town.parts.rpc.comments;

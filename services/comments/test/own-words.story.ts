@@ -1,7 +1,7 @@
 import { NOBODY, type Reply } from '@app/contracts';
-import { eventually } from '@app/testing';
+import { codeOf, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { codeOf, openTown, type Town } from './town.js';
+import { openTown, type Town } from './town.js';
 
 let town: Town;
 const ask = () => town.parts.rpc.comments;

@@ -81,13 +81,3 @@ export async function tell<E extends EventType<unknown>>(
   ]);
   parts.running[event.service]!.relay.wake();
 }
-
-/** The code of the error that a call ends with. */
-export const codeOf = async (call: Promise<unknown>): Promise<string> => {
-  try {
-    await call;
-    return 'ok';
-  } catch (error) {
-    return (error as { code: string }).code;
-  }
-};

@@ -1,7 +1,7 @@
-import { eventually } from '@app/testing';
+import { codeOf, eventually } from '@app/testing';
 import type { ProjectListQuery } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ada, codeOf, openTown, type Town } from './town.js';
+import { ada, openTown, type Town } from './town.js';
 
 let town: Town;
 const ask = () => town.parts.rpc.projects;

@@ -1,7 +1,7 @@
 import { API, imageIdOf, sentences } from '@app/contracts';
-import { eventually, picture, signUp } from '@app/testing';
+import { codeOf, eventually, picture, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ada, codeOf, openTown, resident, type Town } from './town.js';
+import { ada, openTown, resident, type Town } from './town.js';
 
 let town: Town;
 const ask = () => town.parts.rpc.projects;

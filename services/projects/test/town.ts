@@ -39,13 +39,3 @@ export async function openTown(wanted: Wanted = {}): Promise<Town> {
     projects.approve({ project: (await submit(overrides)).slug }, ada);
   return { parts, maya, imageUrl, fields, submit, approved };
 }
-
-/** The code of the error that a call ends with. */
-export const codeOf = async (call: Promise<unknown>): Promise<string> => {
-  try {
-    await call;
-    return 'ok';
-  } catch (error) {
-    return (error as { code: string }).code;
-  }
-};

@@ -1,6 +1,7 @@
 import type { Caller } from '@app/contracts';
+import { codeOf } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ada, codeOf, openTown, resident, type Town } from './town.js';
+import { ada, openTown, resident, type Town } from './town.js';
 
 let town: Town;
 const ask = () => town.parts.rpc.projects;
