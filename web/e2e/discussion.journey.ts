@@ -1,39 +1,18 @@
-import { API, type Project } from '@app/contracts';
-import { startTestSite, type TestSite } from '@app/testbed/site';
-import { approvedProject, eventually, type Person } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { DESKTOP, openWindow, scrollsSideways, startBrowser } from './browser.js';
-import { button, comment, items, openProject, reply, residents, section, toast } from './discussion.js';
+import { API } from '@app/contracts';
+import { approvedProject, comment, eventually, reply } from '@app/testing';
+import { describe, expect, it } from '@jest/globals';
+import { scrollsSideways } from './browser.js';
+import { button, items, section, toast } from './discussion.js';
 import { faultsOf } from './faults.js';
+import { ana, ben, open, site } from './on-discussion.js';
 
-let site: TestSite;
-let browser: Browser;
-let ana: Person;
-let ben: Person;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
-  [ana, ben] = (await residents(site)) as [Person, Person];
-}, 180_000);
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const open = async (project: Project, by?: Person, hash = '') => {
-  const window = await openWindow(browser, site.url, DESKTOP, by);
-  await openProject(window.page, project, hash);
-  return window;
-};
 describe('the comments of a project', () => {
   it('show three and two replies, unfold and fold, sort, say when and by whom, and like', async () => {
     const project = await approvedProject(site, { by: ana });
-    const first = await comment(ben, project, 'First word\nwith https://example.org/map.');
-    for (const text of ['one', 'two', 'three']) await reply(ana, project, first.id, `Reply ${text}`);
+    const first = await comment(ben, project.id, 'First word\nwith https://example.org/map.');
+    for (const text of ['one', 'two', 'three']) await reply(ana, first, `Reply ${text}`);
     await ben.browser.post(API.commentLike(project.id, first.id));
-    for (const text of ['Second', 'Third', 'Fourth']) await comment(ben, project, `${text} word`);
+    for (const text of ['Second', 'Third', 'Fourth']) await comment(ben, project.id, `${text} word`);
     const { page, context, errors } = await open(project, ana);
 
     await section(page).getByRole('heading', { name: 'Comments 4' }).waitFor();
@@ -84,7 +63,7 @@ describe('the comments of a project', () => {
 
   it('take back a failed like, and exactly that', async () => {
     const project = await approvedProject(site, { by: ana });
-    const one = await comment(ben, project, 'A bench');
+    const one = await comment(ben, project.id, 'A bench');
     const { page, context } = await open(project, ana);
     await page.route(
       ({ pathname }) => pathname.endsWith('/like'),
@@ -99,8 +78,8 @@ describe('the comments of a project', () => {
 
   it('have no fault of accessibility that a machine can find, and do not scroll sideways at 320', async () => {
     const project = await approvedProject(site, { by: ana });
-    const one = await comment(ben, project, `Wide${'e'.repeat(300)} https://example.org/${'x'.repeat(300)}`);
-    await reply(ana, project, one.id, 'A reply');
+    const one = await comment(ben, project.id, `Wide${'e'.repeat(300)} https://example.org/${'x'.repeat(300)}`);
+    await reply(ana, one, 'A reply');
     for (const by of [undefined, ben]) {
       const { page, context } = await open(project, by);
       await button(page, /^Reply to Ben/).click();
@@ -118,10 +97,10 @@ describe('the comments of a project', () => {
 describe('a link to a comment', () => {
   it('leads to it also when it is folded away or on a later page, and says kindly when it is gone', async () => {
     const project = await approvedProject(site, { by: ana });
-    const first = await comment(ben, project, 'The very first');
+    const first = await comment(ben, project.id, 'The very first');
     const replies: number[] = [];
-    for (const text of ['one', 'two', 'three']) replies.push(await reply(ana, project, first.id, `Reply ${text}`));
-    for (let n = 0; n < 4; n += 1) await comment(ben, project, `Word ${n}`);
+    for (const text of ['one', 'two', 'three']) replies.push((await reply(ana, first, `Reply ${text}`)).id);
+    for (let n = 0; n < 4; n += 1) await comment(ben, project.id, `Word ${n}`);
     const { page, context } = await open(project, undefined, `#comment-${first.id}`);
     const focused = (id: string) => page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
     await focused(`comment-${first.id}`);

@@ -1,31 +1,10 @@
-import type { Project } from '@app/contracts';
-import { startTestSite, type TestSite } from '@app/testbed/site';
-import { approvedProject, eventually, type Person } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openWindow, startBrowser } from './browser.js';
-import { box, button, comment, items, openProject, posted, residents, section, toast } from './discussion.js';
+import { approvedProject, comment, eventually } from '@app/testing';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, openWindow } from './browser.js';
+import { box, button, items, openProject, posted, section, toast } from './discussion.js';
+import { ana, ben, browser, open, site } from './on-discussion.js';
 
-let site: TestSite;
-let browser: Browser;
-let ana: Person;
-let ben: Person;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
-  [ana, ben] = (await residents(site)) as [Person, Person];
-}, 180_000);
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const open = async (project: Project, by?: Person, hash = '') => {
-  const window = await openWindow(browser, site.url, DESKTOP, by);
-  await openProject(window.page, project, hash);
-  return window;
-};
 const post = async (page: Page, text: string) => {
   await box(page).fill(text);
   await button(page, 'Post Comment').click();
@@ -133,7 +112,7 @@ describe('a comment', () => {
 describe('while the comments are away', () => {
   it('the page works, posting keeps the text, and they come back without a reload', async () => {
     const project = await approvedProject(site, { by: ana });
-    await comment(ana, project, 'Here again');
+    await comment(ana, project.id, 'Here again');
     const window = await openWindow(browser, site.url, DESKTOP, ben);
     const { page, context } = window;
     // The page brings its first comments along; without them it asks for them.
