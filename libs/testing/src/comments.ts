@@ -1,4 +1,5 @@
 import { API, type Comment, type Reply } from '@app/contracts';
+import { onceOnly, persist } from './persist.js';
 import type { Person } from './people.js';
 
 /** Comments on a project. */
@@ -7,9 +8,8 @@ export async function comment(
   project: string | number,
   content = 'I can bring a drill.',
 ): Promise<Comment> {
-  const { status, body } = await by.browser.post(API.comments(project), { content });
-  if (status !== 201) throw new Error(`commenting failed: ${status} ${JSON.stringify(body)}`);
-  return body as Comment;
+  const headers = onceOnly();
+  return await persist('commenting', 201, () => by.browser.post(API.comments(project), { content }, headers));
 }
 
 /** Replies to a comment. */
@@ -18,7 +18,6 @@ export async function reply(
   { projectId, id }: Pick<Comment, 'projectId' | 'id'>,
   content = 'And I the screws.',
 ): Promise<Reply> {
-  const { status, body } = await by.browser.post(API.replies(projectId, id), { content });
-  if (status !== 201) throw new Error(`replying failed: ${status} ${JSON.stringify(body)}`);
-  return body as Reply;
+  const headers = onceOnly();
+  return await persist('replying', 201, () => by.browser.post(API.replies(projectId, id), { content }, headers));
 }

@@ -1,5 +1,6 @@
 import { API, type Project, type ProjectFields } from '@app/contracts';
 import { makeAdmin, signUp, type Person } from './people.js';
+import { onceOnly, persist } from './persist.js';
 import { picture } from './pictures.js';
 import type { SystemUnderTest } from './system.js';
 
@@ -16,9 +17,9 @@ export function pictureOf(person: Person): Promise<string> {
 }
 
 async function upload({ browser }: Person): Promise<string> {
-  const { status, body } = await browser.upload(API.upload, 'image', await picture());
-  if (status !== 201) throw new Error(`uploading failed: ${status} ${JSON.stringify(body)}`);
-  return body.url as string;
+  const bytes = await picture();
+  const { url } = await persist('uploading', 201, () => browser.upload(API.upload, 'image', bytes));
+  return url as string;
 }
 
 /** A whole form, as a resident fills it in. */
@@ -39,9 +40,9 @@ export async function projectFields(person: Person, overrides: Partial<ProjectFi
 
 /** Submits a project; it is pending afterwards. */
 export async function submitProject(person: Person, overrides: Partial<ProjectFields> = {}): Promise<Project> {
-  const { status, body } = await person.browser.post(API.projects, await projectFields(person, overrides));
-  if (status !== 201) throw new Error(`submitting failed: ${status} ${JSON.stringify(body)}`);
-  return body as Project;
+  const fields = await projectFields(person, overrides);
+  const headers = onceOnly();
+  return await persist('submitting', 201, () => person.browser.post(API.projects, fields, headers));
 }
 
 const admins = new WeakMap<SystemUnderTest, Promise<Person>>();
@@ -63,7 +64,5 @@ export async function approvedProject(
 ): Promise<Project> {
   const project = await submitProject(by ?? (await signUp(system)), overrides);
   const admin = await adminOf(system);
-  const { status, body } = await admin.browser.post(API.decide(project.id, 'approve'));
-  if (status !== 200) throw new Error(`approving failed: ${status} ${JSON.stringify(body)}`);
-  return body as Project;
+  return await persist('approving', 200, () => admin.browser.post(API.decide(project.id, 'approve')));
 }
