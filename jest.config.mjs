@@ -51,9 +51,11 @@ export default {
     },
     {
       ...shared,
-      // What a person does, in a real browser on a running site.
+      // What a person does, in a real browser. All files share one running site.
       displayName: 'journeys',
       testMatch: ['<rootDir>/web/e2e/**/*.journey.ts'],
+      globalSetup: '<rootDir>/deploy/testbed/src/journeys/global-setup.ts',
+      globalTeardown: '<rootDir>/deploy/testbed/src/journeys/global-teardown.ts',
     },
   ],
 };

@@ -1,5 +1,5 @@
 import { API, type Comment, type Project } from '@app/contracts';
-import type { TestSite } from '@app/testbed/site';
+import type { SystemUnderTest } from '@app/testing';
 import type { Locator, Page } from 'playwright-core';
 
 export const section = (page: Page): Locator => page.locator('#comments');
@@ -20,7 +20,7 @@ export async function openProject(page: Page, project: Project, hash = ''): Prom
 }
 
 /** How many comments with these words the server has. */
-export async function posted(site: TestSite, { id }: Project, words: string): Promise<number> {
+export async function posted(site: SystemUnderTest, { id }: Project, words: string): Promise<number> {
   const { body } = await site.browser().get(`${API.comments(id)}?limit=100`);
   return (body as Comment[]).filter(({ content }) => content === words).length;
 }

@@ -1,4 +1,4 @@
-import { startTestSite, type TestSite } from '@app/testbed/site';
+import { sharedSite } from '@app/testbed/shared-site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Person } from '@app/testing';
 import type { Browser, Page } from 'playwright-core';
@@ -6,18 +6,16 @@ import { DESKTOP, openWindow, PHONE, scrollsSideways, startBrowser, type Window 
 import { faultsOf } from './faults.js';
 import { type View, viewsOf } from './views.js';
 
-let site: TestSite;
+const site = sharedSite();
 let browser: Browser;
 let views: View[];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite({}, true), startBrowser()]);
-  views = await viewsOf(site);
-}, 180_000);
+  [browser, views] = await Promise.all([startBrowser(), viewsOf(site)]);
+});
 
 afterAll(async () => {
   await browser.close();
-  await site.close();
 });
 
 /** Goes through views, each in a window of the person that it belongs to. */

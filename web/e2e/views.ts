@@ -1,6 +1,5 @@
 import { PAGES, type Project } from '@app/contracts';
-import type { TestSite } from '@app/testbed/site';
-import { makeAdmin, type Person, signUp, submitProject } from '@app/testing';
+import { makeAdmin, type Person, signUp, submitProject, type SystemUnderTest } from '@app/testing';
 import type { Locator, Page } from 'playwright-core';
 
 /** One state of a page that people see: whose it is, how one gets there, and what shows that it is there. */
@@ -14,7 +13,7 @@ export interface View {
 }
 
 /** Every page, for a visitor and for people with an account. The site needs an approved project. */
-export async function viewsOf(site: TestSite): Promise<View[]> {
+export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
   const [resident, admin] = await Promise.all([signUp(site), makeAdmin(site)]);
   const own = await submitProject(resident, { title: 'A bench by the well' });
   const { body } = await site.browser().get('/api/projects?limit=1');

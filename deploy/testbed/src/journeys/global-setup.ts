@@ -1,0 +1,12 @@
+import { handOnSite } from '../shared-site.ts';
+import { startTemporarySite, type TemporarySite } from '../temporary-site.ts';
+
+declare global {
+  var startedSite: TemporarySite | undefined;
+}
+
+/** Starts the site of all journeys once: a start for each file would cost more than what the file looks at. */
+export default async function globalSetup(): Promise<void> {
+  globalThis.startedSite = await startTemporarySite({}, true);
+  handOnSite(globalThis.startedSite);
+}
