@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API, type Comment, type Page, PAGES, type Project, queryKeys } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
-import { adminOf, approvedProject, comment, type Person, reply, signUp, submitProject } from '@app/testing';
+import { adminOf, approvedProject, comment, eventually, type Person, reply, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'node-html-parser';
 import { headOf } from './page-head.js';
@@ -128,6 +128,10 @@ describe('a project’s page', () => {
   it('is the same for everybody, and tagged', async () => {
     const project = await approvedProject(parts, { by: ana });
     await comment(ana, project.id);
+    // How many comments there are stands in the page, and follows by a fact.
+    await eventually(async () =>
+      expect((await parts.browser().get(API.project(project.slug))).body.commentCount).toBe(1),
+    );
     const [visitor, signedIn] = [await open(project), await open(project, ana.browser)];
     expect(signedIn.html).toBe(visitor.html);
     expect(visitor.headers.get('cache-control')).toBe('public, no-cache');
