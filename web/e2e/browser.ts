@@ -1,4 +1,5 @@
-import type { Person } from '@app/testing';
+import { eventually, type Person } from '@app/testing';
+import { expect } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 /** Window sizes the site is looked at in. */
@@ -45,6 +46,20 @@ export interface Window {
   errors: string[];
 }
 
-/** Does the page scroll sideways? */
-export const scrollsSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+/**
+ * The page does not scroll sideways. A window that has just become narrower is laid out anew in the next frames, so it is asked again.
+ * @throws with the texts of the innermost elements that stand out of the window.
+ */
+export const fitsTheWindow = (page: Page, name = ''): Promise<void> =>
+  eventually(async () => expect([name, await standsOut(page)]).toEqual([name, []]));
+
+const standsOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const out = [...document.body.querySelectorAll('*')].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth,
+    );
+    const innermost = out.filter((one) => !out.some((other) => other !== one && one.contains(other)));
+    return [`${scrollWidth} of ${clientWidth}`, ...innermost.map((one) => `${one.tagName}: ${one.textContent ?? ''}`)];
+  });

@@ -1,7 +1,7 @@
 import { API } from '@app/contracts';
-import { approvedProject, comment, eventually, reply } from '@app/testing';
+import { approvedProject, comment, reply } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
-import { scrollsSideways } from './browser.js';
+import { fitsTheWindow } from './browser.js';
 import { button, items, section, toast } from './discussion.js';
 import { faultsOf } from './faults.js';
 import { ana, ben, open, site } from './on-discussion.js';
@@ -88,7 +88,7 @@ describe('the comments of a project', () => {
         expect([by?.me.firstName, colorScheme, await faultsOf(page)]).toEqual([by?.me.firstName, colorScheme, []]);
       }
       await page.setViewportSize({ width: 320, height: 800 });
-      await eventually(async () => expect(await scrollsSideways(page)).toBe(false));
+      await fitsTheWindow(page);
       await context.close();
     }
   });

@@ -2,7 +2,7 @@ import { sharedSite } from '@app/testbed/shared-site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Person } from '@app/testing';
 import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openWindow, PHONE, scrollsSideways, startBrowser, type Window } from './browser.js';
+import { DESKTOP, openWindow, PHONE, fitsTheWindow, startBrowser, type Window } from './browser.js';
 import { faultsOf } from './faults.js';
 import { type View, viewsOf } from './views.js';
 
@@ -69,7 +69,7 @@ describe('every page, for visitors, residents and admins', () => {
       async (page, { name }) => {
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          expect([name, width, await scrollsSideways(page)]).toEqual([name, width, false]);
+          await fitsTheWindow(page, `${name}, ${width} px`);
         }
       },
       (page) => page.emulateMedia({ reducedMotion: 'reduce' }),

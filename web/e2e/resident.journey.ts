@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '@app/testbed/site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DESKTOP, openWindow, PHONE, scrollsSideways, startBrowser } from './browser.js';
+import { DESKTOP, openWindow, PHONE, fitsTheWindow, startBrowser } from './browser.js';
 
 let site: TestSite;
 let browser: Browser;
@@ -71,7 +71,7 @@ describe.each([
     await signInWithReplit(resident.page, newEmail());
     await resident.page.goto('/submit');
     await fillIn(resident.page, title, photo);
-    expect(await scrollsSideways(resident.page)).toBe(false);
+    await fitsTheWindow(resident.page);
     await resident.page.getByRole('main').getByRole('button', { name: 'Submit Project' }).click();
     await toast(resident.page, 'Project submitted').waitFor();
     await resident.page.waitForURL(`${site.url}/`);
@@ -100,7 +100,7 @@ describe.each([
     await stranger.page.getByRole('heading', { level: 1, name: title }).waitFor();
     expect(await stranger.page.title()).toContain(title);
     await stranger.page.getByText('We measured the slope with the high school.').waitFor();
-    expect(await scrollsSideways(stranger.page)).toBe(false);
+    await fitsTheWindow(stranger.page);
     await stranger.page.getByRole('button', { name: `Upvote ${title}, 0 upvotes`, exact: true }).click();
     await toast(stranger.page, 'Please sign in to upvote projects').waitFor();
 
