@@ -4,8 +4,8 @@ import { underTest } from './under-test.ts';
 
 export type TestSite = TemporarySite & SystemUnderTest;
 
-/** A temporary site, and what a test looks at it by. */
-export async function startTestSite(env: Record<string, string> = {}, demo = false): Promise<TestSite> {
-  const site = await startTemporarySite(env, demo);
+/** An empty temporary site, and what a test looks at it by. */
+export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
+  const site = await startTemporarySite(env);
   return { ...site, ...underTest(site.url, site.backends.database) };
 }
