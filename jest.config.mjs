@@ -51,7 +51,7 @@ export default {
     },
     {
       ...shared,
-      // What a person does, in a real browser. All files share one running site.
+      // What a person does, in a real browser. The files share one running site, unless they need an empty one.
       displayName: 'journeys',
       testMatch: ['<rootDir>/web/e2e/**/*.journey.ts'],
       globalSetup: '<rootDir>/deploy/testbed/src/journeys/global-setup.ts',

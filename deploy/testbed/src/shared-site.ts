@@ -14,7 +14,7 @@ export function handOnSite({ url, backends }: TemporarySite): void {
   process.env[VARIABLE] = JSON.stringify({ url, database: backends.database } satisfies SharedSite);
 }
 
-/** The one site of all journeys, with the demo's data. A file leaves every part running, and looks for what it made itself. */
+/** The site that the journeys share, with the demo's data. A file leaves every part running, and looks for what it made itself. */
 export function sharedSite(): SystemUnderTest {
   const given = process.env[VARIABLE];
   if (!given)

@@ -5,7 +5,7 @@ declare global {
   var startedSite: TemporarySite | undefined;
 }
 
-/** Starts the site of all journeys once: a start for each file would cost more than what the file looks at. */
+/** Starts the site that the journeys share: a start for each file would take longer than what the file looks at. */
 export default async function globalSetup(): Promise<void> {
   globalThis.startedSite = await startTemporarySite({}, true);
   handOnSite(globalThis.startedSite);
