@@ -1,4 +1,4 @@
-import { PAGES, type ProjectCard, TAGLINE } from '@app/contracts';
+import { PAGES, placeOf, type ProjectCard, TAGLINE } from '@app/contracts';
 import { escapeXml } from './escape.js';
 import { absolute, type Site } from './head.js';
 
@@ -34,7 +34,7 @@ function entry(project: ProjectCard, site: Site): string {
     element('published', project.createdAt),
     element('updated', project.updatedAt),
     `<category term="${escapeXml(project.category)}"/>`,
-    element('summary', `${project.city}, ${project.state}: ${project.description}`),
+    element('summary', `${placeOf(project)}: ${project.description}`),
     '</entry>',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { type Comment, type Page, PAGES, type Project, type Reply } from '@app/contracts';
+import { type Comment, type Page, PAGES, placeOf, type Project, type Reply } from '@app/contracts';
 import { escapeMarkup, escapeNoscript } from './escape.js';
 import type { Site } from './head.js';
 
@@ -24,7 +24,7 @@ export const projectReading = (project: Project, discussion: Page<Comment> | nul
   ].join('\n');
 
 function article(project: Project): string[] {
-  const facts = [project.category, `${project.city}, ${project.state}`, project.status];
+  const facts = [project.category, placeOf(project), project.status];
   return [
     '<article>',
     `<h1>${escapeMarkup(project.title)}</h1>`,

@@ -31,3 +31,6 @@ export const maskEmail = (email: string): string => {
 /** First and last name; with no first name the e-mail (masked by the caller where the public sees it). */
 export const displayName = (user: { firstName: string | null; lastName: string | null }, email: string): string =>
   user.firstName ? [user.firstName, user.lastName].filter(Boolean).join(' ') : email;
+
+/** `Dayton, OH`: how a place is written everywhere, also in the filter `location`. */
+export const placeOf = ({ city, state }: { city: string; state: string }): string => `${city}, ${state}`;

@@ -1,4 +1,4 @@
-import { type AdminProjectCard, PAGES } from '@app/contracts';
+import { type AdminProjectCard, PAGES, placeOf } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -63,7 +63,7 @@ const PendingRow = ({ project }: { project: AdminProjectCard }) => {
         </chakra.h3>
         <Flex wrap="wrap" align="center" columnGap="3" rowGap="1.5" mt="2" color="fg.muted" fontSize="meta">
           <CategoryBadge category={project.category} variant="paper" />
-          <span>{`${project.city}, ${project.state}`}</span>
+          <span>{placeOf(project)}</span>
           <span>{words.admin.submittedBy(project.creator.displayName, words.date(project.createdAt))}</span>
         </Flex>
       </Box>

@@ -1,4 +1,4 @@
-import { PAGES } from '@app/contracts';
+import { PAGES, placeOf } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { ArrowRight, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -42,7 +42,7 @@ export const FeaturedBanner = () => {
         fontWeight="medium"
       >
         <MapPin size={18} />
-        {`${project.city}, ${project.state}`}
+        {placeOf(project)}
       </Flex>
       <ButtonLink
         to={PAGES.project(project.id)}

@@ -1,4 +1,4 @@
-import { type CityCount, DEFAULT_SORT, PROJECT_SORTS, type ProjectFilters, SEARCH_MAX } from '@app/contracts';
+import { type CityCount, DEFAULT_SORT, placeOf, PROJECT_SORTS, type ProjectFilters, SEARCH_MAX } from '@app/contracts';
 import { Grid } from '@chakra-ui/react';
 import { ArrowUpDown, MapPin, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ interface ListToolbarProps {
 
 export const ListToolbar = ({ filters, cities, onChange }: ListToolbarProps) => {
   const words = useWords();
-  const towns = cities.map(({ city, state }) => `${city}, ${state}`).sort((a, b) => a.localeCompare(b));
+  const towns = cities.map(placeOf).sort((a, b) => a.localeCompare(b));
   // A link may filter by a place that is no town of the list, such as a state: it is listed as well.
   const elsewhere = filters.location && !towns.includes(filters.location) ? [filters.location] : [];
   return (

@@ -1,4 +1,4 @@
-import { bannerOf, PAGES, type ProjectCard as Card } from '@app/contracts';
+import { bannerOf, PAGES, placeOf, type ProjectCard as Card } from '@app/contracts';
 import { AspectRatio, Box, chakra, Flex } from '@chakra-ui/react';
 import { Globe, MapPin, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -64,7 +64,7 @@ export const ProjectCard = ({ project, vote, headingAs = 'h2' }: ProjectCardProp
         <Flex align="center" gap="3" mt="3" mb="4" color="fg.muted" fontSize="meta" lineHeight="1.4">
           <Flex align="center" gap="1.5" minW="0">
             <MapPin size={16} />
-            <chakra.span truncate>{`${project.city}, ${project.state}`}</chakra.span>
+            <chakra.span truncate>{placeOf(project)}</chakra.span>
           </Flex>
           {project.websiteUrl && (
             <Flex align="center" gap="1.5" flex="none">

@@ -1,4 +1,4 @@
-import type { AdminProject, Project } from '@app/contracts';
+import { type AdminProject, placeOf, type Project } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { ArrowUpRight, Calendar, ChevronRight, Globe, MapPin } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -167,7 +167,7 @@ const Heading = ({ project, edit }: { project: Project; edit: ReactNode }) => {
           </Flex>
           <Fact>
             <MapPin size={18} />
-            {`${project.city}, ${project.state}`}
+            {placeOf(project)}
           </Fact>
           <Fact>
             <Calendar size={18} />

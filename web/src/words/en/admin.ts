@@ -1,0 +1,43 @@
+import { PAGE_TITLES } from '@app/contracts';
+import { count } from './format.js';
+
+/** What admins read. */
+export const admin = {
+  title: PAGE_TITLES.admin,
+  pending: 'Pending Projects',
+  pendingHint: 'Awaiting approval',
+  total: 'Total Projects',
+  totalHint: 'Approved and pending',
+  users: 'Total Users',
+  usersHint: 'Signed up so far',
+  engagement: 'Engagement',
+  engagementHint: (comments: number, upvotes: number) =>
+    `${count(comments, 'comment', 'comments')}, ${count(upvotes, 'upvote', 'upvotes')}`,
+  queue: 'Pending Approval',
+  queueEmpty: 'Nothing is waiting',
+  queueEmptyHint: 'New projects show up here as soon as they are submitted.',
+  submittedBy: (name: string, date: string) => `${name}, ${date}`,
+  approve: 'Approve',
+  approving: 'Approving…',
+  approveProject: (title: string) => `Approve ${title}`,
+  reject: 'Reject',
+  rejecting: 'Rejecting…',
+  rejectProject: (title: string) => `Reject ${title}`,
+  view: 'View',
+  viewProject: (title: string) => `View ${title}`,
+  reviewBar: 'Review this project',
+  reviewPending: 'This project is waiting for your decision.',
+  reviewRejected: 'This project was rejected. You can still approve it.',
+  rejectTitle: 'Reject project',
+  reason: 'Reason',
+  reasonHint: 'The person who submitted it reads this.',
+  approved: 'Project approved',
+  approvedText: 'The project is now visible to users.',
+  approveFailed: 'Failed to approve project',
+  rejected: 'Project rejected',
+  rejectedText: 'The project is hidden; its owner can see the reason.',
+  rejectFailed: 'Failed to reject project',
+  error: 'Error',
+  failed: 'We couldn’t load the dashboard',
+  failedHint: 'Check your connection.',
+};

@@ -1,0 +1,20 @@
+/** The editor of a project’s story. */
+export const editor = {
+  loading: 'Loading the editor',
+  toolbar: 'Formatting',
+  bold: 'Bold',
+  italic: 'Italic',
+  heading2: 'Heading 2',
+  heading3: 'Heading 3',
+  bullets: 'Bulleted list',
+  numbers: 'Numbered list',
+  quote: 'Quote',
+  link: 'Link',
+  picture: 'Picture',
+  undo: 'Undo',
+  redo: 'Redo',
+  html: 'HTML',
+  linkAddress: 'Link address',
+  linkApply: 'Apply',
+  linkRemove: 'Remove link',
+};

@@ -1,0 +1,31 @@
+import { PAGE_TITLES } from '@app/contracts';
+
+/** A person’s own profile. */
+export const profile = {
+  title: PAGE_TITLES.profile,
+  signedOut: 'Please log in to view and edit your profile',
+  changePicture: 'Change Picture',
+  pictureHint: 'An image, up to 5MB.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  bio: 'Bio',
+  bioHint: 'Shown beside your projects.',
+  location: 'Location',
+  website: 'Website',
+  save: 'Save Changes',
+  saving: 'Saving…',
+  unsaved: 'Unsaved changes',
+  noChanges: 'Nothing to save yet',
+  updated: 'Profile updated',
+  updatedText: 'Your profile has been successfully updated.',
+  updateFailed: 'Update failed',
+  updateFailedText: 'Failed to update profile',
+  failed: 'We couldn’t load your profile',
+  failedHint: 'Check your connection.',
+  tooLarge: 'File too large',
+  wrongType: 'Invalid file type',
+  uploadDone: 'Image uploaded',
+  uploadDoneText: 'Your new picture is shown across the site.',
+  uploadFailed: 'Upload failed',
+  uploadFailedText: 'There was an error uploading your image',
+};

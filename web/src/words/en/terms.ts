@@ -1,0 +1,28 @@
+import { type Category, type ProjectSort, type ProjectStatus, STATES } from '@app/contracts';
+
+/** Values that the API knows are keys here, so that only what is shown is translated. */
+export const terms = {
+  categories: {
+    'Parks & Rec': 'Parks & Rec',
+    'Main Street & Downtown': 'Main Street & Downtown',
+    Infrastructure: 'Infrastructure',
+    Festivals: 'Festivals',
+    Cultural: 'Cultural',
+    Marketplace: 'Marketplace',
+    'Food & Drink': 'Food & Drink',
+  } satisfies Record<Category, string> as Record<Category, string>,
+  statuses: {
+    Idea: 'Idea',
+    Planning: 'Planning',
+    'Initiated/Ongoing': 'Initiated/Ongoing',
+    'Implemented/Completed': 'Implemented/Completed',
+  } satisfies Record<ProjectStatus, string> as Record<ProjectStatus, string>,
+  states: STATES as Record<string, string>,
+  banners: { SPONSORED: 'SPONSORED', INSPIRATION: 'INSPIRATION', FEATURED: 'FEATURED' },
+  sorts: {
+    most_upvoted: 'Most upvoted',
+    newest: 'Newest',
+    most_discussed: 'Most discussed',
+    trending: 'Trending',
+  } satisfies Record<ProjectSort, string> as Record<ProjectSort, string>,
+};
