@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Rolldown } from 'vite';
 import { dev, devIndex, devServer } from './vite.dev.js';
-import { precompress, preloadFonts } from './vite.plugins.js';
+import { precompress, preloadFonts, preloadWords } from './vite.plugins.js';
 
 /**
  * The first load is three files. React and the style engine change only with a dependency, so a release leaves them in the browser's cache. They
@@ -14,7 +14,7 @@ const firstLoad: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), precompress(), ...(dev ? [devIndex(dev)] : [])],
+  plugins: [react(), preloadFonts(), preloadWords(), precompress(), ...(dev ? [devIndex(dev)] : [])],
   ...(dev && { server: devServer(dev) }),
   resolve: { conditions: ['@app/source', ...defaultClientConditions] },
   build: {

@@ -40,3 +40,26 @@ export const preloadFonts = (): Plugin => ({
         })),
   },
 });
+
+/** The words of the page's language are a chunk of their own. Loaded together with the code, they do not make it wait. */
+export const preloadWords = (): Plugin => ({
+  name: 'preload-words',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const language = /<html lang="(\w+)/.exec(html)![1];
+      const words = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/words/${language}.ts`),
+      );
+      if (!words) throw new Error(`There is no chunk with the words of ${language}`);
+      return [
+        {
+          tag: 'link',
+          attrs: { rel: 'modulepreload', href: `/${words.fileName}`, crossorigin: true },
+          injectTo: 'head',
+        },
+      ];
+    },
+  },
+});

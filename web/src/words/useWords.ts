@@ -1,7 +1,11 @@
 import { createContext, useContext } from 'react';
-import { en, type Words } from './en.js';
+import type { Words } from './en.js';
 
-/** The reader's language. A second one is a second object of en.ts' shape, provided here in main.tsx. */
-export const WordsContext = createContext<Words>(en);
+/** The reader's language, loaded by `loadWords` before anything is shown. */
+export const WordsContext = createContext<Words | null>(null);
 
-export const useWords = (): Words => useContext(WordsContext);
+export const useWords = (): Words => {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error('No words are provided');
+  return words;
+};
