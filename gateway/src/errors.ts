@@ -20,6 +20,7 @@ export const STATUS: Record<ErrorCode, number> = {
   already_liked: 409,
   email_taken: 409,
   not_approved: 409,
+  was_approved: 409,
   idempotency_mismatch: 409,
   edit_conflict: 412,
   already_decided: 412,

@@ -67,6 +67,13 @@ export function userIdOf(value: string): string {
   return value;
 }
 
+/** A person's id out of a query. */
+export function userIdIn(query: Query, name: string): string | undefined {
+  const value = single(query, name);
+  if (value !== undefined && !USER_ID.test(value)) throw bad(name);
+  return value;
+}
+
 const LARGEST_ID = 2_147_483_647;
 
 /** The number of a row in an address, or undefined for what no row can have. */

@@ -92,7 +92,13 @@ describe('admin calls', () => {
 describe('private answers', () => {
   it('are kept by nobody', async () => {
     const { browser } = await signUp(parts);
-    for (const path of [API.me, `${API.myUpvotes}?projectIds=1`, `${API.myLikes}?projectId=1`, API.csrfToken])
-      expect((await browser.get(path)).headers.get('cache-control')).toBe('private, no-store');
+    const paths = [
+      API.me,
+      API.myProjects,
+      `${API.myUpvotes}?projectIds=1`,
+      `${API.myLikes}?projectId=1`,
+      API.csrfToken,
+    ];
+    for (const path of paths) expect((await browser.get(path)).headers.get('cache-control')).toBe('private, no-store');
   });
 });

@@ -108,6 +108,8 @@ describe('a question that cannot be understood', () => {
     'limit=ten',
     'cursor=made-up',
     'search=%00',
+    'creator=%00',
+    'creator=a&creator=b',
   ])('%s is a 400', async (query) => {
     expect(codeOf(await parts.browser().get(`${API.projects}?${query}`))).toEqual([400, 'bad_request']);
   });
@@ -247,5 +249,55 @@ describe('an edit', () => {
     expect((await edited(project, author, mine)).status).toBe(200);
     expect(codeOf(await edited(project, author, mine))).toEqual([412, 'edit_conflict']);
     expect(codeOf(await edited(project, author, { 'if-match': 'latest' }))).toEqual([400, 'bad_request']);
+  });
+});
+
+describe('one’s own projects', () => {
+  it('are answered to their owner only, page by page, with what was decided', async () => {
+    const owner = await signUp(parts);
+    const admin = await adminOf(parts);
+    expect((await owner.browser.get(API.myProjects)).body).toEqual([]);
+    const [first, second] = [await submitProject(owner), await submitProject(owner)];
+    await admin.browser.post(API.decide(first.id, 'reject'), { reason: 'Where is it?' });
+    const page = await owner.browser.get(`${API.myProjects}?limit=1`);
+    expect(page.body).toMatchObject([{ id: second.id, rejectedAt: null, canWithdraw: true }]);
+    expect(page.body[0]).not.toHaveProperty('content');
+    expect(page.headers.get('x-total-count')).toBe('2');
+    const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link')!)![1]!;
+    const rest = await owner.browser.get(next);
+    expect(rest.body).toMatchObject([{ id: first.id, rejectionReason: 'Where is it?' }]);
+    expect(rest.headers.get('link')).toBeNull();
+    expect(codeOf(await parts.browser().get(API.myProjects))).toEqual([401, 'authentication_required']);
+    for (const query of ['limit=0', 'cursor=made-up'])
+      expect(codeOf(await owner.browser.get(`${API.myProjects}?${query}`))).toEqual([400, 'bad_request']);
+  });
+
+  it('can be withdrawn until one was approved', async () => {
+    const owner = await signUp(parts);
+    const stranger = await signUp(parts);
+    const admin = await adminOf(parts);
+    const pending = await submitProject(owner);
+    expect(codeOf(await parts.browser().delete(API.project(pending.id)))).toEqual([401, 'authentication_required']);
+    expect(codeOf(await stranger.browser.delete(API.project(pending.id)))).toEqual([404, 'not_found']);
+    expect(codeOf(await admin.browser.delete(API.project(pending.id)))).toEqual([403, 'forbidden']);
+    expect((await owner.browser.delete(API.project(pending.slug))).status).toBe(204);
+    expect(codeOf(await owner.browser.get(API.project(pending.id)))).toEqual([404, 'not_found']);
+    expect(codeOf(await owner.browser.delete(API.project(pending.id)))).toEqual([404, 'not_found']);
+
+    const open = await approvedProject(parts, { by: owner });
+    expect(codeOf(await stranger.browser.delete(API.project(open.id)))).toEqual([403, 'forbidden']);
+    expect(codeOf(await owner.browser.delete(API.project(open.id)))).toEqual([409, 'was_approved']);
+  });
+});
+
+describe('a person’s projects', () => {
+  it('are the approved ones, the same for everybody', async () => {
+    const owner = await signUp(parts);
+    const [shown] = [await approvedProject(parts, { by: owner }), await submitProject(owner, { title: 'Hidden' })];
+    const path = `${API.projects}?creator=${owner.me.id}&sort=newest`;
+    const [own, other] = [await owner.browser.get(path), await parts.browser().get(path)];
+    expect(own.body).toMatchObject({ total: 1, hasMore: false, projects: [{ id: shown.id }] });
+    expect(other.headers.get('etag')).toBe(own.headers.get('etag'));
+    expect((await parts.browser().get(`${API.projects}?creator=nobody`)).body.projects).toEqual([]);
   });
 });

@@ -89,6 +89,12 @@ it.each([
   expect(differences(body, schemaOf(decodeURIComponent(documented)))).toEqual([]);
 });
 
+it('one’s own projects: exactly what the OpenAPI document says', async () => {
+  const { status, body } = await author.browser.get(API.myProjects);
+  expect(status).toBe(200);
+  expect(differences(body, schemaOf(API.myProjects))).toEqual([]);
+});
+
 const comments = '/api/projects/{id}/comments';
 const oneComment = `${comments}/{commentId}`;
 const addressOf = (path: string, values: Record<string, string>) =>

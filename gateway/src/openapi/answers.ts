@@ -30,7 +30,7 @@ export const Answers = (status: number, type: Type, options: { nullable?: boolea
   });
 
 /** A plain array with its total and the address of the next page in the headers. */
-export const AnswersPaged = (type: Type): MethodDecorator =>
+export const AnswersPaged = (type: Type, usual: number = PAGE_SIZE_MAX): MethodDecorator =>
   applyDecorators(
     ApiResponse({
       status: 200,
@@ -42,7 +42,7 @@ export const AnswersPaged = (type: Type): MethodDecorator =>
         link: { description: '<…>; rel="next", when there is more', schema: { type: 'string' } },
       },
     }),
-    Paged(PAGE_SIZE_MAX),
+    Paged(usual),
   );
 
 export const AnswersList = (type: Type): MethodDecorator =>

@@ -4,6 +4,7 @@ import {
   type CityCount,
   type Decision,
   type Image,
+  type OwnProjectCard,
   PROJECT_STATUSES,
   type ProjectCard,
   type ProjectList,
@@ -80,6 +81,13 @@ export class AdminProjectCardShape extends ProjectCardShape implements Decision 
   @ApiProperty({ type: PublicUserShape }) creator!: PublicUserShape;
   @ApiProperty(maybeTime) rejectedAt!: string | null;
   @ApiProperty(maybeText) rejectionReason!: string | null;
+}
+
+@ApiSchema({ name: 'OwnProjectCard' })
+export class OwnProjectCardShape extends ProjectCardShape implements OwnProjectCard {
+  @ApiProperty(maybeTime) rejectedAt!: string | null;
+  @ApiProperty(maybeText) rejectionReason!: string | null;
+  @ApiProperty({ description: 'Its owner may delete it: it was never approved' }) canWithdraw!: boolean;
 }
 
 @ApiSchema({ name: 'ProjectList' })

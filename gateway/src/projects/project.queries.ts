@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES, CATEGORIES, type Category, PROJECT_SORTS, type ProjectListQuery } from '@app/contracts';
-import { paging, type Query, typed, word } from '../parameters.js';
+import { paging, type Query, typed, userIdIn, word } from '../parameters.js';
 
 /** `category`, where `all` is no filter. */
 export const categoryOf = (query: Query): { category?: Category } => {
@@ -18,6 +18,7 @@ export const listQuery = (query: Query): ProjectListQuery => ({
   ...categoryOf(query),
   ...optional('location', typed(query, 'location')),
   ...optional('search', typed(query, 'search')),
+  ...optional('creator', userIdIn(query, 'creator')),
   ...optional('sort', word(query, 'sort', PROJECT_SORTS)),
   ...(word(query, 'featured', FEATURED) === 'true' ? { featured: true } : {}),
   ...paging(query),

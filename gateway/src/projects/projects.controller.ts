@@ -9,12 +9,13 @@ import {
   type UpvoteAnswer,
 } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
-import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   Answers,
   AnswersList,
+  AnswersNothing,
   AnswersPaged,
   Asks,
   ByIdOrSlug,
@@ -25,6 +26,7 @@ import {
 } from '../openapi/answers.js';
 import {
   CityCountShape,
+  OwnProjectCardShape,
   ProjectCardShape,
   ProjectListShape,
   ProjectShape,
@@ -54,6 +56,7 @@ export class ProjectsController {
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
   @Asks('location', 'A whole city, a state code or name, or “Austin, TX”')
   @Asks('search', 'Full text, tolerant of a typing error')
+  @Asks('creator', 'The id of the person who submitted them')
   @Asks('sort', 'Relevance when there is a search, else most_upvoted', PROJECT_SORTS)
   @Asks('featured', 'Only featured ones', FEATURED)
   @Paged(PAGE_SIZE)
@@ -130,6 +133,26 @@ export class ProjectsController {
   ): Promise<Project> {
     const edit = { project: projectName(id), fields, ...expectedVersion(request) };
     return this.callers.asPersonOrAdmin(request, (caller) => this.rpc.projects.update(edit, caller));
+  }
+
+  @Delete(API.project(':id'))
+  @HttpCode(204)
+  @SignedIn()
+  @Summary('Its owner deletes a project that was never approved', 'forbidden', 'not_found', 'was_approved')
+  @ByIdOrSlug()
+  @AnswersNothing()
+  async withdraw(@Param('id') id: string, @Req() request: FastifyRequest): Promise<void> {
+    const project = projectName(id);
+    await this.callers.asPersonOrAdmin(request, (caller) => this.rpc.projects.withdraw({ project }, caller));
+  }
+
+  @Get(API.myProjects)
+  @SignedIn()
+  @Summary('The signed-in person’s projects in any state, newest first', 'bad_request')
+  @AnswersPaged(OwnProjectCardShape, PAGE_SIZE)
+  async own(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const person = personOf(request);
+    sendPage(request, reply, await this.rpc.projects.own.bytes(paging(query), person), person);
   }
 
   @Post(API.upvote(':id'))

@@ -46,6 +46,8 @@ export const filtersOf = (address: URLSearchParams): ProjectFilters => {
 /** Every key of the web's query cache. A key that begins another one stands for all of those: `projects()` for every list. */
 export const queryKeys = {
   me: () => ['auth', 'me'] as const,
+  /** What everybody may know of a person. */
+  user: (userId: string) => ['user', userId] as const,
   providers: () => ['auth', 'providers'] as const,
   /** All lists of projects. */
   projects: () => ['projects'] as const,
@@ -53,6 +55,10 @@ export const queryKeys = {
   projectList: (filters: ProjectFilters) => ['projects', 'list', filters] as const,
   featured: () => ['projects', 'featured'] as const,
   inspiration: () => ['projects', 'inspiration'] as const,
+  /** A person's approved projects: a list that grows, as `projectList`. */
+  projectsOf: (userId: string) => ['projects', 'of', userId] as const,
+  /** The signed-in person's own projects in any state, also such a list. */
+  myProjects: (userId: string) => ['projects', 'mine', userId] as const,
   cities: () => ['cities'] as const,
   /** All single projects. */
   eachProject: () => ['project'] as const,

@@ -43,6 +43,12 @@ export interface Decision {
   rejectionReason: string | null;
 }
 
+/** What people see of their own projects. */
+export interface OwnProjectCard extends ProjectCard, Decision {
+  /** Their owner may delete it: it was never approved. */
+  canWithdraw: boolean;
+}
+
 export type AdminProjectCard = ProjectCard & Decision & { creator: PublicUser };
 export type AdminProject = Project & Decision;
 
@@ -63,6 +69,8 @@ export interface ProjectListQuery {
   category?: Category;
   location?: string;
   search?: string;
+  /** The person who submitted them, by id. */
+  creator?: string;
   /** Left out: most_upvoted, or relevance when there is a search. */
   sort?: ProjectSort;
   featured?: boolean;
@@ -126,6 +134,10 @@ export const projects = operations('projects', {
   submit: op<{ fields: ProjectFields; idempotencyKey?: string }, Project>(),
   /** Errors: not_found, forbidden, edit_conflict, validation_failed. */
   update: op<Decide & { fields: ProjectFields }, Project | AdminProject>(),
+  /** The caller's own projects in any state, newest first. */
+  own: op<{ limit: number; cursor?: string }, Page<OwnProjectCard>>(),
+  /** Its owner deletes a project for good. Errors: not_found, forbidden, was_approved. */
+  withdraw: op<Named, { projectId: number }>(),
   /** Errors: not_found, already_upvoted, not_approved (owner or admin on a pending one). */
   upvote: op<Named, UpvoteAnswer>(),
   /** Those of the asked-for projects that the caller has upvoted. */

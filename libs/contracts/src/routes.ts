@@ -18,6 +18,7 @@ export const API = {
   profileImage: '/api/users/profile-image',
   upload: '/api/upload',
   myUpvotes: '/api/me/upvotes',
+  myProjects: '/api/me/projects',
   projects: '/api/projects',
   featured: '/api/projects/featured',
   cities: '/api/projects/cities',
@@ -56,6 +57,8 @@ export const PAGES = {
   project: (idOrSlug: string | number) => `/project/${part(idOrSlug)}`,
   /** The link people share; the gateway sends it on to the page. */
   share: (idOrSlug: string | number) => `/projects/${part(idOrSlug)}`,
+  /** What everybody may know of a person. */
+  user: (userId: string) => `/users/${part(userId)}`,
   auth: '/auth',
   submit: '/submit',
   profile: '/profile',

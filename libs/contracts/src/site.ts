@@ -18,6 +18,8 @@ export const PAGE_TITLES: Record<Exclude<keyof typeof PAGES, 'share'> | 'notFoun
   inspiration: 'Inspiration',
   /** Of a project that has no title, or that cannot be named. */
   project: 'Project',
+  /** Of a person who cannot be named. */
+  user: 'Person',
   auth: 'Sign in',
   submit: 'Submit a Project',
   profile: 'User Profile',

@@ -1,9 +1,7 @@
 import { COMMENTS_SHOWN, PAGE_SIZE_MAX } from '@app/contracts';
-import { sessionOptions } from '@app/kernel/database';
 import { after, type Condition, type Ordering } from '@app/kernel/service';
-import { startParts, type Parts } from '@app/testbed';
+import { openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { definition } from '../src/comments.module.js';
 import { authorSql } from '../src/editing.queries.js';
 import { commentLikesSql, replyLikesSql } from '../src/liking.queries.js';
@@ -37,59 +35,19 @@ const FILL = [
      select id, 'user-' || 1 + id % 5000, 1 + id % ${PROJECTS} from comment_replies`,
 ];
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: Node[];
-}
-
 let parts: Parts;
-let client: pg.Client;
+let planner: Planner;
 beforeAll(async () => {
   parts = await startParts({ services: [], worker: false, gateway: false });
   for (const sql of FILL) await parts.roleSql('comments', sql);
   const tables = 'creators discussions comments comment_counters comment_replies comment_likes comment_reply_likes';
   for (const table of tables.split(' ')) await parts.sql(`vacuum analyze comments.${table}`);
-  const { DATABASE_URL: connectionString } = parts.settings('comments');
-  client = new pg.Client({ connectionString, options: sessionOptions('comments', definition.session) });
-  await client.connect();
+  planner = await openPlanner(parts, 'comments', definition.session);
 });
 afterAll(async () => {
-  await client.end();
+  await planner.close();
   await parts.close();
 });
-
-const literal = (value: unknown): string => {
-  if (Array.isArray(value)) return `'{${value.join(',')}}'`;
-  return value instanceof Date ? `'${value.toISOString()}'` : `'${String(value)}'`;
-};
-
-/** Runs a prepared statement, takes its effects back, and tells what it looked at. `mode` is how Postgres plans it after its first few runs, or in these. */
-async function look(sql: string, values: unknown[], mode: 'generic' | 'custom') {
-  await client.query(`begin; set local plan_cache_mode = force_${mode}_plan; prepare looked as ${sql}`);
-  const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-  const run = client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-    `explain (analyze, buffers, format json) execute looked ${given}`,
-  );
-  const { rows } = await run.finally(() => client.query('rollback; deallocate looked'));
-  const { Plan: plan } = rows[0]!['QUERY PLAN'][0];
-  const each = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(each)];
-  const scans = each(plan).filter((node) => node['Relation Name'] && / Scan$/.test(node['Node Type']));
-  return {
-    whole: scans.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
-    rows: scans.reduce(
-      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      0,
-    ),
-    blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
-    found: plan['Actual Rows'],
-  };
-}
 
 const afterRow = (ordering: Ordering, rank: number | null, minutes: number): Condition =>
   after(ordering, { rank, at: Date.now() - minutes * 60_000, id: 1 });
@@ -131,7 +89,7 @@ describe('with a hundred thousand comments', () => {
     it.each([...READS, ...WRITES])(
       `%s looks at few rows, by indexes (${mode} plan)`,
       async (_what, sql, values, rows, found) => {
-        const seen = await look(sql, values, mode);
+        const seen = await planner.look(sql, values, mode);
         expect(seen.whole).toEqual([]);
         expect(seen.rows).toBeLessThanOrEqual(rows);
         expect(seen.blocks).toBeLessThanOrEqual(20 + 5 * rows);

@@ -102,7 +102,8 @@ export class Browsing {
   }
 }
 
-function listOf({ category, location, search, sort, featured }: ProjectListQuery): List {
+/** The list that a visitor asks for. */
+export function listOf({ category, location, search, creator, sort, featured }: ProjectListQuery): List {
   const place = location ? parseLocation(location) : null;
   const words = search?.trim() || undefined;
   const order = sort ?? (words ? 'relevance' : DEFAULT_SORT);
@@ -110,11 +111,16 @@ function listOf({ category, location, search, sort, featured }: ProjectListQuery
   if (category) conditions.push({ sql: 'p.category = ?', values: [category] });
   if (featured) conditions.push({ sql: 'p.is_featured', values: [] });
   if (place) conditions.push(inPlace(place));
+  if (creator) conditions.push(by(creator));
   // A state's projects have an index in the default order; in any other, and in a town, few are left to sort.
   const fewInPlace = place !== null && !(place.city === null && order === 'most_upvoted');
-  const few = Boolean(featured || fewInPlace || (words && sort));
+  // A person's projects have an index by time.
+  const fewOfPerson = creator !== undefined && order !== 'newest';
+  const few = Boolean(featured || fewInPlace || fewOfPerson || (words && sort));
   return { shows: 'public', conditions, search: words, order, few };
 }
+
+const by = (userId: string): Condition => ({ sql: 'p.user_id = ?', values: [userId] });
 
 /** The city is folded once a statement, not once a row. */
 function inPlace(place: Place): Condition {

@@ -30,11 +30,11 @@ const ORDERS = {
 export type Order = keyof typeof ORDERS;
 
 export interface List {
-  /** What the public sees of each project, or what an admin sees: creator and decision too. */
-  shows: 'public' | 'admin';
+  /** What the public sees of each project; its owner the decision too, and an admin also the creator. */
+  shows: 'public' | 'owner' | 'admin';
   /** Over `p`, the projects. */
   conditions: Condition[];
-  /** Approved or not. A list that leaves this out has a condition on one or the other, as the indexes have. */
+  /** Approved or not. A list that leaves this out has a condition on one or the other, as the indexes have, or on the owner. */
   everything?: boolean;
   /** The conditions leave so few rows that sorting them costs less than walking the order's index past all the others. */
   few?: boolean;
@@ -56,14 +56,18 @@ interface PageRow extends Keyed {
   json: string;
 }
 
+const COUNTED = `(select ${COUNTS} from project_counters c where c.project_id = page.id)`;
+
 const SHOWN = {
-  public: {
-    columns: '',
-    json: `(select ${COUNTS} from project_counters c where c.project_id = page.id) || ${cardOf('page')}`,
+  public: { columns: '', json: `${COUNTED} || ${cardOf('page')}` },
+  owner: {
+    columns: ', p.rejected_at, p.rejection_reason, p.was_approved or p.is_approved as public_once',
+    json: `${COUNTED} || ${decisionOf('page')}
+      || case when page.public_once then ',"canWithdraw":false,' else ',"canWithdraw":true,' end || ${cardOf('page')}`,
   },
   admin: {
     columns: ', p.user_id, p.rejected_at, p.rejection_reason',
-    json: `(select ${COUNTS} from project_counters c where c.project_id = page.id)
+    json: `${COUNTED}
       || '"creator":' || (select r.card::text from creators r where r.user_id = page.user_id) || ','
       || ${decisionOf('page')} || ',' || ${cardOf('page')}`,
   },
@@ -93,7 +97,7 @@ export class Pages {
   }
 }
 
-const valuesOf = ({ search, conditions }: List): unknown[] => [
+export const valuesOf = ({ search, conditions }: List): unknown[] => [
   ...(search === undefined ? [] : [search]),
   ...conditions.flatMap(({ values }) => values),
 ];
@@ -107,7 +111,7 @@ const from = ({ search }: List): string =>
     : 'asked join project_search s on s.document @@ asked.query join projects p on p.id = s.project_id';
 
 /** For few rows the planner must sort. `+ 0` turns the column into an expression, which no index has. */
-function orderingOf({ order, few }: List): Ordering {
+export function orderingOf({ order, few }: List): Ordering {
   const ordering: Ordering = ORDERS[order];
   const { rank, at } = ordering;
   if (!few) return ordering;
@@ -118,7 +122,7 @@ function orderingOf({ order, few }: List): Ordering {
  * The inner limit is a constant: from it the planner knows that few rows are wanted. The outer limit is a parameter and ends the reading after
  * as many as were asked for.
  */
-function pageSql(list: List, rest: Condition | undefined): string {
+export function pageSql(list: List, rest: Condition | undefined): string {
   const ordering = orderingOf(list);
   const { columns, json } = SHOWN[list.shows];
   const conditions = [...list.conditions, ...(rest ? [rest] : [])].map(({ sql }) => sql);
@@ -137,7 +141,7 @@ function pageSql(list: List, rest: Condition | undefined): string {
     limit $1`;
 }
 
-const countSql = (list: List, exactly: boolean): string =>
+export const countSql = (list: List, exactly: boolean): string =>
   numbered(
     `${asking(list)}
      select count(*)::int as total from (

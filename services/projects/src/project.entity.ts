@@ -8,10 +8,12 @@ const COLUMNS = {
   inspirationAt: 'timestamptz',
   rejectedAt: 'timestamptz',
   rejectionReason: 'text',
+  wasApproved: 'boolean',
 } as const satisfies Record<string, ColumnType>;
 
 type Columns = typeof COLUMNS;
-type Fields = Omit<ProjectCard, CountField> & Decision & { content: string | null; inspirationAt: string | null };
+type Fields = Omit<ProjectCard, CountField> &
+  Decision & { content: string | null; inspirationAt: string | null; wasApproved: boolean };
 
 /** A project's row as writes see it; a time is a Date here, and a text in the contract. */
 export type Project = {

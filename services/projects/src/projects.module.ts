@@ -6,6 +6,7 @@ import { Browsing } from './browsing.js';
 import { Curation } from './curation.js';
 import { Discussed } from './discussed.js';
 import { Follower } from './follower.js';
+import { Owners } from './owners.js';
 import { Pages } from './pages.js';
 import { Pictures } from './pictures.js';
 import { ProjectRow } from './project.entity.js';
@@ -14,7 +15,7 @@ import { ShownImages } from './shown-images.js';
 import { Upvotes } from './upvotes.js';
 
 @Module({
-  controllers: [Projects, Browsing, Upvotes, Curation, AdminLists, ShownImages, Discussed],
+  controllers: [Projects, Owners, Browsing, Upvotes, Curation, AdminLists, ShownImages, Discussed],
   providers: [Creators, Pages, Pictures, Idempotency, Follower],
 })
 export class ProjectsModule {}

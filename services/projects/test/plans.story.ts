@@ -1,0 +1,78 @@
+import { PAGE_SIZE_MAX } from '@app/contracts';
+import { after } from '@app/kernel/service';
+import { openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listOf } from '../src/browsing.js';
+import { ownList } from '../src/owners.js';
+import { countSql, orderingOf, pageSql, valuesOf, type List } from '../src/pages.js';
+
+/** A hundred thousand projects: a fifth of them by one person, some ten each by all others; one in ten is not approved. */
+const PROJECTS = 100_000;
+const BUSY = 'user-0';
+const FILL = `
+  -- Without triggers: what they keep is written here.
+  set session_replication_role = replica;
+  insert into projects.creators (user_id, card, version)
+    select 'user-' || n, json_build_object('id', 'user-' || n), 1 from generate_series(0, 8000) n;
+  insert into projects.projects (user_id, title, slug, description, category, city, city_key, state, image_url, upvotes, is_approved, created_at, card)
+    select case when n % 5 = 0 then '${BUSY}' else 'user-' || n % 8000 end, 'Project ' || n, 'project-' || n || '-x', 'Number ' || n, 'Cultural',
+      'Dayton', 'dayton', 'OH', '/media/x', n % 1000, n % 10 <> 3 and n % 50 <> 0, now() - n * interval '1 minute', '{"id":' || n || '}'
+    from generate_series(1, ${PROJECTS}) n;
+  insert into projects.project_counters (project_id, upvotes) select id, upvotes from projects.projects;
+  set session_replication_role = origin;`;
+
+let parts: Parts;
+let planner: Planner;
+beforeAll(async () => {
+  parts = await startParts({ services: [], worker: false, gateway: false });
+  await parts.sql(FILL);
+  for (const table of ['projects', 'project_counters', 'creators']) await parts.sql(`vacuum analyze projects.${table}`);
+  planner = await openPlanner(parts, 'projects');
+}, 60_000);
+afterAll(async () => {
+  await planner.close();
+  await parts.close();
+});
+
+const first = PAGE_SIZE_MAX + 1;
+/** A row of the page and its counter. */
+const page = 2 * first;
+/** Every fifth project is the busy person's: walking past the others costs the same as going by person. */
+const walked = page + 5 * first;
+
+function reading(list: List, minutes?: number): [string, unknown[]] {
+  const rest =
+    minutes === undefined
+      ? undefined
+      : after(orderingOf(list), { rank: null, at: Date.now() - minutes * 60_000, id: 1 });
+  return [pageSql(list, rest), [first, ...valuesOf(list), ...(rest?.values ?? [])]];
+}
+const counting = (list: List, exactly: boolean): [string, unknown[]] => [countSql(list, exactly), valuesOf(list)];
+const newestOf = (creator: string): List => listOf({ creator, sort: 'newest', limit: first });
+const topOf = (creator: string): List => listOf({ creator, limit: first });
+
+/** Each: the statement, how many rows it may look at, and how many it finds. */
+const READS: [string, [string, unknown[]], number, number][] = [
+  ['the own projects of a busy person', reading(ownList(BUSY)), page, first],
+  ['a late page of them', reading(ownList(BUSY), 90_000), page, first],
+  ['the own projects of somebody', reading(ownList('user-7')), page, 13],
+  ['what a busy person got approved', reading(newestOf(BUSY)), walked, first],
+  ['a late page of that', reading(newestOf(BUSY), 90_000), walked, first],
+  ['what somebody got approved', reading(newestOf('user-7')), page, 13],
+  ['what somebody got approved, by upvotes', reading(topOf('user-7')), page, 13],
+  ['how many somebody has', counting(ownList('user-7'), true), 20, 1],
+  ['how many somebody got approved', counting(newestOf('user-7'), false), 20, 1],
+];
+
+describe('with a hundred thousand projects', () => {
+  for (const mode of ['generic', 'custom'] as const)
+    it.each(READS)(
+      `%s: few rows are looked at, by indexes (${mode} plan)`,
+      async (_what, [sql, values], rows, found) => {
+        const seen = await planner.look(sql, values, mode);
+        expect(seen.whole.filter((table) => table !== 'list_state')).toEqual([]);
+        expect(seen.rows).toBeLessThanOrEqual(rows + 2);
+        expect(seen.found).toBe(found);
+      },
+    );
+});
