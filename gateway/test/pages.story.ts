@@ -2,9 +2,9 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { API, filtersOf, queryKeys, STATIC_PAGES } from '@app/contracts';
+import { API, filtersOf, PAGES, queryKeys, STATIC_PAGES } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
-import { approvedProject, signUp } from '@app/testing';
+import { approvedProject, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { headOf } from './page-head.js';
 
@@ -67,6 +67,15 @@ describe('a page with a fixed address', () => {
   it('is found with a slash at its end too, under its one canonical address', async () => {
     const { status, body } = await open('/about/');
     expect([status, headOf(body).canonical]).toEqual([200, `${SITE_URL}/about`]);
+  });
+
+  it('tells search engines what the site is, on the home page', async () => {
+    expect(headOf((await open('/')).body).jsonLd).toMatchObject({
+      '@type': 'WebSite',
+      name: NAME,
+      potentialAction: { target: { urlTemplate: `${SITE_URL}/?search={search_term_string}` } },
+    });
+    expect(headOf((await open('/about')).body).jsonLd).toBeUndefined();
   });
 
   it('asks search engines to leave out what is personal', async () => {
@@ -148,6 +157,7 @@ describe('an address that is no page', () => {
       expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
       expect(body).toContain('<div id="root">');
       expect(headOf(body).meta['robots']).toBe('noindex');
+      expect(headOf(body).jsonLd).toBeUndefined();
     }
   });
 
@@ -187,6 +197,43 @@ describe('every answer', () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    }
+  });
+});
+
+describe('a person’s page', () => {
+  it('has its head, the person and the approved projects in it, and no trace of the others', async () => {
+    const ruth = await signUp(parts, { firstName: 'Ruth', lastName: 'Delgado' });
+    await ruth.browser.patch(API.profile, { bio: 'Paints walls.\nAnd bridges.' });
+    const shown = await approvedProject(parts, { by: ruth, title: 'A wall of names' });
+    await submitProject(ruth, { title: 'Secret tunnel' });
+    const path = PAGES.user(ruth.me.id);
+    const { status, body, headers } = await open(path);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
+    const head = headOf(body);
+    expect(head).toMatchObject({ title: 'Ruth Delgado · Towns & Co', canonical: SITE_URL + path });
+    expect(head.meta).toMatchObject({ description: 'Paints walls. And bridges.', 'og:type': 'profile' });
+    expect(head.meta['robots']).toBeUndefined();
+    expect(head.jsonLd).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: { name: 'Ruth Delgado', url: SITE_URL + path },
+    });
+    expect(head.data.queries).toMatchObject([
+      [queryKeys.user(ruth.me.id), { displayName: 'Ruth Delgado' }],
+      [queryKeys.projectsOf(ruth.me.id), { pages: [{ projects: [{ id: shown.id }], total: 1 }] }],
+    ]);
+    expect(body).not.toContain('Secret tunnel');
+    expect(body).not.toContain(ruth.me.email);
+  });
+
+  it('of somebody without a name is left out of search engines, and of nobody is a 404', async () => {
+    const { me } = await signUp(parts, { firstName: null, lastName: null });
+    const { body } = await open(PAGES.user(me.id));
+    expect(headOf(body).meta['robots']).toBe('noindex');
+    expect(body).not.toContain(me.email);
+    for (const id of ['nobody', '%00']) {
+      const missing = await open(`/users/${id}`);
+      expect([missing.status, headOf(missing.body).title]).toEqual([404, 'Person · Towns & Co']);
     }
   });
 });

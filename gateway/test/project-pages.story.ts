@@ -52,7 +52,11 @@ describe('a project’s page', () => {
       headline: project.title,
       url: head.canonical,
       datePublished: project.createdAt,
+      interactionStatistic: [{ userInteractionCount: 0 }, { userInteractionCount: 0 }],
+      contentLocation: { name: 'Dayton, OH' },
     });
+    const { itemListElement: crumbs } = head.jsonLd.mainEntityOfPage.breadcrumb;
+    expect(crumbs.map(({ name }: { name: string }) => name)).toEqual(['Discover', 'Parks & Rec', project.title]);
     expect(head.data.queries).toContainEqual([['project', project.slug], (await open(API.project(project.slug))).body]);
   });
 

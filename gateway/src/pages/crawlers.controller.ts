@@ -5,7 +5,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Limits } from '../limits.js';
 import { atomFeed, FEED_PATH } from './feed.js';
-import { absolute } from './head.js';
+import { absolute } from './json-ld.js';
 import { manifest } from './manifest.js';
 import { sendPublic } from './send.js';
 import { Shell } from './shell.js';

@@ -1,6 +1,7 @@
 import { PAGES, placeOf, type ProjectCard, TAGLINE } from '@app/contracts';
 import { escapeXml } from './escape.js';
-import { absolute, type Site } from './head.js';
+import type { Site } from './head.js';
+import { absolute } from './json-ld.js';
 
 export const FEED_PATH = '/feed.xml';
 

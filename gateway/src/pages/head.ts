@@ -1,5 +1,15 @@
-import { fallbackDescription, PAGES, pageTitle, type Project, SOCIAL_IMAGE, socialImagePath } from '@app/contracts';
+import {
+  fallbackDescription,
+  PAGES,
+  pageTitle,
+  personDescription,
+  type Project,
+  type PublicUser,
+  SOCIAL_IMAGE,
+  socialImagePath,
+} from '@app/contracts';
 import { escapeMarkup, escapeScript } from './escape.js';
+import { absolute, personJsonLd, projectJsonLd } from './json-ld.js';
 
 export interface Site {
   name: string;
@@ -14,7 +24,7 @@ export interface Head {
   /** The page's canonical path; null for a page that was not found. */
   path: string | null;
   indexed: boolean;
-  type: 'website' | 'article';
+  type: 'website' | 'article' | 'profile';
   image?: { url: string; alt: string };
   jsonLd?: object;
 }
@@ -61,8 +71,20 @@ function imageTags(image: Head['image'], site: Site): string[] {
   ];
 }
 
-/** A path of this site as a full address. */
-export const absolute = (path: string, site: Pick<Site, 'url'>): string => new URL(path, site.url).href;
+/** The head of a person's page. One who gave no name is left out of search engines: the display name is a masked address then. */
+export function personHead(person: PublicUser, site: Site): Head {
+  const { displayName, bio } = person;
+  const jsonLd = personJsonLd(person, site);
+  const description = bio?.replaceAll(/\s+/g, ' ') || personDescription(displayName, site.name);
+  return {
+    title: displayName,
+    description,
+    path: PAGES.user(person.id),
+    indexed: person.firstName !== null,
+    type: 'profile',
+    ...(jsonLd ? { jsonLd } : {}),
+  };
+}
 
 /** The head of a project's page. */
 export function projectHead(project: Project, site: Site): Head {
@@ -76,28 +98,6 @@ export function projectHead(project: Project, site: Site): Head {
     indexed: project.isApproved,
     type: 'article',
     ...(image ? { image: { url: image, alt: project.title } } : {}),
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Article',
-      headline: project.title,
-      description,
-      url: absolute(path, site),
-      ...(image ? { image: absolute(image, site) } : {}),
-      articleSection: project.category,
-      datePublished: project.createdAt,
-      dateModified: project.updatedAt,
-      // Without a first name the display name is a masked e-mail address: no name for a search engine.
-      ...(project.creator.firstName ? { author: { '@type': 'Person', name: project.creator.displayName } } : {}),
-      publisher: { '@type': 'Organization', name: site.name, url: absolute('/', site) },
-      contentLocation: {
-        '@type': 'Place',
-        address: {
-          '@type': 'PostalAddress',
-          addressLocality: project.city,
-          addressRegion: project.state,
-          addressCountry: 'US',
-        },
-      },
-    },
+    jsonLd: projectJsonLd(project, description, image && absolute(image, site), site),
   };
 }

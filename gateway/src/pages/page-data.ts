@@ -10,6 +10,7 @@ import {
   PAGE_SIZE_MAX,
   PAGES,
   type Project,
+  type PublicUser,
   queryKeys,
 } from '@app/contracts';
 import { CONFIG, remainingMs, requestId, RPC, type RpcClient, withRequest } from '@app/kernel';
@@ -17,7 +18,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Limits } from '../limits.js';
-import { projectName } from '../parameters.js';
+import { projectName, userIdOf } from '../parameters.js';
 import { Callers } from '../session/callers.js';
 import { providerRows } from '../signin/providers.js';
 import type { PageQuery } from './shell.js';
@@ -34,6 +35,11 @@ export interface FoundDiscussion {
   page: Page<Comment>;
   /** The service's answer as it came. */
   json: string;
+}
+
+export interface FoundPerson {
+  person: PublicUser;
+  queries: PageQuery[];
 }
 
 /** A project's page waits no longer for its discussion. */
@@ -80,6 +86,23 @@ export class PageData {
       return { page: JSON.parse(json) as Page<Comment>, json };
     } catch (error) {
       if (isAppError(error)) return null;
+      throw error;
+    }
+  }
+
+  /** A person and the beginning of their approved projects, or null when there is no such person. The projects are left out while they are away. */
+  async person(name: string, request: FastifyRequest): Promise<FoundPerson | null> {
+    this.limits.takeRead(request.ip);
+    try {
+      const userId = userIdOf(name);
+      const asked = { creator: userId, sort: 'newest', limit: PAGE_SIZE } as const;
+      const [person, projects] = await Promise.all([
+        this.read(queryKeys.user(userId), this.rpc.users.get.bytes({ userId }, null)),
+        this.answered([this.read(queryKeys.projectsOf(userId), this.rpc.projects.list.bytes(asked, null), firstPage)]),
+      ]);
+      return { person: JSON.parse(person.json) as PublicUser, queries: [person, ...projects] };
+    } catch (error) {
+      if (isAppError(error, 'not_found')) return null;
       throw error;
     }
   }

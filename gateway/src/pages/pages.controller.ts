@@ -1,10 +1,19 @@
-import { DEFAULT_COMMENT_SORT, fallbackDescription, isAppError, PAGES, PAGE_TITLES, queryKeys } from '@app/contracts';
+import {
+  DEFAULT_COMMENT_SORT,
+  fallbackDescription,
+  isAppError,
+  PAGES,
+  PAGE_TITLES,
+  queryKeys,
+  TAGLINE,
+} from '@app/contracts';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../errors.js';
 import { PRIVATE } from '../public-reads.js';
-import { type Head, projectHead } from './head.js';
+import { type Head, personHead, projectHead } from './head.js';
+import { siteJsonLd } from './json-ld.js';
 import { firstPage, type FoundProject, PageData } from './page-data.js';
 import { projectReading } from './reading.js';
 import { HTML, sendPublic } from './send.js';
@@ -57,6 +66,19 @@ export class PagesController {
       .redirect(PAGES.project(found.project.slug) + query, 301);
   }
 
+  /** A person's public page. */
+  @Get(PAGES.user(':userId'))
+  async person(
+    @Param('userId') userId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.unlessDown(() => this.data.person(userId, request));
+    if (found === 'down') return this.send(request, reply, this.unnamed(PAGE_TITLES.user));
+    if (!found) return this.notFound(reply, this.unnamed(PAGE_TITLES.user));
+    await this.send(request, reply, personHead(found.person, this.shell.site), found.queries);
+  }
+
   /** Every other page of the route table, and every address that is no page. */
   @Get(['/', '/*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -66,9 +88,13 @@ export class PagesController {
     await this.send(request, reply, this.headOf(page, path), await this.data.of(path, request));
   }
 
-  private async find(name: string, request: FastifyRequest): Promise<FoundProject | null | 'down'> {
+  private find(name: string, request: FastifyRequest): Promise<FoundProject | null | 'down'> {
+    return this.unlessDown(() => this.data.project(name, request));
+  }
+
+  private async unlessDown<Found>(find: () => Promise<Found>): Promise<Found | 'down'> {
     try {
-      return await this.data.project(name, request);
+      return await find();
     } catch (error) {
       if (isAppError(error, 'unavailable')) return 'down';
       throw error;
@@ -86,12 +112,23 @@ export class PagesController {
 
   private headOf(page: SitePage, path: string | null): Head {
     const { title, description, indexed } = page;
-    return { title, description: description(this.shell.site.name), path, indexed, type: 'website' };
+    const { site } = this.shell;
+    return {
+      title,
+      description: description(site.name),
+      path,
+      indexed,
+      type: 'website',
+      ...(path === PAGES.home ? { jsonLd: siteJsonLd(site) } : {}),
+    };
   }
 
   /** The head for a project that is not found, or that cannot be asked for. */
   private unnamedProject(): Head {
-    const description = fallbackDescription(this.shell.site.name);
-    return { title: PAGE_TITLES.project, description, path: null, indexed: true, type: 'website' };
+    return this.unnamed(PAGE_TITLES.project, fallbackDescription(this.shell.site.name));
+  }
+
+  private unnamed(title: string, description: string = TAGLINE): Head {
+    return { title, description, path: null, indexed: true, type: 'website' };
   }
 }

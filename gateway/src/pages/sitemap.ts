@@ -1,6 +1,7 @@
 import { PAGES, SITEMAP_PAGE } from '@app/contracts';
 import { escapeXml } from './escape.js';
-import { absolute, type Site } from './head.js';
+import type { Site } from './head.js';
+import { absolute } from './json-ld.js';
 import { indexedPaths } from './site-pages.js';
 
 export interface Published {

@@ -6,6 +6,9 @@ export const TAGLINE = 'Connecting communities with local improvement projects.'
 /** What a project's page says of itself when the project has no description (product.md, Project detail). */
 export const fallbackDescription = (siteName: string): string =>
   `View this community improvement project on ${siteName}.`;
+/** What a person's page says of itself when they wrote no bio. */
+export const personDescription = (name: string, siteName: string): string =>
+  `Community improvement projects by ${name} on ${siteName}.`;
 /** The external blog of the navigation bar. */
 export const BLOG_URL = 'https://blog.example.org';
 
