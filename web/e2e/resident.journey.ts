@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { API } from '@app/contracts';
-import { picture } from '@app/testing';
+import { adminOf, picture, signUp, submitProject } from '@app/testing';
 import { startTestSite, type TestSite } from '@app/testbed/site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
@@ -75,6 +75,10 @@ describe.each([
     await resident.page.getByRole('main').getByRole('button', { name: 'Submit Project' }).click();
     await toast(resident.page, 'Project submitted').waitFor();
     await resident.page.waitForURL(`${site.url}/`);
+    await resident.page.getByText(`“${title}” is in`).waitFor();
+    await resident.page.getByRole('link', { name: 'My projects' }).click();
+    await resident.page.waitForURL(`${site.url}/profile#my-projects`);
+    await rowOf(resident.page, title).getByText('Pending', { exact: true }).waitFor();
 
     const stranger = await openWindow(browser, site.url, viewport);
     await stranger.page.goto('/?category=all');
@@ -120,6 +124,137 @@ describe.each([
     }
   });
 });
+
+describe('one’s own projects', () => {
+  it('say where they stand; a rejected one is sent in again, a pending one is withdrawn, and everybody sees the approved ones', async () => {
+    const owner = await signUp(site, { firstName: 'Ruth', lastName: 'Delgado' });
+    const admin = await adminOf(site);
+    const [open, turnedDown, waiting] = [
+      await submitProject(owner, { title: 'Ruth’s open idea' }),
+      await submitProject(owner, { title: 'Ruth’s rejected idea' }),
+      await submitProject(owner, { title: 'Ruth’s pending idea' }),
+    ];
+    await admin.browser.post(API.decide(open.id, 'approve'));
+    await admin.browser.post(API.decide(turnedDown.id, 'reject'), { reason: 'Please say where it is.' });
+
+    const { page, context, errors } = await openWindow(browser, site.url, PHONE, owner);
+    await page.goto('/profile');
+    await rowOf(page, open.title).getByText('Approved', { exact: true }).waitFor();
+    await rowOf(page, waiting.title).getByText('Pending', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: `Withdraw: ${open.title}` }).count()).toBe(0);
+    await rowOf(page, turnedDown.title).getByText('Please say where it is.').waitFor();
+
+    await page.getByRole('button', { name: `Edit and send in again: ${turnedDown.title}` }).click();
+    await page.getByLabel('City').fill('Springfield');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send in again' }).click();
+    await toast(page, 'Project updated successfully!').waitFor();
+    await rowOf(page, turnedDown.title).getByText('Pending', { exact: true }).waitFor();
+    await rowOf(page, turnedDown.title).getByText('Springfield, OH').waitFor();
+    const { body: queue } = await admin.browser.get(API.adminPending);
+    expect(queue.map(({ id }: { id: number }) => id)).toContain(turnedDown.id);
+
+    await page.getByRole('button', { name: `Withdraw: ${waiting.title}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await toast(page, 'Project withdrawn').waitFor();
+    await rowOf(page, waiting.title).waitFor({ state: 'detached' });
+    expect((await owner.browser.get(API.project(waiting.id))).status).toBe(404);
+    // The focus was in the row that is gone.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('My projects');
+
+    const stranger = await openWindow(browser, site.url, DESKTOP);
+    await stranger.page.goto(`/project/${open.slug}`);
+    await stranger.page.getByRole('link', { name: 'Ruth Delgado' }).click();
+    await stranger.page.waitForURL(`${site.url}/users/${owner.me.id}`);
+    await stranger.page.getByRole('heading', { level: 1, name: 'Ruth Delgado' }).waitFor();
+    await stranger.page.getByRole('link', { name: open.title }).waitFor();
+    expect(await stranger.page.getByRole('article').count()).toBe(1);
+    expect(await stranger.page.title()).toContain('Ruth Delgado');
+    expect([...errors, ...stranger.errors]).toEqual([]);
+    await Promise.all([context.close(), stranger.context.close()]);
+  });
+});
+
+describe('the profile', () => {
+  it('keeps what is typed: over a reload, while it is saved, and when a link is pressed', async () => {
+    const owner = await signUp(site, { firstName: 'Otis', lastName: 'Grant' });
+    const { page, context, errors } = await openWindow(browser, site.url, DESKTOP, owner);
+    const [bio, location] = [page.getByLabel('Bio'), page.getByLabel('Location')];
+    await page.goto('/profile');
+    await bio.fill('Plants trees.');
+    await page.getByText('Unsaved changes, kept in this browser').waitFor();
+    // A closing page asks; a test answers.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await bio.waitFor();
+    expect(await bio.inputValue()).toBe('Plants trees.');
+
+    await page.getByRole('link', { name: 'Inspiration' }).first().click();
+    await page.getByRole('alertdialog', { name: 'Leave this page?' }).waitFor();
+    await page.getByRole('button', { name: 'Stay', exact: true }).click();
+
+    const release = await hold(page, API.profile);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Saving…' }).waitFor();
+    await bio.fill('Plants trees and waters them.');
+    await location.fill('Dayton');
+    release();
+    await toast(page, 'Profile updated').waitFor();
+    await page.getByText('Unsaved changes').first().waitFor();
+    expect([await bio.inputValue(), await location.inputValue()]).toEqual(['Plants trees and waters them.', 'Dayton']);
+    expect((await owner.browser.get(API.me)).body).toMatchObject({ bio: 'Plants trees.', location: null });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Nothing to save yet').waitFor();
+    expect((await owner.browser.get(API.me)).body).toMatchObject({
+      bio: 'Plants trees and waters them.',
+      location: 'Dayton',
+    });
+    // Nothing is left to ask about.
+    await page.getByRole('link', { name: 'Inspiration' }).first().click();
+    await page.waitForURL(`${site.url}/inspiration`);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('takes the square of a picture that was chosen by keyboard alone', async () => {
+    const owner = await signUp(site);
+    const { page, context, errors } = await openWindow(browser, site.url, PHONE, owner);
+    await page.goto('/profile');
+    await page
+      .getByLabel('Change Picture')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halves() });
+    const circle = page.getByRole('slider', { name: 'Part that shows' });
+    await circle.waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-part') === 'selection');
+    // All the way to the right, where the picture is blue.
+    for (let press = 0; press < 12; press++) await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Use this picture' }).focus();
+    await page.keyboard.press('Enter');
+    await toast(page, 'Image uploaded').waitFor();
+    const { body: me } = await owner.browser.get(API.me);
+    const bytes = Buffer.from(await (await fetch(site.url + me.profileImageUrl)).arrayBuffer());
+    const { width, height } = await sharp(bytes).metadata();
+    expect(width).toBe(height);
+    const { channels } = await sharp(bytes).stats();
+    expect(channels[2]!.mean).toBeGreaterThan(200);
+    expect(channels[0]!.mean).toBeLessThan(60);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+/** A wide picture, red on the left and blue on the right. */
+const halves = (): Promise<Buffer> => {
+  const half = (background: string) => ({ create: { width: 600, height: 600, channels: 3 as const, background } });
+  return sharp({ create: { width: 1800, height: 600, channels: 3, background: 'red' } })
+    .composite([{ input: { ...half('blue') }, left: 1200, top: 0 }])
+    .png()
+    .toBuffer();
+};
+
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'My projects' }).getByRole('listitem').filter({ hasText: title });
 
 async function signUpByEmail(page: Page, email: string): Promise<void> {
   await page.goto('/auth');

@@ -48,6 +48,11 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
       shows: (page) => page.getByText('Please log in to view and edit your profile'),
     },
     { name: 'a project', path: pathOf(approved!), shows: heading(approved!.title) },
+    {
+      name: 'a person',
+      path: PAGES.user(approved!.userId),
+      shows: (page) => page.getByRole('heading', { level: 2, name: 'Projects' }),
+    },
     { name: 'home, signed in', path: PAGES.home, by: resident, shows: anyHeading },
     {
       name: 'the form for a project',
@@ -74,7 +79,14 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
       name: 'one’s own profile',
       path: PAGES.profile,
       by: resident,
-      shows: (page) => page.getByLabel('Bio'),
+      shows: (page) => page.getByRole('button', { name: `Withdraw: ${own.title}` }),
+    },
+    {
+      name: 'withdrawing a project',
+      path: PAGES.profile,
+      by: resident,
+      act: (page) => page.getByRole('button', { name: `Withdraw: ${own.title}` }).click(),
+      shows: (page) => page.getByRole('alertdialog', { name: 'Withdraw this project?' }),
     },
     {
       name: 'the queue of an admin',

@@ -1,6 +1,9 @@
 import { API, type Category, PAGES, type ProjectCard } from '@app/contracts';
 import type { Location } from 'react-router-dom';
 
+/** Where one's own projects stand on the profile. */
+export const MY_PROJECTS = 'my-projects';
+
 /** Addresses with parameters; those without are `PAGES` of the contracts. */
 export const hrefs = {
   /** The sign-in page, which leads back to where the person is now. */
@@ -13,6 +16,8 @@ export const hrefs = {
     return `${url.pathname}${url.search}`;
   },
   logout: API.logout,
+  /** One's own projects, below the profile. */
+  myProjects: `${PAGES.profile}#${MY_PROJECTS}`,
   /** A project's page, at its comments. */
   comments: ({ id, slug }: Pick<ProjectCard, 'id' | 'slug'>): string => `${PAGES.project(slug || id)}#comments`,
   category: (category: Category): string => `${PAGES.home}?${new URLSearchParams({ category })}`,

@@ -27,6 +27,7 @@ function lazyPage(load: () => Promise<ComponentType>) {
 
 const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage);
 const InspirationPage = lazyPage(async () => (await import('./pages/InspirationPage.js')).InspirationPage);
+const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).UserPage);
 const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage);
 const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage);
 const AdminPage = lazyPage(async () => (await import('./pages/AdminPage.js')).AdminPage);
@@ -38,6 +39,7 @@ const ELSEWHERE = '*';
 /** Those with header and footer; the sign-in page has none. */
 const LAZY_PAGES: [string, ReturnType<typeof lazyPage>][] = [
   [PAGES.inspiration, InspirationPage],
+  [PAGES.user(':userId'), UserPage],
   [PAGES.submit, SubmitPage],
   [PAGES.profile, ProfilePage],
   [PAGES.admin, AdminPage],

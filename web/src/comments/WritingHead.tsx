@@ -1,8 +1,13 @@
+import { PAGES } from '@app/contracts';
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { Badge } from '../ui/badges.js';
 import { useWords } from '../words/useWords.js';
 import type { Writing } from './discussion.js';
 import { useAgo } from './useAgo.js';
 import { linkTo } from './useLike.js';
+
+const AuthorLink = chakra(Link, { base: { color: 'fg', fontWeight: 'bold', textDecoration: 'none' } });
 
 /** Who wrote it, and when. The time is the link to it. */
 export const WritingHead = ({ writing }: { writing: Writing }) => {
@@ -10,7 +15,7 @@ export const WritingHead = ({ writing }: { writing: Writing }) => {
   const { item } = writing;
   return (
     <header>
-      <b>{item.user.displayName}</b>
+      <AuthorLink to={PAGES.user(item.userId)}>{item.user.displayName}</AuthorLink>
       {item.userId === item.projectCreatorId && (
         <Badge colorPalette="brand" size="sm">
           {words.creator}

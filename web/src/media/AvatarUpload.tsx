@@ -2,7 +2,8 @@ import { isAppError, type Me, queryKeys } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { shownWith } from '../people.js';
 import { Avatar } from '../ui/Avatar.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
@@ -10,25 +11,35 @@ import { FilePicker } from './FilePicker.js';
 import { imageFault } from './imageFile.js';
 import { uploadProfileImage } from './upload.js';
 
+// It brings the cropper, which is for those who change their picture only.
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.js')).CropDialog }));
+
 const INPUT = 'profile-image';
 
 /** A new picture is on the profile as soon as it is uploaded; when that fails, the old one comes back. */
 export const AvatarUpload = ({ me }: { me: Me }) => {
   const words = useWords();
   const client = useQueryClient();
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => (chosen ? () => URL.revokeObjectURL(chosen.url) : undefined), [chosen]);
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
 
-  const send = async (file: File) => {
+  const choose = (file: File) => {
     const { profile, sentences } = words;
     const fault = imageFault(file);
     if (fault === 'size') return toast.error(profile.tooLarge, sentences.profile_image_size);
     if (fault === 'type') return toast.error(profile.wrongType, sentences.profile_image_type);
+    setChosen({ file, url: URL.createObjectURL(file) });
+  };
+  const send = async (file: File) => {
+    const { profile, sentences } = words;
+    setChosen(null);
     setPreview(URL.createObjectURL(file));
     try {
       const { url } = await uploadProfileImage(file);
       client.setQueryData(queryKeys.me(), (now: Me | null | undefined) => now && { ...now, profileImageUrl: url });
-      await client.invalidateQueries({ queryKey: queryKeys.me() });
+      await Promise.all(shownWith(me.id).map((queryKey) => client.invalidateQueries({ queryKey })));
       toast.success(profile.uploadDone, profile.uploadDoneText);
     } catch (error) {
       if (isAppError(error, 'too_large')) toast.error(profile.tooLarge, sentences.profile_image_size);
@@ -47,7 +58,7 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
       <div>
         <FilePicker
           control={{ id: INPUT, 'aria-describedby': `${INPUT}-hint` }}
-          onFile={(file) => !preview && void send(file)}
+          onFile={(file) => !preview && choose(file)}
         >
           <Camera size={18} />
           {preview ? words.upload.uploading : words.profile.changePicture}
@@ -56,6 +67,11 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
           {words.profile.pictureHint}
         </chakra.p>
       </div>
+      {chosen && (
+        <Suspense>
+          <CropDialog {...chosen} onCrop={(file) => void send(file)} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
     </Flex>
   );
 };

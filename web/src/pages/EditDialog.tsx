@@ -7,6 +7,7 @@ import { ProjectForm } from '../projects/ProjectForm.js';
 import { valuesOf } from '../projects/projectValues.js';
 import { useUpdateProject } from '../projects/queries.js';
 import { useProjectForm } from '../projects/useProjectForm.js';
+import { useMe } from '../session.js';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
 import { LeaveDialog } from '../ui/LeaveDialog.js';
@@ -22,6 +23,9 @@ export const EditDialog = ({ project, onClose }: { project: Project | AdminProje
   const [image, setImage] = useState<Image | null>(project.image);
   const [closing, setClosing] = useState(false);
   const { isDirty } = form.formState;
+  const me = useMe();
+  // By its owner only: an admin's edit of a rejected project decides nothing.
+  const again = 'rejectedAt' in project && project.rejectedAt !== null && project.userId === me?.id;
   const guard = useLeaveGuard(isDirty, (path) => void navigate(path));
   // Saved against the version that was opened: a newer one leads to a conflict and is not overwritten.
   const [opened] = useState(project);
@@ -32,7 +36,7 @@ export const EditDialog = ({ project, onClose }: { project: Project | AdminProje
     try {
       await mutateAsync(fields);
       guard.release();
-      toast.success(words.form.updated);
+      toast.success(words.form.updated, again ? words.form.sentAgainText : undefined);
       onClose();
     } catch (cause) {
       const error = isAppError(cause, 'edit_conflict') ? new AppError('edit_conflict', words.form.conflict) : cause;
@@ -51,7 +55,11 @@ export const EditDialog = ({ project, onClose }: { project: Project | AdminProje
         pictureField={(slot) => <PictureUpload {...slot} />}
         uploadPicture={async (file) => (await uploadImage(file)).url}
         onSubmit={submit}
-        submit={{ label: words.form.save, busy: words.form.saving }}
+        submit={
+          again
+            ? { label: words.form.sendAgain, busy: words.form.sendingAgain }
+            : { label: words.form.save, busy: words.form.saving }
+        }
         cancel={
           <Button variant="ghost" onClick={close}>
             {words.actions.cancel}

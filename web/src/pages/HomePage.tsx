@@ -7,6 +7,7 @@ import { FeaturedBanner } from '../projects/FeaturedBanner.js';
 import { addressWith } from '../projects/filters.js';
 import { ListToolbar } from '../projects/ListToolbar.js';
 import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
+import { SubmittedNote } from '../projects/SubmittedNote.js';
 import { useCities, useProjects } from '../projects/queries.js';
 import { Button } from '../ui/Button.js';
 import { Page, PageTitle } from '../ui/Page.js';
@@ -27,6 +28,7 @@ export const HomePage = () => {
 
   return (
     <Page title={words.home.title}>
+      <SubmittedNote />
       <FeaturedBanner />
       <Flex wrap="wrap" align="baseline" columnGap="3" rowGap="1" mt={{ base: '9', md: '14' }}>
         <PageTitle>{words.home.heading}</PageTitle>

@@ -1,7 +1,9 @@
 import { UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.js';
 import { AvatarUpload } from '../media/AvatarUpload.js';
+import { MyProjects } from '../projects/MyProjects.js';
 import { useSession } from '../session.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Page, PageHead } from '../ui/Page.js';
@@ -9,6 +11,8 @@ import { EmptyState, ErrorState } from '../ui/states.js';
 import { Panel } from '../ui/surfaces.js';
 import { ProfileForm } from '../users/ProfileForm.js';
 import { useWords } from '../words/useWords.js';
+
+const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.js')).EditDialog }));
 
 export const ProfilePage = () => {
   const words = useWords();
@@ -28,9 +32,19 @@ export const ProfilePage = () => {
         </EmptyState>
       )}
       {me && (
-        <Panel as="div" maxW="640px" px={{ base: '4', md: '7' }} py={{ base: '5', md: '7' }}>
-          <ProfileForm me={me} avatar={<AvatarUpload me={me} />} />
-        </Panel>
+        <>
+          <Panel as="div" maxW="640px" px={{ base: '4', md: '7' }} py={{ base: '5', md: '7' }}>
+            <ProfileForm me={me} avatar={<AvatarUpload me={me} />} />
+          </Panel>
+          <MyProjects
+            userId={me.id}
+            editor={(project, onClose) => (
+              <Suspense>
+                <EditDialog project={project} onClose={onClose} />
+              </Suspense>
+            )}
+          />
+        </>
       )}
     </Page>
   );

@@ -9,6 +9,7 @@ import { uploadImage } from '../media/upload.js';
 import { CardPreview } from '../projects/CardPreview.js';
 import { ProjectForm } from '../projects/ProjectForm.js';
 import { useSubmitProject } from '../projects/queries.js';
+import type { Submitted } from '../projects/SubmittedNote.js';
 import { startingValues, useDraft } from '../projects/useDraft.js';
 import { useProjectForm } from '../projects/useProjectForm.js';
 import { Button, ButtonLink } from '../ui/Button.js';
@@ -47,7 +48,9 @@ const Submission = ({ me }: { me: Me }) => {
       guard.release();
       draft.drop();
       toast.success(words.submitted, words.submittedText, { label: words.view, to: PAGES.project(project.slug) });
-      await navigate(PAGES.home);
+      await navigate(PAGES.home, {
+        state: { submitted: { title: project.title, slug: project.slug } } satisfies Submitted,
+      });
     } catch (error) {
       toast.error(words.error, words.submitFailed);
       throw error;

@@ -1,8 +1,13 @@
-import type { PublicUser } from '@app/contracts';
+import { PAGES, type PublicUser } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { Avatar } from '../ui/Avatar.js';
 import { Panel } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';
+
+const NameLink = chakra(Link, {
+  base: { color: 'fg', textDecoration: 'none', _hover: { color: 'fg', textDecoration: 'underline' } },
+});
 
 export const CreatorPanel = ({ creator }: { creator: PublicUser }) => {
   const words = useWords().project;
@@ -11,8 +16,8 @@ export const CreatorPanel = ({ creator }: { creator: PublicUser }) => {
       <Flex align="center" gap="3.5">
         <Avatar person={creator} size={56} />
         <Box minW="0">
-          <chakra.p fontWeight="display" lineHeight="1.35">
-            {creator.displayName}
+          <chakra.p fontWeight="display" lineHeight="1.35" overflowWrap="anywhere">
+            <NameLink to={PAGES.user(creator.id)}>{creator.displayName}</NameLink>
           </chakra.p>
           <chakra.h2
             color="fg.muted"

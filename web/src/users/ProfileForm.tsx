@@ -1,70 +1,62 @@
 import { BIO_MAX, isAppError, lengthOf, type Me, type ProfileChange, profileRules } from '@app/contracts';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { type ReactNode, useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../ui/Button.js';
 import { Input, Textarea } from '../ui/controls.js';
 import { ErrorSummary } from '../ui/ErrorSummary.js';
 import { Field } from '../ui/Field.js';
 import { toast } from '../ui/toast.js';
+import { useLeaveGuard } from '../ui/useLeaveGuard.js';
 import { formFaults } from '../words/formFaults.js';
 import { validated } from '../words/sentenceOf.js';
 import { useWords } from '../words/useWords.js';
+import { PROFILE_FIELDS, type ProfileField } from './profileValues.js';
 import { useUpdateProfile } from './queries.js';
+import { takeSaved, useProfileForm } from './useProfileForm.js';
 
-const FIELDS = ['firstName', 'lastName', 'bio', 'location', 'website'] as const;
-type Name = (typeof FIELDS)[number];
-type ProfileValues = Record<Name, string>;
-
-const valuesOf = (me: Me): ProfileValues => ({
-  firstName: me.firstName ?? '',
-  lastName: me.lastName ?? '',
-  bio: me.bio ?? '',
-  location: me.location ?? '',
-  website: me.website ?? '',
-});
+const LeaveDialog = lazy(async () => ({ default: (await import('../ui/LeaveDialog.js')).LeaveDialog }));
 
 /** Sends changed fields only, so that somebody without a name can change the bio alone. */
 export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
   const words = useWords();
   const { mutateAsync } = useUpdateProfile();
-  const form = useForm<ProfileValues>({
-    defaultValues: valuesOf(me),
-    mode: 'onTouched',
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
-  });
+  const { form, kept, discard } = useProfileForm(me);
   const { dirtyFields, errors, isDirty, isSubmitting, submitCount } = form.formState;
   const bio = useWatch({ control: form.control, name: 'bio' });
 
-  // A new picture changes the account too: keep what is being typed.
-  const { reset } = form;
-  useEffect(() => reset(valuesOf(me), { keepDirtyValues: true }), [me, reset]);
+  const navigate = useNavigate();
+  const guard = useLeaveGuard(isDirty, (path) => void navigate(path));
 
-  const bound = (name: Name) =>
+  const bound = (name: ProfileField) =>
     form.register(name, {
       validate: (value) => (dirtyFields[name] ? validated(profileRules[name], words)(value) : true),
     });
-  const at = (name: Name) => ({ id: `profile-${name}`, label: words.profile[name], error: errors[name]?.message });
+  const at = (name: ProfileField) => ({
+    id: `profile-${name}`,
+    label: words.profile[name],
+    error: errors[name]?.message,
+  });
 
   const submit = form.handleSubmit(async (values) => {
     const change: ProfileChange = Object.fromEntries(
-      FIELDS.filter((name) => dirtyFields[name]).map((name) => [name, values[name]]),
+      PROFILE_FIELDS.filter((name) => dirtyFields[name]).map((name) => [name, values[name]]),
     );
     try {
       const saved = await mutateAsync(change);
-      form.reset(valuesOf(saved));
+      takeSaved(form, values, saved);
       toast.success(words.profile.updated, words.profile.updatedText);
     } catch (error) {
-      for (const [name, message] of formFaults(error, FIELDS, words).fields)
-        form.setError(name as Name, { type: 'server', message });
+      for (const [name, message] of formFaults(error, PROFILE_FIELDS, words).fields)
+        form.setError(name as ProfileField, { type: 'server', message });
       toast.error(
         words.profile.updateFailed,
         isAppError(error) ? words.failure(error) : words.profile.updateFailedText,
       );
     }
   });
-  const faults = FIELDS.flatMap((name) => {
+  const faults = PROFILE_FIELDS.flatMap((name) => {
     const sentence = errors[name]?.message;
     return sentence ? [{ fieldId: `profile-${name}`, label: words.profile[name], sentence }] : [];
   });
@@ -98,12 +90,22 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
         </Field>
         <Flex align="center" justify="space-between" gap="4">
           <chakra.span role="status" color="fg.muted" fontSize="meta">
-            {isDirty ? words.profile.unsaved : words.profile.noChanges}
+            {isDirty ? (kept ? words.profile.kept : words.profile.unsaved) : words.profile.noChanges}
           </chakra.span>
+          {isDirty && (
+            <Button variant="link" fontSize="meta" mr="auto" aria-label={words.profile.discardLabel} onClick={discard}>
+              {words.profile.discard}
+            </Button>
+          )}
           <Button type="submit" variant="solid" disabled={!isDirty || isSubmitting} aria-busy={isSubmitting}>
             {isSubmitting ? words.profile.saving : words.profile.save}
           </Button>
         </Flex>
+        {guard.asking && (
+          <Suspense>
+            <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />
+          </Suspense>
+        )}
       </form>
     </Grid>
   );

@@ -4,14 +4,20 @@ import {
   type Me,
   type ProfileChange,
   type ProviderRow,
+  type PublicUser,
   queryKeys,
   type Registration,
 } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetCsrfToken, get, send } from '../api.js';
+import { shownWith } from '../people.js';
 
 export const useProviders = () =>
   useQuery({ queryKey: queryKeys.providers(), queryFn: () => get<ProviderRow[]>(API.providers) });
+
+/** What everybody may know of a person. */
+export const usePerson = (userId: string) =>
+  useQuery({ queryKey: queryKeys.user(userId), queryFn: () => get<PublicUser>(API.user(userId)) });
 
 /** A sign-in by e-mail does not reload the page, so the visitor's data is removed here. */
 const useSignIn = <Input>(path: string) => {
@@ -37,7 +43,7 @@ export const useUpdateProfile = () => {
     mutationFn: (change: ProfileChange) => send<Me>('PATCH', API.profile, change),
     onSuccess: (me) => {
       client.setQueryData(queryKeys.me(), me);
-      return client.invalidateQueries({ queryKey: queryKeys.me() });
+      return Promise.all(shownWith(me.id).map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
 };

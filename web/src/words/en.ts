@@ -3,12 +3,14 @@ import { admin } from './en/admin.js';
 import { auth } from './en/auth.js';
 import { card, vote } from './en/cards.js';
 import { comments } from './en/comments.js';
+import { crop } from './en/crop.js';
 import { editor } from './en/editor.js';
 import { form } from './en/form.js';
 import { date, number, weekday } from './en/format.js';
 import { home } from './en/home.js';
 import { inspiration } from './en/inspiration.js';
 import { layout } from './en/layout.js';
+import { mine, person, submitted } from './en/people.js';
 import { profile } from './en/profile.js';
 import { project } from './en/project.js';
 import { notFound, staticPage, staticPages } from './en/static.js';
@@ -41,9 +43,13 @@ export const en = {
   project,
   form,
   upload,
+  crop,
   editor,
   auth,
   profile,
+  person,
+  mine,
+  submitted,
   admin,
   comments,
 };

@@ -1,0 +1,104 @@
+import { isAppError, PAGES } from '@app/contracts';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { FolderOpen, LayoutGrid, Pencil, SearchX } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { useProjectsOf } from '../projects/mine.js';
+import { MoreButton } from '../projects/MoreButton.js';
+import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
+import { useMe } from '../session.js';
+import { ButtonLink } from '../ui/Button.js';
+import { Hidden } from '../ui/Hidden.js';
+import { Page } from '../ui/Page.js';
+import { EmptyState, ErrorState } from '../ui/states.js';
+import { Skeleton } from '../ui/surfaces.js';
+import { useSteady } from '../ui/useSteady.js';
+import { PersonHead } from '../users/PersonHead.js';
+import { usePerson } from '../users/queries.js';
+import { useWords } from '../words/useWords.js';
+
+/** What everybody may know of a person, and the projects of theirs that were approved. */
+export const UserPage = () => {
+  const words = useWords();
+  const { userId = '' } = useParams();
+  const me = useMe();
+  const { data: person, error, isPending, refetch } = usePerson(userId);
+  const loading = useSteady(isPending);
+
+  if (loading) return <PersonSkeleton />;
+  if (isAppError(error, 'not_found'))
+    return (
+      <Page title={words.person.notFound}>
+        <EmptyState Icon={SearchX} title={words.person.notFound} hint={words.person.notFoundHint} wholePage>
+          <ButtonLink to={PAGES.home}>
+            <LayoutGrid size={18} />
+            {words.home.allProjects}
+          </ButtonLink>
+        </EmptyState>
+      </Page>
+    );
+  if (!person)
+    return (
+      <Page title={words.person.fallbackTitle}>
+        <ErrorState title={words.person.failed} hint={words.person.failedHint} onRetry={() => void refetch()} />
+      </Page>
+    );
+  return (
+    <Page title={person.displayName}>
+      <PersonHead
+        person={person}
+        action={
+          me?.id === person.id && (
+            <ButtonLink to={PAGES.profile}>
+              <Pencil size={18} />
+              {words.person.edit}
+            </ButtonLink>
+          )
+        }
+      />
+      <Projects userId={userId} name={person.displayName} />
+    </Page>
+  );
+};
+
+const Projects = ({ userId, name }: { userId: string; name: string }) => {
+  const words = useWords().person;
+  const list = useProjectsOf(userId);
+  const projects = list.data?.pages.flatMap((page) => page.projects);
+  const total = list.data?.pages[0]?.total;
+  return (
+    <chakra.section aria-labelledby="projects-of" mt={{ base: '10', md: '14' }}>
+      <Flex wrap="wrap" align="baseline" columnGap="3" mb="5">
+        <chakra.h2 id="projects-of" fontSize="h2" lineHeight="1.25">
+          {words.projects}
+        </chakra.h2>
+        {total !== undefined && <chakra.span color="fg.muted">{words.amount(total)}</chakra.span>}
+      </Flex>
+      {list.isPending && <ProjectGridSkeleton />}
+      {!list.isPending && !projects && (
+        <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void list.refetch()} />
+      )}
+      {projects?.length === 0 && <EmptyState Icon={FolderOpen} title={words.none} hint={words.noneHint(name)} />}
+      {projects && projects.length > 0 && <ProjectGrid projects={projects} />}
+      <MoreButton list={list} />
+    </chakra.section>
+  );
+};
+
+const PersonSkeleton = () => {
+  const words = useWords().person;
+  return (
+    <Page title={words.fallbackTitle}>
+      {/* Keeps the footer out of sight while the page loads. */}
+      <Box role="status" minH="100dvh" pt={{ base: '6', md: '10' }}>
+        <Hidden>{words.loading}</Hidden>
+        <Flex aria-hidden="true" gap="6">
+          <Skeleton w="24" h="24" flex="none" borderRadius="full" />
+          <Box flex="1">
+            <Skeleton h="9" w="60%" />
+            <Skeleton h="5" w="40%" mt="3" />
+          </Box>
+        </Flex>
+      </Box>
+    </Page>
+  );
+};

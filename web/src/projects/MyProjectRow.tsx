@@ -1,0 +1,150 @@
+import { type AdminProject, isAppError, type OwnProjectCard, PAGES, placeOf, type Project } from '@app/contracts';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { CircleCheck, Clock, Info, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Palette } from '../theme/colors.js';
+import { Badge } from '../ui/badges.js';
+import { Button } from '../ui/Button.js';
+import { Picture } from '../ui/Picture.js';
+import { toast } from '../ui/toast.js';
+import { useWords } from '../words/useWords.js';
+import { useOpenProject, useWithdraw } from './mine.js';
+
+const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.js')).WithdrawDialog }));
+
+const TitleLink = chakra(Link, {
+  base: { color: 'fg', textDecoration: 'none', _hover: { color: 'fg', textDecoration: 'underline' } },
+});
+
+type State = 'approved' | 'pending' | 'rejected';
+
+const LOOKS: Record<State, { palette: Palette; Icon: LucideIcon }> = {
+  approved: { palette: 'brand', Icon: CircleCheck },
+  pending: { palette: 'gold', Icon: Clock },
+  rejected: { palette: 'red', Icon: Info },
+};
+
+const stateOf = ({ isApproved, rejectedAt }: OwnProjectCard): State =>
+  isApproved ? 'approved' : rejectedAt === null ? 'pending' : 'rejected';
+
+interface MyProjectRowProps {
+  project: OwnProjectCard;
+  onEdit: (project: Project | AdminProject) => void;
+  /** It was withdrawn; the row goes. */
+  onGone: () => void;
+}
+
+export const MyProjectRow = ({ project, onEdit, onGone }: MyProjectRowProps) => {
+  const words = useWords();
+  const state = stateOf(project);
+  const { palette, Icon } = LOOKS[state];
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '160px minmax(0, 1fr)' }}
+      alignItems="start"
+      gap={{ base: '3', md: '5' }}
+      p={{ base: '4', md: '5' }}
+    >
+      <Box position="relative" aspectRatio="16 / 9" overflow="hidden" borderRadius="control">
+        <Picture project={project} alt="" sizes="(min-width: 768px) 160px, 100vw" />
+      </Box>
+      <Box minW="0">
+        <Flex wrap="wrap" align="center" columnGap="3" rowGap="1.5" color="fg.muted" fontSize="meta">
+          <Badge colorPalette={palette}>
+            <Icon size={16} />
+            {words.mine.states[state]}
+          </Badge>
+          <span>{words.mine.sent(words.date(project.createdAt))}</span>
+          <span>{placeOf(project)}</span>
+          {state === 'approved' && (
+            <>
+              <span>{words.mine.upvotes(project.upvotes)}</span>
+              <span>{words.card.comments(project.commentCount)}</span>
+            </>
+          )}
+        </Flex>
+        <chakra.h3 mt="2" fontSize="prose" lineHeight="1.35">
+          <TitleLink to={PAGES.project(project.slug)}>{project.title}</TitleLink>
+        </chakra.h3>
+        <chakra.p mt="1" color="fg.muted" fontSize="sm">
+          {words.mine.stateTexts[state]}
+        </chakra.p>
+        {project.rejectionReason && (
+          <chakra.p mt="2" fontSize="sm" whiteSpace="pre-line" overflowWrap="anywhere">
+            <b>{words.mine.fromTheTeam}</b> {project.rejectionReason}
+          </chakra.p>
+        )}
+        <Flex wrap="wrap" gap="2" mt="3">
+          <EditButton project={project} onEdit={onEdit} again={state === 'rejected'} />
+          {project.canWithdraw && <WithdrawButton project={project} onGone={onGone} />}
+        </Flex>
+      </Box>
+    </Grid>
+  );
+};
+
+interface EditButtonProps extends Pick<MyProjectRowProps, 'project' | 'onEdit'> {
+  again: boolean;
+}
+
+const EditButton = ({ project, onEdit, again }: EditButtonProps) => {
+  const words = useWords();
+  const { mutate, isPending } = useOpenProject();
+  const label = isPending ? words.mine.opening : again ? words.mine.sendAgain : words.mine.edit;
+  const open = () =>
+    mutate(project, {
+      onSuccess: onEdit,
+      onError: (error) =>
+        toast.error(words.mine.openFailed, isAppError(error) ? words.failure(error) : words.mine.openFailedText),
+    });
+  return (
+    <Button
+      size="sm"
+      minH="11"
+      aria-label={words.mine.ofProject(label, project.title)}
+      aria-busy={isPending}
+      onClick={() => !isPending && open()}
+    >
+      <Pencil size={16} />
+      {label}
+    </Button>
+  );
+};
+
+const WithdrawButton = ({ project, onGone }: Pick<MyProjectRowProps, 'project' | 'onGone'>) => {
+  const words = useWords();
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync, isPending } = useWithdraw();
+  const label = isPending ? words.mine.withdrawing : words.mine.withdraw;
+  const withdraw = async () => {
+    setAsking(false);
+    try {
+      await mutateAsync(project);
+      toast.success(words.mine.withdrawn, words.mine.withdrawnText(project.title));
+      onGone();
+    } catch (error) {
+      toast.error(words.mine.withdrawFailed, isAppError(error) ? words.failure(error) : undefined);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        minH="11"
+        aria-label={words.mine.ofProject(label, project.title)}
+        aria-busy={isPending}
+        onClick={() => !isPending && setAsking(true)}
+      >
+        <Trash2 size={16} />
+        {label}
+      </Button>
+      {asking && (
+        <Suspense>
+          <WithdrawDialog title={project.title} onClose={() => setAsking(false)} onWithdraw={() => void withdraw()} />
+        </Suspense>
+      )}
+    </>
+  );
+};

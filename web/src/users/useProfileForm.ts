@@ -1,0 +1,68 @@
+import type { Me } from '@app/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { keepDraft, readDraft } from './profileDraft.js';
+import { changesOf, PROFILE_FIELDS, type ProfileValues, valuesOf } from './profileValues.js';
+
+const SAVE_MS = 1_000;
+
+/** The profile's form. What is typed and not saved is kept in the browser, and is there again after a reload or a sign-in. */
+export const useProfileForm = (me: Me) => {
+  const form = useForm<ProfileValues>({
+    defaultValues: valuesOf(me),
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const [kept, setKept] = useState(false);
+
+  // The account changes under the form, too (another window, a new picture): what is being typed stays.
+  const { reset } = form;
+  useEffect(() => reset(valuesOf(me), { keepDirtyValues: true }), [me, reset]);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readDraft(me.id)))
+      form.setValue(name as keyof ProfileValues, value, { shouldDirty: true });
+  }, [me.id, form]);
+
+  const keep = useEffectEvent(() => {
+    const draft = changesOf(form.getValues(), valuesOf(me));
+    setKept(keepDraft(me.id, draft) && Object.keys(draft).length > 0);
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const now = () => {
+      timer = undefined;
+      keep();
+    };
+    const stop = form.subscribe({ formState: { values: true }, callback: () => (timer ??= setTimeout(now, SAVE_MS)) });
+    // A page that is closed at once.
+    window.addEventListener('pagehide', now);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', now);
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      keep();
+    };
+  }, [me.id, form]);
+
+  const discard = () => {
+    form.reset(valuesOf(me));
+    keepDraft(me.id, {});
+    setKept(false);
+  };
+  return { form, kept, discard };
+};
+
+/**
+ * The account is saved: those fields that were not touched since show it as it is kept. What was typed while it was being saved stays, and is a change
+ * of its own.
+ */
+export const takeSaved = (form: UseFormReturn<ProfileValues>, sent: ProfileValues, saved: Me): void => {
+  const typed = form.getValues();
+  const values = valuesOf(saved);
+  form.reset(values, { keepValues: true });
+  for (const name of PROFILE_FIELDS)
+    form.setValue(name, typed[name] === sent[name] ? values[name] : typed[name], { shouldDirty: true });
+  keepDraft(saved.id, changesOf(form.getValues(), values));
+};
