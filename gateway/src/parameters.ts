@@ -45,11 +45,17 @@ export function typed(query: Query, name: string): string | undefined {
   return line === '' ? undefined : line;
 }
 
-/** Which page of a list: `limit` 1 to 100, and a cursor that the service judges. */
-export function paging(query: Query, usual: number = PAGE_SIZE): { limit: number; cursor?: string } {
+/** How many of a list: `limit`, 1 to `max`. */
+export function limitOf(query: Query, usual: number, max: number): number {
   const given = single(query, 'limit');
   const limit = given === undefined ? usual : /^\d{1,3}$/.test(given) ? Number(given) : 0;
-  if (limit < 1 || limit > PAGE_SIZE_MAX) throw bad('limit');
+  if (limit < 1 || limit > max) throw bad('limit');
+  return limit;
+}
+
+/** Which page of a list: `limit` 1 to 100, and a cursor that the service judges. */
+export function paging(query: Query, usual: number = PAGE_SIZE): { limit: number; cursor?: string } {
+  const limit = limitOf(query, usual, PAGE_SIZE_MAX);
   const cursor = single(query, 'cursor');
   if (cursor === undefined) return { limit };
   if (!CURSOR.test(cursor)) throw bad('cursor');

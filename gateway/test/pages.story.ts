@@ -110,7 +110,10 @@ describe('a page brings along what it shows first', () => {
     expect(queries).toEqual(
       expect.arrayContaining([
         [['projects', 'list', {}], { pages: [list!.body], pageParams: [null] }],
-        [['cities'], cities!.body],
+        [
+          ['cities', ''],
+          { items: cities!.body, nextCursor: null, total: Number(cities!.headers.get('x-total-count')) },
+        ],
         [['projects', 'featured'], featured!.body],
       ]),
     );

@@ -173,6 +173,24 @@ describe('public reads', () => {
   });
 });
 
+describe('the towns', () => {
+  it('are found by name or state, as many as are wanted, with the number of all', async () => {
+    for (const city of ['Zanesville', 'Zanesville', 'Zaleski'])
+      await approvedProject(parts, { by: author, city, state: 'OH' });
+    await approvedProject(parts, { by: author, city: 'Zavalla', state: 'TX' });
+    const ask = async (query: string) => {
+      const { status, body, headers } = await parts.browser().get(`${API.cities}?${query}`);
+      return [status, body, headers.get('x-total-count')];
+    };
+    const zanesville = { city: 'Zanesville', state: 'OH', projectCount: 2 };
+    expect(await ask('search=za&limit=1')).toEqual([200, [zanesville], '3']);
+    expect(await ask('search=zan')).toEqual([200, [zanesville], '1']);
+    expect(await ask('search=Texas')).toEqual([200, [{ city: 'Zavalla', state: 'TX', projectCount: 1 }], '1']);
+    expect(await ask('search=nowhere')).toEqual([200, [], '0']);
+    for (const wrong of ['limit=0', 'limit=501', 'search=a%00b']) expect((await ask(wrong))[0]).toBe(400);
+  });
+});
+
 describe('a pending project', () => {
   it('does not exist for strangers, anywhere', async () => {
     const project = await submitProject(author, { title: 'Secret fountain', city: 'Hidden Falls' });

@@ -29,6 +29,15 @@ export const Answers = (status: number, type: Type, options: { nullable?: boolea
       : { type }),
   });
 
+const TOTAL = { [TOTAL_HEADER]: { description: 'How many there are in all', schema: { type: 'integer' } } } as const;
+
+/** The beginning of a list as a plain array, with the list's total in a header. */
+export const AnswersCounted = (type: Type, max: number): MethodDecorator =>
+  applyDecorators(
+    ApiResponse({ status: 200, description: 'The first of them', type, isArray: true, headers: TOTAL }),
+    Limited(max, max),
+  );
+
 /** A plain array with its total and the address of the next page in the headers. */
 export const AnswersPaged = (type: Type, usual: number = PAGE_SIZE_MAX): MethodDecorator =>
   applyDecorators(
@@ -38,7 +47,7 @@ export const AnswersPaged = (type: Type, usual: number = PAGE_SIZE_MAX): MethodD
       type,
       isArray: true,
       headers: {
-        [TOTAL_HEADER]: { description: 'How many there are in all', schema: { type: 'integer' } },
+        ...TOTAL,
         link: { description: '<…>; rel="next", when there is more', schema: { type: 'string' } },
       },
     }),
@@ -52,11 +61,7 @@ export const AnswersNothing = (): MethodDecorator => ApiNoContentResponse({ desc
 
 export const Paged = (usual: number): MethodDecorator =>
   applyDecorators(
-    ApiQuery({
-      name: 'limit',
-      required: false,
-      schema: { type: 'integer', minimum: 1, maximum: PAGE_SIZE_MAX, default: usual },
-    }),
+    Limited(usual, PAGE_SIZE_MAX),
     ApiQuery({
       name: 'cursor',
       required: false,
@@ -64,6 +69,13 @@ export const Paged = (usual: number): MethodDecorator =>
       description: 'nextCursor of the page before',
     }),
   );
+
+const Limited = (usual: number, max: number): MethodDecorator =>
+  ApiQuery({
+    name: 'limit',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: max, default: usual },
+  });
 
 /** One optional word or text of the query. */
 export const Asks = (name: string, description: string, allowed?: readonly string[]): MethodDecorator =>

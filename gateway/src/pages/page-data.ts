@@ -1,5 +1,6 @@
 import {
   type Caller,
+  CITIES_SHOWN,
   type Comment,
   COMMENTS_SHOWN,
   DEFAULT_COMMENT_SORT,
@@ -121,7 +122,7 @@ export class PageData {
     const { search, location, sort } = filters;
     return this.answered([
       this.read(queryKeys.featured(), this.rpc.projects.featured.bytes({}, null)),
-      this.read(queryKeys.cities(), this.rpc.projects.cities.bytes({}, null)),
+      this.read(queryKeys.cityList(''), this.rpc.projects.cities.bytes({ limit: CITIES_SHOWN }, null)),
       // Searches cost more, and few people arrive with one.
       ...(search || location || sort
         ? []

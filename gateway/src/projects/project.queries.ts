@@ -1,5 +1,12 @@
-import { ALL_CATEGORIES, CATEGORIES, type Category, PROJECT_SORTS, type ProjectListQuery } from '@app/contracts';
-import { paging, type Query, typed, userIdIn, word } from '../parameters.js';
+import {
+  ALL_CATEGORIES,
+  CATEGORIES,
+  type Category,
+  CITIES_MAX,
+  PROJECT_SORTS,
+  type ProjectListQuery,
+} from '@app/contracts';
+import { limitOf, paging, type Query, typed, userIdIn, word } from '../parameters.js';
 
 /** `category`, where `all` is no filter. */
 export const categoryOf = (query: Query): { category?: Category } => {
@@ -22,4 +29,10 @@ export const listQuery = (query: Query): ProjectListQuery => ({
   ...optional('sort', word(query, 'sort', PROJECT_SORTS)),
   ...(word(query, 'featured', FEATURED) === 'true' ? { featured: true } : {}),
   ...paging(query),
+});
+
+/** The query of GET /api/projects/cities. */
+export const citiesQuery = (query: Query) => ({
+  ...optional('search', typed(query, 'search')),
+  limit: limitOf(query, CITIES_MAX, CITIES_MAX),
 });

@@ -1,6 +1,7 @@
 import {
   API,
   CATEGORIES,
+  CITIES_MAX,
   PAGE_SIZE,
   PAGE_SIZE_MAX,
   type Project,
@@ -14,7 +15,7 @@ import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   Answers,
-  AnswersList,
+  AnswersCounted,
   AnswersNothing,
   AnswersPaged,
   Asks,
@@ -39,7 +40,7 @@ import { Public, SignedIn } from '../route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
 import { NewProjectBody, ProjectBody } from './project.dto.js';
-import { FEATURED, listQuery } from './project.queries.js';
+import { citiesQuery, FEATURED, listQuery } from './project.queries.js';
 
 @ApiTags('Projects')
 @Controller()
@@ -74,10 +75,11 @@ export class ProjectsController {
 
   @Get(API.cities)
   @Public()
-  @Summary('Cities with approved projects, most first')
-  @AnswersList(CityCountShape)
-  cities(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return publicRead(request, reply, () => this.rpc.projects.cities.bytes({}, null));
+  @Summary('Cities with approved projects, most first', 'bad_request')
+  @Asks('search', 'The beginning of a city, a state, or both: “aus, tx”')
+  @AnswersCounted(CityCountShape, CITIES_MAX)
+  async cities(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendPage(request, reply, await this.rpc.projects.cities.bytes(citiesQuery(query), null));
   }
 
   @Get(API.inspiration)

@@ -35,6 +35,9 @@ export const RECOMMENDED_IMAGE = { width: 1200, height: 675 } as const;
 
 export const PAGE_SIZE = 12;
 export const PAGE_SIZE_MAX = 100;
+/** Towns in one answer, and how many of them the home page brings along. */
+export const CITIES_MAX = 500;
+export const CITIES_SHOWN = 50;
 /** Up to here a list's `total` is exact; beyond it is null. */
 export const TOTAL_MAX = 10_000;
 /** Ids asked about in one call of /api/me/upvotes. */

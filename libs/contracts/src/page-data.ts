@@ -59,7 +59,10 @@ export const queryKeys = {
   projectsOf: (userId: string) => ['projects', 'of', userId] as const,
   /** The signed-in person's own projects in any state, also such a list. */
   myProjects: (userId: string) => ['projects', 'mine', userId] as const,
+  /** All lists of towns. */
   cities: () => ['cities'] as const,
+  /** The first CITIES_SHOWN towns that a search finds; without one, of all. */
+  cityList: (search: string) => ['cities', search] as const,
   /** All single projects. */
   eachProject: () => ['project'] as const,
   /** One project, by the id or slug of the page's address. */

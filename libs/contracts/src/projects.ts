@@ -126,7 +126,8 @@ export const projects = operations('projects', {
   list: op<ProjectListQuery, ProjectList>(),
   /** The most recently featured approved project. */
   featured: op<Record<string, never>, ProjectCard | null>(),
-  cities: op<Record<string, never>, CityCount[]>(),
+  /** Towns with approved projects, most first. `search` is the beginning of a town's name in any case and without accents, a state, or both (`aus, tx`). */
+  cities: op<{ search?: string; limit: number }, Page<CityCount>>(),
   inspiration: op<{ limit: number; cursor?: string }, Page<ProjectCard>>(),
   /** Errors: not_found, also for a pending one that the caller may not see. An unapproved one carries its Decision. */
   get: op<Named, Project | AdminProject>(),

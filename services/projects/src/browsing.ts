@@ -2,7 +2,6 @@ import {
   DEFAULT_SORT,
   projects,
   TOTAL_MAX,
-  type CityCount,
   type Page,
   type ProjectCard,
   type ProjectList,
@@ -23,17 +22,6 @@ const featured = statement<{ json: string }>(
    where p.is_approved and p.is_featured order by p.featured_at desc, p.id desc limit 1`,
 );
 
-const generation = statement<{ generation: string }>('generation', 'select generation from list_state');
-
-/** A town with several spellings counts as one, and is shown as most people write it. */
-const cities = statement<{ json: string }>(
-  'cities',
-  `select coalesce(json_agg(town order by "projectCount" desc, city, state), '[]')::text as json from (
-     select mode() within group (order by city) as city, state, count(*)::int as "projectCount"
-     from projects where is_approved group by city_key, state
-   ) town`,
-);
-
 const published = statement<{ id: number; slug: string; updatedAt: Date }>(
   'published',
   `select id, slug, updated_at as "updatedAt" from projects where is_approved and id > $1 order by id limit $2`,
@@ -46,7 +34,6 @@ const APPROVED: Condition = { sql: 'p.is_approved', values: [] };
 export class Browsing {
   /** By filter. */
   private readonly totals = new KeptAnswers<number>(500);
-  private readonly towns = new KeptAnswers<string>(1);
 
   constructor(
     private readonly db: Database,
@@ -79,13 +66,6 @@ export class Browsing {
   async featured(): Promise<Json<ProjectCard> | null> {
     const found = await this.db.one(featured);
     return found ? new Json(found.json) : null;
-  }
-
-  @Rpc(projects.cities)
-  async cities(): Promise<Json<CityCount[]>> {
-    const now = (await this.db.one(generation))!.generation;
-    // Read after the generation: the towns may be newer than it says, never older.
-    return new Json(await this.towns.of('towns', now, async () => (await this.db.one(cities))!.json));
   }
 
   @Rpc(projects.published)

@@ -1,6 +1,6 @@
-import type { Caller } from '@app/contracts';
+import type { Caller, StateCode } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { maySee, parseLocation, usedImages } from './project.rules.js';
+import { maySee, parseLocation, townFilter, usedImages } from './project.rules.js';
 
 const maya: Caller = { userId: 'maya', role: 'USER' };
 const eve: Caller = { userId: 'eve', role: 'USER' };
@@ -36,6 +36,29 @@ describe('a place', () => {
   ])('typed as %p is %p', (given, expected) => {
     expect(parseLocation(given)).toEqual(expected);
   });
+});
+
+describe('a search for towns', () => {
+  const towns = ['austin, TX', 'austin, MN', 'aurora, CO', 'texarkana, AR', 'new haven, CT', 'buffalo, NY'];
+  const found = (asked: string) =>
+    towns.filter((town) => {
+      const [key, state] = town.split(', ') as [string, StateCode];
+      return townFilter(asked)({ key, state });
+    });
+  it.each([
+    ['au', ['austin, TX', 'austin, MN', 'aurora, CO']],
+    ['austin', ['austin, TX', 'austin, MN']],
+    ['austin,', ['austin, TX', 'austin, MN']],
+    ['austin, t', ['austin, TX']],
+    ['aus, minn', ['austin, MN']],
+    ['tx', ['austin, TX']],
+    ['texas', ['austin, TX']],
+    ['texa', ['texarkana, AR']],
+    ['new york', ['buffalo, NY']],
+    ['new', ['new haven, CT']],
+    [', tx', []],
+    ['stin', []],
+  ])('for %p finds %j', (asked, expected) => expect(found(asked)).toEqual(expected));
 });
 
 describe('the pictures of a project', () => {

@@ -31,6 +31,20 @@ export function parseLocation(location: string): Place | null {
   return text.length === 2 ? { city: null, state: whole } : { city: text, state: whole, joined: 'or' };
 }
 
+/**
+ * What a search for towns leaves: those whose name begins with it, those of a state, or both (`aus, tx`; the state may still be half typed).
+ * `asked` is folded like the key of a town.
+ */
+export function townFilter(asked: string): (town: { key: string; state: StateCode }) => boolean {
+  const named = stateOf(asked);
+  const comma = asked.lastIndexOf(',');
+  const city = asked.slice(0, comma).trim();
+  const begun = comma > 0 ? asked.slice(comma + 1).trim() : null;
+  const stateBegins = (state: StateCode) =>
+    begun !== null && (state.toLowerCase().startsWith(begun) || STATES[state].toLowerCase().startsWith(begun));
+  return ({ key, state }) => key.startsWith(asked) || state === named || (stateBegins(state) && key.startsWith(city));
+}
+
 /** A project in the audit trail. */
 export const targetOf = ({ id, title }: { id: number; title: string }) => ({ type: 'project' as const, id, title });
 

@@ -12,10 +12,11 @@ import { Pictures } from './pictures.js';
 import { ProjectRow } from './project.entity.js';
 import { Projects } from './projects.js';
 import { ShownImages } from './shown-images.js';
+import { Towns } from './towns.js';
 import { Upvotes } from './upvotes.js';
 
 @Module({
-  controllers: [Projects, Owners, Browsing, Upvotes, Curation, AdminLists, ShownImages, Discussed],
+  controllers: [Projects, Owners, Browsing, Towns, Upvotes, Curation, AdminLists, ShownImages, Discussed],
   providers: [Creators, Pages, Pictures, Idempotency, Follower],
 })
 export class ProjectsModule {}

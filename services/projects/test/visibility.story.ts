@@ -30,7 +30,7 @@ async function traces(project: { id: number; slug: string; title: string }, call
     if (projects.some((card) => card.id === id) || total !== projects.length)
       found.push(`list ${JSON.stringify(query)}`);
   }
-  if ((await ask().cities({}, caller)).some(({ city }) => city === 'Xenia')) found.push('cities');
+  if ((await ask().cities({ limit: 500 }, caller)).items.some(({ city }) => city === 'Xenia')) found.push('cities');
   if ((await ask().inspiration({ limit: 100 }, caller)).items.some((card) => card.id === id)) found.push('inspiration');
   if ((await ask().featured({}, caller))?.id === id) found.push('featured');
   if ((await ask().published({ after: 0, limit: 100 }, caller)).some((page) => page.id === id)) found.push('published');

@@ -6,6 +6,7 @@ import { ListMarks0004 } from './0004-list-marks.js';
 import { ProjectImages0005 } from './0005-project-images.js';
 import { FillProjectImages0006 } from './0006-fill-project-images.js';
 import { CommentCounts0007 } from './0007-comment-counts.js';
+import { Towns0008 } from './0008-towns.js';
 import { Owners0009 } from './0009-owners.js';
 
 export const migrations = [
@@ -16,6 +17,7 @@ export const migrations = [
   ProjectImages0005,
   FillProjectImages0006,
   CommentCounts0007,
+  Towns0008,
   Owners0009,
 ];
 export const derived = [cardTriggers];
