@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, filtersOf } from '@app/contracts';
+import { DEFAULT_SORT, filtersOf, PAGES } from '@app/contracts';
 import { Center, chakra, Flex } from '@chakra-ui/react';
 import { LayoutGrid, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -19,18 +19,30 @@ export const HomePage = () => {
   const words = useWords();
   const [address, setAddress] = useSearchParams();
   const filters = filtersOf(address);
-  const { data: cities = [] } = useCities();
+  const { data: towns } = useCities();
   const list = useProjects(filters);
 
-  const change = (changes: Record<string, string>) =>
-    setAddress(addressWith(address, changes), { replace: 'search' in changes });
+  const narrowed = Object.keys(filters).some((name) => name !== 'sort');
+  // The address of now, not that of the last render: a filter may be chosen while a search is still being typed.
+  const change = (changes: Record<string, string>) => {
+    const { pathname, search } = window.location;
+    // The person is on the way to another page, whose code is still loading.
+    if (pathname !== PAGES.home) return;
+    setAddress(addressWith(new URLSearchParams(search), changes), { replace: 'search' in changes });
+  };
   const total = list.data?.pages[0]?.total;
 
   return (
     <Page title={words.home.title}>
       <SubmittedNote />
-      <FeaturedBanner />
-      <Flex wrap="wrap" align="baseline" columnGap="3" rowGap="1" mt={{ base: '9', md: '14' }}>
+      <FeaturedBanner small={narrowed} />
+      <Flex
+        wrap="wrap"
+        align="baseline"
+        columnGap="3"
+        rowGap="1"
+        mt={narrowed ? { base: '4', md: '6' } : { base: '9', md: '14' }}
+      >
         <PageTitle>{words.home.heading}</PageTitle>
         <chakra.p role="status" color="fg.muted" fontSize="control">
           {total !== undefined && summary(total)}
@@ -38,7 +50,6 @@ export const HomePage = () => {
       </Flex>
       <ListToolbar
         filters={filters}
-        cities={cities}
         onChange={(changes) => change(changes.sort === DEFAULT_SORT && !filters.search ? { sort: '' } : changes)}
       />
       <CategoryStrip active={filters.category} onChange={(category) => change({ category })} />
@@ -50,7 +61,7 @@ export const HomePage = () => {
 
   function summary(projects: number | null) {
     const counted = words.home.projects(projects);
-    return Object.keys(filters).some((name) => name !== 'sort') ? counted : words.home.inTowns(counted, cities.length);
+    return narrowed || !towns ? counted : words.home.inTowns(counted, towns.total);
   }
 };
 

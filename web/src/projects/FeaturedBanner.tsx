@@ -1,4 +1,4 @@
-import { PAGES, placeOf } from '@app/contracts';
+import { PAGES, placeOf, type ProjectCard } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { ArrowRight, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,12 +9,16 @@ import { Skeleton } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';
 import { useFeatured } from './queries.js';
 
-/** Nothing when no project is featured. Nothing on a failure either: the list below matters more. */
-export const FeaturedBanner = () => {
+/**
+ * Nothing when no project is featured. Nothing on a failure either: the list below matters more. `small`: the visitor looks for something, and what is found
+ * begins on the first screen.
+ */
+export const FeaturedBanner = ({ small }: { small: boolean }) => {
   const words = useWords().home;
   const { data: project, isPending } = useFeatured();
-  if (isPending) return <BannerSkeleton />;
+  if (isPending) return small ? <SmallSkeleton /> : <BannerSkeleton />;
   if (!project) return null;
+  if (small) return <SmallBanner project={project} />;
   return (
     <Frame
       label={words.featuredLabel}
@@ -72,6 +76,76 @@ const BannerSkeleton = () => (
     </Box>
   </Frame>
 );
+
+/** One row. It has no place for the description. */
+const SmallBanner = ({ project }: { project: ProjectCard }) => {
+  const words = useWords().home;
+  return (
+    <SmallFrame as="section" aria-label={words.featuredLabel}>
+      <Box position="relative" alignSelf="stretch" overflow="hidden">
+        <Picture project={project} alt="" sizes="192px" eager />
+      </Box>
+      <Flex align="center" wrap={{ base: 'wrap', md: 'nowrap' }} columnGap="5" rowGap="1" minW="0" p={SMALL_PADDING}>
+        <Box flex="1 1 auto" minW="0">
+          <RibbonTag kind="FEATURED" hideBelow="md">
+            {words.featured}
+          </RibbonTag>
+          <chakra.p hideFrom="md" color="gold.300" fontSize="caps" fontWeight="bold" letterSpacing="caps">
+            {words.featured}
+          </chakra.p>
+          <chakra.h2
+            mt={{ md: '1.5' }}
+            fontSize={{ base: 'md', md: 'h3' }}
+            lineHeight="1.25"
+            lineClamp={{ base: '2', md: '1' }}
+          >
+            {project.title}
+          </chakra.h2>
+          <chakra.p color="brand.100" fontSize="meta" lineHeight="1.5" truncate>
+            {placeOf(project)}
+          </chakra.p>
+        </Box>
+        <ButtonLink
+          to={PAGES.project(project.id)}
+          variant="gold"
+          size="sm"
+          minH={{ md: '11' }}
+          aria-label={words.learnMoreAbout(project.title)}
+        >
+          {words.learnMore}
+          <ArrowRight size={16} />
+        </ButtonLink>
+      </Flex>
+    </SmallFrame>
+  );
+};
+
+const SMALL_PADDING = { base: '3', md: '4' };
+
+const SmallSkeleton = () => (
+  <SmallFrame aria-hidden="true">
+    <Skeleton borderRadius="0" />
+    <Box p={SMALL_PADDING} opacity="0.16">
+      <Skeleton h="3" w="36" />
+      <Skeleton h="5" mt="2" w="60%" />
+      <Skeleton h="3" mt="2" w="28" />
+    </Box>
+  </SmallFrame>
+);
+
+const SmallFrame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '96px minmax(0, 1fr)', md: '192px minmax(0, 1fr)' },
+    minH: '24',
+    mt: { base: '3', md: '5' },
+    overflow: 'hidden',
+    borderRadius: 'card',
+    bg: 'brand.900',
+    color: 'white',
+    _dark: { outline: '1px solid {colors.sand.800}' },
+  },
+});
 
 const Frame = ({ label, picture, children }: { label?: string; picture: ReactNode; children: ReactNode }) => (
   <Grid

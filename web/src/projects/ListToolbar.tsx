@@ -1,23 +1,20 @@
-import { type CityCount, DEFAULT_SORT, placeOf, PROJECT_SORTS, type ProjectFilters, SEARCH_MAX } from '@app/contracts';
+import { DEFAULT_SORT, PROJECT_SORTS, type ProjectFilters, SEARCH_MAX } from '@app/contracts';
 import { Grid } from '@chakra-ui/react';
-import { ArrowUpDown, MapPin, Search } from 'lucide-react';
+import { ArrowUpDown, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Input, Select, WithIcon } from '../ui/controls.js';
 import { useWords } from '../words/useWords.js';
+import { TownChooser } from './TownChooser.js';
 
 const TYPING_REST_MS = 350;
 
 interface ListToolbarProps {
   filters: ProjectFilters;
-  cities: CityCount[];
   onChange: (change: Record<string, string>) => void;
 }
 
-export const ListToolbar = ({ filters, cities, onChange }: ListToolbarProps) => {
+export const ListToolbar = ({ filters, onChange }: ListToolbarProps) => {
   const words = useWords();
-  const towns = cities.map(placeOf).sort((a, b) => a.localeCompare(b));
-  // A link may filter by a place that is no town of the list, such as a state: it is listed as well.
-  const elsewhere = filters.location && !towns.includes(filters.location) ? [filters.location] : [];
   return (
     <Grid
       role="search"
@@ -31,17 +28,7 @@ export const ListToolbar = ({ filters, cities, onChange }: ListToolbarProps) => 
       mt={{ base: '4', md: '5' }}
     >
       <SearchBox search={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
-      <Select
-        aria-label={words.home.town}
-        icon={<MapPin size={20} />}
-        value={filters.location ?? ''}
-        onChange={(event) => onChange({ location: event.currentTarget.value })}
-      >
-        <option value="">{words.home.allTowns}</option>
-        {[...elsewhere, ...towns].map((town) => (
-          <option key={town}>{town}</option>
-        ))}
-      </Select>
+      <TownChooser location={filters.location ?? ''} onChoose={(location) => onChange({ location })} />
       <Select
         aria-label={words.home.sort}
         icon={<ArrowUpDown size={20} />}

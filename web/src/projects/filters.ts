@@ -17,3 +17,6 @@ export const listPath = (filters: ProjectFilters, cursor: string | null): string
   if (cursor) query.set('cursor', cursor);
   return query.size > 0 ? `${API.projects}?${query}` : API.projects;
 };
+
+export const citiesPath = (search: string, limit: number): string =>
+  `${API.cities}?${new URLSearchParams({ ...(search && { search }), limit: String(limit) })}`;

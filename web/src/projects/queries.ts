@@ -1,6 +1,7 @@
 import {
   type AdminProject,
   API,
+  CITIES_SHOWN,
   type CityCount,
   IDEMPOTENCY_HEADER,
   type Project,
@@ -11,8 +12,8 @@ import {
   queryKeys,
 } from '@app/contracts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { get, send } from '../api.js';
-import { listPath } from './filters.js';
+import { get, getPage, send } from '../api.js';
+import { citiesPath, listPath } from './filters.js';
 
 export const useProjects = (filters: ProjectFilters) =>
   useInfiniteQuery({
@@ -26,7 +27,13 @@ export const useProjects = (filters: ProjectFilters) =>
 export const useFeatured = () =>
   useQuery({ queryKey: queryKeys.featured(), queryFn: () => get<ProjectCard | null>(API.featured) });
 
-export const useCities = () => useQuery({ queryKey: queryKeys.cities(), queryFn: () => get<CityCount[]>(API.cities) });
+/** The first towns that a search finds, without one of all, and how many there are. */
+export const useCities = (search = '') =>
+  useQuery({
+    queryKey: queryKeys.cityList(search),
+    queryFn: () => getPage<CityCount>(citiesPath(search, CITIES_SHOWN)),
+    placeholderData: keepPreviousData,
+  });
 
 export const useInspiration = () =>
   useQuery({ queryKey: queryKeys.inspiration(), queryFn: () => get<ProjectCard[]>(API.inspiration) });

@@ -14,6 +14,7 @@ export const home = {
   search: 'Search projects',
   town: 'Town',
   allTowns: 'All towns',
+  noTown: 'No town of this name has projects yet.',
   sort: 'Sort by',
   bestMatch: 'Best match',
   categories: 'Categories',

@@ -1,0 +1,33 @@
+import { placeOf } from '@app/contracts';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { Combobox } from '../ui/Combobox.js';
+import { useWords } from '../words/useWords.js';
+import { useCities } from './queries.js';
+
+/** Filters by a town that has projects; there may be thousands. A link may filter by any other place, such as a state: then that is shown. */
+export const TownChooser = ({ location, onChoose }: { location: string; onChoose: (location: string) => void }) => {
+  const words = useWords().home;
+  const [search, setSearch] = useState('');
+  const { data: towns, isPlaceholderData, isPending, isError } = useCities(search.trim());
+  const found = towns?.items.map((town) => ({
+    value: placeOf(town),
+    label: placeOf(town),
+    note: words.projects(town.projectCount),
+  }));
+  // Without the list, a town can still be written out.
+  const written = isError && search.trim() ? [{ value: search.trim(), label: search.trim() }] : [];
+  return (
+    <Combobox
+      label={words.town}
+      icon={<MapPin size={20} />}
+      placeholder={words.allTowns}
+      value={location}
+      options={[...(search.trim() ? [] : [{ value: '', label: words.allTowns }]), ...(found ?? written)]}
+      stale={isPlaceholderData || isPending}
+      none={words.noTown}
+      onSearch={setSearch}
+      onChoose={onChoose}
+    />
+  );
+};

@@ -1,0 +1,156 @@
+import { SEARCH_MAX } from '@app/contracts';
+import { Box, chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { listRecipe, optionRecipe } from '../theme/recipes/combobox.js';
+import { Input, WithIcon } from './controls.js';
+
+const List = chakra('ul', listRecipe);
+const Item = chakra('li', optionRecipe);
+
+export interface Option {
+  value: string;
+  label: string;
+  note?: string;
+}
+
+interface ComboboxProps {
+  label: string;
+  icon?: ReactNode;
+  /** What the empty field says. */
+  placeholder: string;
+  /** Of the chosen option; empty for none. */
+  value: string;
+  /** What the last search found. */
+  options: Option[];
+  /** The options belong to an earlier search. */
+  stale: boolean;
+  /** In the place of options when there are none. */
+  none: string;
+  /** What is typed; empty when the list is opened. */
+  onSearch: (text: string) => void;
+  onChoose: (value: string) => void;
+}
+
+/** A text field with a list that follows what is typed (the combobox of the ARIA Authoring Practices). Leaving it without a choice changes nothing. */
+export const Combobox = ({ label, icon, placeholder, value, options, stale, none, ...on }: ComboboxProps) => {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState(false);
+  // Null as long as nothing is typed: then the field shows what is chosen.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  // Enter was pressed before the options came: the first of them is meant.
+  const [entered, setEntered] = useState(false);
+
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+    setEntered(false);
+  };
+  const choose = (chosen: string) => {
+    close();
+    on.onChoose(chosen);
+  };
+  const show = () => {
+    if (open) return;
+    setOpen(true);
+    setActive(-1);
+    on.onSearch('');
+  };
+  const type = (text: string) => {
+    setOpen(true);
+    setTyped(text);
+    setActive(text.trim() ? 0 : -1);
+    on.onSearch(text);
+  };
+  const accept = () => {
+    const option = options[active];
+    if (typed?.trim() === '') choose('');
+    else if (stale && typed !== null) setEntered(true);
+    else if (option) choose(option.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move) {
+      event.preventDefault();
+      if (!open) return show();
+      const count = options.length;
+      if (count > 0) setActive(active < 0 && move < 0 ? count - 1 : (active + move + count) % count);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      accept();
+    } else if (event.key === 'Tab' && typed !== null && !stale) accept();
+    else if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  const late = useEffectEvent(() => {
+    if (options[0]) choose(options[0].value);
+    else setEntered(false);
+  });
+  useEffect(() => {
+    if (entered && !stale) late();
+  }, [entered, stale]);
+  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
+
+  const listed = open && options.length > 0;
+  return (
+    <Box position="relative" minW="0">
+      <WithIcon icon={icon}>
+        <Input
+          role="combobox"
+          aria-label={label}
+          aria-expanded={listed}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={listed && active >= 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SEARCH_MAX}
+          placeholder={placeholder}
+          pl={icon ? { base: '10', md: '11' } : undefined}
+          textOverflow="ellipsis"
+          value={typed ?? value}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={show}
+          onBlur={() => (typed?.trim() === '' && value !== '' ? choose('') : close())}
+          onKeyDown={onKeyDown}
+        />
+      </WithIcon>
+      {listed && (
+        // A press on the list must not take the focus from the field.
+        <List
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={label}
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {options.map((option, index) => (
+            <Item
+              key={option.value}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              data-chosen={option.value === value ? '' : undefined}
+              onClick={() => choose(option.value)}
+            >
+              {option.label}
+              {option.note && <small>{option.note}</small>}
+            </Item>
+          ))}
+        </List>
+      )}
+      <Box role="status">
+        {open && !stale && options.length === 0 && (
+          <List as="p" px="4" color="fg.muted">
+            {none}
+          </List>
+        )}
+      </Box>
+    </Box>
+  );
+};
