@@ -1,13 +1,15 @@
 import { placeOf } from '@app/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Combobox } from '../ui/Combobox.js';
 import { useWords } from '../words/useWords.js';
-import { useCities } from './queries.js';
+import { citiesOf, useCities } from './queries.js';
 
 /** Filters by a town that has projects; there may be thousands. A link may filter by any other place, such as a state: then that is shown. */
 export const TownChooser = ({ location, onChoose }: { location: string; onChoose: (location: string) => void }) => {
   const words = useWords().home;
+  const client = useQueryClient();
   const [search, setSearch] = useState('');
   const { data: towns, isPlaceholderData, isPending, isError } = useCities(search.trim());
   const found = towns?.items.map((town) => ({
@@ -17,6 +19,13 @@ export const TownChooser = ({ location, onChoose }: { location: string; onChoose
   }));
   // Without the list, a town can still be written out.
   const written = isError && search.trim() ? [{ value: search.trim(), label: search.trim() }] : [];
+  const firstOf = async (text: string) => {
+    const [first] = await client.fetchQuery(citiesOf(text.trim())).then(
+      ({ items }) => items.map(placeOf),
+      () => [text.trim()],
+    );
+    return first ?? null;
+  };
   return (
     <Combobox
       label={words.town}
@@ -27,6 +36,7 @@ export const TownChooser = ({ location, onChoose }: { location: string; onChoose
       stale={isPlaceholderData || isPending}
       none={words.noTown}
       onSearch={setSearch}
+      firstOf={firstOf}
       onChoose={onChoose}
     />
   );

@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@app/contracts';
 import { Box, chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { listRecipe, optionRecipe } from '../theme/recipes/combobox.js';
 import { Input, WithIcon } from './controls.js';
 
@@ -28,6 +28,8 @@ interface ComboboxProps {
   none: string;
   /** What is typed; empty when the list is opened. */
   onSearch: (text: string) => void;
+  /** Enter was pressed before the options came: the first of them is meant. Null when there will be none. */
+  firstOf: (text: string) => Promise<string | null>;
   onChoose: (value: string) => void;
 }
 
@@ -39,13 +41,10 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
   // Null as long as nothing is typed: then the field shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
-  // Enter was pressed before the options came: the first of them is meant.
-  const [entered, setEntered] = useState(false);
 
   const close = () => {
     setOpen(false);
     setTyped(null);
-    setEntered(false);
   };
   const choose = (chosen: string) => {
     close();
@@ -66,7 +65,7 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
   const accept = () => {
     const option = options[active];
     if (typed?.trim() === '') choose('');
-    else if (stale && typed !== null) setEntered(true);
+    else if (stale && typed !== null) void on.firstOf(typed).then((first) => first !== null && choose(first));
     else if (option) choose(option.value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,13 +85,6 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
     }
   };
 
-  const late = useEffectEvent(() => {
-    if (options[0]) choose(options[0].value);
-    else setEntered(false);
-  });
-  useEffect(() => {
-    if (entered && !stale) late();
-  }, [entered, stale]);
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
 
   const listed = open && options.length > 0;
