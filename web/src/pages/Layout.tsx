@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { UpvoteOffer } from '../projects/UpvoteOffer.js';
 import { useWords } from '../words/useWords.js';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
@@ -28,6 +29,7 @@ export const Layout = () => {
       <SkipLink href={`#${MAIN}`}>{words.layout.skip}</SkipLink>
       <Header />
       <chakra.main id={MAIN} tabIndex={-1} flex="1" minH="70vh">
+        <UpvoteOffer />
         <PageOutlet />
       </chakra.main>
       <Footer />

@@ -1,30 +1,56 @@
+import { Flex } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMe } from '../session.js';
+import { Button } from '../ui/Button.js';
+import { Container } from '../ui/Page.js';
+import { Note } from '../ui/surfaces.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { dropIntent, readIntent, type UpvoteIntent } from './upvoteIntent.js';
 import { useUpvote } from './useUpvote.js';
 
-/** After a sign-in that began with a vote: offers that vote once. The person presses; loading a page never votes. */
+/** After a sign-in that began with a vote: offers that vote. The person presses; loading a page never votes. */
 export const UpvoteOffer = () => {
   const me = useMe();
   return me ? <KeptIntent key={me.id} /> : null;
 };
 
 const KeptIntent = () => {
-  const [intent] = useState(() => readIntent());
-  return intent && <Offer intent={intent} />;
+  const [intent, setIntent] = useState(() => readIntent());
+  const done = () => {
+    dropIntent();
+    setIntent(null);
+  };
+  return intent && <Offer intent={intent} onDone={done} />;
 };
 
-const Offer = ({ intent }: { intent: UpvoteIntent }) => {
+/** A toast, and a note that stays when the toast has gone. */
+const Offer = ({ intent, onDone }: { intent: UpvoteIntent; onDone: () => void }) => {
   const words = useWords().vote;
-  const { upvote } = useUpvote(intent);
+  const { given, upvote } = useUpvote(intent);
   const offer = useEffectEvent(() =>
     toast.success(words.offer, words.offerText(intent.title), { label: words.offerAction, onPress: upvote }),
   );
+  useEffect(() => offer(), []);
+  const close = useEffectEvent(onDone);
   useEffect(() => {
-    dropIntent();
-    offer();
-  }, []);
-  return null;
+    if (given) close();
+  }, [given]);
+  return (
+    <Container>
+      <Note role="note" colorPalette="brand" mt="4">
+        <div>
+          <p>{words.offerText(intent.title)}</p>
+          <Flex wrap="wrap" gap="4">
+            <Button variant="link" color="inherit" onClick={upvote}>
+              {words.offerAction}
+            </Button>
+            <Button variant="link" color="inherit" onClick={onDone}>
+              {words.offerDismiss}
+            </Button>
+          </Flex>
+        </div>
+      </Note>
+    </Container>
+  );
 };

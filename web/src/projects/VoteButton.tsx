@@ -16,7 +16,7 @@ interface VoteButtonProps {
 /** Its accessible name is its content with the hidden words: `Upvote Riverside Steps, 128 upvotes`. */
 export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
   const words = useWords();
-  const { given, upvote } = useUpvote(project);
+  const { given, upvotes, upvote } = useUpvote(project);
   // The arrow hops for a vote given now, not for an earlier one.
   const [pressed, setPressed] = useState(false);
   const press = () => {
@@ -36,8 +36,8 @@ export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
       <ArrowBigUp size={size === 'card' ? 20 : 22} />
       {size === 'page' ? verb : <Hidden>{verb}</Hidden>}
       <Hidden>{words.vote.ofProject(project.title)}</Hidden>
-      <Count size={size} upvotes={project.upvotes} />
-      <Hidden>{words.vote.unit(project.upvotes)}</Hidden>
+      <Count size={size} upvotes={upvotes} />
+      <Hidden>{words.vote.unit(upvotes)}</Hidden>
     </VoteBox>
   );
 };

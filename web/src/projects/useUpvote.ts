@@ -1,5 +1,6 @@
 import { API, isAppError, type ProjectCard, queryKeys, type UpvoteAnswer } from '@app/contracts';
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { get, send } from '../api.js';
 import { withProject } from '../cards.js';
@@ -7,6 +8,7 @@ import { hrefs } from '../hrefs.js';
 import { useMe } from '../session.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
+import { ownVotes } from './ownVotes.js';
 import { keepIntent } from './upvoteIntent.js';
 import { batched } from './upvotes.js';
 
@@ -15,10 +17,23 @@ const askUpvoted = batched(async (projectIds) => {
   return answer?.projectIds ?? [];
 });
 
-export type Votable = Pick<ProjectCard, 'id' | 'slug' | 'title'>;
+export type Votable = Pick<ProjectCard, 'id' | 'slug' | 'title'> & { upvotes?: number };
+
+/** How many upvotes a project has, as far as this page knows. */
+export const useUpvotes = ({ id, upvotes = 0 }: Pick<Votable, 'id' | 'upvotes'>): number =>
+  Math.max(upvotes, useOwnVote(id) ?? 0);
+
+const useOwnVote = (projectId: number): number | undefined => {
+  const me = useMe();
+  return useSyncExternalStore(
+    ownVotes.subscribe,
+    () => (me ? ownVotes.upvotes(me.id, projectId) : undefined),
+    () => undefined,
+  );
+};
 
 /**
- * Shows a vote at once. When the request fails, the count goes back and the documented toast says so. A second vote on the same project fails
+ * Shows a vote at once. When the request fails, exactly this vote goes back and the documented toast says so. A second vote on the same project fails
  * without a request.
  */
 export const useUpvote = (project: Votable) => {
@@ -29,18 +44,14 @@ export const useUpvote = (project: Votable) => {
   const location = useLocation();
   const upvotedKey = queryKeys.upvoted(project.id);
   const mutationKey = ['upvote', project.id];
-  const { data: given = false } = useQuery({
+  const { data: known = false } = useQuery({
     queryKey: upvotedKey,
     queryFn: () => askUpvoted(project.id),
     enabled: Boolean(me),
   });
+  const upvotes = useUpvotes(project);
+  const given = useOwnVote(project.id) !== undefined || known;
 
-  const setUpvotes = (count: (upvotes: number) => number) => {
-    for (const queryKey of [queryKeys.projects(), queryKeys.eachProject()] satisfies QueryKey[])
-      client.setQueriesData({ queryKey }, (cached: never) =>
-        withProject(cached, project.id, ({ upvotes }) => ({ upvotes: count(upvotes) })),
-      );
-  };
   const askToSignIn = () => {
     keepIntent({ id: project.id, slug: project.slug, title: project.title });
     toast.error(words.signIn, words.signInText, { label: signIn, to: hrefs.auth(location) });
@@ -48,22 +59,27 @@ export const useUpvote = (project: Votable) => {
 
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => send<UpvoteAnswer>('POST', API.upvote(project.slug)),
-    onMutate: () => {
+    meta: { asksToSignIn: true },
+    mutationFn: (_by: string) => send<UpvoteAnswer>('POST', API.upvote(project.slug)),
+    onMutate: (by) => ownVotes.give(by, project.id, project.upvotes === undefined ? 0 : upvotes + 1),
+    onSuccess: (answer, by) => {
+      ownVotes.give(by, project.id, answer.upvotes);
       client.setQueryData(upvotedKey, true);
-      setUpvotes((upvotes) => upvotes + 1);
-    },
-    onSuccess: (answer) => {
-      setUpvotes(() => answer.upvotes);
+      for (const queryKey of [queryKeys.projects(), queryKeys.eachProject()] satisfies QueryKey[])
+        client.setQueriesData({ queryKey }, (cached: never) =>
+          withProject(cached, project.id, (now) => ({ upvotes: Math.max(now.upvotes, answer.upvotes) })),
+        );
       toast.success(words.done, words.doneText);
       return Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.projects() }),
         client.invalidateQueries({ queryKey: queryKeys.eachProject() }),
       ]);
     },
-    onError: (error) => {
-      client.setQueryData(upvotedKey, isAppError(error, 'already_upvoted'));
-      setUpvotes((upvotes) => upvotes - 1);
+    onError: (error, by) => {
+      ownVotes.takeBack(by, project.id);
+      if (isAppError(error, 'already_upvoted')) client.setQueryData(upvotedKey, true);
+      // The answer may be what was lost, and not the vote.
+      else void client.invalidateQueries({ queryKey: upvotedKey });
       if (isAppError(error, 'authentication_required')) askToSignIn();
       else toast.error(words.failed, words.failedText);
     },
@@ -73,7 +89,7 @@ export const useUpvote = (project: Votable) => {
     if (client.isMutating({ mutationKey }) > 0) return;
     if (!me) askToSignIn();
     else if (given) toast.error(words.failed, words.failedText);
-    else mutate();
+    else mutate(me.id);
   };
-  return { given: Boolean(me) && given, upvote };
+  return { given: Boolean(me) && given, upvotes, upvote };
 };

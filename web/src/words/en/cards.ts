@@ -25,4 +25,5 @@ export const vote = {
   offer: 'You are signed in',
   offerText: (title: string) => `Would you still like to upvote “${title}”?`,
   offerAction: 'Upvote now',
+  offerDismiss: 'No, thanks',
 };
