@@ -1,4 +1,5 @@
 import { ANSWER_MS, API, AppError, CSRF_HEADER, type CsrfToken, isAppError, type Page } from '@app/contracts';
+import { endedSession } from './endedSession.js';
 import { failureOf } from './failure.js';
 
 let token: Promise<string | null> | null = null;
@@ -61,10 +62,23 @@ export const get = async <T>(path: string): Promise<T> => {
   return (await response.json()) as T;
 };
 
+/** For what only a signed-in person may read: a session that has ended is no answer, and is noticed. */
+export const getOwn = async <T>(path: string): Promise<NonNullable<T>> => {
+  const answer = await get<T>(path);
+  if (answer !== null && answer !== undefined) return answer;
+  const error = new AppError('authentication_required');
+  endedSession.notice(error);
+  throw error;
+};
+
 /** A part of a list: its items are the body, the total and where it goes on stand in the headers. */
 export const getPage = async <T>(path: string): Promise<Page<T>> => {
   const response = await answerOf(path, {});
-  if (!response.ok) throw failureOf(response.status, response.statusText, await response.text());
+  if (!response.ok) {
+    const failure = failureOf(response.status, response.statusText, await response.text());
+    endedSession.notice(failure);
+    throw failure;
+  }
   const items = (await response.json()) as T[];
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   return {

@@ -1,5 +1,6 @@
 import { isAppError, queryKeys } from '@app/contracts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { endedSession } from './endedSession.js';
 import { pageData } from './pageData.js';
 
 /** product.md, section 9: no refetch interval, none on focus, data never stale, no retries. */
@@ -7,9 +8,11 @@ export const queryClient: QueryClient = new QueryClient({
   // eslint-disable-next-line no-console -- product.md, section 8: query errors are logged
   queryCache: new QueryCache({ onError: (error) => console.error(error) }),
   mutationCache: new MutationCache({
-    // The session has ended: pages that need one now lead to the sign-in, and the header offers it.
-    onError: (error) => {
-      if (isAppError(error, 'authentication_required')) queryClient.setQueryData(queryKeys.me(), null);
+    onError: (error, _input, _result, { meta }) => {
+      if (!isAppError(error, 'authentication_required')) return;
+      // Its toast leads to the sign-in; so does the header, which now sees a visitor.
+      if (meta?.['asksToSignIn']) queryClient.setQueryData(queryKeys.me(), null);
+      else endedSession.notice(error);
     },
   }),
   defaultOptions: {

@@ -51,6 +51,7 @@ export const useLike = (writing: Writing) => {
 
   const { mutate } = useMutation({
     mutationKey,
+    meta: { asksToSignIn: true },
     mutationFn: () =>
       send<CommentLikeAnswer | ReplyLikeAnswer>(
         'POST',

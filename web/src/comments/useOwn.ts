@@ -34,6 +34,7 @@ export const useOwn = (writing: Writing) => {
   };
 
   const edit = useMutation({
+    meta: { asksToSignIn: true },
     mutationFn: (content: string) => send<Comment | Reply>('PATCH', path, { content }),
     onSuccess: ({ content, updatedAt }) => {
       const change = <T extends Comment | Reply>(one: T): T => ({ ...one, content, updatedAt });
@@ -45,6 +46,7 @@ export const useOwn = (writing: Writing) => {
   });
 
   const remove = useMutation({
+    meta: { asksToSignIn: true },
     mutationFn: async () => {
       await send<undefined>('DELETE', path).catch((error: unknown) => {
         // Deleted already, in another window.

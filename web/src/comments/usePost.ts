@@ -37,6 +37,7 @@ export const usePost = (commentId?: number) => {
 
   const { mutateAsync } = useMutation({
     mutationKey,
+    meta: { asksToSignIn: true },
     mutationFn: async ({ text, key }: Outgoing): Promise<void> => {
       const headers = { [IDEMPOTENCY_HEADER]: key };
       if (commentId !== undefined) {

@@ -1,5 +1,6 @@
 import { API, AppError, type UploadAnswer } from '@app/contracts';
 import { csrfHeader, withFreshToken } from '../api.js';
+import { endedSession } from '../endedSession.js';
 import { failureOf } from '../failure.js';
 
 type Progress = (fraction: number) => void;
@@ -16,7 +17,11 @@ const post = (path: string, form: FormData, headers: Record<string, string>, onP
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as UploadAnswer);
-      else reject(failureOf(status, statusText, responseText));
+      else {
+        const failure = failureOf(status, statusText, responseText);
+        endedSession.notice(failure);
+        reject(failure);
+      }
     };
     request.send(form);
   });

@@ -46,16 +46,18 @@ interface ProviderListProps {
   providers: ProviderRow[];
   returnTo: string;
   onEmail: () => void;
+  /** The page stays open beside the sign-in. */
+  newTab?: boolean;
 }
 
 /** The first provider leads; the others are listed, and those that do not work yet say so. */
-export const ProviderList = ({ providers, returnTo, onEmail }: ProviderListProps) => {
+export const ProviderList = ({ providers, returnTo, onEmail, newTab = false }: ProviderListProps) => {
   const words = useWords().auth;
   const [first, ...others] = providers;
   return (
     <Box display="grid" gap="3" mt="8">
       {first?.loginUrl && (
-        <MainLink href={hrefs.login(first.loginUrl, returnTo)}>
+        <MainLink href={hrefs.login(first.loginUrl, returnTo)} target={newTab ? '_blank' : undefined}>
           <ProviderIcon id={first.id} />
           {words.continueWith(first.name)}
           <chakra.span ml="auto">
@@ -71,7 +73,7 @@ export const ProviderList = ({ providers, returnTo, onEmail }: ProviderListProps
       <chakra.ul aria-label={words.more} display="grid" gap="2.5">
         {others.map((provider) => (
           <li key={provider.id}>
-            <ProviderEntry provider={provider} returnTo={returnTo} onEmail={onEmail} />
+            <ProviderEntry provider={provider} returnTo={returnTo} onEmail={onEmail} newTab={newTab} />
           </li>
         ))}
       </chakra.ul>
@@ -83,6 +85,7 @@ const ProviderEntry = ({
   provider,
   returnTo,
   onEmail,
+  newTab,
 }: Omit<ProviderListProps, 'providers'> & { provider: ProviderRow }) => {
   const words = useWords().auth;
   const face = (
@@ -93,7 +96,11 @@ const ProviderEntry = ({
   );
   if (provider.active && provider.id === 'email') return <RowButton onClick={onEmail}>{face}</RowButton>;
   if (provider.active && provider.loginUrl)
-    return <RowLink href={hrefs.login(provider.loginUrl, returnTo)}>{face}</RowLink>;
+    return (
+      <RowLink href={hrefs.login(provider.loginUrl, returnTo)} target={newTab ? '_blank' : undefined}>
+        {face}
+      </RowLink>
+    );
   return (
     <RowText>
       {face}
