@@ -9,11 +9,13 @@ import { useWords } from '../words/useWords.js';
 
 interface RejectDialogProps {
   title: string;
+  pending: boolean;
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
-export const RejectDialog = ({ title, onReject, onClose }: RejectDialogProps) => {
+/** It stays open until the project is rejected: a reason that could not be sent is still there. */
+export const RejectDialog = ({ title, pending, onReject, onClose }: RejectDialogProps) => {
   const words = useWords();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -21,7 +23,7 @@ export const RejectDialog = ({ title, onReject, onClose }: RejectDialogProps) =>
   const fault = rejectRules.reason(reason);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!fault) onReject(reason.trim());
+    if (!fault && !pending) onReject(reason.trim());
   };
   return (
     <Dialog
@@ -31,8 +33,8 @@ export const RejectDialog = ({ title, onReject, onClose }: RejectDialogProps) =>
       footer={
         <>
           <Button onClick={onClose}>{words.actions.cancel}</Button>
-          <Button type="submit" form={formId} variant="danger">
-            {words.admin.reject}
+          <Button type="submit" form={formId} variant="danger" aria-busy={pending}>
+            {pending ? words.admin.rejecting : words.admin.reject}
           </Button>
         </>
       }

@@ -1,10 +1,11 @@
 import { Check, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '../ui/Button.js';
+import { part } from '../ui/part.js';
+import { DialogFailed } from '../ui/PartFailed.js';
 import { useWords } from '../words/useWords.js';
 import { useReview } from './useReview.js';
 
-const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog.js')).RejectDialog }));
+const RejectDialog = part(async () => (await import('./RejectDialog.js')).RejectDialog);
 
 interface ReviewButtonsProps {
   project: { id: number; version: number; title: string };
@@ -42,9 +43,13 @@ export const ReviewButtons = ({ project, rejected = false }: ReviewButtonsProps)
         </Button>
       )}
       {rejecting && (
-        <Suspense>
-          <RejectDialog title={project.title} onReject={reject} onClose={stopAsking} />
-        </Suspense>
+        <RejectDialog
+          title={project.title}
+          pending={pending === 'reject'}
+          onReject={reject}
+          onClose={stopAsking}
+          failed={(retry) => <DialogFailed onRetry={retry} onOpen={askReason} onClose={stopAsking} />}
+        />
       )}
     </>
   );

@@ -4,16 +4,17 @@ import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { useDecide } from './queries.js';
 
-/** Approve at once, reject after a dialog; both say how it went. */
+/** Approve at once, reject in a dialog; both say how it went. */
 export const useReview = (project: { id: number; version: number }) => {
   const words = useWords();
   const [rejecting, setRejecting] = useState(false);
   const text = words.admin;
   const { mutate, isPending, variables } = useDecide(project, {
-    onSuccess: (_, { decision }) =>
-      decision === 'approve'
-        ? toast.success(text.approved, text.approvedText)
-        : toast.success(text.rejected, text.rejectedText),
+    onSuccess: (_, { decision }) => {
+      setRejecting(false);
+      if (decision === 'approve') toast.success(text.approved, text.approvedText);
+      else toast.success(text.rejected, text.rejectedText);
+    },
     onError: (error, { decision }) => {
       const sentence = decision === 'approve' ? text.approveFailed : text.rejectFailed;
       if (isAppError(error, 'already_decided')) toast.error(sentence, words.failure(error));
@@ -22,10 +23,7 @@ export const useReview = (project: { id: number; version: number }) => {
   });
 
   const approve = () => mutate({ decision: 'approve' });
-  const reject = (reason: string) => {
-    setRejecting(false);
-    mutate({ decision: 'reject', reason });
-  };
+  const reject = (reason: string) => mutate({ decision: 'reject', reason });
   return {
     approve,
     reject,

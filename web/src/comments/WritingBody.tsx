@@ -1,7 +1,9 @@
 import { Reply as ReplyIcon } from 'lucide-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useMe } from '../session.js';
 import { Hidden } from '../ui/Hidden.js';
+import { part } from '../ui/part.js';
+import { DialogFailed } from '../ui/PartFailed.js';
 import { useWords } from '../words/useWords.js';
 import { useDiscussion, type Writing } from './discussion.js';
 import { EditForm } from './EditForm.js';
@@ -11,7 +13,7 @@ import { useOwn } from './useOwn.js';
 import { WritingHead } from './WritingHead.js';
 import { WrittenText } from './WrittenText.js';
 
-const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.js')).RemoveDialog }));
+const RemoveDialog = part(async () => (await import('./RemoveDialog.js')).RemoveDialog);
 
 interface WritingBodyProps {
   writing: Writing;
@@ -80,16 +82,17 @@ const OwnButtons = ({ writing, onEdit, focusEdit }: OwnButtonsProps) => {
         {words.remove} {name}
       </button>
       {asking && (
-        <Suspense>
-          <RemoveDialog
-            kind={writing.kind}
-            onClose={() => setAsking(false)}
-            onRemove={() => {
-              setAsking(false);
-              remove.mutate();
-            }}
-          />
-        </Suspense>
+        <RemoveDialog
+          kind={writing.kind}
+          onClose={() => setAsking(false)}
+          onRemove={() => {
+            setAsking(false);
+            remove.mutate();
+          }}
+          failed={(retry) => (
+            <DialogFailed onRetry={retry} onOpen={() => setAsking(true)} onClose={() => setAsking(false)} />
+          )}
+        />
       )}
     </>
   );

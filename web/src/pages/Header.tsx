@@ -1,7 +1,7 @@
 import { BLOG_URL, type Me, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowUpRight, ChevronDown, Menu, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.js';
 import { useMe } from '../session.js';
@@ -10,12 +10,13 @@ import { Button, ButtonLink } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
 import { Logo } from '../ui/Logo.js';
 import { Container } from '../ui/Page.js';
+import { part } from '../ui/part.js';
 import { ThemeButton } from '../ui/ThemeButton.js';
 import { useWords } from '../words/useWords.js';
 import { SmallMenu } from './SmallMenu.js';
 
 // Most visitors are signed out: this code is loaded for people with an account only.
-const AccountMenu = lazy(async () => ({ default: (await import('../users/AccountMenu.js')).AccountMenu }));
+const AccountMenu = part(async () => (await import('../users/AccountMenu.js')).AccountMenu);
 
 const SMALL_MENU = 'small-menu';
 
@@ -62,11 +63,17 @@ export const Header = () => {
             </ButtonLink>
           )}
           {me && (
-            <Suspense fallback={<AccountFace me={me} />}>
-              <AccountMenu me={me}>
-                <AccountFace me={me} />
-              </AccountMenu>
-            </Suspense>
+            <AccountMenu
+              me={me}
+              waiting={<AccountFace me={me} />}
+              failed={(retry) => (
+                <chakra.button type="button" aria-label={words.layout.menuFailed} cursor="pointer" onClick={retry}>
+                  <AccountFace me={me} />
+                </chakra.button>
+              )}
+            >
+              <AccountFace me={me} />
+            </AccountMenu>
           )}
           <Button
             variant="ghost"

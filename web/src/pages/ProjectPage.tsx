@@ -1,7 +1,7 @@
 import { canEdit, isAppError, PAGES } from '@app/contracts';
 import { Box, Grid } from '@chakra-ui/react';
 import { LayoutGrid, Pencil, SearchX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DiscussionSkeleton } from '../comments/DiscussionSkeleton.js';
 import { ProjectDetail } from '../projects/ProjectDetail.js';
@@ -10,15 +10,17 @@ import { useMe } from '../session.js';
 import { Button, ButtonLink } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
 import { Page } from '../ui/Page.js';
+import { part } from '../ui/part.js';
+import { DialogFailed, PartFailed } from '../ui/PartFailed.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { Skeleton } from '../ui/surfaces.js';
 import { useSteady } from '../ui/useSteady.js';
 import { useWords } from '../words/useWords.js';
 
 // Below the first screen, so its code may come after it.
-const Discussion = lazy(async () => ({ default: (await import('../comments/Discussion.js')).Discussion }));
-const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.js')).EditDialog }));
-const ReviewBar = lazy(async () => ({ default: (await import('../admin/ReviewBar.js')).ReviewBar }));
+const Discussion = part(async () => (await import('../comments/Discussion.js')).Discussion);
+const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
+const ReviewBar = part(async () => (await import('../admin/ReviewBar.js')).ReviewBar);
 
 export const ProjectPage = () => {
   const words = useWords().project;
@@ -52,22 +54,26 @@ export const ProjectPage = () => {
         }
         review={
           me?.role === 'ADMIN' &&
-          !project.isApproved && (
-            <Suspense>
-              <ReviewBar project={project} />
-            </Suspense>
-          )
+          !project.isApproved && <ReviewBar project={project} failed={(retry) => <PartFailed onRetry={retry} />} />
         }
         discussion={
-          <Suspense fallback={<DiscussionSkeleton />}>
-            <Discussion key={project.id} project={project} idOrSlug={idOrSlug} />
-          </Suspense>
+          <Discussion
+            key={project.id}
+            project={project}
+            idOrSlug={idOrSlug}
+            waiting={<DiscussionSkeleton />}
+            failed={(retry) => <PartFailed onRetry={retry} />}
+          />
         }
       />
       {editing && (
-        <Suspense>
-          <EditDialog project={project} onClose={() => setEditing(false)} />
-        </Suspense>
+        <EditDialog
+          project={project}
+          onClose={() => setEditing(false)}
+          failed={(retry) => (
+            <DialogFailed onRetry={retry} onOpen={() => setEditing(true)} onClose={() => setEditing(false)} />
+          )}
+        />
       )}
     </Page>
   );

@@ -1,16 +1,23 @@
+import { AppError } from '@app/contracts';
 import { Box } from '@chakra-ui/react';
-import { UpvoteOffer } from '../projects/UpvoteOffer.js';
+import { useEffect } from 'react';
+import { endedSession, useEndedSession } from '../endedSession.js';
+import { useMe } from '../session.js';
 import { useLoading } from '../ui/loading.js';
+import { part } from '../ui/part.js';
+import { DialogFailed } from '../ui/PartFailed.js';
 import { ScrollKeeper } from '../ui/ScrollKeeper.js';
 import { Toaster } from '../ui/Toaster.js';
 import { PageOutlet } from './PageOutlet.js';
+
+const SignInAgain = part(async () => (await import('./SignInAgain.js')).SignInAgain);
 
 /** Around every page, the sign-in page included. */
 export const Root = () => (
   <>
     <Progress />
     <PageOutlet />
-    <UpvoteOffer />
+    <EndedSession />
     <Toaster />
     <ScrollKeeper />
   </>
@@ -31,3 +38,25 @@ const Progress = () =>
       animation="appear 1ms 120ms both, shine 1.2s linear infinite"
     />
   );
+
+/** Somebody was signed in, and the server says that nobody is. */
+const EndedSession = () => {
+  const me = useMe();
+  const ended = useEndedSession();
+  useEffect(() => {
+    if (me === null) endedSession.forget();
+  }, [me, ended]);
+  if (!me || !ended) return null;
+  return (
+    <SignInAgain
+      me={me}
+      failed={(retry) => (
+        <DialogFailed
+          onRetry={retry}
+          onOpen={() => endedSession.notice(new AppError('authentication_required'))}
+          onClose={endedSession.forget}
+        />
+      )}
+    />
+  );
+};

@@ -1,7 +1,7 @@
 import { type Image, type Me, PAGES, type ProjectFields } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Check, Shield } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newIdempotencyKey } from '../api.js';
 import { PictureUpload } from '../media/PictureUpload.js';
@@ -14,13 +14,15 @@ import { startingValues, useDraft } from '../projects/useDraft.js';
 import { useProjectForm } from '../projects/useProjectForm.js';
 import { Button, ButtonLink } from '../ui/Button.js';
 import { Page, PageHead } from '../ui/Page.js';
+import { part } from '../ui/part.js';
+import { DialogFailed } from '../ui/PartFailed.js';
 import { Note, Panel } from '../ui/surfaces.js';
 import { toast } from '../ui/toast.js';
 import { useLeaveGuard } from '../ui/useLeaveGuard.js';
 import { useWords } from '../words/useWords.js';
 import { SignedIn } from './SignedIn.js';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('../ui/LeaveDialog.js')).LeaveDialog }));
+const LeaveDialog = part(async () => (await import('../ui/LeaveDialog.js')).LeaveDialog);
 
 export const SubmitPage = () => {
   const words = useWords().form;
@@ -101,9 +103,11 @@ const Submission = ({ me }: { me: Me }) => {
         </chakra.aside>
       </Grid>
       {guard.asking && (
-        <Suspense>
-          <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />
-        </Suspense>
+        <LeaveDialog
+          onStay={guard.stay}
+          onLeave={guard.leave}
+          failed={(retry) => <DialogFailed onRetry={retry} onOpen={guard.leave} onClose={guard.stay} />}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { type AdminProject, placeOf, type Project } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { ArrowUpRight, Calendar, ChevronRight, Globe, MapPin } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PAGES } from '@app/contracts';
 import { hrefs } from '../hrefs.js';
@@ -9,6 +9,8 @@ import { CategoryBadge, StatusBadge } from '../ui/badges.js';
 import { ButtonAnchor } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
 import { PageTitle } from '../ui/Page.js';
+import { part } from '../ui/part.js';
+import { PartFailed } from '../ui/PartFailed.js';
 import { Picture } from '../ui/Picture.js';
 import { Panel, Skeleton } from '../ui/surfaces.js';
 import { Day } from '../ui/Time.js';
@@ -17,10 +19,11 @@ import { CreatorPanel } from './CreatorPanel.js';
 import { ReviewNote } from './ReviewNote.js';
 import { ShareButton, ShareButtons, sharedOf } from './ShareButtons.js';
 import { StatusJourney } from './StatusJourney.js';
+import { useUpvotes } from './useUpvote.js';
 import { VoteButton } from './VoteButton.js';
 
 // It brings the sanitiser, which the first paint can do without.
-const Story = lazy(async () => ({ default: (await import('./Story.js')).Story }));
+const Story = part(async () => (await import('./Story.js')).Story);
 
 const PanelTitle = chakra('h2', {
   base: { mb: '3.5', fontFamily: 'body', fontSize: 'md', letterSpacing: 'normal', lineHeight: '1.4' },
@@ -79,9 +82,11 @@ export const ProjectDetail = ({ project, edit, review, discussion }: ProjectDeta
           {project.websiteUrl && <WebsiteLink href={project.websiteUrl} />}
           {project.content && (
             <Box mt="9">
-              <Suspense fallback={<StorySkeleton />}>
-                <Story html={project.content} />
-              </Suspense>
+              <Story
+                html={project.content}
+                waiting={<StorySkeleton />}
+                failed={(retry) => <PartFailed onRetry={retry} />}
+              />
             </Box>
           )}
           {project.isApproved && (
@@ -115,7 +120,7 @@ export const ProjectDetail = ({ project, edit, review, discussion }: ProjectDeta
           {project.isApproved && (
             <Panel p="5" display={{ base: 'none', md: 'block' }}>
               <VoteButton project={project} size="page" />
-              <Neighbors upvotes={project.upvotes} />
+              <Neighbors project={project} />
             </Panel>
           )}
           <Panel p="5">
@@ -193,8 +198,9 @@ const WebsiteLink = ({ href }: { href: string }) => {
   );
 };
 
-const Neighbors = ({ upvotes }: { upvotes: number }) => {
+const Neighbors = ({ project }: { project: Project }) => {
   const words = useWords().vote;
+  const upvotes = useUpvotes(project);
   return (
     <chakra.p mt="3" color="fg.muted" fontSize="sm" textAlign="center">
       {words.neighbors(upvotes)}

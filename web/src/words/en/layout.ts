@@ -12,6 +12,7 @@ export const layout = {
   newTab: '(opens in a new tab)',
   menu: 'Menu',
   account: (name: string) => `${name}, account menu`,
+  menuFailed: 'The account menu could not be loaded. Try again',
   myAccount: 'My Account',
   myProfile: 'My Profile',
   adminDashboard: 'Admin Dashboard',
@@ -32,6 +33,7 @@ export const layout = {
   tagline: TAGLINE,
   copyright: (year: number, site: string) => `© ${year} ${site}. All rights reserved.`,
   closing: 'Made for towns of every size.',
+  partFailed: 'This part of the page could not be loaded',
   pageFailed: 'This page could not be loaded',
   pageFailedHint: 'The site may have been updated, or the connection was lost.',
 };
