@@ -1,3 +1,4 @@
+import { browserStorage } from '../browserStorage.js';
 import type { ProjectValues } from './projectValues.js';
 
 export const DRAFT_SAVE_MS = 1000;
@@ -19,7 +20,7 @@ const TEXTS = [
 /** Raise the number when the form changes its fields, so that it reads no old drafts. One draft a person: a browser may be shared. */
 const keyOf = (userId: string) => `project-draft:1:${userId}`;
 
-export const readDraft = (userId: string, storage: Storage = localStorage): DraftValues | null => {
+export const readDraft = (userId: string, storage = browserStorage('localStorage')): DraftValues | null => {
   try {
     const kept = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as Partial<Record<string, unknown>> | null;
     if (!kept) return null;
@@ -30,7 +31,7 @@ export const readDraft = (userId: string, storage: Storage = localStorage): Draf
 };
 
 /** False when the browser cannot store it: its storage is full or switched off. */
-export const saveDraft = (userId: string, values: ProjectValues, storage: Storage = localStorage): boolean => {
+export const saveDraft = (userId: string, values: ProjectValues, storage = browserStorage('localStorage')): boolean => {
   try {
     storage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(TEXTS.map((name) => [name, values[name]]))));
     return true;
@@ -39,4 +40,5 @@ export const saveDraft = (userId: string, values: ProjectValues, storage: Storag
   }
 };
 
-export const clearDraft = (userId: string, storage: Storage = localStorage): void => storage.removeItem(keyOf(userId));
+export const clearDraft = (userId: string, storage = browserStorage('localStorage')): void =>
+  storage.removeItem(keyOf(userId));

@@ -1,3 +1,5 @@
+import { browserStorage } from '../browserStorage.js';
+
 const KEY = 'upvote-intent';
 const KEPT_MS = 30 * 60 * 1000;
 
@@ -8,15 +10,15 @@ export interface UpvoteIntent {
   title: string;
 }
 
-export const keepIntent = (intent: UpvoteIntent, storage: Storage = sessionStorage, now = Date.now()): void =>
+export const keepIntent = (intent: UpvoteIntent, storage = browserStorage('sessionStorage'), now = Date.now()): void =>
   storage.setItem(KEY, JSON.stringify({ ...intent, until: now + KEPT_MS }));
 
 /** Null when there is none, or when it is too old. */
-export const readIntent = (storage: Storage = sessionStorage, now = Date.now()): UpvoteIntent | null => {
+export const readIntent = (storage = browserStorage('sessionStorage'), now = Date.now()): UpvoteIntent | null => {
   const kept = storage.getItem(KEY);
   if (!kept) return null;
   const { until, ...intent } = JSON.parse(kept) as UpvoteIntent & { until: number };
   return until > now ? intent : null;
 };
 
-export const dropIntent = (storage: Storage = sessionStorage): void => storage.removeItem(KEY);
+export const dropIntent = (storage = browserStorage('sessionStorage')): void => storage.removeItem(KEY);

@@ -1,8 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { browserStorage } from '../browserStorage.js';
 
 const KEY = 'scroll';
-const kept = (): Record<string, number> => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+const kept = (): Record<string, number> =>
+  JSON.parse(browserStorage('sessionStorage').getItem(KEY) ?? '{}') as Record<string, number>;
 
 /** A new page starts at its top; going back restores the old position. A change of filters scrolls nothing. */
 export const ScrollKeeper = () => {
@@ -11,7 +13,8 @@ export const ScrollKeeper = () => {
 
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const keep = () => sessionStorage.setItem(KEY, JSON.stringify({ ...kept(), [key]: window.scrollY }));
+    const keep = () =>
+      browserStorage('sessionStorage').setItem(KEY, JSON.stringify({ ...kept(), [key]: window.scrollY }));
     window.addEventListener('scrollend', keep);
     window.addEventListener('pagehide', keep);
     return () => {
