@@ -11,7 +11,14 @@ import {
   type ProjectList,
   queryKeys,
 } from '@app/contracts';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { get, getPage, send } from '../api.js';
 import { citiesPath, listPath } from './filters.js';
 
@@ -28,12 +35,13 @@ export const useFeatured = () =>
   useQuery({ queryKey: queryKeys.featured(), queryFn: () => get<ProjectCard | null>(API.featured) });
 
 /** The first towns that a search finds, without one of all, and how many there are. */
-export const useCities = (search = '') =>
-  useQuery({
+export const citiesOf = (search: string) =>
+  queryOptions({
     queryKey: queryKeys.cityList(search),
     queryFn: () => getPage<CityCount>(citiesPath(search, CITIES_SHOWN)),
-    placeholderData: keepPreviousData,
   });
+
+export const useCities = (search = '') => useQuery({ ...citiesOf(search), placeholderData: keepPreviousData });
 
 export const useInspiration = () =>
   useQuery({ queryKey: queryKeys.inspiration(), queryFn: () => get<ProjectCard[]>(API.inspiration) });
@@ -50,7 +58,8 @@ export const useSubmitProject = () => {
   return useMutation({
     mutationFn: ({ fields, key }: { fields: ProjectFields; key: string }) =>
       send<Project>('POST', API.projects, fields, { [IDEMPOTENCY_HEADER]: key }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.projects() }),
+    onSuccess: () =>
+      Promise.all([queryKeys.projects(), queryKeys.admin()].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 };
 
@@ -63,7 +72,7 @@ export const useUpdateProject = (project: Project) => {
     // Also after a conflict, so that opening it again starts from the newest version.
     onSettled: () =>
       Promise.all(
-        [queryKeys.projects(), queryKeys.eachProject(), queryKeys.admin()].map((queryKey) =>
+        [queryKeys.projects(), queryKeys.eachProject(), queryKeys.cities(), queryKeys.admin()].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),
