@@ -1,5 +1,4 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
-import { trackLoading } from './loading.js';
 
 interface PartProps {
   /** While its code loads. */
@@ -13,7 +12,7 @@ interface PartProps {
  * React's `lazy` alone would take the page down, and remember the failure.
  */
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const asked = () => lazy(async () => ({ default: (await trackLoading(load())) as ComponentType<object> }));
+  const asked = () => lazy(async () => ({ default: (await load()) as ComponentType<object> }));
   let Piece = asked();
 
   return function Part({ waiting = null, failed, ...props }: PartProps & Props): ReactNode {
