@@ -192,7 +192,7 @@ describe('a browser with its storage switched off', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Submit Project' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Typed without storage');
     await page.getByText('Draft saved').waitFor();
-    await page.goBack();
+    await page.evaluate(() => history.back());
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { level: 1, name: project.title }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Submit Project' }).click();
@@ -213,7 +213,8 @@ describe('a list that shows what was changed', () => {
     await chooser.fill('Oldplace');
     await page.getByRole('option', { name: 'Oldplace, NV' }).click();
     await page.getByRole('link', { name: own.title, exact: true }).click();
-    await page.getByText('Cleo Marsh').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: own.title }).waitFor();
+    await page.getByRole('complementary').getByText('Cleo Marsh').waitFor();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Project' });
     await dialog.getByLabel('City').fill('Newplace');
@@ -232,7 +233,7 @@ describe('a list that shows what was changed', () => {
     await chooser.fill('Newplace');
     await page.getByRole('option', { name: 'Newplace, NV' }).click();
     await page.getByRole('link', { name: own.title, exact: true }).click();
-    await page.getByText('Clea Marsh').first().waitFor();
+    await page.getByRole('complementary').getByText('Clea Marsh').waitFor();
     await context.close();
   });
 });

@@ -40,7 +40,11 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
   const [open, setOpen] = useState(false);
   // Null as long as nothing is typed: then the field shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(-1);
+  // What the arrow keys have reached. Other options may come: then it is still this one, or none.
+  const [reached, setReached] = useState<string | null>(null);
+  const at = options.findIndex((option) => option.value === reached);
+  // The first one is meant by what is typed.
+  const active = at < 0 && typed?.trim() ? 0 : at;
 
   const close = () => {
     setOpen(false);
@@ -53,19 +57,19 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
   const show = () => {
     if (open) return;
     setOpen(true);
-    setActive(-1);
+    setReached(null);
     on.onSearch('');
   };
   const type = (text: string) => {
     setOpen(true);
     setTyped(text);
-    setActive(text.trim() ? 0 : -1);
+    setReached(null);
     on.onSearch(text);
   };
   const accept = () => {
     const option = options[active];
-    if (typed?.trim() === '') choose('');
-    else if (stale && typed !== null) void on.firstOf(typed).then((first) => first !== null && choose(first));
+    if (at < 0 && typed?.trim() === '') choose('');
+    else if (at < 0 && stale && typed !== null) void on.firstOf(typed).then((first) => first !== null && choose(first));
     else if (option) choose(option.value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,11 +78,12 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
       event.preventDefault();
       if (!open) return show();
       const count = options.length;
-      if (count > 0) setActive(active < 0 && move < 0 ? count - 1 : (active + move + count) % count);
+      const next = active < 0 && move < 0 ? count - 1 : (active + move + count) % count;
+      setReached(options[next]?.value ?? null);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       accept();
-    } else if (event.key === 'Tab' && typed !== null && !stale) accept();
+    } else if (event.key === 'Tab' && typed !== null) accept();
     else if (event.key === 'Escape' && open) {
       event.stopPropagation();
       close();

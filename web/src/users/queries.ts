@@ -26,10 +26,11 @@ const useSignIn = <Input>(path: string) => {
     mutationFn: (input: Input) => send<Me>('POST', path, input),
     onSuccess: (me) => {
       forgetCsrfToken();
-      client.removeQueries({ queryKey: queryKeys.upvotes() });
-      client.removeQueries({ queryKey: queryKeys.eachLikes() });
-      client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
       client.setQueryData(queryKeys.me(), me);
+      // A query that is shown right now, below the sign-in, must not be removed: what shows it would never hear of it again.
+      void client.resetQueries({ queryKey: queryKeys.upvotes() });
+      void client.resetQueries({ queryKey: queryKeys.eachLikes() });
+      void client.resetQueries({ predicate: ({ state }) => state.status === 'error' });
     },
   });
 };
