@@ -1,3 +1,4 @@
+export * from './addresses.js';
 export * from './comments.js';
 export * from './enums.js';
 export * from './error.js';
@@ -14,5 +15,6 @@ export * from './services.js';
 export * from './session.js';
 export * from './site.js';
 export * from './stopping.js';
+export * from './story.js';
 export * from './text.js';
 export * from './users.js';

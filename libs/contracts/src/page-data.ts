@@ -53,12 +53,16 @@ export const queryKeys = {
   projects: () => ['projects'] as const,
   /** A list that grows: TanStack Query keeps `{ pages: ProjectList[], pageParams: (cursor | null)[] }` of it. */
   projectList: (filters: ProjectFilters) => ['projects', 'list', filters] as const,
+  /** Projects like one that is being written, by the words of its title. */
+  similar: (words: string[]) => ['projects', 'similar', words] as const,
   featured: () => ['projects', 'featured'] as const,
   inspiration: () => ['projects', 'inspiration'] as const,
   /** A person's approved projects: a list that grows, as `projectList`. */
   projectsOf: (userId: string) => ['projects', 'of', userId] as const,
   /** The signed-in person's own projects in any state, also such a list. */
   myProjects: (userId: string) => ['projects', 'mine', userId] as const,
+  /** The names of a state's places. */
+  places: (state: string) => ['places', state] as const,
   /** All lists of towns. */
   cities: () => ['cities'] as const,
   /** The first CITIES_SHOWN towns that a search finds; without one, of all. */

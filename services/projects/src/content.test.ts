@@ -17,6 +17,11 @@ describe('content', () => {
       '<a href="https://example.org/x" rel="opener" target="_blank" onclick="x()">x</a>',
       '<a href="https://example.org/x" rel="nofollow noopener">x</a>',
     ],
+    [
+      'links that were typed without https://',
+      '<a href="example.org/x">x</a> <a href="jane@example.org">y</a> <a href="/project/steps">z</a>',
+      '<a href="https://example.org/x" rel="nofollow noopener">x</a> <a href="mailto:jane@example.org" rel="nofollow noopener">y</a> <a href="/project/steps" rel="nofollow noopener">z</a>',
+    ],
     ['own pictures', `<img src="${own}" alt="a" />`, `<img src="${own}" alt="a" />`],
   ])('keeps %s', (_what, given, expected) => {
     expect(sanitizeContent(given).html).toBe(expected);

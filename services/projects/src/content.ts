@@ -1,4 +1,4 @@
-import { imageIdOf } from '@app/contracts';
+import { imageIdOf, linkTo, STORY_ATTRIBUTES, STORY_TAGS } from '@app/contracts';
 import sanitize from 'sanitize-html';
 
 export interface Content {
@@ -8,32 +8,23 @@ export interface Content {
   imageIds: string[];
 }
 
-const TAGS = {
-  blocks: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre'],
-  lists: ['ul', 'ol', 'li'],
-  pictures: ['img', 'figure', 'figcaption'],
-  tables: ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  inText: ['a', 'cite', 'q', 'code', 'em', 'strong', 'b', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'],
-};
-
 const isOwnImage = (url: string | undefined): boolean => url !== undefined && imageIdOf(url) !== null;
 
-/** What a resident may write: an allow-list. Everything else is taken out, its text stays. */
+/** What a resident may write is an allow-list. Everything else is taken out, its text stays. */
 export function sanitizeContent(given: string | null): Content {
   if (given === null) return { html: null, imageIds: [] };
   const html = sanitize(given, {
-    allowedTags: Object.values(TAGS).flat(),
-    allowedAttributes: {
-      a: ['href', 'title', 'rel'],
-      img: ['src', 'alt', 'title', 'width', 'height'],
-      ol: ['start'],
-      th: ['colspan', 'rowspan', 'scope'],
-      td: ['colspan', 'rowspan'],
-    },
+    allowedTags: Object.values(STORY_TAGS).flat(),
+    allowedAttributes: Object.fromEntries(Object.entries(STORY_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     nestingLimit: 50,
-    transformTags: { a: sanitize.simpleTransform('a', { rel: 'nofollow noopener' }) },
+    transformTags: {
+      a: (tagName, { href, ...attribs }) => ({
+        tagName,
+        attribs: { ...(href !== undefined && { href: linkTo(href) }), ...attribs, rel: 'nofollow noopener' },
+      }),
+    },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnImage(attribs['src']),
   }).trim();
   const imageIds = [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src]) => imageIdOf(src!)!);
