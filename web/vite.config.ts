@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Rolldown } from 'vite';
 import { dev, devIndex, devServer } from './vite.dev.js';
+import { places } from './vite.places.js';
 import { precompress, preloadFonts, preloadWords } from './vite.plugins.js';
 
 /**
@@ -14,7 +15,7 @@ const firstLoad: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), preloadWords(), precompress(), ...(dev ? [devIndex(dev)] : [])],
+  plugins: [react(), places(), preloadFonts(), preloadWords(), precompress(), ...(dev ? [devIndex(dev)] : [])],
   ...(dev && { server: devServer(dev) }),
   resolve: { conditions: ['@app/source', ...defaultClientConditions] },
   build: {

