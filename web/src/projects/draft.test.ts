@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { clearDraft, readDraft, saveDraft } from './draft.js';
+import { clearDraft, isGoneElsewhere, readDraft, saveDraft } from './draft.js';
 import { emptyValues } from './projectValues.js';
 
 const typed = { ...emptyValues, title: 'The Pie Window', city: 'Berea', imageUrl: '/media/a/1200.webp' };
@@ -47,5 +47,15 @@ describe('a draft', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     expect(saveDraft('u1', typed, storage)).toBe(false);
+  });
+
+  it('that another tab sent is gone from a form that shows the same, and only from that', () => {
+    saveDraft('u1', typed, storage);
+    const [[key, oldValue]] = [...kept] as [[string, string]];
+    const sent = { key, oldValue, newValue: null };
+    expect(isGoneElsewhere(sent, 'u1', typed)).toBe(true);
+    expect(isGoneElsewhere(sent, 'u1', { ...typed, title: 'Another one' })).toBe(false);
+    expect(isGoneElsewhere(sent, 'u2', typed)).toBe(false);
+    expect(isGoneElsewhere({ ...sent, newValue: oldValue }, 'u1', typed)).toBe(false);
   });
 });

@@ -20,6 +20,9 @@ const TEXTS = [
 /** Raise the number when the form changes its fields, so that it reads no old drafts. One draft a person: a browser may be shared. */
 const keyOf = (userId: string) => `project-draft:1:${userId}`;
 
+const printed = (values: DraftValues): string =>
+  JSON.stringify(Object.fromEntries(TEXTS.map((name) => [name, values[name]])));
+
 export const readDraft = (userId: string, storage = browserStorage('localStorage')): DraftValues | null => {
   try {
     const kept = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as Partial<Record<string, unknown>> | null;
@@ -33,7 +36,7 @@ export const readDraft = (userId: string, storage = browserStorage('localStorage
 /** False when the browser cannot store it: its storage is full or switched off. */
 export const saveDraft = (userId: string, values: ProjectValues, storage = browserStorage('localStorage')): boolean => {
   try {
-    storage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(TEXTS.map((name) => [name, values[name]]))));
+    storage.setItem(keyOf(userId), printed(values));
     return true;
   } catch {
     return false;
@@ -42,3 +45,10 @@ export const saveDraft = (userId: string, values: ProjectValues, storage = brows
 
 export const clearDraft = (userId: string, storage = browserStorage('localStorage')): void =>
   storage.removeItem(keyOf(userId));
+
+/** Another tab sent or cleared the draft. Did this form show just that? Then it is as empty now. */
+export const isGoneElsewhere = (
+  event: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>,
+  userId: string,
+  values: ProjectValues,
+) => event.key === keyOf(userId) && event.newValue === null && event.oldValue === printed(values);
