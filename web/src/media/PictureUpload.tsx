@@ -34,12 +34,14 @@ interface Sending {
 export const PictureUpload = ({ control, label, picture, onChange, onBusy }: PictureUploadProps) => {
   const words = useWords();
   const [sending, setSending] = useState<Sending | null>(null);
-  const [name, setName] = useState('');
+  /** Of the file that was chosen last, also when it was refused. */
+  const [file, setFile] = useState<{ name: string; bytes: number } | null>(null);
   const [over, setOver] = useState(false);
   const preview = sending?.preview;
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
 
   const send = async (file: File) => {
+    setFile({ name: file.name, bytes: file.size });
     const fault = imageFault(file);
     if (fault) return onChange(picture, words.sentences[fault === 'size' ? 'image_size' : 'image_type']);
     setSending({ name: file.name, preview: URL.createObjectURL(file), progress: 0 });
@@ -47,17 +49,20 @@ export const PictureUpload = ({ control, label, picture, onChange, onBusy }: Pic
     onChange(picture, '');
     try {
       const answer = await uploadImage(file, (progress) => setSending((now) => now && { ...now, progress }));
-      setName(file.name);
       onBusy(false);
       onChange(answer, '');
       toast.success(words.upload.done);
     } catch (error) {
       onBusy(false);
-      onChange(picture, refused(error) ? words.failure(error) : '');
+      onChange(picture, refused(error) ? words.failure(error) : words.upload.failedText);
       toast.error(words.upload.failed, words.upload.failedText);
     } finally {
       setSending(null);
     }
+  };
+  const remove = () => {
+    setFile(null);
+    onChange(null, '');
   };
   const choose = (file: File | undefined) => {
     if (file && !sending) void send(file);
@@ -100,19 +105,15 @@ export const PictureUpload = ({ control, label, picture, onChange, onBusy }: Pic
       )}
       <Box textAlign={shown ? 'start' : 'center'} py={shown ? '0' : '6'} minW="0">
         {sending && <UploadProgress sending={sending} />}
-        {!sending && picture && (
-          <>
-            {name && (
-              <chakra.p fontWeight="semibold" lineHeight="1.4" truncate>
-                {name}
-              </chakra.p>
-            )}
-            {picture.image && (
-              <chakra.p color="fg.muted" fontSize="meta" fontVariantNumeric="tabular-nums">
-                {words.upload.size(picture.image.width, picture.image.height)}
-              </chakra.p>
-            )}
-          </>
+        {!sending && file && (
+          <chakra.p fontWeight="semibold" lineHeight="1.4" overflowWrap="anywhere">
+            {words.upload.file(file.name, file.bytes)}
+          </chakra.p>
+        )}
+        {!sending && picture?.image && (
+          <chakra.p color="fg.muted" fontSize="meta" fontVariantNumeric="tabular-nums">
+            {words.upload.size(picture.image.width, picture.image.height)}
+          </chakra.p>
         )}
         <Flex
           wrap="wrap"
@@ -127,7 +128,7 @@ export const PictureUpload = ({ control, label, picture, onChange, onBusy }: Pic
             {picture ? words.upload.replace : words.upload.choose}
           </FilePicker>
           {picture ? (
-            <Button variant="ghost" size="sm" minH="11" onClick={() => onChange(null, '')}>
+            <Button variant="ghost" size="sm" minH="11" onClick={remove}>
               {words.actions.remove}
             </Button>
           ) : (

@@ -11,3 +11,13 @@ export const count = (amount: number, one: string, many: string): string =>
 export const date = (iso: string): string => day.format(new Date(iso));
 
 export const weekday = (moment: Date): string => dayOfWeek.format(moment);
+
+const kilobytes = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+const megabytes = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+const MEGABYTE = 1024 * 1024;
+
+/** In the units of the limit: 5 MB are 5 × 1024 × 1024 bytes. Rounded up, so that a file over the limit never looks as if it were within. */
+export const fileSize = (bytes: number): string =>
+  bytes < MEGABYTE
+    ? kilobytes.format(Math.ceil(bytes / 1024))
+    : megabytes.format(Math.ceil((bytes / MEGABYTE) * 10) / 10);

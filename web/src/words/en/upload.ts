@@ -1,3 +1,5 @@
+import { fileSize } from './format.js';
+
 /** The picture of a project. */
 export const upload = {
   choose: 'Choose a picture',
@@ -7,6 +9,7 @@ export const upload = {
   progress: 'Upload progress',
   preview: 'Preview of the uploaded picture',
   size: (width: number, height: number) => `${width} × ${height}`,
+  file: (name: string, bytes: number) => `${name}, ${fileSize(bytes)}`,
   wait: 'Please wait until the picture is uploaded',
   done: 'Image uploaded successfully',
   failed: 'Error',
