@@ -9,6 +9,7 @@ import { uploadImage } from '../media/upload.js';
 import { CardPreview } from '../projects/CardPreview.js';
 import { ProjectForm } from '../projects/ProjectForm.js';
 import { useSubmitProject } from '../projects/queries.js';
+import { SimilarProjects } from '../projects/SimilarProjects.js';
 import type { Submitted } from '../projects/SubmittedNote.js';
 import { startingValues, useDraft } from '../projects/useDraft.js';
 import { useProjectForm } from '../projects/useProjectForm.js';
@@ -75,6 +76,7 @@ const Submission = ({ me }: { me: Me }) => {
             onImage={setImage}
             pictureField={(slot) => <PictureUpload {...slot} />}
             uploadPicture={async (file) => (await uploadImage(file)).url}
+            similar={<SimilarProjects form={form} />}
             onSubmit={submit}
             submit={{ label: words.submit, busy: words.submitting }}
             cancel={

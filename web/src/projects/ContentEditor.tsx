@@ -1,31 +1,18 @@
 import { Box, chakra } from '@chakra-ui/react';
-import ImageExtension from '@tiptap/extension-image';
-import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { useState } from 'react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useRef, useState } from 'react';
 import { proseRecipe } from '../theme/recipes/prose.js';
 import { Textarea } from '../ui/controls.js';
 import type { ControlProps } from '../ui/Field.js';
 import { EditorToolbar } from './EditorToolbar.js';
+import { storyExtensions } from './storyExtensions.js';
 
 const Area = chakra(EditorContent, proseRecipe);
 
-/** A picture without a description gets an empty `alt`, so that screen readers skip it. */
-const Picture = ImageExtension.extend({
-  addAttributes() {
-    return { ...this.parent?.(), alt: { default: '' } };
-  },
-});
+/** Its HTML, empty for nothing. The editor keeps an empty paragraph at its end, to write on after a picture or a table. */
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, ''));
 
-const extensions = [
-  StarterKit.configure({ underline: false, strike: false, link: { openOnClick: false, autolink: true } }),
-  Picture,
-];
-
-/** The editor would drop elements that it does not know. A text with one opens as HTML. */
-const needsHtml = (html: string) => /<(table|sup|sub|del|s|u)\b/i.test(html);
-
-interface ContentEditorProps {
+export interface ContentEditorProps {
   control: ControlProps;
   /** HTML, empty for nothing. */
   value: string;
@@ -35,11 +22,21 @@ interface ContentEditorProps {
 }
 
 export const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture }: ContentEditorProps) => {
-  const [asHtml, setAsHtml] = useState(() => needsHtml(value));
+  const [asHtml, setAsHtml] = useState(false);
+  // The editor writes some things in its own way (`<br>` for `<br />`). That alone is no change.
+  const last = useRef('');
   const editor = useEditor({
-    extensions,
+    extensions: storyExtensions,
     content: value,
-    onUpdate: (event) => onChange(event.editor.isEmpty ? '' : event.editor.getHTML()),
+    onCreate: (event) => {
+      last.current = htmlOf(event.editor);
+    },
+    onUpdate: (event) => {
+      const html = htmlOf(event.editor);
+      if (html === last.current) return;
+      last.current = html;
+      onChange(html);
+    },
     onBlur: () => onBlur(),
     editorProps: {
       attributes: {
@@ -58,7 +55,10 @@ export const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture 
   if (!asHtml && !editor.isFocused && value === '' && !editor.isEmpty) editor.commands.clearContent();
 
   const toggleHtml = () => {
-    if (asHtml) editor.commands.setContent(value);
+    if (asHtml) {
+      editor.commands.setContent(value, { emitUpdate: false });
+      last.current = htmlOf(editor);
+    }
     setAsHtml(!asHtml);
   };
 

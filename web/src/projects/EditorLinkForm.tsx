@@ -1,39 +1,62 @@
+import { isLink, linkTo } from '@app/contracts';
 import { Flex } from '@chakra-ui/react';
 import type { Editor } from '@tiptap/react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../ui/Button.js';
 import { Input } from '../ui/controls.js';
+import { FaultText } from '../ui/FaultText.js';
 import { useWords } from '../words/useWords.js';
+
+/** Puts the link on what is selected; where nothing is, the address itself is written. */
+const setLink = (editor: Editor, href: string) => {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (!editor.state.selection.empty || editor.isActive('link')) chain.setLink({ href }).run();
+  else chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+};
 
 /** No `<form>`, for it stands inside one. */
 export const EditorLinkForm = ({ editor, onDone }: { editor: Editor; onDone: () => void }) => {
-  const words = useWords().editor;
-  const [address, setAddress] = useState<string>(
-    (editor.getAttributes('link').href as string | undefined) ?? 'https://',
-  );
-  const apply = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault();
-    const link = editor.chain().focus().extendMarkRange('link');
-    if (/^https?:\/\/.+/i.test(address.trim())) link.setLink({ href: address.trim() }).run();
-    else link.unsetLink().run();
-    onDone();
-  };
+  const { editor: words, sentences } = useWords();
+  const faultId = useId();
+  const [typed, setTyped] = useState((editor.getAttributes('link')['href'] as string | undefined) ?? '');
+  const [refused, setRefused] = useState(false);
+
   const remove = () => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
     onDone();
   };
+  const apply = () => {
+    const address = linkTo(typed);
+    if (address === '') return remove();
+    if (!isLink(address)) return setRefused(true);
+    setLink(editor, address);
+    onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  };
   return (
     <Flex wrap="wrap" gap="2" px="1.5" pb="1.5">
       <Input
-        type="url"
+        type="text"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
         autoFocus
         flex="1 1 200px"
         minW="0"
         w="auto"
+        placeholder={words.linkExample}
         aria-label={words.linkAddress}
-        value={address}
-        onChange={(event) => setAddress(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && apply(event)}
+        {...(refused ? { 'aria-invalid': true, 'aria-describedby': faultId } : {})}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setRefused(false);
+        }}
+        onKeyDown={onKeyDown}
       />
       <Button variant="solid" size="sm" minH="11" onClick={apply}>
         {words.linkApply}
@@ -41,6 +64,11 @@ export const EditorLinkForm = ({ editor, onDone }: { editor: Editor; onDone: () 
       <Button variant="ghost" size="sm" minH="11" onClick={remove}>
         {words.linkRemove}
       </Button>
+      {refused && (
+        <FaultText id={faultId} role="alert" w="full">
+          {sentences.url_invalid}
+        </FaultText>
+      )}
     </Flex>
   );
 };

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
+import { type ChainedCommands, type Editor, isNodeSelection, useEditorState } from '@tiptap/react';
 import {
   Bold,
   Heading2,
@@ -15,9 +15,12 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { saidByServer } from '../failure.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { EditorLinkForm } from './EditorLinkForm.js';
+import { EditorPictureForm } from './EditorPictureForm.js';
+import { PICTURES } from './storyExtensions.js';
 
 const Tool = chakra(
   'button',
@@ -68,8 +71,11 @@ interface EditorToolbarProps {
 
 /** One stop for the Tab key; the arrow keys go from tool to tool. */
 export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: EditorToolbarProps) => {
-  const { editor: words, upload } = useWords();
+  const { editor: words, failure, upload } = useWords();
   const [linking, setLinking] = useState(false);
+  const [sending, setSending] = useState(false);
+  /** The address of a picture that was put in, until it is described. */
+  const [added, setAdded] = useState('');
   const now = useEditorState({
     editor,
     selector: (shown) => ({
@@ -81,6 +87,7 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
       numbers: shown.editor.isActive('orderedList'),
       quote: shown.editor.isActive('blockquote'),
       link: shown.editor.isActive('link'),
+      picture: selectedPicture(shown.editor),
       canUndo: shown.editor.can().undo(),
       canRedo: shown.editor.can().redo(),
     }),
@@ -90,11 +97,15 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
     void command(editor.chain().focus()).run();
   const heading = (level: 2 | 3) => run((chain) => chain.toggleHeading({ level }));
   const addPicture = async (picture: File) => {
+    setSending(true);
     try {
       const src = await uploadPicture(picture);
-      run((chain) => chain.setImage({ src }))();
-    } catch {
-      toast.error(upload.failed, upload.failedText);
+      insertPicture(editor, src);
+      setAdded(src);
+    } catch (error) {
+      toast.error(upload.failed, saidByServer(error) ? failure(error) : upload.failedText);
+    } finally {
+      setSending(false);
     }
   };
 
@@ -152,6 +163,7 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
               label={words.picture}
               Icon={ImagePlus}
               onPress={() => choosePicture((picture) => void addPicture(picture))}
+              off={sending}
             />
             <Divider />
             <ToolButton label={words.undo} Icon={Undo2} onPress={run((chain) => chain.undo())} off={!now.canUndo} />
@@ -170,9 +182,36 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
           {words.html}
         </Tool>
       </Flex>
+      <Box role="status" px="2.5" fontSize="meta">
+        {sending && upload.uploading}
+      </Box>
       {linking && !asHtml && <EditorLinkForm editor={editor} onDone={() => setLinking(false)} />}
+      {now.picture && !asHtml && (
+        <EditorPictureForm
+          key={now.picture.at}
+          editor={editor}
+          picture={now.picture}
+          isNew={now.picture.src === added}
+          onDone={() => setAdded('')}
+        />
+      )}
     </Box>
   );
+};
+
+const selectedPicture = ({ state: { selection } }: Editor) => {
+  const node = isNodeSelection(selection) ? selection.node : null;
+  if (!node || !PICTURES.includes(node.type.name)) return null;
+  return { at: selection.from, src: node.attrs['src'] as string, alt: (node.attrs['alt'] as string | null) ?? '' };
+};
+
+/** Puts a picture in and selects it, so that it can be described. */
+const insertPicture = (editor: Editor, src: string) => {
+  // Without `focus()`, which comes a moment later and would take it from the description.
+  editor.commands.setImage({ src });
+  editor.state.doc.descendants((node, at) => {
+    if (node.attrs['src'] === src) editor.commands.setNodeSelection(at);
+  });
 };
 
 /** Opens the file dialog by an input that is never put into the page. */

@@ -1,21 +1,19 @@
 import { type Image, type ProjectFields, projectRules } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '../ui/Button.js';
 import { ErrorSummary } from '../ui/ErrorSummary.js';
 import { type ControlProps, Field } from '../ui/Field.js';
 import { Input } from '../ui/controls.js';
-import { Skeleton } from '../ui/surfaces.js';
+import { helpedAddress } from '../ui/helpedAddress.js';
 import { formFaults } from '../words/formFaults.js';
 import { validated } from '../words/sentenceOf.js';
 import { useWords } from '../words/useWords.js';
 import { BasicFields } from './BasicFields.js';
 import { fieldsOf, PROJECT_FIELDS, type ProjectValues } from './projectValues.js';
+import { StoryEditor } from './StoryEditor.js';
 import type { ProjectFormHandle } from './useProjectForm.js';
-
-// The editor is larger than the rest of the page together.
-const ContentEditor = lazy(async () => ({ default: (await import('./ContentEditor.js')).ContentEditor }));
 
 export interface PictureSlot {
   control: ControlProps;
@@ -37,6 +35,8 @@ interface ProjectFormProps {
   onSubmit: (fields: ProjectFields) => Promise<void>;
   submit: { label: string; busy: string };
   cancel: ReactNode;
+  /** Stands below the title. */
+  similar?: ReactNode;
   status?: ReactNode;
 }
 
@@ -76,7 +76,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
       <form aria-label={props.label} noValidate onSubmit={(event) => !isSubmitting && void submit(event)}>
         {submitCount > 0 && <ErrorSummary faults={[...faults, ...whole]} attempt={submitCount} />}
         <Legend>{words.form.basics}</Legend>
-        <BasicFields form={form} idOf={idOf} />
+        <BasicFields form={form} idOf={idOf} similar={props.similar} />
         <chakra.hr my="2" borderColor="border" />
         <Legend>{words.form.details}</Legend>
         <Controller
@@ -118,7 +118,10 @@ export const ProjectForm = (props: ProjectFormProps) => {
               inputMode="url"
               autoComplete="url"
               placeholder={words.form.websiteExample}
-              {...register('websiteUrl', { validate: validated(projectRules.websiteUrl, words) })}
+              {...register('websiteUrl', {
+                validate: validated(projectRules.websiteUrl, words),
+                ...helpedAddress(form, 'websiteUrl'),
+              })}
             />
           )}
         </Field>
@@ -136,15 +139,13 @@ export const ProjectForm = (props: ProjectFormProps) => {
               optional
             >
               {(slot) => (
-                <Suspense fallback={<Skeleton h="editor" borderRadius="control" />}>
-                  <ContentEditor
-                    control={slot}
-                    value={field.value}
-                    onChange={field.onChange}
-                    onBlur={field.onBlur}
-                    uploadPicture={props.uploadPicture}
-                  />
-                </Suspense>
+                <StoryEditor
+                  control={slot}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  uploadPicture={props.uploadPicture}
+                />
               )}
             </Field>
           )}

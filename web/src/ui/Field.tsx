@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/useWords.js';
 import { Counter } from './Counter.js';
+import { FaultText } from './FaultText.js';
 
 /** What a field gives its control, so that label, hint and error belong to it. */
 export interface ControlProps {
@@ -47,12 +47,7 @@ export const Field = ({ id, label, children, hint, error, optional, counter, lab
         ...(error ? { 'aria-invalid': true } : {}),
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}
-      {error && (
-        <Flex id={`${id}-error`} gap="1.5" color="fg.error" fontSize="sm" fontWeight="medium" lineHeight="1.4">
-          <CircleAlert size={18} />
-          {error}
-        </Flex>
-      )}
+      {error && <FaultText id={`${id}-error`}>{error}</FaultText>}
       {(hint || counter) && (
         <Flex justify="space-between" gap={{ base: '2.5', md: '4' }} color="fg.muted" fontSize="meta" lineHeight="1.45">
           <span id={`${id}-hint`}>{hint}</span>

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.js';
 import { Input, Textarea } from '../ui/controls.js';
 import { ErrorSummary } from '../ui/ErrorSummary.js';
 import { Field } from '../ui/Field.js';
+import { helpedAddress } from '../ui/helpedAddress.js';
 import { toast } from '../ui/toast.js';
 import { useLeaveGuard } from '../ui/useLeaveGuard.js';
 import { formFaults } from '../words/formFaults.js';
@@ -32,6 +33,7 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
   const bound = (name: ProfileField) =>
     form.register(name, {
       validate: (value) => (dirtyFields[name] ? validated(profileRules[name], words)(value) : true),
+      ...(name === 'website' && helpedAddress(form, name)),
     });
   const at = (name: ProfileField) => ({
     id: `profile-${name}`,

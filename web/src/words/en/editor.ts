@@ -1,6 +1,6 @@
 /** The editor of a project’s story. */
 export const editor = {
-  loading: 'Loading the editor',
+  away: 'The editor could not be loaded. You can write here all the same.',
   toolbar: 'Formatting',
   bold: 'Bold',
   italic: 'Italic',
@@ -15,6 +15,10 @@ export const editor = {
   redo: 'Redo',
   html: 'HTML',
   linkAddress: 'Link address',
+  linkExample: 'example.org',
   linkApply: 'Apply',
   linkRemove: 'Remove link',
+  alt: 'What does the picture show?',
+  altHint: 'For people who cannot see it. Leave it empty when the picture only decorates.',
+  altDone: 'Done',
 };
