@@ -90,7 +90,10 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
     }
   };
 
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    // A new Chromium answers with a promise, which React would take for a clean-up.
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   const listed = open && options.length > 0;
   return (
