@@ -64,6 +64,15 @@ export default defineConfig(
     },
   },
   {
+    files: ['web/src/**', 'libs/contracts/src/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'URL', property: 'parse', message: 'Browsers of 2024 do not have it: urlOf of the contracts.' },
+      ],
+    },
+  },
+  {
     files: ['**/src/**/*.ts', '**/src/**/*.tsx'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
     languageOptions: { parserOptions: { projectService: true } },

@@ -15,7 +15,7 @@ import {
 } from './limits.js';
 import type { ProjectFields } from './projects.js';
 import type { SentenceKey } from './sentences.js';
-import { hasControlCharacters, lengthOf, normalizeLine, normalizeText } from './text.js';
+import { hasControlCharacters, lengthOf, normalizeLine, normalizeText, urlOf } from './text.js';
 import { imageIdOf } from './media.js';
 
 /**
@@ -56,7 +56,7 @@ const website: Rule = (value) => {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string' || value.length > URL_MAX || hasControlCharacters(value)) return 'url_invalid';
   if (/\s/.test(value.trim()) || !/^https?:\/\//i.test(value.trim())) return 'url_invalid';
-  const parsed = URL.parse(value.trim());
+  const parsed = urlOf(value.trim());
   return parsed && parsed.hostname.includes('.') && !parsed.username && !parsed.password ? undefined : 'url_invalid';
 };
 

@@ -34,3 +34,12 @@ export const displayName = (user: { firstName: string | null; lastName: string |
 
 /** `Dayton, OH`: how a place is written everywhere, also in the filter `location`. */
 export const placeOf = ({ city, state }: { city: string; state: string }): string => `${city}, ${state}`;
+
+/** An absolute address, or null. `URL.parse` does this too, but browsers of 2024 do not have it. */
+export const urlOf = (address: string): URL | null => {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+};

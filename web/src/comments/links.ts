@@ -1,3 +1,5 @@
+import { urlOf } from '@app/contracts';
+
 /** A run of plain text, or a link with the address as it was written. */
 export type Run = { text: string; href?: string };
 
@@ -26,7 +28,7 @@ export const runsOf = (text: string): Run[] => {
   };
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = trimmed(found);
-    const url = URL.parse(address);
+    const url = urlOf(address);
     if (!url?.hostname || url.username || url.password) continue;
     plain(index);
     runs.push({ text: address, href: url.href });

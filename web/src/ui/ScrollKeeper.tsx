@@ -2,9 +2,18 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { browserStorage } from '../browserStorage.js';
 
-const KEY = 'scroll';
-const kept = (): Record<string, number> =>
-  JSON.parse(browserStorage('sessionStorage').getItem(KEY) ?? '{}') as Record<string, number>;
+const NAME = 'places';
+const PLACES_MAX = 200;
+
+/** Where each visited page was scrolled to, by the key of its entry in the history. */
+const places = new Map<string, number>();
+
+const readPlaces = (): void => {
+  const kept = JSON.parse(browserStorage('sessionStorage').getItem(NAME) ?? '[]') as [string, number][];
+  for (const [key, top] of kept) places.set(key, top);
+};
+const writePlaces = (): void =>
+  browserStorage('sessionStorage').setItem(NAME, JSON.stringify([...places].slice(-PLACES_MAX)));
 
 /** A new page starts at its top; going back restores the old position. A change of filters scrolls nothing. */
 export const ScrollKeeper = () => {
@@ -12,21 +21,26 @@ export const ScrollKeeper = () => {
   const how = useNavigationType();
 
   useLayoutEffect(() => {
+    readPlaces();
     window.history.scrollRestoration = 'manual';
-    const keep = () =>
-      browserStorage('sessionStorage').setItem(KEY, JSON.stringify({ ...kept(), [key]: window.scrollY }));
-    window.addEventListener('scrollend', keep);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('scrollend', keep);
-      window.removeEventListener('pagehide', keep);
-    };
-  }, [key]);
+    window.addEventListener('pagehide', writePlaces);
+    return () => window.removeEventListener('pagehide', writePlaces);
+  }, []);
 
   useLayoutEffect(() => {
-    window.scrollTo({ top: how === 'POP' ? (kept()[key] ?? 0) : 0, behavior: 'instant' });
+    window.scrollTo({ top: how === 'POP' ? (places.get(key) ?? 0) : 0, behavior: 'instant' });
     // Only another path scrolls. A filter changes the key, not the path.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname]);
+
+  useLayoutEffect(() => {
+    // Every scroll, not its end: older Safari has no `scrollend`.
+    const keep = () => {
+      places.delete(key);
+      places.set(key, window.scrollY);
+    };
+    window.addEventListener('scroll', keep, { passive: true });
+    return () => window.removeEventListener('scroll', keep);
+  }, [key]);
   return null;
 };
