@@ -28,7 +28,7 @@ export const AuthPage = () => {
   if (me) return <Navigate to={returnTo} replace />;
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '1.08fr 1fr' }} minH="100dvh">
-      <Promise />
+      <Reasons />
       <chakra.main display="grid" placeItems="center" px={{ base: '4', md: '10' }} py={{ base: '6', md: '10' }}>
         <Box w="full" maxW="form">
           <Box hideFrom="lg" mb={{ base: '8', md: '12' }}>
@@ -46,12 +46,8 @@ export const AuthPage = () => {
               <Providers returnTo={returnTo} onEmail={() => setByEmail(true)} />
             </>
           )}
-          <chakra.p mt="7" color="fg.muted" fontSize="meta">
-            {words.agree.before}
-            <Link to="/terms">{words.agree.terms}</Link>
-            {words.agree.and}
-            <Link to="/privacy">{words.agree.privacy}</Link>
-            {words.agree.after}
+          <chakra.p mt="7" fontSize="meta">
+            <Link to="/privacy">{words.whatWeKeep}</Link>
           </chakra.p>
         </Box>
       </chakra.main>
@@ -90,7 +86,7 @@ const SignInFault = ({ error }: { error: string | null }) => {
 const REASON_ICONS = [Megaphone, Sparkles, Users];
 
 /** What an account is good for. Phones show the form only. */
-const Promise = () => {
+const Reasons = () => {
   const words = useWords().auth;
   return (
     <Flex

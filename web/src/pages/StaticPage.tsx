@@ -1,22 +1,48 @@
 import { PAGES, type STATIC_PAGES } from '@app/contracts';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { PencilRuler } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { pageData } from '../pageData.js';
+import { Badge } from '../ui/badges.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Page, PageHead } from '../ui/Page.js';
-import { EmptyState } from '../ui/states.js';
+import { Panel } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';
 
 /** The pages that are still to be written; the address says which. */
 export const StaticPage = () => {
   const words = useWords();
   const { pathname } = useLocation();
-  const title = words.staticPages[pathname.replace(/\/$/, '') as keyof typeof STATIC_PAGES];
+  const path = pathname.replace(/\/$/, '') as keyof typeof STATIC_PAGES;
+  const title = words.staticPages[path];
+  const { lead, facts = [] } = words.static.beginnings[path];
   return (
     <Page title={title}>
-      <PageHead title={title} />
-      <EmptyState Icon={PencilRuler} title={words.static.soon} hint={words.static.soonText}>
-        <ButtonLink to={PAGES.home}>{words.static.home}</ButtonLink>
-      </EmptyState>
+      <PageHead title={title} lead={lead(pageData.site.name)} />
+      <Box display="grid" gap="6" maxW="prose">
+        <div>
+          <Badge colorPalette="gold">
+            <PencilRuler size={16} />
+            {words.static.soon}
+          </Badge>
+        </div>
+        {facts.map(({ heading, items }) => (
+          <Panel key={heading} px={{ base: '4', md: '7' }} py={{ base: '5', md: '6' }}>
+            <chakra.h2 fontSize="h3">{heading}</chakra.h2>
+            <chakra.dl display="grid" gap="3.5" mt="3.5">
+              {items.map(({ name, isCode = false, text }) => (
+                <div key={name}>
+                  <chakra.dt fontWeight="semibold">{isCode ? <code>{name}</code> : name}</chakra.dt>
+                  <chakra.dd color="fg.muted">{text}</chakra.dd>
+                </div>
+              ))}
+            </chakra.dl>
+          </Panel>
+        ))}
+        <Flex>
+          <ButtonLink to={PAGES.home}>{words.static.home}</ButtonLink>
+        </Flex>
+      </Box>
     </Page>
   );
 };

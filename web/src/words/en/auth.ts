@@ -46,13 +46,7 @@ export const auth = {
   signingIn: 'Signing in…',
   register: 'Create account',
   registering: 'Creating your account…',
-  agree: {
-    before: 'By signing in you agree to the ',
-    terms: 'Terms',
-    and: ' and ',
-    privacy: 'Privacy',
-    after: ' pages.',
-  },
+  whatWeKeep: 'What we keep about you',
   errors: {
     denied: 'The sign-in was cancelled. You can try again whenever you like.',
     expired: 'The sign-in took too long. Please try again.',
