@@ -55,15 +55,14 @@ export const Footer = () => {
       css={{ '& :focus-visible': { outlineColor: 'gold.400', boxShadow: 'none' } }}
     >
       <Container>
+        {/* One row on a wide screen, unless the text is too large for that. */}
         <Grid
-          templateColumns={{
-            base: 'repeat(2, minmax(0, 1fr))',
-            md: 'repeat(3, minmax(0, 1fr))',
-            lg: '1.5fr 0.8fr 0.9fr 0.9fr 1.7fr',
-          }}
+          display={{ base: 'grid', lg: 'flex' }}
+          flexWrap="wrap"
+          templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' }}
           gap={{ base: '8', md: '10' }}
         >
-          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} color="sand.100">
+          <Box gridColumn="1 / -1" flex="1.5 1 12rem" color="sand.100">
             <Logo />
             <chakra.p maxW="26ch" mt="4" color="sand.300">
               {words.layout.tagline}
@@ -113,20 +112,20 @@ const ColumnTitle = chakra('h2', {
 });
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div>
+  <Box flex="0.9 1 8rem">
     <ColumnTitle>{title}</ColumnTitle>
     <chakra.ul css={{ '& > li + li': { mt: { base: '0.5', md: '2.5' } } }}>{children}</chakra.ul>
-  </div>
+  </Box>
 );
 
 /** No letter is sent yet (product.md): the box takes an address and does nothing with it. */
 const Newsletter = () => {
   const words = useWords().layout;
   return (
-    <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} maxW={{ md: 'toast', lg: 'none' }}>
+    <Box gridColumn="1 / -1" flex="1.7 1 13rem" maxW={{ md: 'toast', lg: 'none' }}>
       <ColumnTitle>{words.newsletter}</ColumnTitle>
       <chakra.p mb="3.5">{words.newsletterText}</chakra.p>
-      <Flex asChild gap="2">
+      <Flex asChild wrap="wrap" gap="2">
         <form onSubmit={(event) => event.preventDefault()}>
           <Input
             tone="footer"
@@ -134,6 +133,8 @@ const Newsletter = () => {
             aria-label={words.newsletterLabel}
             placeholder={words.newsletterExample}
             autoComplete="email"
+            flex="1 1 8rem"
+            w="auto"
             minW="0"
           />
           <Button type="submit" variant="gold">

@@ -1,7 +1,7 @@
 import { BLOG_URL, type Me, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowUpRight, ChevronDown, Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.js';
 import { useMe } from '../session.js';
@@ -28,6 +28,11 @@ export const Header = () => {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === location.key;
   const toggle = () => setOpenOn(open ? null : location.key);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpenOn(null);
+    menuButton.current?.focus();
+  };
 
   return (
     <chakra.header
@@ -37,13 +42,16 @@ export const Header = () => {
       bg="bg"
       borderBottomWidth="1px"
       borderColor="border"
-      onKeyDown={(event) => event.key === 'Escape' && setOpenOn(null)}
+      onKeyDown={(event) => event.key === 'Escape' && open && close()}
     >
       <Container
         display="flex"
         alignItems="center"
+        // Very large text takes a second row.
+        flexWrap="wrap"
         gap={{ base: '2', md: '5', lg: '10' }}
-        h={{ base: 'headerSmall', md: 'header' }}
+        rowGap="0"
+        minH={{ base: 'headerSmall', md: 'header' }}
       >
         <Logo beta />
         <MainNav />
@@ -76,6 +84,7 @@ export const Header = () => {
             </AccountMenu>
           )}
           <Button
+            ref={menuButton}
             variant="ghost"
             shape="icon"
             display={{ md: 'none' }}
@@ -88,7 +97,7 @@ export const Header = () => {
           </Button>
         </Flex>
       </Container>
-      {open && <SmallMenu id={SMALL_MENU} me={me ?? null} onGo={() => setOpenOn(null)} />}
+      {open && <SmallMenu id={SMALL_MENU} me={me ?? null} onGo={close} />}
     </chakra.header>
   );
 };
@@ -123,7 +132,7 @@ const BlogLink = chakra('a', { base: navLink });
 const MainNav = () => {
   const words = useWords().layout;
   return (
-    <chakra.nav aria-label={words.mainNav} display={{ base: 'none', md: 'flex' }} gap="1">
+    <chakra.nav aria-label={words.mainNav} display={{ base: 'none', md: 'flex' }} flexWrap="wrap" gap="1">
       <PageLink to={PAGES.home} end>
         {words.discover}
       </PageLink>

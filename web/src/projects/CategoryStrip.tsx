@@ -26,7 +26,7 @@ export const CategoryStrip = ({ active = ALL_CATEGORIES, onChange }: CategoryStr
     const { offsetLeft, offsetWidth } = chip;
     const { scrollLeft, clientWidth } = strip.current;
     const inView = offsetLeft >= scrollLeft && offsetLeft + offsetWidth <= scrollLeft + clientWidth;
-    if (!inView) strip.current.scrollTo({ left: offsetLeft - 48, behavior: 'smooth' });
+    if (!inView) strip.current.scrollTo({ left: offsetLeft - 48 });
   }, [active]);
 
   const chip = (category: string, label: string, palette: Palette, icon: ReactNode) => (
@@ -35,8 +35,7 @@ export const CategoryStrip = ({ active = ALL_CATEGORIES, onChange }: CategoryStr
       {label}
     </Chip>
   );
-  const scroll = (by: number) =>
-    strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.7, behavior: 'smooth' });
+  const scroll = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.7 });
 
   return (
     <Box
@@ -63,6 +62,8 @@ export const CategoryStrip = ({ active = ALL_CATEGORIES, onChange }: CategoryStr
         overflowX="auto"
         scrollbarWidth="none"
         scrollSnapType="x proximity"
+        // Not in the calls: the theme switches this off for people who want no motion.
+        scrollBehavior="smooth"
         scrollPaddingInline="4"
       >
         {chip(ALL_CATEGORIES, words.home.allProjects, 'brand', <LayoutGrid size={18} />)}

@@ -5,8 +5,11 @@ const GRID = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12,
 /** The 4 px grid: spacing `6` is 24 px. */
 const grid = px(Object.fromEntries(GRID.map((step) => [String(step), step * 4])));
 
-/** `sm` is where two controls fit side by side: only the narrowest phones are below it. */
-export const breakpoints = { sm: '360px', md: '768px', lg: '1024px', xl: '1280px' };
+/**
+ * In letters, not in pixels: who has set a larger text gets the layout that has room for it. `sm` (360 px of usual text) is where two controls fit
+ * side by side: only the narrowest phones are below it.
+ */
+export const breakpoints = { sm: '22.5em', md: '48em', lg: '64em', xl: '80em' };
 
 const value = (values: Record<string, string | number>): Record<string, { value: string }> =>
   Object.fromEntries(Object.entries(values).map(([name, entry]) => [name, { value: String(entry) }]));
