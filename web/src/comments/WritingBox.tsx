@@ -30,7 +30,10 @@ export const WritingBox = ({ label, value, onChange, onSubmit, fault, boxRef, hi
   const words = useWords();
   const id = useId();
   const used = lengthOf(normalizeText(value));
-  const describedBy = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const counted = used >= COUNTED;
+  const describedBy = [fault && `${id}-fault`, hint && `${id}-hint`, counted && `${id}-counter`]
+    .filter(Boolean)
+    .join(' ');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -73,7 +76,7 @@ export const WritingBox = ({ label, value, onChange, onSubmit, fault, boxRef, hi
               {hint}
             </Box>
           )}
-          {used >= COUNTED && <Counter used={used} max={COMMENT_MAX} />}
+          {counted && <Counter id={`${id}-counter`} used={used} max={COMMENT_MAX} />}
         </Flex>
         <Flex wrap="wrap" gap="2" ml="auto">
           {box.children}

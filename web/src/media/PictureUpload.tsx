@@ -121,7 +121,8 @@ export const PictureUpload = ({ control, label, picture, onChange, onBusy }: Pic
           justify={shown ? 'flex-start' : 'center'}
           gap="2"
           mt={shown ? '3' : '0'}
-          display={sending ? 'none' : 'flex'}
+          // Out of sight, not away: the picker keeps the focus.
+          {...(sending && { position: 'absolute', clipPath: 'inset(50%)' })}
         >
           <FilePicker control={control} label={label} onFile={choose}>
             {picture ? <Upload size={16} /> : <ImagePlus size={18} />}

@@ -9,7 +9,7 @@ import { useProject } from '../projects/queries.js';
 import { useMe } from '../session.js';
 import { Button, ButtonLink } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
-import { Page } from '../ui/Page.js';
+import { Page, PageTitle } from '../ui/Page.js';
 import { part } from '../ui/part.js';
 import { DialogFailed, PartFailed } from '../ui/PartFailed.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
@@ -35,7 +35,7 @@ export const ProjectPage = () => {
   if (!project)
     return (
       <Page title={words.fallbackTitle}>
-        <ErrorState title={words.failed} onRetry={() => void refetch()} />
+        <ErrorState title={words.failed} onRetry={() => void refetch()} wholePage />
       </Page>
     );
 
@@ -99,7 +99,9 @@ const ProjectSkeleton = () => {
     <Page title={words.fallbackTitle}>
       {/* Keeps the footer out of sight while the page loads. */}
       <Box role="status" minH="100dvh">
-        <Hidden>{words.loading}</Hidden>
+        <Hidden asChild>
+          <PageTitle>{words.loading}</PageTitle>
+        </Hidden>
         <Box aria-hidden="true">
           <Skeleton h="5" w="48" my={{ base: '3', md: '4.5' }} />
           <Skeleton

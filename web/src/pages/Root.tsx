@@ -3,6 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { endedSession, useEndedSession } from '../endedSession.js';
 import { useMe } from '../session.js';
+import { FocusKeeper } from '../ui/FocusKeeper.js';
 import { useLoading } from '../ui/loading.js';
 import { part } from '../ui/part.js';
 import { DialogFailed } from '../ui/PartFailed.js';
@@ -20,6 +21,7 @@ export const Root = () => (
     <EndedSession />
     <Toaster />
     <ScrollKeeper />
+    <FocusKeeper />
   </>
 );
 

@@ -21,7 +21,12 @@ export const SignedIn = ({ children, straight = false }: SignedInProps) => {
   if (session.isPending) return null;
   if (session.isError)
     return (
-      <ErrorState title={words.profile.failed} hint={words.profile.failedHint} onRetry={() => void session.refetch()} />
+      <ErrorState
+        title={words.profile.failed}
+        hint={words.profile.failedHint}
+        onRetry={() => void session.refetch()}
+        wholePage
+      />
     );
   if (session.data) return children(session.data);
   return straight ? <ShortestWayIn /> : <Navigate to={hrefs.auth(location)} replace />;

@@ -5,8 +5,10 @@ import { Hidden } from './Hidden.js';
 
 const REST_MS = 1000;
 
-/** Shows the count at once. Screen readers hear it when the typing has paused for a second. */
-export const Counter = ({ used, max }: { used: number; max: number }) => {
+/**
+ * Shows the count at once. It belongs to the field's description, and screen readers hear it also when the typing has paused for a second.
+ */
+export const Counter = ({ id, used, max }: { id: string; used: number; max: number }) => {
   const words = useWords();
   const [spoken, setSpoken] = useState({ used, text: '' });
   useEffect(() => {
@@ -25,6 +27,7 @@ export const Counter = ({ used, max }: { used: number; max: number }) => {
       fontWeight={over ? 'semibold' : 'regular'}
     >
       <span aria-hidden="true">{words.form.counter(used, max)}</span>
+      <Hidden id={id}>{words.form.counterLabel(used, max)}</Hidden>
       <Hidden aria-live="polite">{spoken.text}</Hidden>
     </chakra.span>
   );

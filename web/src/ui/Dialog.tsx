@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/useWords.js';
 import { Button } from './Button.js';
+import { TOASTS_ID } from './toast.js';
 
 interface DialogProps {
   title: string;
@@ -38,6 +39,8 @@ export const Dialog = ({ title, onClose, children, footer, size = 'md', role = '
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
           <ChakraDialog.Content>
+            {/* The focus may go to the toasts: the dialog follows what one of its elements controls. */}
+            <span hidden aria-expanded="true" aria-controls={TOASTS_ID} />
             <ChakraDialog.Title>{title}</ChakraDialog.Title>
             <ChakraDialog.Body>{children}</ChakraDialog.Body>
             {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}

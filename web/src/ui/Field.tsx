@@ -25,7 +25,9 @@ interface FieldProps {
 
 export const Field = ({ id, label, children, hint, error, optional, counter, labelAs = 'label' }: FieldProps) => {
   const words = useWords();
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`, counter && `${id}-counter`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Box display="grid" gap="1.5" minW="0">
       <chakra.label
@@ -51,7 +53,7 @@ export const Field = ({ id, label, children, hint, error, optional, counter, lab
       {(hint || counter) && (
         <Flex justify="space-between" gap={{ base: '2.5', md: '4' }} color="fg.muted" fontSize="meta" lineHeight="1.45">
           <span id={`${id}-hint`}>{hint}</span>
-          {counter && <Counter {...counter} />}
+          {counter && <Counter id={`${id}-counter`} {...counter} />}
         </Flex>
       )}
     </Box>

@@ -3,6 +3,7 @@ import { pageTitle } from '@app/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageData } from '../pageData.js';
+import { focusIsLost } from './lastFocus.js';
 
 /** The column that header, pages and footer share. */
 export const Container = (props: HTMLChakraProps<'div'>) => (
@@ -16,14 +17,17 @@ export const Page = ({ title, children }: { title: string; children: ReactNode }
   return <Container>{children}</Container>;
 };
 
-/** The path shown last. The first page leaves the focus to the browser; every later page moves it to its h1. */
+/**
+ * The path shown last. The first page leaves the focus to the browser; every later page moves it to its h1. So does a heading that replaces what had
+ * the focus: a form in the place of its button, a fault in the place of a page.
+ */
 let shown: string | null = null;
 
 export const PageTitle = ({ children, ...props }: HTMLChakraProps<'h1'>) => {
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (shown !== null && shown !== pathname) heading.current?.focus({ preventScroll: true });
+    if (shown !== null && (shown !== pathname || focusIsLost())) heading.current?.focus({ preventScroll: true });
     shown = pathname;
   }, [pathname]);
   return (

@@ -2,9 +2,11 @@ import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '@app/contracts';
 import { Box, chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useWords } from '../words/useWords.js';
-import { currentToast, onToast, toast, type Toast } from './toast.js';
+import { currentToast, onToast, toast, type Toast, TOASTS_ID } from './toast.js';
+import { useReturnFocus } from './useReturnFocus.js';
 
 const actionStyle = {
   display: 'inline-block',
@@ -20,25 +22,43 @@ const actionStyle = {
 const ActionButton = chakra('button', { base: actionStyle }, { defaultProps: { type: 'button' } });
 const ActionLink = chakra(Link, { base: actionStyle });
 
+/**
+ * Its region is a child of the body and a live region, so an open dialog, which hides the rest of the page, leaves it alone. Dialogs name it as theirs
+ * (Dialog.tsx), or they would take the focus back.
+ */
 export const Toaster = () => {
   const words = useWords();
-  const shown = useSyncExternalStore(onToast, currentToast);
+  const shown = useSyncExternalStore(onToast, currentToast, () => null);
   const region = useRef<HTMLDivElement>(null);
+  const inBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  useReturnFocus(region, shown?.id);
 
   useEffect(() => {
-    const focusToast = (event: KeyboardEvent) => {
-      if (event.key !== TOAST_HOTKEY || !currentToast()) return;
+    // On the window and before everybody else: an open dialog would close by the Escape that is meant for a toast.
+    const onKey = (event: KeyboardEvent) => {
+      const now = currentToast();
+      if (!now) return;
+      if (event.key === TOAST_HOTKEY) region.current?.querySelector<HTMLElement>('[data-toast]')?.focus();
+      else if (event.key === 'Escape' && region.current?.contains(document.activeElement)) toast.dismiss(now.id);
+      else return;
       event.preventDefault();
-      region.current?.querySelector<HTMLElement>('[data-toast]')?.focus();
+      event.stopPropagation();
     };
-    window.addEventListener('keydown', focusToast);
-    return () => window.removeEventListener('keydown', focusToast);
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);
 
-  return (
+  if (!inBrowser) return null;
+  return createPortal(
     <Box
       ref={region}
+      id={TOASTS_ID}
       role="region"
+      aria-live="polite"
       aria-label={words.toasts.region}
       position="fixed"
       zIndex="toast"
@@ -50,7 +70,8 @@ export const Toaster = () => {
       pointerEvents="none"
     >
       {shown && <ToastPanel key={shown.id} shown={shown} />}
-    </Box>
+    </Box>,
+    document.body,
   );
 };
 
@@ -70,7 +91,7 @@ const ToastPanel = ({ shown }: { shown: Toast }) => {
   return (
     <Box
       data-toast
-      role={shown.kind === 'error' ? 'alert' : 'status'}
+      role={shown.kind === 'error' ? 'alert' : undefined}
       tabIndex={-1}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
@@ -80,7 +101,6 @@ const ToastPanel = ({ shown }: { shown: Toast }) => {
       onPointerMove={(event) => setDrag((now) => now && { ...now, by: Math.max(0, event.clientX - now.from) })}
       onPointerUp={() => (drag && drag.by > TOAST_SWIPE_PX ? dismiss() : setDrag(null))}
       onPointerCancel={() => setDrag(null)}
-      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
       style={drag ? { translate: `${drag.by}px 0` } : undefined}
       display="grid"
       gridTemplateColumns="24px minmax(0, 1fr) 44px"

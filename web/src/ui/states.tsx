@@ -41,13 +41,15 @@ interface ErrorStateProps {
   title: string;
   hint?: string;
   onRetry: () => void;
+  /** It is all the page shows, so its title is the h1. */
+  wholePage?: boolean;
 }
 
-export const ErrorState = ({ title, hint, onRetry }: ErrorStateProps) => {
+export const ErrorState = ({ title, hint, onRetry, wholePage = false }: ErrorStateProps) => {
   const words = useWords();
   return (
     <div role="alert">
-      <EmptyState Icon={WifiOff} title={title} {...(hint ? { hint } : {})}>
+      <EmptyState Icon={WifiOff} title={title} {...(hint ? { hint } : {})} wholePage={wholePage}>
         <Button variant="solid" onClick={onRetry}>
           {words.actions.tryAgain}
         </Button>

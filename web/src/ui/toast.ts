@@ -7,6 +7,9 @@ export interface Toast {
   action?: { label: string; to: string } | { label: string; onPress: () => void } | undefined;
 }
 
+/** The id of the region where toasts are shown. */
+export const TOASTS_ID = 'toasts';
+
 let current: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Gives the focus back to where it came from when what is shown in `region` goes away while it has the focus. `shown` is another value for other
+ * content.
+ */
+export const useReturnFocus = (region: RefObject<HTMLElement | null>, shown: unknown): void => {
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const inside = useRef(false);
+
+  useEffect(() => {
+    const keep = (event: FocusEvent) => {
+      const now = event.target as HTMLElement;
+      inside.current = region.current?.contains(now) ?? false;
+      if (!inside.current) cameFrom.current = now;
+    };
+    document.addEventListener('focusin', keep, { capture: true });
+    return () => document.removeEventListener('focusin', keep, { capture: true });
+  }, [region]);
+
+  useLayoutEffect(() => {
+    const lost = inside.current && document.activeElement === document.body;
+    inside.current = false;
+    if (lost && cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true });
+  }, [shown]);
+};
