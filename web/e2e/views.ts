@@ -1,16 +1,24 @@
-import { PAGES, type Project } from '@app/contracts';
+import { API, PAGES, type Project, STATIC_PAGES } from '@app/contracts';
 import { makeAdmin, type Person, signUp, submitProject, type SystemUnderTest } from '@app/testing';
 import type { Locator, Page } from 'playwright-core';
+import { toast } from './discussion.js';
 
 /** One state of a page that people see: whose it is, how one gets there, and what shows that it is there. */
 export interface View {
   name: string;
   path: string;
   by?: Person;
+  /** It is there in windows of this width only. */
+  only?: 'wide' | 'narrow';
+  /** Something fails on the way, and the browser says so in its console. */
+  fails?: true;
   /** What a person does on the page to get there. */
   act?: (page: Page) => Promise<void>;
   shows: (page: Page) => Locator;
 }
+
+const failing = (page: Page, calls: (url: URL) => boolean): Promise<void> =>
+  page.route(calls, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now' } }));
 
 /** Every page, for a visitor and for people with an account. The site needs an approved project. */
 export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
@@ -23,7 +31,7 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
   const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
   const pathOf = ({ slug }: Project) => `/project/${slug}`;
   return [
-    ...[PAGES.home, PAGES.inspiration, '/about', '/no-such-page'].map((path) => ({
+    ...[PAGES.home, PAGES.inspiration, ...Object.keys(STATIC_PAGES), '/no-such-page'].map((path) => ({
       name: `${path} of a visitor`,
       path,
       shows: anyHeading,
@@ -52,6 +60,83 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
       name: 'a person',
       path: PAGES.user(approved!.userId),
       shows: (page) => page.getByRole('heading', { level: 2, name: 'Projects' }),
+    },
+    {
+      name: 'a project that is not there',
+      path: '/project/no-such-project',
+      fails: true,
+      shows: heading('Project not found'),
+    },
+    {
+      name: 'a list that cannot be loaded',
+      path: PAGES.home,
+      fails: true,
+      act: async (page) => {
+        await failing(page, ({ pathname }) => pathname === API.projects);
+        await page.getByLabel('Search projects').fill('bench');
+      },
+      shows: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load projects' }),
+    },
+    {
+      name: 'a project that cannot be loaded',
+      path: PAGES.home,
+      fails: true,
+      act: async (page) => {
+        await failing(page, ({ pathname }) => pathname === API.project(approved!.slug));
+        await page.getByRole('main').getByRole('link', { name: approved!.title, exact: true }).click();
+      },
+      shows: heading('We couldn’t load this project'),
+    },
+    {
+      name: 'the menu of a phone',
+      path: PAGES.home,
+      only: 'narrow',
+      act: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+      shows: (page) => page.getByRole('navigation', { name: 'Menu' }),
+    },
+    {
+      name: 'a toast of a fault',
+      path: pathOf(approved!),
+      act: async (page) => {
+        await page
+          .getByRole('button', { name: `Upvote ${approved!.title}` })
+          .first()
+          .press('Enter');
+        // It stays while it has the focus.
+        await toast(page, 'Please sign in to upvote projects').waitFor();
+        await page.keyboard.press('F8');
+      },
+      shows: (page) => toast(page, 'Please sign in to upvote projects'),
+    },
+    {
+      name: 'the account menu',
+      path: PAGES.home,
+      by: resident,
+      act: (page) => page.getByRole('button', { name: /account menu/ }).click(),
+      shows: (page) => page.getByRole('menuitem', { name: 'My Profile' }),
+    },
+    {
+      name: 'leaving a form with changes',
+      path: PAGES.submit,
+      by: resident,
+      only: 'wide',
+      act: async (page) => {
+        await page.getByLabel('Title', { exact: true }).fill('A swing');
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click();
+      },
+      shows: (page) => page.getByRole('alertdialog', { name: 'Leave this page?' }),
+    },
+    {
+      name: 'a toast of success',
+      path: PAGES.profile,
+      by: resident,
+      act: async (page) => {
+        await page.getByLabel('Bio').fill(`Likes benches, ${Date.now()}`);
+        await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+        await toast(page, 'Profile updated').waitFor();
+        await page.keyboard.press('F8');
+      },
+      shows: (page) => toast(page, 'Profile updated'),
     },
     { name: 'home, signed in', path: PAGES.home, by: resident, shows: anyHeading },
     {
