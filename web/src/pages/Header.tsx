@@ -20,6 +20,12 @@ const AccountMenu = part(async () => (await import('../users/AccountMenu.js')).A
 
 const SMALL_MENU = 'small-menu';
 
+/** Another row for text that is larger than the window has room for. `rem` is here the real size of the text, not so in a media query. */
+const wrapsLargeText = {
+  '@container (width < 22.4rem)': { flexWrap: 'wrap' },
+  '@media (min-width: 48em)': { '@container (width < 47rem)': { flexWrap: 'wrap' } },
+};
+
 export const Header = () => {
   const words = useWords();
   const me = useMe();
@@ -42,15 +48,15 @@ export const Header = () => {
       bg="bg"
       borderBottomWidth="1px"
       borderColor="border"
+      containerType="inline-size"
       onKeyDown={(event) => event.key === 'Escape' && open && close()}
     >
       <Container
         display="flex"
         alignItems="center"
-        // Very large text takes a second row.
-        flexWrap="wrap"
         gap={{ base: '2', md: '5', lg: '10' }}
         rowGap="0"
+        css={wrapsLargeText}
         minH={{ base: 'headerSmall', md: 'header' }}
       >
         <Logo beta />
@@ -132,7 +138,7 @@ const BlogLink = chakra('a', { base: navLink });
 const MainNav = () => {
   const words = useWords().layout;
   return (
-    <chakra.nav aria-label={words.mainNav} display={{ base: 'none', md: 'flex' }} flexWrap="wrap" gap="1">
+    <chakra.nav aria-label={words.mainNav} display={{ base: 'none', md: 'flex' }} css={wrapsLargeText} gap="1">
       <PageLink to={PAGES.home} end>
         {words.discover}
       </PageLink>
