@@ -86,7 +86,7 @@ describe('every page and state, for visitors, residents and admins', () => {
       },
       (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
     );
-  }, 480_000);
+  }, 600_000);
 });
 
 describe('every page of a visitor', () => {

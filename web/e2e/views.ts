@@ -23,7 +23,7 @@ const failing = (page: Page, calls: (url: URL) => boolean): Promise<void> =>
 /** Every page, for a visitor and for people with an account. The site needs an approved project. */
 export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
   const [resident, admin] = await Promise.all([signUp(site), makeAdmin(site)]);
-  const own = await submitProject(resident, { title: 'A bench by the well' });
+  const own = await submitProject(resident, { title: `A bench by the well, ${Date.now()}` });
   const { body } = await site.browser().get('/api/projects?limit=1');
   const [approved] = body.projects as Project[];
   const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
