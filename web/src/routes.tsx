@@ -31,7 +31,7 @@ const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).User
 const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage);
 const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage);
 const AdminPage = lazyPage(async () => (await import('./pages/AdminPage.js')).AdminPage);
-const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).StaticPage);
+const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).loadStaticPage());
 const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
 
 const PROJECT_PAGE = PAGES.project(':idOrSlug');

@@ -7,15 +7,23 @@ import { Badge } from '../ui/badges.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Page, PageHead } from '../ui/Page.js';
 import { Panel } from '../ui/surfaces.js';
+import type { Beginnings } from '../words/en/beginnings.js';
+import { loadBeginnings } from '../words/languages.js';
 import { useWords } from '../words/useWords.js';
 
+/** The page with its texts. The server has one language. */
+export async function loadStaticPage() {
+  const beginnings = await loadBeginnings(typeof document === 'undefined' ? '' : document.documentElement.lang);
+  return () => <StaticPage beginnings={beginnings} />;
+}
+
 /** The pages that are still to be written; the address says which. */
-export const StaticPage = () => {
+const StaticPage = ({ beginnings }: { beginnings: Beginnings }) => {
   const words = useWords();
   const { pathname } = useLocation();
   const path = pathname.replace(/\/$/, '') as keyof typeof STATIC_PAGES;
   const title = words.staticPages[path];
-  const { lead, facts = [] } = words.static.beginnings[path];
+  const { lead, facts = [] } = beginnings[path];
   return (
     <Page title={title}>
       <PageHead title={title} lead={lead(pageData.site.name)} />

@@ -1,17 +1,26 @@
 import type { Words } from './en.js';
+import type { Beginnings } from './en/beginnings.js';
 
 /** One chunk for each language: a reader loads only their own. */
-const LOADERS = {
-  en: async (): Promise<Words> => (await import('./en.js')).en,
+const LANGUAGES = {
+  en: {
+    words: async (): Promise<Words> => (await import('./en.js')).en,
+    beginnings: async (): Promise<Beginnings> => (await import('./en/beginnings.js')).beginnings,
+  },
 };
 
-type Language = keyof typeof LOADERS;
+type Language = keyof typeof LANGUAGES;
 const DEFAULT_LANGUAGE: Language = 'en';
 
-const isLanguage = (tag: string): tag is Language => Object.hasOwn(LOADERS, tag);
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
 
-/** The words of a page's `lang`: `es-MX` is `es`, and a language that we do not have is the default one. */
-export const loadWords = (lang: string): Promise<Words> => {
+/** A page's `lang` says the language: `es-MX` is `es`, and one that we do not have is the default one. */
+const languageOf = (lang: string) => {
   const [tag = ''] = lang.toLowerCase().split('-');
-  return LOADERS[isLanguage(tag) ? tag : DEFAULT_LANGUAGE]();
+  return LANGUAGES[isLanguage(tag) ? tag : DEFAULT_LANGUAGE];
 };
+
+export const loadWords = (lang: string): Promise<Words> => languageOf(lang).words();
+
+/** What the pages say that are still to be written. */
+export const loadBeginnings = (lang: string): Promise<Beginnings> => languageOf(lang).beginnings();
