@@ -20,6 +20,36 @@ const asked = (page: Page) => new URL(page.url()).searchParams;
 const card = (page: Page) => page.getByRole('main').getByRole('article').first();
 
 describe('a town', () => {
+  it('is found by the beginning of its name, with the keyboard alone, and taken out again', async () => {
+    const { page, context, errors } = await openWindow(browser, site.url, DESKTOP);
+    await page.goto('/');
+    await chooser(page).focus();
+    await page.keyboard.type('qa');
+    await page.getByRole('option', { name: 'Qatown, VT' }).waitFor();
+    expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual([
+      'Qatown, VT2 projects',
+      'Qabury, VT1 project',
+    ]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/location=Qabury/);
+    expect(await chooser(page).inputValue()).toBe('Qabury, VT');
+    await page.getByText('1 project', { exact: true }).waitFor();
+
+    // Left without a choice, nothing changes.
+    await chooser(page).fill('nowhere at all');
+    await page.getByText('No town of this name has projects yet.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await chooser(page).inputValue()).toBe('Qabury, VT');
+
+    await chooser(page).click();
+    await page.getByRole('option', { name: 'All towns' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('location'));
+    expect(await chooser(page).inputValue()).toBe('');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('is chosen also when Enter comes before the towns, and is written out while the list of towns is away', async () => {
     const { page, context } = await openWindow(browser, site.url, DESKTOP);
     await page.goto('/');

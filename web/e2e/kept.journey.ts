@@ -1,6 +1,6 @@
 import { API, type Project } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
-import { approvedProject, type Person, signUp } from '@app/testing';
+import { adminOf, approvedProject, type Person, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, openWindow, startBrowser } from './browser.js';
@@ -112,7 +112,35 @@ describe('a session that ends in the middle', () => {
     expect(await page.getByLabel('Bio').inputValue()).toBe('I carve benches.');
     await context.close();
   });
+
+  it('of a read and of a rejection: the admin is back in the list, with the reason', async () => {
+    const admin = await adminOf(site);
+    const pending = await submitProject(ana, { title: 'To be rejected' });
+    const { page, context } = await openWindow(browser, site.url, DESKTOP, admin);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: `Reject ${pending.title}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject project' });
+    await dialog.getByLabel('Reason').fill('It has no place.');
+    await page.route(/\/reject$/, (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await eventuallyEnabled(page);
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('It has no place.');
+    await context.clearCookies();
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await signInAgain(page, admin);
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('It has no place.');
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await toast(page, 'Project rejected').waitFor();
+    await page.getByRole('button', { name: `Reject ${pending.title}` }).waitFor({ state: 'hidden' });
+    const { body } = await ana.browser.get(API.project(pending.slug));
+    expect(body.rejectionReason).toBe('It has no place.');
+    await context.close();
+  });
 });
+
+/** The failed rejection has been answered: its button can be pressed again. */
+const eventuallyEnabled = (page: Page) =>
+  page.getByRole('dialog', { name: 'Reject project' }).locator('button[type=submit][aria-busy=false]').waitFor();
 
 describe('a part of the page whose code does not arrive', () => {
   it('leaves the page standing, and comes when it is asked for again', async () => {
@@ -139,6 +167,73 @@ describe('a part of the page whose code does not arrive', () => {
     await menu.click();
     await page.getByRole('button', { name: /account menu$/ }).click();
     await page.getByRole('menuitem', { name: 'My Profile' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a browser with its storage switched off', () => {
+  it('has the whole site', async () => {
+    const by = await signUp(site);
+    const { page, context, errors } = await openWindow(browser, site.url, DESKTOP, by);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+    });
+    await page.goto('/');
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).first().click();
+    await openProject(page, project);
+    await vote(page, /^Upvote A kept bench/).click();
+    await toast(page, 'Upvoted!').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Submit Project' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('Typed without storage');
+    await page.getByText('Draft saved').waitFor();
+    await page.evaluate(() => history.back());
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { level: 1, name: project.title }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Submit Project' }).click();
+    await page.getByLabel('Title', { exact: true }).waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Typed without storage');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a list that shows what was changed', () => {
+  it('is fresh: the towns after an edit, a project’s page after a change of the profile', async () => {
+    const by = await signUp(site, { firstName: 'Cleo', lastName: 'Marsh' });
+    const own = await approvedProject(site, { by, title: 'A moving bench', city: 'Oldplace', state: 'NV' });
+    const { page, context } = await openWindow(browser, site.url, DESKTOP, by);
+    await page.goto('/');
+    const chooser = page.getByRole('combobox', { name: 'Town' });
+    await chooser.fill('Oldplace');
+    await page.getByRole('option', { name: 'Oldplace, NV' }).click();
+    await page.getByRole('link', { name: own.title, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: own.title }).waitFor();
+    await page.getByRole('complementary').getByText('Cleo Marsh').waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+    await dialog.getByLabel('City').fill('Newplace');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Project updated successfully!').waitFor();
+    await page.getByText('Newplace, NV').first().waitFor();
+
+    await page.getByRole('button', { name: /account menu$/ }).click();
+    await page.getByRole('menuitem', { name: 'My Profile' }).click();
+    await page.getByLabel('First name').fill('Clea');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Profile updated').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Discover' }).click();
+    await chooser.fill('Oldplace');
+    await page.getByText('No town of this name has projects yet.').waitFor();
+    await chooser.fill('Newplace');
+    await page.getByRole('option', { name: 'Newplace, NV' }).click();
+    await page.getByRole('link', { name: own.title, exact: true }).click();
+    await page.getByRole('complementary').getByText('Clea Marsh').waitFor();
     await context.close();
   });
 });
