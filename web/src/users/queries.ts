@@ -30,7 +30,8 @@ const useSignIn = <Input>(path: string) => {
       // A query that is shown right now, below the sign-in, must not be removed: what shows it would never hear of it again.
       void client.resetQueries({ queryKey: queryKeys.upvotes() });
       void client.resetQueries({ queryKey: queryKeys.eachLikes() });
-      void client.resetQueries({ predicate: ({ state }) => state.status === 'error' });
+      // Asked again and not reset: what an open dialog stands on keeps its last answer.
+      void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     },
   });
 };
