@@ -49,13 +49,15 @@ describe('a draft', () => {
     expect(saveDraft('u1', typed, storage)).toBe(false);
   });
 
-  it('that another tab sent is gone from a form that shows the same, and only from that', () => {
+  it('that another tab sent is gone from a form that shows the same or was not typed in, and only from that', () => {
     saveDraft('u1', typed, storage);
     const [[key, oldValue]] = [...kept] as [[string, string]];
     const sent = { key, oldValue, newValue: null };
-    expect(isGoneElsewhere(sent, 'u1', typed)).toBe(true);
-    expect(isGoneElsewhere(sent, 'u1', { ...typed, title: 'Another one' })).toBe(false);
-    expect(isGoneElsewhere(sent, 'u2', typed)).toBe(false);
-    expect(isGoneElsewhere({ ...sent, newValue: oldValue }, 'u1', typed)).toBe(false);
+    const other = { ...typed, title: 'Another one' };
+    expect(isGoneElsewhere(sent, 'u1', { values: typed, changed: true })).toBe(true);
+    expect(isGoneElsewhere(sent, 'u1', { values: other, changed: false })).toBe(true);
+    expect(isGoneElsewhere(sent, 'u1', { values: other, changed: true })).toBe(false);
+    expect(isGoneElsewhere(sent, 'u2', { values: typed, changed: false })).toBe(false);
+    expect(isGoneElsewhere({ ...sent, newValue: oldValue }, 'u1', { values: typed, changed: false })).toBe(false);
   });
 });

@@ -46,9 +46,10 @@ export const saveDraft = (userId: string, values: ProjectValues, storage = brows
 export const clearDraft = (userId: string, storage = browserStorage('localStorage')): void =>
   storage.removeItem(keyOf(userId));
 
-/** Another tab sent or cleared the draft. Did this form show just that? Then it is as empty now. */
+/** Another tab sent or cleared the draft. Did this form show just that, or nothing that was typed in it? Then it is as empty now. */
 export const isGoneElsewhere = (
   event: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>,
   userId: string,
-  values: ProjectValues,
-) => event.key === keyOf(userId) && event.newValue === null && event.oldValue === printed(values);
+  form: { values: ProjectValues; changed: boolean },
+) =>
+  event.key === keyOf(userId) && event.newValue === null && (!form.changed || event.oldValue === printed(form.values));

@@ -24,7 +24,8 @@ export const useDraft = (userId: string, form: ProjectFormHandle) => {
       },
     });
     const onStorage = (event: StorageEvent) => {
-      if (!isGoneElsewhere(event, userId, form.getValues())) return;
+      const shown = { values: form.getValues(), changed: form.formState.isDirty };
+      if (!isGoneElsewhere(event, userId, shown)) return;
       form.reset(emptyValues);
       setSaved(false);
     };
