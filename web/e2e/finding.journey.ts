@@ -1,5 +1,5 @@
 import { sharedSite } from '@app/testbed/shared-site';
-import { approvedProject, signUp } from '@app/testing';
+import { approvedProject, eventually, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, openWindow, PHONE, startBrowser } from './browser.js';
@@ -33,19 +33,19 @@ describe('a town', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/location=Qabury/);
-    expect(await chooser(page).inputValue()).toBe('Qabury, VT');
+    await eventually(async () => expect(await chooser(page).inputValue()).toBe('Qabury, VT'));
     await page.getByText('1 project', { exact: true }).waitFor();
 
     // Left without a choice, nothing changes.
     await chooser(page).fill('nowhere at all');
     await page.getByText('No town of this name has projects yet.').waitFor();
     await page.keyboard.press('Escape');
-    expect(await chooser(page).inputValue()).toBe('Qabury, VT');
+    await eventually(async () => expect(await chooser(page).inputValue()).toBe('Qabury, VT'));
 
     await chooser(page).click();
     await page.getByRole('option', { name: 'All towns' }).click();
     await page.waitForURL((url) => !url.searchParams.has('location'));
-    expect(await chooser(page).inputValue()).toBe('');
+    await eventually(async () => expect(await chooser(page).inputValue()).toBe(''));
     expect(errors).toEqual([]);
     await context.close();
   });
