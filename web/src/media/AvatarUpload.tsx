@@ -2,9 +2,11 @@ import { isAppError, type Me, queryKeys } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { shownWith } from '../people.js';
 import { Avatar } from '../ui/Avatar.js';
+import { part } from '../ui/part.js';
+import { DialogFailed } from '../ui/PartFailed.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { FilePicker } from './FilePicker.js';
@@ -12,7 +14,7 @@ import { imageFault } from './imageFile.js';
 import { uploadProfileImage } from './upload.js';
 
 // It brings the cropper, which is for those who change their picture only.
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.js')).CropDialog }));
+const CropDialog = part(async () => (await import('./CropDialog.js')).CropDialog);
 
 const INPUT = 'profile-image';
 
@@ -68,9 +70,14 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
         </chakra.p>
       </div>
       {chosen && (
-        <Suspense>
-          <CropDialog {...chosen} onCrop={(file) => void send(file)} onClose={() => setChosen(null)} />
-        </Suspense>
+        <CropDialog
+          {...chosen}
+          onCrop={(file) => void send(file)}
+          onClose={() => setChosen(null)}
+          failed={(retry) => (
+            <DialogFailed onRetry={retry} onOpen={() => choose(chosen.file)} onClose={() => setChosen(null)} />
+          )}
+        />
       )}
     </Flex>
   );

@@ -1,5 +1,4 @@
 import { UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.js';
 import { AvatarUpload } from '../media/AvatarUpload.js';
@@ -7,12 +6,14 @@ import { MyProjects } from '../projects/MyProjects.js';
 import { useSession } from '../session.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Page, PageHead } from '../ui/Page.js';
+import { part } from '../ui/part.js';
+import { DialogFailed } from '../ui/PartFailed.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { Panel } from '../ui/surfaces.js';
 import { ProfileForm } from '../users/ProfileForm.js';
 import { useWords } from '../words/useWords.js';
 
-const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.js')).EditDialog }));
+const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
 
 export const ProfilePage = () => {
   const words = useWords();
@@ -38,10 +39,12 @@ export const ProfilePage = () => {
           </Panel>
           <MyProjects
             userId={me.id}
-            editor={(project, onClose) => (
-              <Suspense>
-                <EditDialog project={project} onClose={onClose} />
-              </Suspense>
+            editor={(project, onClose, onOpen) => (
+              <EditDialog
+                project={project}
+                onClose={onClose}
+                failed={(retry) => <DialogFailed onRetry={retry} onOpen={onOpen} onClose={onClose} />}
+              />
             )}
           />
         </>

@@ -1,17 +1,19 @@
 import { type AdminProject, isAppError, type OwnProjectCard, PAGES, placeOf, type Project } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { CircleCheck, Clock, Info, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Palette } from '../theme/colors.js';
 import { Badge } from '../ui/badges.js';
 import { Button } from '../ui/Button.js';
+import { part } from '../ui/part.js';
+import { DialogFailed } from '../ui/PartFailed.js';
 import { Picture } from '../ui/Picture.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { useOpenProject, useWithdraw } from './mine.js';
 
-const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.js')).WithdrawDialog }));
+const WithdrawDialog = part(async () => (await import('./WithdrawDialog.js')).WithdrawDialog);
 
 const TitleLink = chakra(Link, {
   base: { color: 'fg', textDecoration: 'none', _hover: { color: 'fg', textDecoration: 'underline' } },
@@ -141,9 +143,14 @@ const WithdrawButton = ({ project, onGone }: Pick<MyProjectRowProps, 'project' |
         {label}
       </Button>
       {asking && (
-        <Suspense>
-          <WithdrawDialog title={project.title} onClose={() => setAsking(false)} onWithdraw={() => void withdraw()} />
-        </Suspense>
+        <WithdrawDialog
+          title={project.title}
+          onClose={() => setAsking(false)}
+          onWithdraw={() => void withdraw()}
+          failed={(retry) => (
+            <DialogFailed onRetry={retry} onOpen={() => setAsking(true)} onClose={() => setAsking(false)} />
+          )}
+        />
       )}
     </>
   );

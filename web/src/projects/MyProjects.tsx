@@ -17,7 +17,7 @@ import { MyProjectRow } from './MyProjectRow.js';
 interface MyProjectsProps {
   userId: string;
   /** The dialog to edit in. The page hands it in, because it needs the upload too. */
-  editor: (project: Project | AdminProject, onClose: () => void) => ReactNode;
+  editor: (project: Project | AdminProject, onClose: () => void, onOpen: () => void) => ReactNode;
 }
 
 /** What a person has sent in, in every state, and what can be done with each. */
@@ -47,7 +47,12 @@ export const MyProjects = ({ userId, editor }: MyProjectsProps) => {
       </Flex>
       {/* When a row goes, the focus that was in it stays in the list. */}
       <Rows userId={userId} onEdit={setEditing} onGone={() => heading.current?.focus()} />
-      {editing && editor(editing, () => setEditing(null))}
+      {editing &&
+        editor(
+          editing,
+          () => setEditing(null),
+          () => setEditing(editing),
+        )}
     </chakra.section>
   );
 };

@@ -1,6 +1,6 @@
 import { BIO_MAX, isAppError, lengthOf, type Me, type ProfileChange, profileRules } from '@app/contracts';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../ui/Button.js';
@@ -8,6 +8,8 @@ import { Input, Textarea } from '../ui/controls.js';
 import { ErrorSummary } from '../ui/ErrorSummary.js';
 import { Field } from '../ui/Field.js';
 import { helpedAddress } from '../ui/helpedAddress.js';
+import { part } from '../ui/part.js';
+import { DialogFailed } from '../ui/PartFailed.js';
 import { toast } from '../ui/toast.js';
 import { useLeaveGuard } from '../ui/useLeaveGuard.js';
 import { formFaults } from '../words/formFaults.js';
@@ -17,7 +19,7 @@ import { PROFILE_FIELDS, type ProfileField } from './profileValues.js';
 import { useUpdateProfile } from './queries.js';
 import { takeSaved, useProfileForm } from './useProfileForm.js';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('../ui/LeaveDialog.js')).LeaveDialog }));
+const LeaveDialog = part(async () => (await import('../ui/LeaveDialog.js')).LeaveDialog);
 
 /** Sends changed fields only, so that somebody without a name can change the bio alone. */
 export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
@@ -104,9 +106,11 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
           </Button>
         </Flex>
         {guard.asking && (
-          <Suspense>
-            <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />
-          </Suspense>
+          <LeaveDialog
+            onStay={guard.stay}
+            onLeave={guard.leave}
+            failed={(retry) => <DialogFailed onRetry={retry} onOpen={guard.leave} onClose={guard.stay} />}
+          />
         )}
       </form>
     </Grid>
