@@ -92,3 +92,11 @@ export const queryKeys = {
   adminStats: () => ['admin', 'stats'] as const,
   adminPending: () => ['admin', 'pending'] as const,
 };
+
+/** The keys of what the web sends and later asks after: is it still on its way? */
+export const mutationKeys = {
+  upvote: (projectId: number) => ['upvote', projectId] as const,
+  /** `place` names the field that is written in. */
+  post: (place: string) => ['post', place] as const,
+  like: (kind: 'comment' | 'reply', id: number) => ['like', kind, id] as const,
+};

@@ -2,6 +2,7 @@ import {
   API,
   type CommentLikeAnswer,
   isAppError,
+  mutationKeys,
   type OwnLikes,
   queryKeys,
   type Reply,
@@ -32,7 +33,7 @@ export const useLike = (writing: Writing) => {
   const askToSignIn = useAskToSignIn();
   const liked = useLiked(project.id, kind, item.id);
   const likesKey = queryKeys.likes(project.id);
-  const mutationKey = ['like', kind, item.id];
+  const mutationKey = mutationKeys.like(kind, item.id);
 
   const setLikes = (count: (likes: number) => number) => {
     const change = <T extends { likes: number }>(one: T): T => ({ ...one, likes: count(one.likes) });

@@ -1,4 +1,4 @@
-import { API, type Comment, IDEMPOTENCY_HEADER, isAppError, queryKeys, type Reply } from '@app/contracts';
+import { API, type Comment, IDEMPOTENCY_HEADER, isAppError, mutationKeys, queryKeys, type Reply } from '@app/contracts';
 import { type QueryClient, useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { forgetCsrfToken, send } from '../api.js';
 import { withProject } from '../cards.js';
@@ -33,7 +33,7 @@ export const usePost = (commentId?: number) => {
   const askToSignIn = useAskToSignIn();
   const kind = commentId === undefined ? 'comment' : 'reply';
   const place = commentId === undefined ? placeOf.comment(project.id) : placeOf.reply(project.id, commentId);
-  const mutationKey = ['post', place];
+  const mutationKey = mutationKeys.post(place);
 
   const { mutateAsync } = useMutation({
     mutationKey,
@@ -74,6 +74,6 @@ export const usePost = (commentId?: number) => {
 /** What is on its way from a place: shown as if it had arrived, and gone by itself when it fails. */
 export const useOutgoing = (place: string): Outgoing[] =>
   useMutationState({
-    filters: { mutationKey: ['post', place], status: 'pending' },
+    filters: { mutationKey: mutationKeys.post(place), status: 'pending' },
     select: ({ state }) => state.variables as Outgoing,
   });

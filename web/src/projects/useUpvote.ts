@@ -1,4 +1,4 @@
-import { API, isAppError, type ProjectCard, queryKeys, type UpvoteAnswer } from '@app/contracts';
+import { API, isAppError, mutationKeys, type ProjectCard, queryKeys, type UpvoteAnswer } from '@app/contracts';
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -43,7 +43,7 @@ export const useUpvote = (project: Votable) => {
   const client = useQueryClient();
   const location = useLocation();
   const upvotedKey = queryKeys.upvoted(project.id);
-  const mutationKey = ['upvote', project.id];
+  const mutationKey = mutationKeys.upvote(project.id);
   const { data: known = false } = useQuery({
     queryKey: upvotedKey,
     queryFn: () => askUpvoted(project.id),
