@@ -1,4 +1,6 @@
 export * from './addresses.js';
+export * from './cards.js';
+export * from './colours.js';
 export * from './comments.js';
 export * from './enums.js';
 export * from './error.js';

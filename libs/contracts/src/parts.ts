@@ -10,7 +10,11 @@ import { userEvents, users } from './users.js';
  * typed clients are derived from this table, so a call that is not listed here is neither typed nor permitted.
  */
 export const parts = {
-  gateway: { answers: {}, asks: { users, projects, comments, media: { ingest: media.ingest } }, hears: [] },
+  gateway: {
+    answers: {},
+    asks: { users, projects, comments, media: { ingest: media.ingest, card: media.card } },
+    hears: [],
+  },
   users: { answers: users, asks: { media: { images: media.images } }, hears: [] },
   projects: {
     answers: projects,
@@ -25,7 +29,7 @@ export const parts = {
   media: {
     answers: media,
     asks: { projects: { shownImages: projects.shownImages }, users: { shownImages: users.shownImages } },
-    hears: [projectEvents.saved, projectEvents.deleted, userEvents.profileChanged],
+    hears: [projectEvents.saved, projectEvents.decided, projectEvents.deleted, userEvents.profileChanged],
   },
 } satisfies Record<ServiceName | 'gateway', Part>;
 

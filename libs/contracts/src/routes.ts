@@ -1,5 +1,5 @@
 /** One part of an address. The name of a parameter (`:id`) stays as it is: `API.project(':id')` is what the gateway's router takes. */
-const part = (value: string | number): string =>
+export const part = (value: string | number): string =>
   /^:\w+$/.test(String(value)) ? String(value) : encodeURIComponent(value);
 
 /** Addresses that browsers and other clients call, written once: the gateway's controllers, the web and the tests use them. */

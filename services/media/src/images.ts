@@ -4,10 +4,10 @@ import { remainingMs } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import { customAlphabet } from 'nanoid';
 import type { ImageFault } from './image.entity.js';
 import { announceUpload, readyImages, uploadById } from './images.queries.js';
-import { ImageQueue, unavailable } from './queue.js';
+import { newObjectId } from './object-id.js';
+import { ImageQueue, resizing, unavailable } from './queue.js';
 
 /**
  * A browser is told of a failure within five seconds: an upload that is older than PATIENCE_MS is waited for only while somebody works, with
@@ -29,7 +29,7 @@ export class Images {
 
   @Rpc(media.ingest)
   async ingest({ key, kind, userId }: { key: string; kind: ImageKind; userId: string }): Promise<Image | null> {
-    const upload = await this.db.one(announceUpload, [newImageId(), kind, userId, key]);
+    const upload = await this.db.one(announceUpload, [newObjectId(), kind, userId, key]);
     return this.finished(upload!.id, kind, performance.now() - upload!.age);
   }
 
@@ -42,16 +42,17 @@ export class Images {
   /** Watches the row, which is the truth whatever happens to Redis meanwhile: away for a moment, emptied, restarted. */
   private async finished(imageId: string, kind: ImageKind, announced: number): Promise<Image | null> {
     const answerAt = performance.now() + ANSWER_MS;
+    const task = resizing(imageId);
     let added = false;
     let lastMoving = performance.now();
     for (;;) {
-      added ||= await this.queue.add(imageId).then(
+      added ||= await this.queue.add(task).then(
         () => true,
         () => false,
       );
       const age = performance.now() - announced;
       // Asked before the row is read: the work may be done in between.
-      const isMoving = age < PATIENCE_MS - SILENCE_MS || (await this.queue.isMoving(imageId).catch(() => false));
+      const isMoving = age < PATIENCE_MS - SILENCE_MS || (await this.queue.isMoving(task).catch(() => false));
       if (isMoving) lastMoving = performance.now();
       const upload = await this.db.one(uploadById, [imageId]);
       if (upload?.image && upload.status === 'ready') return upload.image;
@@ -63,8 +64,6 @@ export class Images {
     }
   }
 }
-
-const newImageId = customAlphabet('abcdefghijklmnopqrstuvwxyz0123456789', 24);
 
 function refusal(kind: ImageKind, fault: ImageFault): AppError {
   const avatar = kind === 'avatar';

@@ -4,6 +4,8 @@ import { Storage } from '@app/kernel/storage';
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { MediaConfig } from './config.js';
 import { StoredImage } from './image.entity.js';
+import { CardUpkeep } from './card-upkeep.js';
+import { Cards } from './cards.js';
 import { Images } from './images.js';
 import { ImageQueue, queuePrefix } from './queue.js';
 import { Sweep } from './sweep.js';
@@ -11,10 +13,11 @@ import { Upkeep } from './upkeep.js';
 import { Uses } from './uses.js';
 
 @Module({
-  controllers: [Images],
+  controllers: [Images, Cards],
   providers: [
     Uses,
     Sweep,
+    CardUpkeep,
     Upkeep,
     { provide: Storage, useFactory: (config: MediaConfig) => new Storage(config), inject: [CONFIG] },
     {

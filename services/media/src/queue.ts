@@ -4,8 +4,20 @@ import type { Redis } from 'ioredis';
 import { SlowImage } from './resize.js';
 
 export const QUEUE = 'images';
-/** The name of all jobs: make the variants of one upload. A job's id is its image's. */
-const RESIZE = 'resize';
+/** Behind all uploads, for which people wait in front of a form. The queue's highest is none. */
+const LATER = 10;
+
+/** Something to do for the worker. A task that is in the queue already is not added again: its id says what it is. */
+export interface Task {
+  name: 'resize' | 'card';
+  id: string;
+  /** Of a card. */
+  owner?: string;
+}
+/** Makes the variants of an upload. */
+export const resizing = (imageId: string): Task => ({ name: 'resize', id: imageId });
+/** Draws a card. */
+export const drawing = (owner: string, file: string): Task => ({ name: 'card', id: file, owner });
 
 /** Several sites can share a Redis, as they can share a bus. */
 export const queuePrefix = (natsPrefix: string): string => `${natsPrefix}media`;
@@ -45,29 +57,29 @@ export class ImageQueue {
     this.queue.on('error', () => undefined);
   }
 
-  async add(imageId: string): Promise<void> {
+  async add({ name, id, owner }: Task): Promise<void> {
     this.mustBeConnected();
-    await this.queue.add(RESIZE, {}, { jobId: imageId });
+    await this.queue.add(name, { owner }, { jobId: id, ...(name === 'card' ? { priority: LATER } : {}) });
   }
 
   /**
-   * True while a worker lives and the image's job is worked on or waits for its turn. It may also wait for another try because the machine
+   * True while a worker lives and the task is worked on or waits for its turn. It may also wait for another try because the machine
    * was too slow; after an outage, the caller should rather be told. A job that Redis has lost is put in again.
    */
-  async isMoving(imageId: string): Promise<boolean> {
+  async isMoving(task: Task): Promise<boolean> {
     this.mustBeConnected();
-    const [alive, state] = await Promise.all([this.redis.exists(this.beatKey), this.queue.getJobState(imageId)]);
-    if (state === 'unknown') await this.add(imageId);
+    const [alive, state] = await Promise.all([this.redis.exists(this.beatKey), this.queue.getJobState(task.id)]);
+    if (state === 'unknown') await this.add(task);
     if (alive === 0 || state === 'failed') return false;
-    return state !== 'delayed' || (await this.queue.getJob(imageId))?.failedReason === SlowImage.reason;
+    return state !== 'delayed' || (await this.queue.getJob(task.id))?.failedReason === SlowImage.reason;
   }
 
-  /** Puts unfinished uploads in again: those that Redis has lost, and those whose tries were used up some time ago. */
-  async resume(imageIds: string[]): Promise<void> {
-    for (const imageId of imageIds) {
+  /** Puts unfinished tasks in again: those that Redis has lost, and those whose tries were used up some time ago. */
+  async resume(tasks: Task[]): Promise<void> {
+    for (const task of tasks) {
       this.mustBeConnected();
-      const job = await this.queue.getJob(imageId);
-      if (!job) await this.add(imageId);
+      const job = await this.queue.getJob(task.id);
+      if (!job) await this.add(task);
       else if ((job.finishedOn ?? Infinity) < Date.now() - RETRY_MS && (await job.isFailed()))
         await job.retry('failed', { resetAttemptsMade: true });
     }

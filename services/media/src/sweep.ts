@@ -3,6 +3,7 @@ import { LOG, RPC, type Log, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Storage } from '@app/kernel/storage';
 import { Inject, Injectable } from '@nestjs/common';
+import { forgetWithdrawn } from './cards.queries.js';
 import {
   BATCH,
   forgetDeletedHolders,
@@ -31,7 +32,8 @@ export class Sweep {
       unused: () => this.removeUnused(stopping),
       cleared: () => this.clearRemoved(stopping),
       stale: () => this.clearStale(stopping),
-      holders: () => this.forgetHolders(stopping),
+      holders: () => this.forget(forgetDeletedHolders, stopping),
+      cards: () => this.forget(forgetWithdrawn, stopping),
     };
     const counts: Record<string, number> = {};
     for (const [name, step] of Object.entries(steps)) {
@@ -103,10 +105,13 @@ export class Sweep {
     return cleared;
   }
 
-  private async forgetHolders(stopping: AbortSignal): Promise<number> {
+  private async forget(
+    some: typeof forgetDeletedHolders | typeof forgetWithdrawn,
+    stopping: AbortSignal,
+  ): Promise<number> {
     for (let forgotten = 0; ;) {
       stopping.throwIfAborted();
-      const { length } = await this.db.rows(forgetDeletedHolders);
+      const { length } = await this.db.rows<object>(some);
       if (length === 0) return forgotten;
       forgotten += length;
     }

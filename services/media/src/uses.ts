@@ -3,6 +3,7 @@ import { Database } from '@app/kernel/database';
 import { On } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { withdrawForGood } from './cards.js';
 
 /**
  * Which pictures are shown, by the facts of others. Facts come twice and in any order: a holder's highest version counts, and a deleted holder
@@ -27,6 +28,7 @@ export class Uses {
         [holder],
       );
       await this.replaceUses(tx, holder, []);
+      await withdrawForGood(tx, projectId);
     });
   }
 

@@ -7,8 +7,9 @@ import { Worker, type Job } from 'bullmq';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { WorkerConfig } from './config.js';
 import { StoredImage } from './image.entity.js';
+import { Drawing } from './drawing.js';
 import { Processing } from './processing.js';
-import { BEAT_EVERY_MS, ImageQueue, QUEUE, queuePrefix } from './queue.js';
+import { BEAT_EVERY_MS, ImageQueue, QUEUE, queuePrefix, type Task } from './queue.js';
 import { SlowImage, UnusableImage } from './resize.js';
 
 export { WorkerConfig };
@@ -35,7 +36,9 @@ export async function startWorker(
   health.needs('postgres', () => db.dataSource.query('select 1'));
 
   const processing = new Processing(db, storage, log);
-  const work = (job: Job): Promise<void> => processing.process(job.id!);
+  const drawing = new Drawing(db, storage);
+  const work = ({ id, name, data }: Job<Pick<Task, 'owner'>, void, Task['name']>): Promise<void> =>
+    name === 'card' ? drawing.draw(data.owner!, id!) : processing.process(id!);
   // Unlike the queue's connection, this one may wait: for Redis to come back, for the next job.
   const patient = connectRedis(config.REDIS_URL, log, {
     maxRetriesPerRequest: null,
@@ -55,9 +58,10 @@ export async function startWorker(
   worker.on('error', (error) => log.warn({ err: error }, 'queue'));
   worker.on('failed', (job, error) => {
     if (!job?.id) return;
-    const about = { imageId: job.id, tries: job.attemptsMade };
+    const about = { task: job.name, id: job.id, tries: job.attemptsMade };
     if (error instanceof UnusableImage) return log.info({ ...about, fault: error.fault }, 'upload refused');
     log.warn({ ...about, err: error }, 'job failed');
+    if (job.name === 'card') return;
     const lastTry = job.attemptsMade >= (job.opts.attempts ?? 1);
     if (error.message === STALLED || (lastTry && error instanceof SlowImage))
       processing.giveUp(job.id, 'unreadable').catch((cause: unknown) => log.warn({ err: cause }, 'left to the sweep'));

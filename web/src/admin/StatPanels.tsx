@@ -1,7 +1,6 @@
-import type { Stats } from '@app/contracts';
+import type { Stats, Palette } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Activity, Clock, FolderKanban, type LucideIcon, Users } from 'lucide-react';
-import type { Palette } from '../theme/colors.js';
 import { ErrorState } from '../ui/states.js';
 import { Panel, Skeleton } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';

@@ -1,10 +1,9 @@
-import { ALL_CATEGORIES, CATEGORIES } from '@app/contracts';
+import { ALL_CATEGORIES, CATEGORIES, type Palette } from '@app/contracts';
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Palette } from '../theme/colors.js';
 import { chipRecipe } from '../theme/recipes/chip.js';
-import { categoryLooks } from '../ui/badges.js';
+import { categoryLook } from '../ui/badges.js';
 import { useWords } from '../words/useWords.js';
 
 const Chip = chakra('button', chipRecipe, { defaultProps: { type: 'button' } });
@@ -68,7 +67,7 @@ export const CategoryStrip = ({ active = ALL_CATEGORIES, onChange }: CategoryStr
       >
         {chip(ALL_CATEGORIES, words.home.allProjects, 'brand', <LayoutGrid size={18} />)}
         {CATEGORIES.map((category) => {
-          const { palette, Icon } = categoryLooks[category];
+          const { palette, Icon } = categoryLook(category);
           return chip(category, words.categories[category], palette, <Icon size={18} />);
         })}
       </Box>

@@ -1,9 +1,16 @@
-import { type AdminProject, isAppError, type OwnProjectCard, PAGES, placeOf, type Project } from '@app/contracts';
+import {
+  type AdminProject,
+  isAppError,
+  type OwnProjectCard,
+  PAGES,
+  placeOf,
+  type Project,
+  type Palette,
+} from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { CircleCheck, Clock, Info, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Palette } from '../theme/colors.js';
 import { Badge } from '../ui/badges.js';
 import { Button } from '../ui/Button.js';
 import { part } from '../ui/part.js';

@@ -1,25 +1,17 @@
-const STEPS = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const;
+import { COLOUR_STEPS, colourOf, type ColourStep, type Palette, RAMPS } from '@app/contracts';
 
-/** One ramp from its eleven hex values, lightest first. */
-const ramp = (values: string): Record<(typeof STEPS)[number], { value: string }> => {
-  const hex = values.split(' ');
-  return Object.fromEntries(STEPS.map((step, index) => [step, { value: `#${hex[index]}` }])) as never;
-};
+const PALETTES = Object.keys(RAMPS) as Palette[];
+
+const ramp = (palette: Palette): Record<ColourStep, { value: string }> =>
+  Object.fromEntries(COLOUR_STEPS.map((step) => [step, { value: colourOf(palette, step) }])) as never;
 
 export const colors = {
-  brand: ramp('EEF7F2 D5ECDF ABD9C1 78C09D 45A178 25845D 17694A 12543C 0F4330 0B3325 061F17'),
-  clay: ramp('FDF3EE FAE1D5 F4C0A8 EC9975 E0724A C9552C A94421 86351B 682A17 4A1F12 2C110A'),
-  sand: ramp('FBFAF7 F4F1EB E7E2D8 D3CCBE A79F8F 857D6E 625C50 4A453C 332F29 211E1A 151310'),
-  gold: ramp('FFF8E6 FEECBD FCD97D F9C440 EDAB14 C98B06 8F6003 734B07 5C3D0B 3F2A0A 251804'),
-  sky: ramp('EEF6FC D6E8F7 AFD2EF 7DB5E2 4A92CC 2A75B0 1F5F94 194C77 153C5D 102D46 0A1C2C'),
-  plum: ramp('F8F2FA EDDFF3 DABFE6 C097D3 A26CBC 864DA1 6D3A86 572E6B 432453 31193D 1E0E26'),
-  berry: ramp('FDF1F4 FADDE5 F3B9CA E88AA5 D65B80 BC3A62 9B2A4E 7B213E 5F1B31 451423 2A0B15'),
-  red: ramp('FEF2F1 FDE0DD FABFB9 F4948A E96356 D13C2E B02A1E 8C2219 6C1C15 4C140F 2E0B08'),
+  ...(Object.fromEntries(PALETTES.map((palette) => [palette, ramp(palette)])) as Record<
+    Palette,
+    ReturnType<typeof ramp>
+  >),
   white: { value: '#FFFFFF' },
 };
-
-export type Palette = Exclude<keyof typeof colors, 'white'>;
-const PALETTES = Object.keys(colors).filter((name) => name !== 'white') as Palette[];
 
 const pair = (light: string, dark: string) => ({ value: { base: `{colors.${light}}`, _dark: `{colors.${dark}}` } });
 

@@ -1,6 +1,5 @@
-import { initials, type PublicUser } from '@app/contracts';
+import { initials, type PublicUser, type Palette } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
-import type { Palette } from '../theme/colors.js';
 
 const PALETTES: Palette[] = ['brand', 'plum', 'clay', 'sky', 'gold', 'berry'];
 

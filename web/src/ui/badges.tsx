@@ -1,4 +1,4 @@
-import type { bannerOf, Category, ProjectStatus } from '@app/contracts';
+import { type bannerOf, type Category, CATEGORY_PALETTES, type Palette, type ProjectStatus } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import {
   CircleCheck,
@@ -14,7 +14,6 @@ import {
   Trees,
   UtensilsCrossed,
 } from 'lucide-react';
-import type { Palette } from '../theme/colors.js';
 import { badgeRecipe, ribbonRecipe } from '../theme/recipes/badge.js';
 import { useWords } from '../words/useWords.js';
 
@@ -23,15 +22,20 @@ interface Look {
   Icon: LucideIcon;
 }
 
-export const categoryLooks: Record<Category, Look> = {
-  'Parks & Rec': { palette: 'brand', Icon: Trees },
-  'Main Street & Downtown': { palette: 'clay', Icon: Store },
-  Infrastructure: { palette: 'sky', Icon: Construction },
-  Festivals: { palette: 'plum', Icon: PartyPopper },
-  Cultural: { palette: 'berry', Icon: Paint },
-  Marketplace: { palette: 'gold', Icon: ShoppingBasket },
-  'Food & Drink': { palette: 'sand', Icon: UtensilsCrossed },
+const categoryIcons: Record<Category, LucideIcon> = {
+  'Parks & Rec': Trees,
+  'Main Street & Downtown': Store,
+  Infrastructure: Construction,
+  Festivals: PartyPopper,
+  Cultural: Paint,
+  Marketplace: ShoppingBasket,
+  'Food & Drink': UtensilsCrossed,
 };
+
+export const categoryLook = (category: Category): Look => ({
+  palette: CATEGORY_PALETTES[category],
+  Icon: categoryIcons[category],
+});
 
 export const statusLooks: Record<ProjectStatus, Look> = {
   Idea: { palette: 'gold', Icon: Lightbulb },
@@ -44,7 +48,7 @@ export const Badge = chakra('span', badgeRecipe);
 
 export const CategoryBadge = ({ category, variant }: { category: Category; variant: 'paper' | 'overPicture' }) => {
   const words = useWords();
-  const { palette, Icon } = categoryLooks[category];
+  const { palette, Icon } = categoryLook(category);
   return (
     <Badge colorPalette={palette} variant={variant}>
       <Icon size={16} />
