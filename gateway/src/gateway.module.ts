@@ -3,6 +3,7 @@ import { AdminController } from './admin/admin.controller.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { RepliesController } from './comments/replies.controller.js';
 import { HealthController } from './health/health.controller.js';
+import { CardsController } from './media/cards.controller.js';
 import { MediaController } from './media/media.controller.js';
 import { Uploads } from './media/uploads.js';
 import { UploadsController } from './media/uploads.controller.js';
@@ -32,6 +33,7 @@ export class GatewayModule {
         RepliesController,
         UploadsController,
         MediaController,
+        CardsController,
         AdminController,
         HealthController,
         DocsController,

@@ -11,6 +11,7 @@ import {
   Health,
   loadConfig,
   type RpcClient,
+  type Running,
 } from '@app/kernel';
 import { migrateBus } from '@app/kernel/migrate';
 import { type RunningService, type ServiceDefinition, startService } from '@app/kernel/service';
@@ -55,6 +56,8 @@ export interface Parts extends SystemUnderTest {
   migrateBus(): Promise<void>;
   /** One more instance of a service, with further settings. Whoever starts it closes it. */
   startInstance(name: ServiceName, settings?: Settings): Promise<RunningService>;
+  /** One more worker. Whoever starts it closes it. */
+  startWorker(): Promise<Running>;
   /** One more gateway, with further settings. Whoever starts it closes it. */
   startGateway(settings?: Settings): Promise<RunningGateway>;
   /** Stops a service as a SIGTERM would; the others go on. */
@@ -117,10 +120,9 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
       running[name] = await startInstance(name);
     }),
   );
-  const worker =
-    wanted.worker === false
-      ? undefined
-      : await startWorker(loadConfig(WorkerConfig, settingsOf('worker')), log, new Health());
+  const startOneWorker = (): Promise<Running> =>
+    startWorker(loadConfig(WorkerConfig, settingsOf('worker')), log, new Health());
+  const worker = wanted.worker === false ? undefined : await startOneWorker();
   const gateway = wanted.gateway === false ? undefined : await startOneGateway();
   const url = gateway?.address ?? '';
 
@@ -141,6 +143,7 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
     migrateBus: () => migrateBus(bus.connection, id),
     browser: () => new Browser(url),
     startInstance,
+    startWorker: startOneWorker,
     startGateway: startOneGateway,
     stopService: async (name) => {
       await running[name]?.close();

@@ -1,12 +1,15 @@
 import {
+  CARD_PATHS,
+  cardPath,
   fallbackDescription,
   PAGES,
   pageTitle,
   personDescription,
   type Project,
   type PublicUser,
+  placeOf,
   SOCIAL_IMAGE,
-  socialImagePath,
+  TAGLINE,
 } from '@app/contracts';
 import { escapeMarkup, escapeScript } from './escape.js';
 import { absolute, personJsonLd, projectJsonLd } from './json-ld.js';
@@ -25,6 +28,7 @@ export interface Head {
   path: string | null;
   indexed: boolean;
   type: 'website' | 'article' | 'profile';
+  /** Its social card; the site's own unless told. */
   image?: { url: string; alt: string };
   jsonLd?: object;
 }
@@ -57,11 +61,12 @@ const named = (name: string, content: string): string => `<meta name="${name}" c
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeMarkup(content)}" />`;
 
-function imageTags(image: Head['image'], site: Site): string[] {
-  if (!image) return [named('twitter:card', 'summary')];
+function imageTags(given: Head['image'], site: Site): string[] {
+  const image = given ?? { url: CARD_PATHS.site, alt: `${site.name}. ${TAGLINE}` };
   const url = absolute(image.url, site);
   return [
     property('og:image', url),
+    property('og:image:type', 'image/jpeg'),
     property('og:image:width', String(SOCIAL_IMAGE.width)),
     property('og:image:height', String(SOCIAL_IMAGE.height)),
     property('og:image:alt', image.alt),
@@ -86,18 +91,23 @@ export function personHead(person: PublicUser, site: Site): Head {
   };
 }
 
+/** What a card says, for those who cannot see it. */
+const cardAlt = (project: Project): string => `${project.title} · ${placeOf(project)} · ${project.category}`;
+
 /** The head of a project's page. */
 export function projectHead(project: Project, site: Site): Head {
   const description = project.description || fallbackDescription(site.name);
   const path = PAGES.project(project.slug);
-  const image = socialImagePath(project.imageUrl);
+  const { isApproved } = project;
+  // A card is for everybody, and an unapproved project for its owner and admins.
+  const image = isApproved ? cardPath(project) : CARD_PATHS.site;
   return {
     title: project.title,
     description,
     path,
-    indexed: project.isApproved,
+    indexed: isApproved,
     type: 'article',
-    ...(image ? { image: { url: image, alt: project.title } } : {}),
-    jsonLd: projectJsonLd(project, description, image && absolute(image, site), site),
+    ...(isApproved ? { image: { url: image, alt: cardAlt(project) } } : {}),
+    jsonLd: projectJsonLd(project, description, absolute(image, site), site),
   };
 }

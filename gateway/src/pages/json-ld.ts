@@ -19,7 +19,7 @@ const counted = (action: 'LikeAction' | 'CommentAction', count: number) => ({
 });
 
 /** What a project's page is about. @param image the full address of its card. */
-export function projectJsonLd(project: Project, description: string, image: string | null, site: Site): object {
+export function projectJsonLd(project: Project, description: string, image: string, site: Site): object {
   const url = absolute(PAGES.project(project.slug), site);
   const category = absolute(`${PAGES.home}?${new URLSearchParams({ category: project.category })}`, site);
   const steps = [
@@ -41,7 +41,7 @@ export function projectJsonLd(project: Project, description: string, image: stri
         itemListElement: steps.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
       },
     },
-    ...(image ? { image } : {}),
+    image,
     articleSection: project.category,
     datePublished: project.createdAt,
     dateModified: project.updatedAt,

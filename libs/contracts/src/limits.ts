@@ -29,7 +29,7 @@ export const IMAGE_MAX_PIXELS = 60_000_000;
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
 export const AVATAR_WIDTHS = [96, 192, 400] as const;
 export const IMAGE_ASPECT = 16 / 9;
-/** The JPEG that social networks and chats show beside a link. */
+/** What social networks and chats show beside a link, in pixels. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const;
 export const RECOMMENDED_IMAGE = { width: 1200, height: 675 } as const;
 

@@ -28,12 +28,7 @@ export const mediaPath = (imageId: string, file: string): string => `/media/${im
 /** The id in the address of one of our own pictures, or null for any other address. */
 export const imageIdOf = (url: string): string | null => MEDIA_PATH.exec(url)?.[1] ?? null;
 
-/** The path of a picture's 1200x630 JPEG, which social networks and chats show beside a link. */
-export const socialImagePath = (url: string): string | null => {
-  const id = imageIdOf(url);
-  return id && mediaPath(id, SOCIAL_FILE);
-};
-
+/** A picture's JPEG of 1200x630. It stands in for the card of a project while that cannot be had. */
 export const SOCIAL_FILE = 'social.jpg';
 /** Where the gateway puts an upload before the worker has looked at it. */
 export const INCOMING_PREFIX = 'incoming/';

@@ -27,6 +27,8 @@ export interface Line {
   font: keyof typeof FONTS;
   size: number;
   colour?: string;
+  /** Of its letters' height; a line has its font's own height unless told. */
+  height?: number;
 }
 
 let fonts: Promise<void> | undefined;
@@ -47,14 +49,27 @@ export async function draw(lines: Line[], width: number): Promise<Text> {
     throw error;
   }));
   const text = lines.map(markup).join('\n');
-  const { data, info } = await sharp({ text: { text, width, rgba: true, dpi: 72, wrap: 'word-char' } })
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true });
+  const ink = sharp({ text: { text, width, rgba: true, dpi: 72, wrap: 'word-char' } }).png({ compressionLevel: 1 });
+  const { data, info } = await ink.toBuffer({ resolveWithObject: true }).catch((error: Error) => {
+    if (error.message.includes('no text to render')) return nothing();
+    throw error;
+  });
   return { image: data, width: info.width, height: info.height };
 }
 
-const markup = ({ text, font, size, colour = colourOf('sand', '50') }: Line): string =>
-  `<span font="${FONTS[font]} ${size}" foreground="${colour}">${escaped(text)}</span>`;
+/** What is left of a text that nobody can see. */
+const nothing = () =>
+  sharp({ create: { width: 1, height: 1, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+
+const markup = ({ text, font, size, height, colour = colourOf('sand', '50') }: Line): string => {
+  const attributes = [
+    `font="${FONTS[font]} ${size}" foreground="${colour}" insert_hyphens="false"`,
+    ...(height ? [`line_height="${height}"`] : []),
+  ];
+  return `<span ${attributes.join(' ')}>${escaped(text)}</span>`;
+};
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

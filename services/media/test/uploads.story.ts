@@ -1,4 +1,4 @@
-import { imageIdOf, mediaPath, socialImagePath, type AppError, type Image, type ImageKind } from '@app/contracts';
+import { imageIdOf, mediaPath, SOCIAL_FILE, type AppError, type Image, type ImageKind } from '@app/contracts';
 import { ingest, putUpload, type Parts } from '@app/testbed';
 import { picture } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -37,7 +37,7 @@ describe("a phone's photograph of 12 megapixels, held sideways, with its place",
       'jpeg 1200x630',
     ]);
     expect(image).toMatchObject({ url: image.variants[2]!.url, width: 1200, height: 675 });
-    expect(socialImagePath(image.url)).toBe(image.variants[3]!.url);
+    expect(mediaPath(imageIdOf(image.url)!, SOCIAL_FILE)).toBe(image.variants[3]!.url);
   });
 
   it('stands upright in all of them', async () => {

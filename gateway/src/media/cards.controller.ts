@@ -1,0 +1,109 @@
+import {
+  CARD_PATHS,
+  type CardFace,
+  imageIdOf,
+  isAppError,
+  placeOf,
+  type Project,
+  SOCIAL_FILE,
+  STAND_IN_SECONDS,
+  TAGLINE,
+  UNVERSIONED_SECONDS,
+  type CardOwner,
+} from '@app/contracts';
+import { CONFIG, RPC, type RpcClient } from '@app/kernel';
+import { Storage } from '@app/kernel/storage';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.js';
+import { Limits } from '../limits.js';
+import { projectName } from '../parameters.js';
+import { IMMUTABLE, sendMissing, sendObject } from './objects.js';
+
+const keptFor = (seconds: number): string => `public, max-age=${seconds}`;
+/** When there is no other picture, or the store is away: a file of the web. */
+const LAST_RESORT = '/icon-512.png';
+
+/**
+ * Social cards. Crawlers ask for them, and remember what they get: a card that is not there yet is waited for, and what cannot be had is stood in for by
+ * another picture, for a short time, and never by an error.
+ */
+@ApiExcludeController()
+@Controller()
+export class CardsController {
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
+    private readonly storage: Storage,
+    private readonly limits: Limits,
+  ) {}
+
+  @Get(CARD_PATHS.site)
+  async site(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.limits.takeRead(request.ip);
+    await this.sendSite(request, reply, UNVERSIONED_SECONDS);
+  }
+
+  /** As a visitor sees the project: whoever is signed in. */
+  @Get(CARD_PATHS.project(':idOrSlug'))
+  async project(
+    @Param('idOrSlug') name: string,
+    @Query('v') version: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    this.limits.takeRead(request.ip);
+    let project: Project;
+    try {
+      project = await this.rpc.projects.get({ project: projectName(name) }, null);
+    } catch (error) {
+      if (isAppError(error, 'not_found')) return sendMissing(reply);
+      if (isAppError(error, 'unavailable')) return this.sendSite(request, reply, STAND_IN_SECONDS);
+      throw error;
+    }
+    const { id: projectId, title, category, imageUrl } = project;
+    const imageId = imageIdOf(imageUrl);
+    const face = { siteName: this.config.SITE_NAME, title, category, place: placeOf(project), imageId };
+    const card = await this.keyOf({ projectId, version: project.version }, face);
+    const cacheControl = version === String(project.version) ? IMMUTABLE : keptFor(UNVERSIONED_SECONDS);
+    if (card && (await this.sends(request, reply, card, cacheControl))) return;
+    const standIn = imageId && `${imageId}/${SOCIAL_FILE}`;
+    if (standIn && (await this.sends(request, reply, standIn, keptFor(STAND_IN_SECONDS)))) return;
+    sendLastResort(reply);
+  }
+
+  private async sendSite(request: FastifyRequest, reply: FastifyReply, seconds: number): Promise<void> {
+    const key = await this.keyOf(null, {
+      siteName: this.config.SITE_NAME,
+      title: TAGLINE,
+      category: null,
+      place: null,
+      imageId: null,
+    });
+    if (!key || !(await this.sends(request, reply, key, keptFor(seconds)))) sendLastResort(reply);
+  }
+
+  /** Where the card is in the bucket, once it is; null when it cannot be had now. */
+  private async keyOf(owner: CardOwner, face: CardFace): Promise<string | null> {
+    const card = await this.unlessDown(() => this.rpc.media.card({ owner, face }, null));
+    return card?.key ?? null;
+  }
+
+  private async sends(request: FastifyRequest, reply: FastifyReply, key: string, cacheControl: string) {
+    return this.unlessDown(() => sendObject(request, reply, { storage: this.storage, key, cacheControl }));
+  }
+
+  private async unlessDown<Found>(find: () => Promise<Found>): Promise<Found | null> {
+    try {
+      return await find();
+    } catch (error) {
+      if (isAppError(error, 'unavailable')) return null;
+      throw error;
+    }
+  }
+}
+
+function sendLastResort(reply: FastifyReply): void {
+  void reply.header('cache-control', keptFor(STAND_IN_SECONDS)).redirect(LAST_RESORT, 302);
+}
