@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { API, CARD_PATHS, cardPath, type Project, SOCIAL_IMAGE } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
 import { adminOf, approvedProject, eventually, type Person, projectFields, signUp, submitProject } from '@app/testing';
@@ -9,18 +12,22 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** What may be kept of a picture that stands in for another. */
 const SHORT = 'public, max-age=60';
 
+let webDir: string;
 let parts: Parts;
 let worker: Awaited<ReturnType<Parts['startWorker']>>;
 let owner: Person;
 
 beforeAll(async () => {
-  parts = await startParts({ worker: false });
+  webDir = mkdtempSync(join(tmpdir(), 'cards-'));
+  writeFileSync(join(webDir, 'index.html'), '<html><head><!--head--></head><body></body></html>');
+  parts = await startParts({ worker: false, settings: { gateway: { WEB_DIR: webDir } } });
   worker = await parts.startWorker();
   owner = await signUp(parts);
 });
 afterAll(async () => {
   await worker.close();
   await parts.close();
+  rmSync(webDir, { recursive: true });
 });
 
 interface Picture {
