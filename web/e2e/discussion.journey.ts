@@ -37,7 +37,17 @@ describe('the comments of a project', () => {
     const time = section(page).locator(`a[href="#comment-${first.id}"] time`);
     expect(await time.textContent()).toMatch(/ago$/);
     expect(await time.getAttribute('datetime')).toBe(first.createdAt);
-    expect(await time.getAttribute('title')).toMatch(/\d{4}/);
+    const tooltip = page.getByRole('tooltip');
+    await time.hover();
+    await tooltip.waitFor();
+    expect(await tooltip.textContent()).toMatch(/\d{4}/);
+    await page.keyboard.press('Escape');
+    await tooltip.waitFor({ state: 'detached' });
+    // By keyboard it opens at once, and leaves with the focus.
+    await section(page).locator(`a[href="#comment-${first.id}"]`).focus();
+    await tooltip.waitFor();
+    await page.keyboard.press('Tab');
+    await tooltip.waitFor({ state: 'detached' });
     const link = section(page).getByRole('link', { name: /example\.org/ });
     expect(await link.getAttribute('href')).toBe('https://example.org/map');
     expect(await link.getAttribute('rel')).toBe('nofollow noopener ugc');

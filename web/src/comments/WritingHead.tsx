@@ -2,6 +2,7 @@ import { PAGES } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../ui/badges.js';
+import { Tooltip } from '../ui/Tooltip.js';
 import { useWords } from '../words/useWords.js';
 import type { Writing } from './discussion.js';
 import { useAgo } from './useAgo.js';
@@ -23,7 +24,9 @@ export const WritingHead = ({ writing }: { writing: Writing }) => {
       )}
       <Moment writing={writing} />
       {item.updatedAt > item.createdAt && (
-        <span title={words.editedAt(words.moment(item.updatedAt))}>{words.edited}</span>
+        <Tooltip text={words.editedAt(words.moment(item.updatedAt))}>
+          <span>{words.edited}</span>
+        </Tooltip>
       )}
     </header>
   );
@@ -33,10 +36,10 @@ export const Moment = ({ writing }: { writing: Writing }) => {
   const words = useWords().comments;
   const { createdAt } = writing.item;
   return (
-    <a href={`#${linkTo(writing)}`}>
-      <time dateTime={createdAt} title={words.moment(createdAt)}>
-        {useAgo(createdAt)}
-      </time>
-    </a>
+    <Tooltip text={words.moment(createdAt)}>
+      <a href={`#${linkTo(writing)}`}>
+        <time dateTime={createdAt}>{useAgo(createdAt)}</time>
+      </a>
+    </Tooltip>
   );
 };

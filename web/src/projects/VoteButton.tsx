@@ -3,6 +3,7 @@ import { ArrowBigUp } from 'lucide-react';
 import { useState } from 'react';
 import { voteRecipe } from '../theme/recipes/vote.js';
 import { Hidden } from '../ui/Hidden.js';
+import { Tooltip } from '../ui/Tooltip.js';
 import { useWords } from '../words/useWords.js';
 import { useUpvote, type Votable } from './useUpvote.js';
 
@@ -25,20 +26,21 @@ export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
   };
   const verb = given ? words.vote.upvoted : words.vote.upvote;
   return (
-    <VoteBox
-      size={size}
-      given={given}
-      aria-disabled={given}
-      title={given ? words.vote.alreadyHint : undefined}
-      data-hop={given && pressed ? '' : undefined}
-      onClick={press}
-    >
-      <ArrowBigUp size={size === 'card' ? 20 : 22} />
-      {size === 'page' ? verb : <Hidden>{verb}</Hidden>}
-      <Hidden>{words.vote.ofProject(project.title)}</Hidden>
-      <Count size={size} upvotes={upvotes} />
-      <Hidden>{words.vote.unit(upvotes)}</Hidden>
-    </VoteBox>
+    <Tooltip text={given ? words.vote.alreadyHint : undefined}>
+      <VoteBox
+        size={size}
+        given={given}
+        aria-disabled={given}
+        data-hop={given && pressed ? '' : undefined}
+        onClick={press}
+      >
+        <ArrowBigUp size={size === 'card' ? 20 : 22} />
+        {size === 'page' ? verb : <Hidden>{verb}</Hidden>}
+        <Hidden>{words.vote.ofProject(project.title)}</Hidden>
+        <Count size={size} upvotes={upvotes} />
+        <Hidden>{words.vote.unit(upvotes)}</Hidden>
+      </VoteBox>
+    </Tooltip>
   );
 };
 

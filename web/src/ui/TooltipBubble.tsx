@@ -1,0 +1,68 @@
+import { Tooltip, useTooltip } from '@ark-ui/react/tooltip';
+import { chakra, Portal } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useId } from 'react';
+
+/** product.md, section 9. Within the second time after one has closed, the next one opens at once. */
+const OPEN_MS = 700;
+const SKIP_MS = 300;
+
+const HEARD = {
+  pointermove: 'onPointerMove',
+  pointerleave: 'onPointerLeave',
+  pointerdown: 'onPointerDown',
+  focusin: 'onFocus',
+  focusout: 'onBlur',
+} as const;
+
+/** It hears the events of an element that is already on the page, which keeps its focus and the pointer while this code loads. */
+export const TooltipBubble = ({ anchor, text }: { anchor: Element; text: string }) => {
+  const contentId = useId();
+  const tooltip = useTooltip({
+    ids: { content: contentId },
+    openDelay: OPEN_MS,
+    closeDelay: SKIP_MS,
+    interactive: true,
+    positioning: { placement: 'top', getAnchorRect: () => anchor.getBoundingClientRect() },
+  });
+  const hear = useEffectEvent((event: Event) => {
+    const handlers = tooltip.getTriggerProps() as Record<string, ((event: Event) => void) | undefined>;
+    handlers[HEARD[event.type as keyof typeof HEARD]]?.(event);
+  });
+  const open = useEffectEvent(() => tooltip.setOpen(true));
+
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const type of Object.keys(HEARD)) anchor.addEventListener(type, (event) => hear(event), listening);
+    if (anchor.matches(':focus-visible')) open();
+    else if (anchor.matches(':hover')) anchor.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
+    return () => listening.abort();
+  }, [anchor]);
+  useEffect(() => {
+    if (!tooltip.open) return;
+    anchor.setAttribute('aria-describedby', contentId);
+    return () => anchor.removeAttribute('aria-describedby');
+  }, [anchor, contentId, tooltip.open]);
+
+  return (
+    <Tooltip.RootProvider value={tooltip} lazyMount unmountOnExit>
+      <Portal>
+        <Tooltip.Positioner>
+          <Tooltip.Content asChild>
+            <chakra.div
+              maxW="280px"
+              px="2.5"
+              py="1.5"
+              borderRadius="control"
+              bg="fg"
+              color="bg"
+              fontSize="meta"
+              lineHeight="1.4"
+            >
+              {text}
+            </chakra.div>
+          </Tooltip.Content>
+        </Tooltip.Positioner>
+      </Portal>
+    </Tooltip.RootProvider>
+  );
+};
