@@ -21,6 +21,12 @@ export default defineConfig({
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: firstLoad } },
+      // Emotion imports it for something that nobody here uses, and it does not say itself that it can be left out.
+      treeshake: {
+        moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+      },
+    },
   },
 });
