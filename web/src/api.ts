@@ -1,6 +1,6 @@
 import { ANSWER_MS, API, AppError, CSRF_HEADER, type CsrfToken, isAppError, type Page } from '@app/contracts';
 import { endedSession } from './endedSession.js';
-import { failureOf } from './failure.js';
+import { failureOf, noAnswer } from './failure.js';
 
 let token: Promise<string | null> | null = null;
 
@@ -46,7 +46,7 @@ const answerOf = async (path: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(path, { ...init, credentials: 'include', signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch (cause) {
-    throw Object.assign(new AppError('unavailable'), { cause });
+    throw noAnswer(cause);
   }
 };
 

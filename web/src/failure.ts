@@ -28,3 +28,15 @@ export const failureOf = (status: number, statusText: string, text: string): App
   if (body) spoken.add(failure);
   return failure;
 };
+
+const unanswered = new WeakSet<AppError>();
+
+/** The error for a request that got no answer: the network failed, or was silent for too long. */
+export const noAnswer = (cause?: unknown): AppError => {
+  const failure = Object.assign(new AppError('unavailable'), { cause });
+  unanswered.add(failure);
+  return failure;
+};
+
+/** Did anybody answer, the site or a proxy? Otherwise the error has no words of theirs, and the documented sentence of what failed is shown. */
+export const wasAnswered = (error: unknown): error is AppError => error instanceof AppError && !unanswered.has(error);

@@ -1,7 +1,7 @@
-import { API, AppError, type UploadAnswer } from '@app/contracts';
+import { API, type UploadAnswer } from '@app/contracts';
 import { csrfHeader, withFreshToken } from '../api.js';
 import { endedSession } from '../endedSession.js';
-import { failureOf } from '../failure.js';
+import { failureOf, noAnswer } from '../failure.js';
 
 type Progress = (fraction: number) => void;
 
@@ -13,7 +13,7 @@ const post = (path: string, form: FormData, headers: Record<string, string>, onP
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new AppError('unavailable'));
+    request.onerror = () => reject(noAnswer());
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as UploadAnswer);

@@ -1,6 +1,7 @@
 import { type AdminProject, AppError, type Image, isAppError, type Project, type ProjectFields } from '@app/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { wasAnswered } from '../failure.js';
 import { PictureUpload } from '../media/PictureUpload.js';
 import { uploadImage } from '../media/upload.js';
 import { ProjectForm } from '../projects/ProjectForm.js';
@@ -40,7 +41,7 @@ export const EditDialog = ({ project, onClose }: { project: Project | AdminProje
       onClose();
     } catch (cause) {
       const error = isAppError(cause, 'edit_conflict') ? new AppError('edit_conflict', words.form.conflict) : cause;
-      toast.error(words.form.error, isAppError(error) ? words.failure(error) : words.form.updateFailed);
+      toast.error(words.form.error, wasAnswered(error) ? words.failure(error) : words.form.updateFailed);
       throw error;
     }
   };

@@ -1,8 +1,9 @@
-import { BIO_MAX, isAppError, lengthOf, type Me, type ProfileChange, profileRules } from '@app/contracts';
+import { BIO_MAX, lengthOf, type Me, type ProfileChange, profileRules } from '@app/contracts';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { wasAnswered } from '../failure.js';
 import { Button } from '../ui/Button.js';
 import { Input, Textarea } from '../ui/controls.js';
 import { ErrorSummary } from '../ui/ErrorSummary.js';
@@ -56,7 +57,7 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
         form.setError(name as ProfileField, { type: 'server', message });
       toast.error(
         words.profile.updateFailed,
-        isAppError(error) ? words.failure(error) : words.profile.updateFailedText,
+        wasAnswered(error) ? words.failure(error) : words.profile.updateFailedText,
       );
     }
   });
@@ -92,7 +93,7 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
         <Field {...at('website')} optional>
           {(control) => <Input {...control} type="url" inputMode="url" autoComplete="url" {...bound('website')} />}
         </Field>
-        <Flex align="center" justify="space-between" gap="4">
+        <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
           <chakra.span role="status" color="fg.muted" fontSize="meta">
             {isDirty ? (kept ? words.profile.kept : words.profile.unsaved) : words.profile.noChanges}
           </chakra.span>
