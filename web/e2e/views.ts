@@ -1,5 +1,5 @@
 import { API, PAGES, type Project, STATIC_PAGES } from '@app/contracts';
-import { makeAdmin, type Person, signUp, submitProject, type SystemUnderTest } from '@app/testing';
+import { makeAdmin, type Person, picture, signUp, submitProject, type SystemUnderTest } from '@app/testing';
 import type { Locator, Page } from 'playwright-core';
 import { toast } from './discussion.js';
 
@@ -88,6 +88,17 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
       shows: heading('We couldn’t load this project'),
     },
     {
+      name: 'the towns to choose from',
+      path: PAGES.home,
+      act: (page) => page.getByRole('combobox', { name: 'Town' }).click(),
+      shows: (page) => page.getByRole('option', { name: 'All towns' }),
+    },
+    {
+      name: 'a search of which nothing is found',
+      path: `${PAGES.home}?search=zzzzzz`,
+      shows: (page) => page.getByRole('main').getByText('No projects found', { exact: true }),
+    },
+    {
       name: 'the menu of a phone',
       path: PAGES.home,
       only: 'narrow',
@@ -151,6 +162,57 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
       by: resident,
       act: (page) => page.getByRole('main').getByRole('button', { name: 'Submit Project' }).click(),
       shows: (page) => page.getByRole('alert').filter({ hasText: /things need your attention/ }),
+    },
+    {
+      name: 'projects like the one that is written',
+      path: PAGES.submit,
+      by: resident,
+      act: (page) => page.getByLabel('Title', { exact: true }).fill(approved!.title),
+      shows: (page) => page.getByRole('region', { name: 'Is it one of these?' }),
+    },
+    {
+      name: 'the places of a state',
+      path: PAGES.submit,
+      by: resident,
+      act: async (page) => {
+        await page.getByLabel('State', { exact: true }).selectOption('OH');
+        await page.getByRole('combobox', { name: 'City' }).pressSequentially('yel');
+      },
+      shows: (page) => page.getByRole('option', { name: 'Yellow Springs' }),
+    },
+    {
+      name: 'what comes after a project was sent in',
+      path: PAGES.home,
+      by: resident,
+      act: async (page) => {
+        const state = { usr: { submitted: { title: own.title, slug: own.slug } }, key: 'after', idx: 0 };
+        await page.evaluate((entry) => history.replaceState(entry, ''), state);
+        await page.reload();
+      },
+      shows: (page) => page.getByRole('status').filter({ hasText: own.title }),
+    },
+    {
+      name: 'a session that has ended',
+      path: PAGES.profile,
+      by: resident,
+      fails: true,
+      act: async (page) => {
+        const refusal = { status: 401, json: { code: 'authentication_required', message: 'Please sign in' } };
+        await page.route(`**${API.profile}`, (route) => route.fulfill(refusal));
+        await page.getByLabel('Bio').fill('Written after the end of the session');
+        await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+      },
+      shows: dialog('Your session has ended'),
+    },
+    {
+      name: 'cropping a picture',
+      path: PAGES.profile,
+      by: resident,
+      act: async (page) => {
+        const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture({}) };
+        await page.locator('#profile-image').setInputFiles(file);
+      },
+      shows: dialog('Choose what shows'),
     },
     { name: 'one’s own pending project', path: pathOf(own), by: resident, shows: heading(own.title) },
     {
