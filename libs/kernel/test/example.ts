@@ -33,10 +33,18 @@ class Example {
     return [];
   }
 
+  @Rpc(operations.card)
+  async card(): Promise<null> {
+    return null;
+  }
+
   @On(projectEvents.saved)
   async saved(payload: Saved): Promise<void> {
     await example.saved(payload, this.db);
   }
+
+  @On(projectEvents.decided)
+  async decided(): Promise<void> {}
 
   @On(projectEvents.deleted)
   async deleted(): Promise<void> {}
