@@ -9,10 +9,14 @@ class Example {
   async images() {
     return [];
   }
+  async card() {
+    return null;
+  }
   async saved({ projectId }) {
     if (projectId === 66) process.kill(process.pid, 'SIGKILL');
     process.stdout.write(`heard ${projectId}\n`);
   }
+  async decided() {}
   async deleted() {}
   async profileChanged() {}
 }
@@ -27,7 +31,9 @@ const decorate = (method, decorator) => {
 };
 decorate('ingest', Rpc(operations.ingest));
 decorate('images', Rpc(operations.images));
+decorate('card', Rpc(operations.card));
 decorate('saved', On(projectEvents.saved));
+decorate('decided', On(projectEvents.decided));
 decorate('deleted', On(projectEvents.deleted));
 decorate('profileChanged', On(userEvents.profileChanged));
 Controller()(Example);
