@@ -1,4 +1,4 @@
-import { eventually, type Person } from '@app/testing';
+import type { Person } from '@app/testing';
 import { expect } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
@@ -47,11 +47,11 @@ export interface Window {
 }
 
 /**
- * The page does not scroll sideways. A window that has just become narrower is laid out anew in the next frames, so it is asked again.
+ * The page does not scroll sideways.
  * @throws with the texts of the innermost elements that stand out of the window.
  */
-export const fitsTheWindow = (page: Page, name = ''): Promise<void> =>
-  eventually(async () => expect([name, await standsOut(page)]).toEqual([name, []]));
+export const fitsTheWindow = async (page: Page, name = ''): Promise<void> =>
+  expect([name, await standsOut(page)]).toEqual([name, []]);
 
 const standsOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -102,6 +102,25 @@ describe('every page of a visitor', () => {
   });
 });
 
+describe('who wants no motion', () => {
+  it('never sees anything on its way from one size to another', async () => {
+    const { context, page } = await openWindow(browser, site.url, DESKTOP);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const growth = await page
+      .locator('header a')
+      .first()
+      .evaluate((logo) => {
+        const size = () => parseFloat(getComputedStyle(logo).fontSize);
+        const before = size();
+        document.documentElement.style.fontSize = '200%';
+        return size() / before;
+      });
+    expect(growth).toBe(2);
+    await context.close();
+  });
+});
+
 describe('the home page', () => {
   it('shows the featured project, filters by category and loads more', async () => {
     const { context, page } = await openWindow(browser, site.url, DESKTOP);
