@@ -144,12 +144,18 @@ describe('in the database', () => {
     await expect(asRole('projects', `update projects.audit set action = 'x'`)).rejects.toThrow(/permission denied/);
   });
 
-  it('the worker reads and changes images, and does nothing else', async () => {
+  it('the worker reads and changes images and cards, and does nothing else', async () => {
     const asWorker = (text: string) => query(site.env('worker')['DATABASE_URL']!, text);
-    await expect(asWorker('select * from media.images limit 1')).resolves.toBeDefined();
-    await expect(asWorker(`update media.images set status = status where id = 'none'`)).resolves.toBeDefined();
+    for (const allowed of [
+      'select * from media.images limit 1',
+      `update media.images set status = status where id = 'none'`,
+      'select * from media.cards limit 1',
+      'update media.cards set drawn = drawn where false',
+    ])
+      await expect(asWorker(allowed)).resolves.toBeDefined();
     for (const refused of [
       'delete from media.images',
+      'delete from media.cards',
       `insert into media.images (id, kind, user_id, incoming_key) values ('a', 'project', 'b', 'c')`,
       'select * from media.image_uses',
       'select * from media.outbox',
