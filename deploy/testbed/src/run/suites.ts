@@ -89,6 +89,8 @@ async function jest(project: Suite, { workers, env }: { workers: number; env?: N
       `--maxWorkers=${workers}`,
       '--json',
       `--outputFile=${output}`,
+      // A set-up that failed half-way may leave a connection open. The results are told all the same.
+      '--forceExit',
     ],
     // Jest prints its JSON to standard output as well.
     { quiet: true, env },
