@@ -17,8 +17,9 @@ export interface View {
   shows: (page: Page) => Locator;
 }
 
-const failing = (page: Page, calls: (url: URL) => boolean): Promise<void> =>
-  page.route(calls, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now' } }));
+const failing = async (page: Page, calls: (url: URL) => boolean): Promise<void> => {
+  await page.route(calls, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now' } }));
+};
 
 /** Every page, for a visitor and for people with an account. The site needs an approved project. */
 export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
