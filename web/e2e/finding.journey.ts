@@ -25,11 +25,11 @@ describe('a town', () => {
     await page.goto('/');
     await chooser(page).focus();
     await page.keyboard.type('qa');
-    await page.getByRole('option', { name: 'Qatown, VT' }).waitFor();
-    expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual([
-      'Qatown, VT2 projects',
-      'Qabury, VT1 project',
-    ]);
+    const options = page.getByRole('listbox').getByRole('option');
+    // At first the towns that were there before the typing, of which these may be two.
+    await eventually(async () =>
+      expect(await options.allTextContents()).toEqual(['Qatown, VT2 projects', 'Qabury, VT1 project']),
+    );
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/location=Qabury/);
