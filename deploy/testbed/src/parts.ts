@@ -76,7 +76,7 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
   // pool.end() resolves before the server has closed its side. Dropping the database then ends such a connection with an error, which nobody needs.
   admin.on('error', () => undefined);
   const redisUrl = `${given.redis}/${process.env['JEST_WORKER_ID'] ?? '1'}`;
-  const redis = connectRedis(redisUrl, log, { enableOfflineQueue: true });
+  const redis = connectRedis(redisUrl, log, { enableOfflineQueue: true, commandTimeout: undefined });
   await redis.flushdb();
 
   const common: Settings = {

@@ -29,7 +29,8 @@ export interface RedisProgram extends Program {
   urlOf(user: RedisUser): string;
 }
 
-export async function redis(data: DataFolder, env: Environment): Promise<RedisProgram> {
+/** `durable: false` keeps nothing, and no write waits seconds for a busy disk: for tests. */
+export async function redis(data: DataFolder, env: Environment, { durable = true } = {}): Promise<RedisProgram> {
   const binary = await findBinary('redis-server', REDIS_PACKAGES, data.path, env);
   const folder = join(data.path, 'redis');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -48,7 +49,7 @@ port ${port}
 requirepass ${password}
 ${users.join('\n')}
 dir "${folder}"
-appendonly yes
+appendonly ${durable ? 'yes' : 'no'}
 appendfsync everysec
 save ""
 maxmemory-policy noeviction

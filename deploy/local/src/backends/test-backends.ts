@@ -42,7 +42,7 @@ export async function startTestBackends(dataDir: string): Promise<TestBackends> 
     const [database, bus, cache, store] = await Promise.all([
       postgres(data, env, { durable: false }),
       natsBinary(data, env).then((binary) => nats(data, env, binary, [])),
-      redis(data, env),
+      redis(data, env, { durable: false }),
       standIns(env, { s3 }),
     ]);
     await Promise.all([database, bus, cache, store].map((program) => supervisor.start(program)));
