@@ -17,7 +17,7 @@ const discussions: CounterAudit = {
   ],
 };
 
-/** While likes come in, the copy may be half a second behind. */
+/** While likes come in, the copy may be half a second behind. What a repair has copied is not due to be copied again. */
 const comments: CounterAudit = {
   key: 'commentId',
   differences: `
@@ -38,7 +38,7 @@ const comments: CounterAudit = {
     'select 1 from comment_counters where comment_id = $1 for no key update',
     `update comment_counters k
      set likes = (select count(*) from comment_likes l where l.comment_id = k.comment_id),
-       reply_count = (select count(*) from comment_replies r where r.comment_id = k.comment_id)
+       reply_count = (select count(*) from comment_replies r where r.comment_id = k.comment_id), is_copied = true
      where k.comment_id = $1`,
     'update comments c set likes = k.likes from comment_counters k where k.comment_id = c.id and c.id = $1',
   ],

@@ -13,16 +13,18 @@ beforeAll(async () => {
 afterAll(() => town.parts.close());
 
 /** As the service's own role, as the command runs. */
-async function audit() {
+async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { DATABASE_URL: connectionString } = town.parts.settings('comments');
   const client = new pg.Client({ connectionString, options: sessionOptions('comments') });
   await client.connect();
   try {
-    return await auditCounters(client, counters);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+const audit = () => connected((client) => auditCounters(client, counters));
 
 it('finds nothing when it is quiet, and repairs exactly the counts that were spoilt', async () => {
   const { comments, projects } = town.parts.rpc;
@@ -50,4 +52,18 @@ it('finds nothing when it is quiet, and repairs exactly the counts that were spo
   const shown = await comments.get({ project: slug, commentId: first.id }, null);
   expect([shown.likes, shown.replyCount, shown.replies[0]!.likes]).toEqual([1, 1, 1]);
   await eventually(async () => expect((await projects.get({ project: slug }, null)).commentCount).toBe(2));
+});
+
+it('leaves nothing to copy of what it has copied itself', async () => {
+  const { slug } = await town.approved();
+  const { id: commentId } = await town.comment(slug, town.ben);
+  await connected(async (client) => {
+    await client.query("select pg_advisory_lock(hashtext('comments.rows'))"); // As long as it is held, no round of upkeep copies.
+    await town.parts.rpc.comments.likeComment({ project: slug, commentId }, town.eve);
+    expect(await audit()).toContainEqual({ commentId, column: 'comments.likes', stands: 0, rows: 1 });
+    const [row] = await town.parts.sql('select is_copied from comments.comment_counters where comment_id = $1', [
+      commentId,
+    ]);
+    expect(row).toEqual({ is_copied: true });
+  });
 });
