@@ -4,8 +4,8 @@ import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY_MAX,
   normalizeLine,
-  PAGE_SIZE,
-  PAGE_SIZE_MAX,
+  SLICE_SIZE,
+  SLICE_SIZE_MAX,
   SEARCH_MAX,
   SLUG_MAX,
 } from '@app/contracts';
@@ -53,9 +53,9 @@ export function limitOf(query: Query, usual: number, max: number): number {
   return limit;
 }
 
-/** Which page of a list: `limit` 1 to 100, and a cursor that the service judges. */
-export function paging(query: Query, usual: number = PAGE_SIZE): { limit: number; cursor?: string } {
-  const limit = limitOf(query, usual, PAGE_SIZE_MAX);
+/** Which slice of a list: `limit` 1 to 100, and a cursor that the service judges. */
+export function paging(query: Query, usual: number = SLICE_SIZE): { limit: number; cursor?: string } {
+  const limit = limitOf(query, usual, SLICE_SIZE_MAX);
   const cursor = single(query, 'cursor');
   if (cursor === undefined) return { limit };
   if (!CURSOR.test(cursor)) throw bad('cursor');

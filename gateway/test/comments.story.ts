@@ -101,7 +101,7 @@ describe('a list', () => {
     for (const content of ['First', 'Second', 'Third']) written.push(await comment(ben, quiet.id, content));
   });
 
-  /** Follows `Link` from page to page. */
+  /** Follows `Link` from slice to slice. */
   const pages = async (path: string): Promise<number[][]> => {
     const found: number[][] = [];
     for (let next: string | undefined = path; next;) {
@@ -113,7 +113,7 @@ describe('a list', () => {
     return found;
   };
 
-  it('of comments is the newest first, a page at a time', async () => {
+  it('of comments is the newest first, a slice at a time', async () => {
     const [first, second, third] = ids(written);
     expect(await pages(API.comments(quiet.id))).toEqual([[third, second, first]]);
     expect(await pages(`${API.comments(quiet.slug)}?sort=recent&limit=2`)).toEqual([[third, second], [first]]);
@@ -128,7 +128,7 @@ describe('a list', () => {
     );
   });
 
-  it('of replies is the oldest first, a page at a time', async () => {
+  it('of replies is the oldest first, a slice at a time', async () => {
     const replies: number[] = [];
     for (const content of ['a', 'b', 'c']) replies.push((await reply(ana, written[0]!, content)).id);
     expect(await pages(`${API.replies(quiet.id, written[0]!.id)}?limit=2`)).toEqual([

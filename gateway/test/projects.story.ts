@@ -156,7 +156,7 @@ describe('public reads', () => {
     expect(Number(headers.get('content-length'))).toBeGreaterThan(2);
   });
 
-  it('page by page lead to the end', async () => {
+  it('slice by slice lead to the end', async () => {
     await approvedProject(parts, { by: author });
     const first = await parts.browser().get(`${API.projects}?limit=1`);
     expect(first.body).toMatchObject({ hasMore: true, total: 2 });
@@ -271,17 +271,17 @@ describe('an edit', () => {
 });
 
 describe('one’s own projects', () => {
-  it('are answered to their owner only, page by page, with what was decided', async () => {
+  it('are answered to their owner only, slice by slice, with what was decided', async () => {
     const owner = await signUp(parts);
     const admin = await adminOf(parts);
     expect((await owner.browser.get(API.myProjects)).body).toEqual([]);
     const [first, second] = [await submitProject(owner), await submitProject(owner)];
     await admin.browser.post(API.decide(first.id, 'reject'), { reason: 'Where is it?' });
-    const page = await owner.browser.get(`${API.myProjects}?limit=1`);
-    expect(page.body).toMatchObject([{ id: second.id, rejectedAt: null, canWithdraw: true }]);
-    expect(page.body[0]).not.toHaveProperty('content');
-    expect(page.headers.get('x-total-count')).toBe('2');
-    const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link')!)![1]!;
+    const slice = await owner.browser.get(`${API.myProjects}?limit=1`);
+    expect(slice.body).toMatchObject([{ id: second.id, rejectedAt: null, canWithdraw: true }]);
+    expect(slice.body[0]).not.toHaveProperty('content');
+    expect(slice.headers.get('x-total-count')).toBe('2');
+    const next = /<([^>]+)>; rel="next"/.exec(slice.headers.get('link')!)![1]!;
     const rest = await owner.browser.get(next);
     expect(rest.body).toMatchObject([{ id: first.id, rejectionReason: 'Where is it?' }]);
     expect(rest.headers.get('link')).toBeNull();

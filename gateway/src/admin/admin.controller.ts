@@ -4,14 +4,14 @@ import {
   type AdminProjectCard,
   API,
   CATEGORIES,
-  PAGE_SIZE_MAX,
+  SLICE_SIZE_MAX,
   type Stats,
 } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, AnswersNothing, AnswersPaged, Asks, ByIdOrSlug, Summary, TakesVersion } from '../openapi/answers.js';
+import { Answers, AnswersNothing, AnswersSlice, Asks, ByIdOrSlug, Summary, TakesVersion } from '../openapi/answers.js';
 import { AdminProjectCardShape, AdminProjectShape, StatsShape } from '../openapi/shapes.js';
 import { expectedVersion, paging, projectName, type Query as Asked, typed, word } from '../parameters.js';
 import { categoryOf } from '../projects/project.queries.js';
@@ -46,7 +46,7 @@ export class AdminController {
   @Asks('search', 'In title or description')
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
   @Asks('state', 'Which of them', ADMIN_PROJECT_STATES)
-  @AnswersPaged(AdminProjectCardShape)
+  @AnswersSlice(AdminProjectCardShape)
   async list(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -57,7 +57,7 @@ export class AdminController {
       ...(search === undefined ? {} : { search }),
       ...categoryOf(query),
       state: word(query, 'state', ADMIN_PROJECT_STATES) ?? 'all',
-      ...paging(query, PAGE_SIZE_MAX),
+      ...paging(query, SLICE_SIZE_MAX),
     };
     return itemsOf(request, reply, await this.rpc.projects.adminList(asked, adminOf(request)));
   }
@@ -65,14 +65,14 @@ export class AdminController {
   @Get(API.adminPending)
   @AdminOnly()
   @Summary('Neither approved nor rejected, oldest first', 'bad_request')
-  @AnswersPaged(AdminProjectCardShape)
+  @AnswersSlice(AdminProjectCardShape)
   async pending(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminProjectCard[]> {
-    const page = await this.rpc.projects.pending(paging(query, PAGE_SIZE_MAX), adminOf(request));
-    return itemsOf(request, reply, page);
+    const slice = await this.rpc.projects.pending(paging(query, SLICE_SIZE_MAX), adminOf(request));
+    return itemsOf(request, reply, slice);
   }
 
   @Post(API.decide(':id', 'approve'))

@@ -5,7 +5,7 @@ import {
   type CommentLikeAnswer,
   DEFAULT_COMMENT_SORT,
   type OwnLikes,
-  PAGE_SIZE_MAX,
+  SLICE_SIZE_MAX,
 } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   Answers,
   AnswersNothing,
-  AnswersPaged,
+  AnswersSlice,
   Asks,
   ByIdOrSlug,
   ByNumber,
@@ -23,7 +23,7 @@ import {
 } from '../openapi/answers.js';
 import { CommentLikeShape, CommentShape, OwnLikesShape } from '../openapi/comments.shapes.js';
 import { id, idempotencyKey, paging, projectName, type Query as Asked, word } from '../parameters.js';
-import { sendJson, sendPage } from '../public-reads.js';
+import { sendJson, sendSlice } from '../public-reads.js';
 import { Public, SignedIn } from '../route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
@@ -43,7 +43,7 @@ export class CommentsController {
   @Summary('The comments on a project, each with its first replies', 'bad_request', 'not_found')
   @ByIdOrSlug()
   @Asks('sort', 'The newest first, or the most liked', COMMENT_SORTS)
-  @AnswersPaged(CommentShape)
+  @AnswersSlice(CommentShape)
   async list(
     @Param('id') name: string,
     @Query() query: Asked,
@@ -51,11 +51,11 @@ export class CommentsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const sort = word(query, 'sort', COMMENT_SORTS) ?? DEFAULT_COMMENT_SORT;
-    const asked = { ...paging(query, PAGE_SIZE_MAX), project: projectName(name), sort };
+    const asked = { ...paging(query, SLICE_SIZE_MAX), project: projectName(name), sort };
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.rpc.comments.list.bytes(asked, asks),
     );
-    sendPage(request, reply, answer, caller);
+    sendSlice(request, reply, answer, caller);
   }
 
   @Get(API.comment(':id', ':commentId'))

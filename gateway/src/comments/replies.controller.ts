@@ -1,4 +1,4 @@
-import { API, PAGE_SIZE_MAX, type Reply, type ReplyLikeAnswer } from '@app/contracts';
+import { API, SLICE_SIZE_MAX, type Reply, type ReplyLikeAnswer } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   Answers,
   AnswersNothing,
-  AnswersPaged,
+  AnswersSlice,
   ByIdOrSlug,
   ByNumber,
   Summary,
@@ -14,7 +14,7 @@ import {
 } from '../openapi/answers.js';
 import { ReplyLikeShape, ReplyShape } from '../openapi/comments.shapes.js';
 import { idempotencyKey, paging, type Query as Asked } from '../parameters.js';
-import { sendPage } from '../public-reads.js';
+import { sendSlice } from '../public-reads.js';
 import { Public, SignedIn } from '../route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
@@ -34,18 +34,18 @@ export class RepliesController {
   @Summary('The replies to a comment, oldest first', 'bad_request', 'not_found')
   @ByIdOrSlug()
   @ByNumber('commentId')
-  @AnswersPaged(ReplyShape)
+  @AnswersSlice(ReplyShape)
   async list(
     @Param() comment: CommentAddress,
     @Query() query: Asked,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const asked = { ...paging(query, PAGE_SIZE_MAX), ...commentAt(comment) };
+    const asked = { ...paging(query, SLICE_SIZE_MAX), ...commentAt(comment) };
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.rpc.comments.replies.bytes(asked, asks),
     );
-    sendPage(request, reply, answer, caller);
+    sendSlice(request, reply, answer, caller);
   }
 
   @Post(API.replies(':id', ':commentId'))

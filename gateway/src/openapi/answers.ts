@@ -1,4 +1,4 @@
-import { type ErrorCode, IDEMPOTENCY_HEADER, PAGE_SIZE_MAX, TOTAL_HEADER } from '@app/contracts';
+import { type ErrorCode, IDEMPOTENCY_HEADER, SLICE_SIZE_MAX, TOTAL_HEADER } from '@app/contracts';
 import { applyDecorators, type Type } from '@nestjs/common';
 import {
   ApiBody,
@@ -38,12 +38,12 @@ export const AnswersCounted = (type: Type, max: number): MethodDecorator =>
     Limited(max, max),
   );
 
-/** A plain array with its total and the address of the next page in the headers. */
-export const AnswersPaged = (type: Type, usual: number = PAGE_SIZE_MAX): MethodDecorator =>
+/** A plain array with its total and the address of the next slice in the headers. */
+export const AnswersSlice = (type: Type, usual: number = SLICE_SIZE_MAX): MethodDecorator =>
   applyDecorators(
     ApiResponse({
       status: 200,
-      description: 'One page',
+      description: 'One slice of the list',
       type,
       isArray: true,
       headers: {
@@ -61,12 +61,12 @@ export const AnswersNothing = (): MethodDecorator => ApiNoContentResponse({ desc
 
 export const Paged = (usual: number): MethodDecorator =>
   applyDecorators(
-    Limited(usual, PAGE_SIZE_MAX),
+    Limited(usual, SLICE_SIZE_MAX),
     ApiQuery({
       name: 'cursor',
       required: false,
       schema: { type: 'string' },
-      description: 'nextCursor of the page before',
+      description: 'nextCursor of the slice before',
     }),
   );
 

@@ -2,8 +2,8 @@ import {
   API,
   CATEGORIES,
   CITIES_MAX,
-  PAGE_SIZE,
-  PAGE_SIZE_MAX,
+  SLICE_SIZE,
+  SLICE_SIZE_MAX,
   type Project,
   PROJECT_SORTS,
   UPVOTE_QUERY_MAX,
@@ -17,7 +17,7 @@ import {
   Answers,
   AnswersCounted,
   AnswersNothing,
-  AnswersPaged,
+  AnswersSlice,
   Asks,
   ByIdOrSlug,
   Summary,
@@ -35,7 +35,7 @@ import {
   UpvotedShape,
 } from '../openapi/shapes.js';
 import { expectedVersion, idempotencyKey, ids, paging, projectName, type Query as Asked } from '../parameters.js';
-import { publicRead, sendJson, sendPage } from '../public-reads.js';
+import { publicRead, sendJson, sendSlice } from '../public-reads.js';
 import { Public, SignedIn } from '../route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
@@ -52,7 +52,7 @@ export class ProjectsController {
 
   @Get(API.projects)
   @Public()
-  @Summary('Approved projects, a page at a time', 'bad_request')
+  @Summary('Approved projects, a slice at a time', 'bad_request')
   @Answers(200, ProjectListShape)
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
   @Asks('location', 'A whole city, a state code or name, or “Austin, TX”')
@@ -60,7 +60,7 @@ export class ProjectsController {
   @Asks('creator', 'The id of the person who submitted them')
   @Asks('sort', 'Relevance when there is a search, else most_upvoted', PROJECT_SORTS)
   @Asks('featured', 'Only featured ones', FEATURED)
-  @Paged(PAGE_SIZE)
+  @Paged(SLICE_SIZE)
   list(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return publicRead(request, reply, () => this.rpc.projects.list.bytes(listQuery(query), null));
   }
@@ -79,15 +79,15 @@ export class ProjectsController {
   @Asks('search', 'The beginning of a city, a state, or both: “aus, tx”')
   @AnswersCounted(CityCountShape, CITIES_MAX)
   async cities(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendPage(request, reply, await this.rpc.projects.cities.bytes(citiesQuery(query), null));
+    sendSlice(request, reply, await this.rpc.projects.cities.bytes(citiesQuery(query), null));
   }
 
   @Get(API.inspiration)
   @Public()
   @Summary('The inspiration gallery, last added first', 'bad_request')
-  @AnswersPaged(ProjectCardShape)
+  @AnswersSlice(ProjectCardShape)
   async inspiration(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendPage(request, reply, await this.rpc.projects.inspiration.bytes(paging(query, PAGE_SIZE_MAX), null));
+    sendSlice(request, reply, await this.rpc.projects.inspiration.bytes(paging(query, SLICE_SIZE_MAX), null));
   }
 
   @Get(API.project(':id'))
@@ -151,10 +151,10 @@ export class ProjectsController {
   @Get(API.myProjects)
   @SignedIn()
   @Summary('The signed-in person’s projects in any state, newest first', 'bad_request')
-  @AnswersPaged(OwnProjectCardShape, PAGE_SIZE)
+  @AnswersSlice(OwnProjectCardShape, SLICE_SIZE)
   async own(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const person = personOf(request);
-    sendPage(request, reply, await this.rpc.projects.own.bytes(paging(query), person), person);
+    sendSlice(request, reply, await this.rpc.projects.own.bytes(paging(query), person), person);
   }
 
   @Post(API.upvote(':id'))

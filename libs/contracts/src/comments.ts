@@ -1,5 +1,5 @@
 import type { CommentSort } from './enums.js';
-import { event, events, op, operations, type Page } from './op.js';
+import { event, events, op, operations, type Slice } from './op.js';
 import type { PublicUser } from './users.js';
 
 /** What a comment and a reply have in common. Times are ISO 8601 UTC. */
@@ -78,10 +78,10 @@ type Keyed = { idempotencyKey?: string };
  */
 export const comments = operations('comments', {
   /** Errors: bad_request for a cursor that was not given out. */
-  list: op<OnProject & Paged & { sort: CommentSort }, Page<Comment>>(),
+  list: op<OnProject & Paged & { sort: CommentSort }, Slice<Comment>>(),
   get: op<OnComment, Comment>(),
   /** Oldest first. */
-  replies: op<OnComment & Paged, Page<Reply>>(),
+  replies: op<OnComment & Paged, Slice<Reply>>(),
   /** Errors: not_approved, idempotency_mismatch. */
   comment: op<OnProject & Text & Keyed, Comment>(),
   /** Errors: not_approved, idempotency_mismatch; not_found also for a deleted comment. */

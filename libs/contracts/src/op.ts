@@ -73,8 +73,8 @@ export function events<T extends Record<string, { payload?: unknown }>>(
 export const durableName = (reader: ServiceName, fact: EventType<unknown>): string =>
   `${reader}-${fact.service}-${fact.name}`;
 
-/** A page: a part of a list. The HTTP answer is its items as a plain array; the total and the next cursor go into headers. */
-export interface Page<T> {
+/** A slice: a part of a list. The HTTP answer is its items as a plain array; the total and the next cursor go into headers. */
+export interface Slice<T> {
   items: T[];
   nextCursor: string | null;
   total: number;

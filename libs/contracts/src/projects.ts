@@ -1,6 +1,6 @@
 import type { AdminProjectState, Category, ProjectSort, ProjectStatus, StateCode } from './enums.js';
 import type { Image, ImageIds } from './media.js';
-import { event, events, op, operations, type Page } from './op.js';
+import { event, events, op, operations, type Slice } from './op.js';
 import type { PublicUser } from './users.js';
 
 /** A card: a project as every list shows it. Times are ISO 8601 UTC. A new field also needs a line in the projects service's card.ts. */
@@ -127,8 +127,8 @@ export const projects = operations('projects', {
   /** The most recently featured approved project. */
   featured: op<Record<string, never>, ProjectCard | null>(),
   /** Towns with approved projects, most first. `search` is the beginning of a town's name in any case and without accents, a state, or both (`aus, tx`). */
-  cities: op<{ search?: string; limit: number }, Page<CityCount>>(),
-  inspiration: op<{ limit: number; cursor?: string }, Page<ProjectCard>>(),
+  cities: op<{ search?: string; limit: number }, Slice<CityCount>>(),
+  inspiration: op<{ limit: number; cursor?: string }, Slice<ProjectCard>>(),
   /** Errors: not_found, also for a pending one that the caller may not see. An unapproved one carries its Decision. */
   get: op<Named, Project | AdminProject>(),
   /** Errors: validation_failed (picture, content), idempotency_mismatch. */
@@ -136,7 +136,7 @@ export const projects = operations('projects', {
   /** Errors: not_found, forbidden, edit_conflict, validation_failed. */
   update: op<Decide & { fields: ProjectFields }, Project | AdminProject>(),
   /** The caller's own projects in any state, newest first. */
-  own: op<{ limit: number; cursor?: string }, Page<OwnProjectCard>>(),
+  own: op<{ limit: number; cursor?: string }, Slice<OwnProjectCard>>(),
   /** Its owner deletes a project for good. Errors: not_found, forbidden, was_approved. */
   withdraw: op<Named, { projectId: number }>(),
   /** Errors: not_found, already_upvoted, not_approved (owner or admin on a pending one). */
@@ -154,10 +154,10 @@ export const projects = operations('projects', {
   stats: op<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments'>>(),
   adminList: op<
     { search?: string; category?: Category; state: AdminProjectState; limit: number; cursor?: string },
-    Page<AdminProjectCard>
+    Slice<AdminProjectCard>
   >(),
   /** Neither approved nor rejected, oldest first. */
-  pending: op<{ limit: number; cursor?: string }, Page<AdminProjectCard>>(),
+  pending: op<{ limit: number; cursor?: string }, Slice<AdminProjectCard>>(),
   /** Decisions are idempotent. Errors: not_found, already_decided. */
   approve: op<Decide, AdminProject>(),
   reject: op<Decide & { reason?: string | null }, AdminProject>(),

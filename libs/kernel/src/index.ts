@@ -15,7 +15,7 @@ export * from './bus/permissions.js';
 export * from './process/run.js';
 export * from './stores/redis.js';
 export * from './events/envelope.js';
-export * from './bus/printed-page.js';
+export * from './bus/printed-slice.js';
 export * from './bus/rpc-client.js';
 export * from './bus/rpc-wire.js';
 export * from './process/time.js';

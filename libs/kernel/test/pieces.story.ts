@@ -13,7 +13,7 @@ import {
   idempotencyTable,
   numbered,
   orderBy,
-  pageOf,
+  sliceOf,
   recordAudit,
   Statements,
   where,
@@ -119,7 +119,7 @@ describe('paging', () => {
       `select id, ${ordering.rank ?? 'null::int'} as rank, at from things
        ${where([rest && numbered(rest.sql, 2)])} ${orderBy(ordering)} limit $1`,
     );
-    return pageOf(await db.rows(prepared, [limit + 1, ...(rest?.values ?? [])]), limit, name);
+    return sliceOf(await db.rows(prepared, [limit + 1, ...(rest?.values ?? [])]), limit, name);
   }
 
   it.each([
@@ -128,18 +128,18 @@ describe('paging', () => {
     ['time, oldest first', { rank: null, at: 'at', id: 'id', rising: true }],
   ])('by %s shows every row once, in the order of the whole list', async (_by, ordering: Ordering) => {
     const ids: number[] = [];
-    let pages = 0;
-    for (let cursor: string | undefined | null; cursor !== null; pages += 1) {
-      const page = await read(ordering, 20, cursor);
-      ids.push(...page.rows.map(({ id }) => id));
-      cursor = page.nextCursor;
+    let slices = 0;
+    for (let cursor: string | undefined | null; cursor !== null; slices += 1) {
+      const slice = await read(ordering, 20, cursor);
+      ids.push(...slice.rows.map(({ id }) => id));
+      cursor = slice.nextCursor;
     }
     const whole: { id: number }[] = await db.dataSource.query(`select id from things ${orderBy(ordering)}`);
     expect(ids).toEqual(whole.map(({ id }) => id));
-    expect([ids.length, pages]).toEqual([230, 12]);
+    expect([ids.length, slices]).toEqual([230, 12]);
   });
 
-  it('ends with the last row, also when that fills a page', async () => {
+  it('ends with the last row, also when that fills a slice', async () => {
     expect((await read(byRank, 230)).nextCursor).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX, type CommentSort } from '@app/contracts';
+import { SLICE_SIZE_MAX, type CommentSort } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 import { numbered, orderBy, type Condition, type Keyed, type Name, type Ordering } from '@app/kernel/service';
 import { discussionAt, type DiscussionRow } from './discussions.queries.js';
@@ -9,7 +9,7 @@ export interface ItemRow extends DiscussionRow {
   total: number | null;
   json: string | null;
 }
-export type PageRow = ItemRow & Keyed;
+export type SliceRow = ItemRow & Keyed;
 
 /** Each has an index of the same shape. */
 export const COMMENT_ORDERS: Record<CommentSort, Ordering> = {
@@ -25,12 +25,12 @@ export const REPLY_ORDER: Ordering = { rank: null, at: 'r.created_at', id: 'r.id
 export const commentsSql = (name: Name, sort: CommentSort, rest: Condition | undefined): string => {
   const order = COMMENT_ORDERS[sort];
   return numbered(
-    `select d.is_approved as "isApproved", d.comment_count as total, page.id, page.rank, page.at, ${commentJson('page')} as json
+    `select d.is_approved as "isApproved", d.comment_count as total, slice.id, slice.rank, slice.at, ${commentJson('slice')} as json
      from ${discussionAt(name)} left join lateral (
        select c.*, ${order.rank ?? 'null::int'} as rank, ${order.at} as at
        from comments c where c.project_id = d.project_id ${rest ? `and ${rest.sql}` : ''}
-       ${orderBy(order)} limit ${PAGE_SIZE_MAX + 1}
-     ) page on true
+       ${orderBy(order)} limit ${SLICE_SIZE_MAX + 1}
+     ) slice on true
      limit $2`,
     3,
   );
@@ -39,15 +39,15 @@ export const commentsSql = (name: Name, sort: CommentSort, rest: Condition | und
 /** `total` is null when there is no such comment. */
 export const repliesSql = (name: Name, rest: Condition | undefined): string =>
   numbered(
-    `select d.is_approved as "isApproved", k.reply_count as total, page.id, page.rank, page.at, ${replyJson('page')} as json
+    `select d.is_approved as "isApproved", k.reply_count as total, slice.id, slice.rank, slice.at, ${replyJson('slice')} as json
      from ${discussionAt(name)}
      left join comments c on c.id = $3 and c.project_id = d.project_id
      left join comment_counters k on k.comment_id = c.id
      left join lateral (
        select r.*, null::int as rank, ${REPLY_ORDER.at} as at
        from comment_replies r where r.comment_id = k.comment_id ${rest ? `and ${rest.sql}` : ''}
-       ${orderBy(REPLY_ORDER)} limit ${PAGE_SIZE_MAX + 1}
-     ) page on true
+       ${orderBy(REPLY_ORDER)} limit ${SLICE_SIZE_MAX + 1}
+     ) slice on true
      limit $2`,
     4,
   );

@@ -5,7 +5,7 @@ import {
   type Comment,
   type CommentSort,
   type OwnLikes,
-  type Page,
+  type Slice,
   type Reply,
 } from '@app/contracts';
 import { Json } from '@app/kernel';
@@ -16,8 +16,8 @@ import {
   decodeCursor,
   fitting,
   named,
-  pageJson,
-  pageOf,
+  sliceJson,
+  sliceOf,
   Rpc,
   signedIn,
   Statements,
@@ -36,13 +36,13 @@ import {
   replySql,
   totalComments,
   type ItemRow,
-  type PageRow,
+  type SliceRow,
 } from './reading.queries.js';
 
 type Paged = { limit: number; cursor?: string };
 type OnComment = { project: string; commentId: number };
 
-/** The last page of a long list costs what the first one costs. */
+/** The last slice of a long list costs what the first one costs. */
 @Controller()
 export class Reading {
   private readonly statements = new Statements('read');
@@ -56,12 +56,12 @@ export class Reading {
   async list(
     { project, sort, limit, cursor }: { project: string; sort: CommentSort } & Paged,
     caller: Caller,
-  ): Promise<Json<Page<Comment>>> {
+  ): Promise<Json<Slice<Comment>>> {
     const list = JSON.stringify(['comments', project, sort]);
     const rest = cursor === undefined ? undefined : after(COMMENT_ORDERS[sort], decodeCursor(list, cursor));
     const values = [limit + 1, ...(rest?.values ?? [])];
-    const found = await this.find<PageRow>(project, caller, (name) => commentsSql(name, sort, rest), values);
-    return pageIn(found, limit, list);
+    const found = await this.find<SliceRow>(project, caller, (name) => commentsSql(name, sort, rest), values);
+    return sliceIn(found, limit, list);
   }
 
   @Rpc(comments.get)
@@ -70,13 +70,13 @@ export class Reading {
   }
 
   @Rpc(comments.replies)
-  async replies({ project, commentId, limit, cursor }: OnComment & Paged, caller: Caller): Promise<Json<Page<Reply>>> {
+  async replies({ project, commentId, limit, cursor }: OnComment & Paged, caller: Caller): Promise<Json<Slice<Reply>>> {
     const list = JSON.stringify(['replies', project, commentId]);
     const rest = cursor === undefined ? undefined : after(REPLY_ORDER, decodeCursor(list, cursor));
     const values = [limit + 1, commentId, ...(rest?.values ?? [])];
-    const found = await this.find<PageRow>(project, caller, (name) => repliesSql(name, rest), values);
+    const found = await this.find<SliceRow>(project, caller, (name) => repliesSql(name, rest), values);
     if (found[0]!.total === null) throw new AppError('not_found');
-    return pageIn(found, limit, list);
+    return sliceIn(found, limit, list);
   }
 
   /** One reply, as its author gets it back after a change. */
@@ -107,11 +107,11 @@ export class Reading {
   }
 }
 
-function pageIn<T>(found: PageRow[], limit: number, list: string): Json<Page<T>> {
+function sliceIn<T>(found: SliceRow[], limit: number, list: string): Json<Slice<T>> {
   const items = found.filter(({ json }) => json !== null);
   const printed = items.map(({ json }) => json!);
   const fits = fitting(printed, limit);
-  return pageJson(printed.slice(0, fits), pageOf(items, fits, list).nextCursor, found[0]!.total ?? 0);
+  return sliceJson(printed.slice(0, fits), sliceOf(items, fits, list).nextCursor, found[0]!.total ?? 0);
 }
 
 function itemIn<T>(found: ItemRow[]): Json<T> {

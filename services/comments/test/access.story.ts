@@ -62,8 +62,8 @@ describe('on a project that waits for its approval', () => {
     expect(await codeOf(town.comment(slug, town.ben))).toBe('not_found');
     expect(await codeOf(town.reply(slug, 1, town.ben))).toBe('not_found');
     for (const caller of [town.maya, ada]) {
-      const page = await ask().list({ project: String(id), sort: 'likes', limit: 3 }, caller);
-      expect(page).toEqual({ items: [], nextCursor: null, total: 0 });
+      const slice = await ask().list({ project: String(id), sort: 'likes', limit: 3 }, caller);
+      expect(slice).toEqual({ items: [], nextCursor: null, total: 0 });
       expect(await codeOf(town.comment(slug, caller))).toBe('not_approved');
       expect(await codeOf(town.reply(slug, 1, caller))).toBe('not_approved');
     }

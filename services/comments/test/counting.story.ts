@@ -47,8 +47,8 @@ describe('comments that come at once', () => {
     const posted = await Promise.all(
       Array.from({ length: 60 }, (_, n) => town.reply(slug, comment.id, people[n % 3]!, `Reply ${n}`)),
     );
-    const page = await ask().replies({ project: slug, commentId: comment.id, limit: 100 }, null);
-    expect(page.items).toEqual([...posted].sort((a, b) => a.id - b.id));
+    const slice = await ask().replies({ project: slug, commentId: comment.id, limit: 100 }, null);
+    expect(slice.items).toEqual([...posted].sort((a, b) => a.id - b.id));
     expect((await ask().get({ project: slug, commentId: comment.id }, null)).replyCount).toBe(60);
   });
 });

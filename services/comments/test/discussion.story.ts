@@ -27,8 +27,8 @@ describe('a discussion', () => {
       deletedAt: null,
       user: expect.objectContaining({ id: town.ben.userId, firstName: 'Ben', displayName: 'Ben Stone' }),
     });
-    const page = { project: slug, sort: 'recent' as const, limit: 10 };
-    expect(await ask().list(page, null)).toEqual({ items: [comment], nextCursor: null, total: 1 });
+    const slice = { project: slug, sort: 'recent' as const, limit: 10 };
+    expect(await ask().list(slice, null)).toEqual({ items: [comment], nextCursor: null, total: 1 });
 
     const replies = [];
     for (const words of ['One', 'Two', 'Three']) replies.push(await town.reply(id, comment.id, town.maya, words));
@@ -44,7 +44,7 @@ describe('a discussion', () => {
       user: expect.objectContaining({ displayName: 'Maya Stone' }),
     });
     const shown = { ...comment, replyCount: 3, replies: replies.slice(0, 2) };
-    expect((await ask().list(page, null)).items).toEqual([shown]);
+    expect((await ask().list(slice, null)).items).toEqual([shown]);
     expect(await ask().get({ project: slug, commentId: comment.id }, null)).toEqual(shown);
     const first = await ask().replies({ project: slug, commentId: comment.id, limit: 2 }, null);
     expect(first).toEqual({ items: replies.slice(0, 2), nextCursor: expect.any(String), total: 3 });

@@ -93,23 +93,23 @@ describe('the order by likes', () => {
   });
 
   it.each(['recent', 'likes'] as const)(
-    'page by page (%s) shows nothing twice and skips nothing while what was seen is liked',
+    'slice by slice (%s) shows nothing twice and skips nothing while what was seen is liked',
     async (sort) => {
       const { slug } = await town.approved();
       for (let n = 0; n < 15; n += 1) await town.comment(slug, town.ben, `Comment ${n}`);
       const seen: number[] = [];
       let cursor: string | undefined;
       do {
-        const page = await ask().list({ project: slug, sort, limit: 4, ...(cursor ? { cursor } : {}) }, null);
-        seen.push(...page.items.map(({ id }) => id));
-        expect(page.total).toBe(15);
-        for (const { id } of page.items) await ask().likeComment({ project: slug, commentId: id }, town.eve);
+        const slice = await ask().list({ project: slug, sort, limit: 4, ...(cursor ? { cursor } : {}) }, null);
+        seen.push(...slice.items.map(({ id }) => id));
+        expect(slice.total).toBe(15);
+        for (const { id } of slice.items) await ask().likeComment({ project: slug, commentId: id }, town.eve);
         await eventually(async () =>
           expect(
             await town.parts.sql('select from comments.comments where id = $1 and likes = 0', [seen.at(-1)]),
           ).toEqual([]),
         );
-        cursor = page.nextCursor ?? undefined;
+        cursor = slice.nextCursor ?? undefined;
       } while (cursor);
       expect(seen).toHaveLength(15);
       expect(new Set(seen).size).toBe(15);

@@ -1,4 +1,4 @@
-import { COMMENTS_SHOWN, PAGE_SIZE_MAX } from '@app/contracts';
+import { COMMENTS_SHOWN, SLICE_SIZE_MAX } from '@app/contracts';
 import { after, type Condition, type Ordering } from '@app/kernel/service';
 import { openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -56,16 +56,16 @@ const deep = {
   likes: afterRow(COMMENT_ORDERS.likes, 1, 90_000),
   replies: afterRow(REPLY_ORDER, null, 3),
 };
-const first = PAGE_SIZE_MAX + 1;
+const first = SLICE_SIZE_MAX + 1;
 const people = (count: number) => Array.from({ length: count }, (_, n) => `user-${n + 1}`);
 
 /** Each: how many rows it may look at, and how many it finds. A comment is printed from five rows: itself, its counts, its author, two replies and their authors. */
 const READS: [string, string, unknown[], number, number][] = [
   ["a page's first comments", commentsSql(BUSY_SLUG, 'recent', undefined), ['project-7-x', COMMENTS_SHOWN + 1], 40, 4],
-  ['the first page', commentsSql(BUSY, 'recent', undefined), [7, first], 8 * first, first],
-  ['a late page', commentsSql(BUSY, 'recent', deep.recent), [7, first, ...deep.recent.values], 8 * first, first],
-  ['the first page by likes', commentsSql(BUSY_SLUG, 'likes', undefined), ['project-7-x', first], 8 * first, first],
-  ['a late page by likes', commentsSql(BUSY, 'likes', deep.likes), [7, first, ...deep.likes.values], 8 * first, first],
+  ['the first slice', commentsSql(BUSY, 'recent', undefined), [7, first], 8 * first, first],
+  ['a late slice', commentsSql(BUSY, 'recent', deep.recent), [7, first, ...deep.recent.values], 8 * first, first],
+  ['the first slice by likes', commentsSql(BUSY_SLUG, 'likes', undefined), ['project-7-x', first], 8 * first, first],
+  ['a late slice by likes', commentsSql(BUSY, 'likes', deep.likes), [7, first, ...deep.likes.values], 8 * first, first],
   ['the first replies', repliesSql(BUSY, undefined), [7, first, REPLIED], 3 * first, first],
   ['late replies', repliesSql(BUSY, deep.replies), [7, first, REPLIED, ...deep.replies.values], 3 * first, first],
   ['one comment', commentSql(BUSY_SLUG), ['project-7-x', REPLIED], 10, 1],

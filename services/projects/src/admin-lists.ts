@@ -4,12 +4,12 @@ import {
   type AdminProjectState,
   type Caller,
   type Category,
-  type Page,
+  type Slice,
 } from '@app/contracts';
 import type { Json } from '@app/kernel';
-import { admin, pageJson, Rpc, type Condition } from '@app/kernel/service';
+import { admin, sliceJson, Rpc, type Condition } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import { Pages, type List, type Order } from './pages.js';
+import { Slices, type List, type Order } from './slices.js';
 
 interface Query {
   search?: string;
@@ -31,26 +31,26 @@ const STATES: Record<AdminProjectState, { conditions: Condition[]; order: Order 
 /** The lists of the dashboard: projects in any state, with creator and decision. Their totals are exact, and counted every time. */
 @Controller()
 export class AdminLists {
-  constructor(private readonly pages: Pages) {}
+  constructor(private readonly slices: Slices) {}
 
   @Rpc(projects.adminList)
-  async adminList(query: Query, caller: Caller): Promise<Json<Page<AdminProjectCard>>> {
+  async adminList(query: Query, caller: Caller): Promise<Json<Slice<AdminProjectCard>>> {
     admin(caller);
-    return this.page(listOf(query), query.limit, query.cursor);
+    return this.slice(listOf(query), query.limit, query.cursor);
   }
 
   @Rpc(projects.pending)
   async pending(
     { limit, cursor }: { limit: number; cursor?: string },
     caller: Caller,
-  ): Promise<Json<Page<AdminProjectCard>>> {
+  ): Promise<Json<Slice<AdminProjectCard>>> {
     admin(caller);
-    return this.page({ shows: 'admin', conditions: [PENDING], order: 'oldest' }, limit, cursor);
+    return this.slice({ shows: 'admin', conditions: [PENDING], order: 'oldest' }, limit, cursor);
   }
 
-  private async page(list: List, limit: number, cursor?: string): Promise<Json<Page<AdminProjectCard>>> {
-    const { cards, nextCursor } = await this.pages.read(list, limit, cursor);
-    return pageJson(cards, nextCursor, await this.pages.count(list, true));
+  private async slice(list: List, limit: number, cursor?: string): Promise<Json<Slice<AdminProjectCard>>> {
+    const { cards, nextCursor } = await this.slices.read(list, limit, cursor);
+    return sliceJson(cards, nextCursor, await this.slices.count(list, true));
   }
 }
 

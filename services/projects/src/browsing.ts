@@ -2,17 +2,17 @@ import {
   DEFAULT_SORT,
   projects,
   TOTAL_MAX,
-  type Page,
+  type Slice,
   type ProjectCard,
   type ProjectList,
   type ProjectListQuery,
 } from '@app/contracts';
 import { Json } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { pageJson, Rpc, type Condition } from '@app/kernel/service';
+import { sliceJson, Rpc, type Condition } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { KeptAnswers } from './kept-answers.js';
-import { Pages, type List } from './pages.js';
+import { Slices, type List } from './slices.js';
 import { parseLocation, type Place } from './project.rules.js';
 import { cardOf, COUNTS } from './projects.queries.js';
 
@@ -37,13 +37,13 @@ export class Browsing {
 
   constructor(
     private readonly db: Database,
-    private readonly pages: Pages,
+    private readonly slices: Slices,
   ) {}
 
   @Rpc(projects.list)
   async list(query: ProjectListQuery): Promise<Json<ProjectList>> {
     const list = listOf(query);
-    const { cards, nextCursor, generation } = await this.pages.read(list, query.limit, query.cursor);
+    const { cards, nextCursor, generation } = await this.slices.read(list, query.limit, query.cursor);
     const total = await this.total(list, generation, query.cursor);
     return new Json(
       `{"projects":[${cards.join(',')}],"hasMore":${nextCursor !== null},"nextCursor":${JSON.stringify(nextCursor)},` +
@@ -52,14 +52,14 @@ export class Browsing {
   }
 
   @Rpc(projects.inspiration)
-  async inspiration({ limit, cursor }: { limit: number; cursor?: string }): Promise<Json<Page<ProjectCard>>> {
+  async inspiration({ limit, cursor }: { limit: number; cursor?: string }): Promise<Json<Slice<ProjectCard>>> {
     const list: List = {
       shows: 'public',
       conditions: [APPROVED, { sql: 'p.is_inspiration', values: [] }],
       order: 'inspiration',
     };
-    const { cards, nextCursor, generation } = await this.pages.read(list, limit, cursor);
-    return pageJson(cards, nextCursor, await this.total(list, generation, cursor));
+    const { cards, nextCursor, generation } = await this.slices.read(list, limit, cursor);
+    return sliceJson(cards, nextCursor, await this.total(list, generation, cursor));
   }
 
   @Rpc(projects.featured)
@@ -75,10 +75,10 @@ export class Browsing {
   }
 
   private async total(list: List, generation: string | undefined, cursor: string | undefined): Promise<number> {
-    // An empty page says no generation; the first page is empty when there is nothing at all.
-    if (generation === undefined) return cursor === undefined ? 0 : this.pages.count(list);
+    // An empty slice says no generation; the first slice is empty when there is nothing at all.
+    if (generation === undefined) return cursor === undefined ? 0 : this.slices.count(list);
     const filter = JSON.stringify([list.conditions, list.search ?? null]);
-    return this.totals.of(filter, generation, () => this.pages.count(list));
+    return this.totals.of(filter, generation, () => this.slices.count(list));
   }
 }
 

@@ -1,9 +1,9 @@
-import { AppError, projectEvents, projects, type Caller, type OwnProjectCard, type Page } from '@app/contracts';
+import { AppError, projectEvents, projects, type Caller, type OwnProjectCard, type Slice } from '@app/contracts';
 import type { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { Outbox, pageJson, recordAudit, Rpc, signedIn } from '@app/kernel/service';
+import { Outbox, sliceJson, recordAudit, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import { Pages, type List } from './pages.js';
+import { Slices, type List } from './slices.js';
 import { ProjectRow } from './project.entity.js';
 import { lockProject } from './project.rows.js';
 import { maySee, targetOf } from './project.rules.js';
@@ -19,7 +19,7 @@ export const ownList = (userId: string): List => ({
 export class Owners {
   constructor(
     private readonly db: Database,
-    private readonly pages: Pages,
+    private readonly slices: Slices,
     private readonly outbox: Outbox,
   ) {}
 
@@ -27,11 +27,11 @@ export class Owners {
   async own(
     { limit, cursor }: { limit: number; cursor?: string },
     caller: Caller,
-  ): Promise<Json<Page<OwnProjectCard>>> {
+  ): Promise<Json<Slice<OwnProjectCard>>> {
     const { userId } = signedIn(caller);
     const list = ownList(userId);
-    const { cards, nextCursor } = await this.pages.read(list, limit, cursor);
-    return pageJson(cards, nextCursor, await this.pages.count(list, true));
+    const { cards, nextCursor } = await this.slices.read(list, limit, cursor);
+    return sliceJson(cards, nextCursor, await this.slices.count(list, true));
   }
 
   /** Nobody but the owner and the admins has ever seen it, so nothing of it stays but the line in the trail. */

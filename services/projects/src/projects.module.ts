@@ -7,7 +7,7 @@ import { Curation } from './curation.js';
 import { Discussed } from './discussed.js';
 import { Follower } from './follower.js';
 import { Owners } from './owners.js';
-import { Pages } from './pages.js';
+import { Slices } from './slices.js';
 import { Pictures } from './pictures.js';
 import { ProjectRow } from './project.entity.js';
 import { Projects } from './projects.js';
@@ -17,7 +17,7 @@ import { Upvotes } from './upvotes.js';
 
 @Module({
   controllers: [Projects, Owners, Browsing, Towns, Upvotes, Curation, AdminLists, ShownImages, Discussed],
-  providers: [Creators, Pages, Pictures, Idempotency, Follower],
+  providers: [Creators, Slices, Pictures, Idempotency, Follower],
 })
 export class ProjectsModule {}
 

@@ -1,7 +1,7 @@
-import { projects, type CityCount, type Page } from '@app/contracts';
+import { projects, type CityCount, type Slice } from '@app/contracts';
 import type { Json } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { pageJson, Rpc } from '@app/kernel/service';
+import { sliceJson, Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { KeptAnswers } from './kept-answers.js';
 import { townFilter } from './project.rules.js';
@@ -36,12 +36,12 @@ export class Towns {
   constructor(private readonly db: Database) {}
 
   @Rpc(projects.cities)
-  async cities({ search = '', limit }: { search?: string; limit: number }): Promise<Json<Page<CityCount>>> {
+  async cities({ search = '', limit }: { search?: string; limit: number }): Promise<Json<Slice<CityCount>>> {
     const { generation, asked } = (await this.db.one(asking, [search]))!;
     // Read after the generation: the towns may be newer than it says, never older.
     const all = await this.kept.of('towns', generation, () => this.db.rows(counted));
     const found = asked === '' ? all : all.filter(townFilter(asked));
-    return pageJson(found.slice(0, limit).map(printed), null, found.length);
+    return sliceJson(found.slice(0, limit).map(printed), null, found.length);
   }
 }
 

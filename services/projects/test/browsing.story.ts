@@ -113,10 +113,10 @@ describe('a list', () => {
       const ids: number[] = [];
       let cursor: string | null = null;
       do {
-        const page = await list({ sort, limit: 3, ...(cursor ? { cursor } : {}) });
-        expect(page.hasMore).toBe(page.nextCursor !== null);
-        ids.push(...page.projects.map((card) => card.id));
-        cursor = page.nextCursor;
+        const slice = await list({ sort, limit: 3, ...(cursor ? { cursor } : {}) });
+        expect(slice.hasMore).toBe(slice.nextCursor !== null);
+        ids.push(...slice.projects.map((card) => card.id));
+        cursor = slice.nextCursor;
       } while (cursor);
       expect(ids).toHaveLength((await list({})).total!);
       expect(new Set(ids).size).toBe(ids.length);

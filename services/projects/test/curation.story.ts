@@ -141,10 +141,10 @@ describe('the dashboard', () => {
     let cursor: string | undefined;
     let total: number;
     do {
-      const page = await ask().adminList({ state: 'all', limit: 3, ...(cursor && { cursor }) }, ada);
-      ids.push(...page.items.map((card) => card.id));
-      cursor = page.nextCursor ?? undefined;
-      total = page.total;
+      const slice = await ask().adminList({ state: 'all', limit: 3, ...(cursor && { cursor }) }, ada);
+      ids.push(...slice.items.map((card) => card.id));
+      cursor = slice.nextCursor ?? undefined;
+      total = slice.total;
     } while (cursor);
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
     expect(ids).toHaveLength(total);

@@ -35,14 +35,14 @@ describe('a person’s own projects', () => {
     expect(await codeOf(ask().own({ limit: 1, cursor: nextCursor! }, resident('eve')))).toBe('bad_request');
   });
 
-  it('come page by page, each once, with their total', async () => {
+  it('come slice by slice, each once, with their total', async () => {
     const ids: number[] = [];
     let cursor: string | undefined;
     do {
-      const page = await ask().own({ limit: 1, ...(cursor && { cursor }) }, town.maya);
-      expect(page.total).toBe((await mine()).length);
-      ids.push(...page.items.map(({ id }) => id));
-      cursor = page.nextCursor ?? undefined;
+      const slice = await ask().own({ limit: 1, ...(cursor && { cursor }) }, town.maya);
+      expect(slice.total).toBe((await mine()).length);
+      ids.push(...slice.items.map(({ id }) => id));
+      cursor = slice.nextCursor ?? undefined;
     } while (cursor);
     expect(ids).toEqual((await mine()).map(({ id }) => id));
   });
@@ -127,7 +127,7 @@ describe('a person’s approved projects', () => {
       { creator: maya.userId, sort: 'newest', limit: 100, cursor: first.nextCursor! },
       null,
     );
-    // Page sizes are no part of the list.
+    // Slice sizes are no part of the list.
     expect([...first.projects, ...rest.projects].map(({ id }) => id)).toEqual(approved);
     expect(first.projects[0]).not.toHaveProperty('rejectedAt');
     expect(await list('eve')).toEqual({ projects: [], hasMore: false, nextCursor: null, total: 0 });

@@ -1,10 +1,10 @@
-import { PAGE_SIZE_MAX } from '@app/contracts';
+import { SLICE_SIZE_MAX } from '@app/contracts';
 import { after } from '@app/kernel/service';
 import { openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listOf } from '../src/browsing.js';
 import { ownList } from '../src/owners.js';
-import { countSql, orderingOf, pageSql, valuesOf, type List } from '../src/pages.js';
+import { countSql, orderingOf, sliceSql, valuesOf, type List } from '../src/slices.js';
 
 /** A hundred thousand projects: a fifth of them by one person, some ten each by all others; one in ten is not approved. */
 const PROJECTS = 100_000;
@@ -34,18 +34,18 @@ afterAll(async () => {
   await parts.close();
 });
 
-const first = PAGE_SIZE_MAX + 1;
-/** A row of the page and its counter. */
-const page = 2 * first;
+const first = SLICE_SIZE_MAX + 1;
+/** A row of the slice and its counter. */
+const slice = 2 * first;
 /** Every fifth project is the busy person's: walking past the others costs the same as going by person. */
-const walked = page + 5 * first;
+const walked = slice + 5 * first;
 
 function reading(list: List, minutes?: number): [string, unknown[]] {
   const rest =
     minutes === undefined
       ? undefined
       : after(orderingOf(list), { rank: null, at: Date.now() - minutes * 60_000, id: 1 });
-  return [pageSql(list, rest), [first, ...valuesOf(list), ...(rest?.values ?? [])]];
+  return [sliceSql(list, rest), [first, ...valuesOf(list), ...(rest?.values ?? [])]];
 }
 const counting = (list: List, exactly: boolean): [string, unknown[]] => [countSql(list, exactly), valuesOf(list)];
 const newestOf = (creator: string): List => listOf({ creator, sort: 'newest', limit: first });
@@ -53,13 +53,13 @@ const topOf = (creator: string): List => listOf({ creator, limit: first });
 
 /** Each: the statement, how many rows it may look at, and how many it finds. */
 const READS: [string, [string, unknown[]], number, number][] = [
-  ['the own projects of a busy person', reading(ownList(BUSY)), page, first],
-  ['a late page of them', reading(ownList(BUSY), 90_000), page, first],
-  ['the own projects of somebody', reading(ownList('user-7')), page, 13],
+  ['the own projects of a busy person', reading(ownList(BUSY)), slice, first],
+  ['a late slice of them', reading(ownList(BUSY), 90_000), slice, first],
+  ['the own projects of somebody', reading(ownList('user-7')), slice, 13],
   ['what a busy person got approved', reading(newestOf(BUSY)), walked, first],
-  ['a late page of that', reading(newestOf(BUSY), 90_000), walked, first],
-  ['what somebody got approved', reading(newestOf('user-7')), page, 13],
-  ['what somebody got approved, by upvotes', reading(topOf('user-7')), page, 13],
+  ['a late slice of that', reading(newestOf(BUSY), 90_000), walked, first],
+  ['what somebody got approved', reading(newestOf('user-7')), slice, 13],
+  ['what somebody got approved, by upvotes', reading(topOf('user-7')), slice, 13],
   ['how many somebody has', counting(ownList('user-7'), true), 20, 1],
   ['how many somebody got approved', counting(newestOf('user-7'), false), 20, 1],
 ];

@@ -125,12 +125,12 @@ describe('a cursor', () => {
     let cursor: string | undefined;
     do {
       const query = { location: 'Lima', limit: 4, ...(cursor ? { cursor } : {}) };
-      const page = await ask().list(query, null);
-      seen.push(...page.projects.map((card) => card.id));
-      cursor = page.nextCursor ?? undefined;
-      expect(page.total).toBe(15);
-      for (const card of page.projects) await vote(card.slug, 'eve');
-      await eventually(async () => expect((await copied(page.projects[0]!.slug)).upvotes).toBe(1));
+      const slice = await ask().list(query, null);
+      seen.push(...slice.projects.map((card) => card.id));
+      cursor = slice.nextCursor ?? undefined;
+      expect(slice.total).toBe(15);
+      for (const card of slice.projects) await vote(card.slug, 'eve');
+      await eventually(async () => expect((await copied(slice.projects[0]!.slug)).upvotes).toBe(1));
     } while (cursor);
     expect(seen).toHaveLength(15);
     expect([...seen].sort((a, b) => a - b)).toEqual(all.map((project) => project.id).sort((a, b) => a - b));

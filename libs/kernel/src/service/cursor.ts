@@ -1,7 +1,7 @@
 import { AppError } from '@app/contracts';
 import { createHash } from 'node:crypto';
 
-/** Where a page ended: the values its last row is ordered by. A number in some orders, then a time in milliseconds, then the id. */
+/** Where a slice ended: the values its last row is ordered by. A number in some orders, then a time in milliseconds, then the id. */
 export interface Position {
   rank: number | null;
   at: number;
@@ -17,7 +17,7 @@ const checksum = (list: string, { rank, at, id }: Position): string =>
     .digest('base64url')
     .slice(0, 12);
 
-/** The cursor of the page that begins after `position`. `list` names the list with its filters and its order. */
+/** The cursor of the slice that begins after `position`. `list` names the list with its filters and its order. */
 export const encodeCursor = (list: string, position: Position): string => {
   const { rank, at, id } = position;
   return Buffer.from(JSON.stringify([rank, at, id, checksum(list, position)])).toString('base64url');

@@ -3,7 +3,7 @@ import { fitting } from './paging.js';
 
 const long = 'x'.repeat(300_000);
 
-describe('a page', () => {
+describe('a slice', () => {
   it.each([
     [[], 3, 3],
     [['a', 'b', 'c', 'd'], 3, 3],

@@ -1,4 +1,4 @@
-import type { Page } from '@app/contracts';
+import type { Slice } from '@app/contracts';
 import { Json } from '../bus/rpc-wire.js';
 import { statement, type Statement } from '../database/database.js';
 import { encodeCursor, type Position } from './cursor.js';
@@ -19,7 +19,7 @@ export interface Ordering {
   rising?: boolean;
 }
 
-/** What a row must tell of itself, so that the next page can begin after it. */
+/** What a row must tell of itself, so that the next slice can begin after it. */
 export interface Keyed {
   rank: number | null;
   at: Date;
@@ -55,8 +55,8 @@ export function numbered(sql: string, first: number): string {
   return sql.replaceAll('?', () => `$${number++}`);
 }
 
-/** One page of the rows that were read. Read one more than `limit`: that one tells whether there is a next page. */
-export function pageOf<Row extends Keyed>(
+/** One slice of the rows that were read. Read one more than `limit`: that one tells whether there is a next slice. */
+export function sliceOf<Row extends Keyed>(
   rows: Row[],
   limit: number,
   list: string,
@@ -71,7 +71,7 @@ export function pageOf<Row extends Keyed>(
 /** A message on the bus holds 1 MB; the rest of an answer needs little. */
 const PAGE_BYTES_MAX = 1_000_000;
 
-/** How many of the printed items go into one page: `limit`, or fewer when they are so long that the bus could not carry them. */
+/** How many of the printed items go into one slice: `limit`, or fewer when they are so long that the bus could not carry them. */
 export function fitting(items: string[], limit: number): number {
   let bytes = 0;
   for (const [index, item] of items.slice(0, limit).entries()) {
@@ -81,8 +81,8 @@ export function fitting(items: string[], limit: number): number {
   return limit;
 }
 
-/** A page whose items are printed already. `printedPage` takes it apart again and relies on the order of the three. */
-export const pageJson = <T>(items: string[], nextCursor: string | null, total: number): Json<Page<T>> =>
+/** A slice whose items are printed already. `printedSlice` takes it apart again and relies on the order of the three. */
+export const sliceJson = <T>(items: string[], nextCursor: string | null, total: number): Json<Slice<T>> =>
   new Json(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`);
 
 /** Prepared statements of one kind, made when their text is first needed. Values are no part of a text, so there are few. */

@@ -80,7 +80,7 @@ export class Storage {
     return faults.map(({ Key }) => String(Key));
   }
 
-  /** Objects whose key starts with the prefix, page by page. */
+  /** Objects whose key starts with the prefix, slice by slice. */
   async *list(prefix: string): AsyncGenerator<StoredKey> {
     try {
       for await (const { name, lastModified } of this.client.listObjectsV2(this.bucket, prefix, true))

@@ -1,11 +1,11 @@
-import { PAGE_SIZE_MAX, TOTAL_MAX } from '@app/contracts';
+import { SLICE_SIZE_MAX, TOTAL_MAX } from '@app/contracts';
 import { Database } from '@app/kernel/database';
 import {
   after,
   decodeCursor,
   numbered,
   orderBy,
-  pageOf,
+  sliceOf,
   Statements,
   where,
   type Condition,
@@ -47,35 +47,35 @@ export interface CardPage {
   /** Printed cards. */
   cards: string[];
   nextCursor: string | null;
-  /** Of the public lists when this page was read; undefined when the page is empty. */
+  /** Of the public lists when this slice was read; undefined when the slice is empty. */
   generation: string | undefined;
 }
 
-interface PageRow extends Keyed {
+interface SliceRow extends Keyed {
   generation: string;
   json: string;
 }
 
-const COUNTED = `(select ${COUNTS} from project_counters c where c.project_id = page.id)`;
+const COUNTED = `(select ${COUNTS} from project_counters c where c.project_id = slice.id)`;
 
 const SHOWN = {
-  public: { columns: '', json: `${COUNTED} || ${cardOf('page')}` },
+  public: { columns: '', json: `${COUNTED} || ${cardOf('slice')}` },
   owner: {
     columns: ', p.rejected_at, p.rejection_reason, p.was_approved or p.is_approved as public_once',
-    json: `${COUNTED} || ${decisionOf('page')}
-      || case when page.public_once then ',"canWithdraw":false,' else ',"canWithdraw":true,' end || ${cardOf('page')}`,
+    json: `${COUNTED} || ${decisionOf('slice')}
+      || case when slice.public_once then ',"canWithdraw":false,' else ',"canWithdraw":true,' end || ${cardOf('slice')}`,
   },
   admin: {
     columns: ', p.user_id, p.rejected_at, p.rejection_reason',
     json: `${COUNTED}
-      || '"creator":' || (select r.card::text from creators r where r.user_id = page.user_id) || ','
-      || ${decisionOf('page')} || ',' || ${cardOf('page')}`,
+      || '"creator":' || (select r.card::text from creators r where r.user_id = slice.user_id) || ','
+      || ${decisionOf('slice')} || ',' || ${cardOf('slice')}`,
   },
 };
 
-/** Reads lists page by page. The last page costs what the first one costs. */
+/** Reads lists slice by slice. The last slice costs what the first one costs. */
 @Injectable()
-export class Pages {
+export class Slices {
   private readonly statements = new Statements('list');
 
   constructor(private readonly db: Database) {}
@@ -84,9 +84,9 @@ export class Pages {
     const { shows, conditions, search, order } = list;
     const name = JSON.stringify([shows, conditions, search ?? null, order]);
     const rest = cursor === undefined ? undefined : after(orderingOf(list), decodeCursor(name, cursor));
-    const prepared = this.statements.of<PageRow>(pageSql(list, rest));
+    const prepared = this.statements.of<SliceRow>(sliceSql(list, rest));
     const found = await this.db.rows(prepared, [limit + 1, ...valuesOf(list), ...(rest?.values ?? [])]);
-    const { rows, nextCursor } = pageOf(found, limit, name);
+    const { rows, nextCursor } = sliceOf(found, limit, name);
     return { cards: rows.map((row) => row.json), nextCursor, generation: rows[0]?.generation };
   }
 
@@ -122,7 +122,7 @@ export function orderingOf({ order, few }: List): Ordering {
  * The inner limit is a constant: from it the planner knows that few rows are wanted. The outer limit is a parameter and ends the reading after
  * as many as were asked for.
  */
-export function pageSql(list: List, rest: Condition | undefined): string {
+export function sliceSql(list: List, rest: Condition | undefined): string {
   const ordering = orderingOf(list);
   const { columns, json } = SHOWN[list.shows];
   const conditions = [...list.conditions, ...(rest ? [rest] : [])].map(({ sql }) => sql);
@@ -131,13 +131,13 @@ export function pageSql(list: List, rest: Condition | undefined): string {
     select p.id, ${ordering.rank ?? 'null::int'} as rank, ${ordering.at} as at, p.card${columns}
     from ${from(list)} ${where([approval, tests])}
     ${orderBy(ordering)}
-    limit ${PAGE_SIZE_MAX + 1}`;
+    limit ${SLICE_SIZE_MAX + 1}`;
   // Each half has an index. One index over both would have to be written with every vote.
   const both = `select * from ((${rows('p.is_approved')}) union all (${rows('not p.is_approved')})) halves
-    order by at desc, id desc limit ${PAGE_SIZE_MAX + 1}`;
+    order by at desc, id desc limit ${SLICE_SIZE_MAX + 1}`;
   return `${numbered(asking(list), 2)}
-    select (select generation from list_state) as generation, page.id, page.rank, page.at, ${json} as json
-    from (${list.everything ? both : rows()}) page
+    select (select generation from list_state) as generation, slice.id, slice.rank, slice.at, ${json} as json
+    from (${list.everything ? both : rows()}) slice
     limit $1`;
 }
 
