@@ -1,8 +1,12 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Rolldown } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Rolldown } from 'vite';
 import { dev, devIndex, devServer } from './vite.dev.js';
 import { places } from './vite.places.js';
-import { precompress, preloadFonts, preloadWords } from './vite.plugins.js';
+import { minifyFirst, precompress, preloadFonts, preloadWords } from './vite.plugins.js';
+
+const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production', import.meta.url));
 
 /**
  * The first load is three files. React and the style engine change only with a dependency, so a release leaves them in the browser's cache. They
@@ -15,17 +19,52 @@ const firstLoad: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [react(), places(), preloadFonts(), preloadWords(), precompress(), ...(dev ? [devIndex(dev)] : [])],
+  plugins: [
+    react(),
+    places(),
+    preloadFonts(),
+    preloadWords(),
+    minifyFirst(),
+    precompress(),
+    ...(dev ? [devIndex(dev)] : []),
+  ],
   ...(dev && { server: devServer(dev) }),
-  resolve: { conditions: ['@app/source', ...defaultClientConditions] },
-  build: {
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: { codeSplitting: { groups: firstLoad } },
-      // Emotion imports it for something that nobody here uses, and it does not say itself that it can be left out.
-      treeshake: {
-        moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+  resolve: {
+    // The package always leads to its build for developers, with checks that a visitor need not load.
+    alias: dev
+      ? []
+      : [
+          { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
+          { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
+        ],
+  },
+  // One `vite build` makes both: what browsers load, and the program that renders pages on the server.
+  builder: {},
+  environments: {
+    client: {
+      resolve: { conditions: ['@app/source', ...defaultClientConditions] },
+      build: {
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          output: { codeSplitting: { groups: firstLoad } },
+          // Emotion imports it for something that nobody here uses, and it does not say itself that it can be left out.
+          treeshake: {
+            moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+          },
+        },
+      },
+    },
+    ssr: {
+      // The program needs no packages beside it.
+      resolve: { conditions: ['@app/source', ...defaultServerConditions], noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: { page: 'src/server.tsx' }, output: { codeSplitting: false } },
       },
     },
   },

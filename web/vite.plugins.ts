@@ -1,19 +1,35 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
+
+/** Of public/, which Vite copies as it is. Every page waits for it. */
+const FIRST = 'first.js';
+
+export const minifyFirst = (): Plugin => ({
+  name: 'minify-first',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir }) {
+    const path = join(dir!, FIRST);
+    const { code, errors } = minifySync(FIRST, readFileSync(path, 'utf8'));
+    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+    writeFileSync(path, code);
+  },
+});
 
 const WORTH_COMPRESSING = 1024;
 
 /**
  * Writes `.gz` and `.br` beside every text asset, so that the gateway never compresses at run time. It reads the written files: before that,
- * the bundle still has placeholders of Vite in it.
+ * the bundle still has placeholders of Vite in it. Comes after `minifyFirst`.
  */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   writeBundle({ dir }, bundle) {
-    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    for (const name of [FIRST, ...Object.keys(bundle)].filter((file) => /\.(js|css|svg)$/.test(file))) {
       const path = join(dir!, name);
       const content = readFileSync(path);
       if (content.length < WORTH_COMPRESSING) continue;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { type Caller, TOTAL_HEADER, type Page } from '@app/contracts';
-import { printedPage } from '@app/kernel';
+import { type Caller, TOTAL_HEADER, type Slice } from '@app/contracts';
+import { printedSlice } from '@app/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -26,24 +26,29 @@ export function sendJson(request: FastifyRequest, reply: FastifyReply, body: Uin
   sendTagged(request, reply, { etag: etagOf(body), type: JSON_TYPE, body });
 }
 
-/** The same for a page, which callers see as a plain array. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Uint8Array, caller: Caller = null): void {
-  sendJson(request, reply, itemsOf(request, reply, printedPage(page)), caller);
+/** The same for a slice, which callers see as a plain array. */
+export function sendSlice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  slice: Uint8Array,
+  caller: Caller = null,
+): void {
+  sendJson(request, reply, itemsOf(request, reply, printedSlice(slice)), caller);
 }
 
-/** The items of a page as the body; its total and the address of the next page go into the headers. */
+/** The items of a slice as the body; its total and the address of the next slice go into the headers. */
 export function itemsOf<Items>(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Pick<Page<never>, 'total' | 'nextCursor'> & { items: Items },
+  slice: Pick<Slice<never>, 'total' | 'nextCursor'> & { items: Items },
 ): Items {
-  reply.header(TOTAL_HEADER, page.total);
-  if (page.nextCursor !== null) {
+  reply.header(TOTAL_HEADER, slice.total);
+  if (slice.nextCursor !== null) {
     const next = new URL(request.url, 'http://site');
-    next.searchParams.set('cursor', page.nextCursor);
+    next.searchParams.set('cursor', slice.nextCursor);
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
   }
-  return page.items;
+  return slice.items;
 }
 
 /** A tag that changes with the content. */

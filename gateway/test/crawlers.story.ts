@@ -1,4 +1,4 @@
-import { FEED_SIZE, SITEMAP_PAGE } from '@app/contracts';
+import { FEED_SIZE, SITEMAP_FILE_SIZE } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
 import { approvedProject, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -74,7 +74,7 @@ describe('the sitemap', () => {
   });
 
   it('is an index of files when one is not enough', async () => {
-    await parts.sql(`alter table projects.projects alter column id restart with ${3 * SITEMAP_PAGE + 7}`);
+    await parts.sql(`alter table projects.projects alter column id restart with ${3 * SITEMAP_FILE_SIZE + 7}`);
     const project = await approvedProject(parts);
     const { sitemapindex } = await xml('/sitemap.xml');
     expect(locations(sitemapindex.sitemap)).toEqual([`${SITE_URL}/sitemap-1.xml`, `${SITE_URL}/sitemap-4.xml`]);

@@ -103,7 +103,7 @@ describe('a page brings along what it shows first', () => {
   it('home: the featured project, the cities and the first page of the list', async () => {
     const project = await approvedProject(parts, { city: 'Ypsilanti', state: 'MI' });
     const { site, queries } = headOf((await open('/')).body).data;
-    expect(site).toEqual({ name: NAME });
+    expect(site).toEqual({ name: NAME, url: SITE_URL });
     const [list, cities, featured] = await Promise.all(
       [API.projects, API.cities, API.featured].map((path) => open(path)),
     );

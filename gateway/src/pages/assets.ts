@@ -35,7 +35,7 @@ export class Assets implements OnModuleInit {
       prefix: '/',
       // One route for each file: every other path belongs to the pages.
       wildcard: false,
-      globIgnore: ['index.html', 'assets/**', '**/*.{br,gz}'],
+      globIgnore: ['index.html', 'assets/**', 'server/**', '**/*.{br,gz}'],
       maxAge: ONE_HOUR_MS,
     });
   }

@@ -1,11 +1,10 @@
-import { API, AppError, FEED_SIZE, SITEMAP_PAGE } from '@app/contracts';
+import { absolute, API, AppError, FEED_SIZE, SITEMAP_FILE_SIZE } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Limits } from '../limits.js';
 import { atomFeed, FEED_PATH } from './feed.js';
-import { absolute } from './json-ld.js';
 import { manifest } from './manifest.js';
 import { sendPublic } from './send.js';
 import { Shell } from './shell.js';
@@ -66,8 +65,8 @@ export class CrawlersController {
   }
 
   private async sitemapFile(file: number): Promise<string> {
-    const after = (file - 1) * SITEMAP_PAGE;
-    const published = await this.rpc.projects.published({ after, limit: SITEMAP_PAGE }, null);
+    const after = (file - 1) * SITEMAP_FILE_SIZE;
+    const published = await this.rpc.projects.published({ after, limit: SITEMAP_FILE_SIZE }, null);
     const rows = published.filter(({ id }) => sitemapFileOf(id) === file);
     return sitemap(rows, this.shell.site, file === 1);
   }
@@ -77,7 +76,7 @@ export class CrawlersController {
     const files = [1];
     for (;;) {
       const last = files.at(-1)!;
-      const [next] = await this.rpc.projects.published({ after: last * SITEMAP_PAGE, limit: 1 }, null);
+      const [next] = await this.rpc.projects.published({ after: last * SITEMAP_FILE_SIZE, limit: 1 }, null);
       if (!next) return files;
       files.push(sitemapFileOf(next.id));
     }

@@ -10,6 +10,3 @@ export const escapeXml = (text: string): string =>
 
 /** JSON that may stand inside a `<script>`: nothing in it can close the element or open a comment. */
 export const escapeScript = (json: string): string => json.replaceAll('<', '\\u003c');
-
-/** Clean HTML that may stand inside a `<noscript>`: nothing in it can close the element, which a browser with scripts reads as text. */
-export const escapeNoscript = (html: string): string => html.replace(/<(?=\/?noscript)/gi, '&lt;');

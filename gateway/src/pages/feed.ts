@@ -1,7 +1,5 @@
-import { PAGES, placeOf, type ProjectCard, TAGLINE } from '@app/contracts';
+import { absolute, PAGES, placeOf, type ProjectCard, type Site, TAGLINE } from '@app/contracts';
 import { escapeXml } from './escape.js';
-import type { Site } from './head.js';
-import { absolute } from './json-ld.js';
 
 export const FEED_PATH = '/feed.xml';
 

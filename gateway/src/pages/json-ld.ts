@@ -1,8 +1,15 @@
-import { PAGES, PAGE_TITLES, placeOf, type Project, type PublicUser, TAGLINE } from '@app/contracts';
-import type { Site } from './head.js';
-
-/** A path of this site as a full address. */
-export const absolute = (path: string, site: Pick<Site, 'url'>): string => new URL(path, site.url).href;
+import {
+  absolute,
+  CARD_PATHS,
+  type Head,
+  PAGES,
+  PAGE_TITLES,
+  placeOf,
+  type Project,
+  type PublicUser,
+  type Site,
+  TAGLINE,
+} from '@app/contracts';
 
 const SCHEMA = { '@context': 'https://schema.org' };
 
@@ -18,8 +25,8 @@ const counted = (action: 'LikeAction' | 'CommentAction', count: number) => ({
   userInteractionCount: count,
 });
 
-/** What a project's page is about. @param image the full address of its card. */
-export function projectJsonLd(project: Project, description: string, image: string, site: Site): object {
+/** What a project's page is about. */
+export function projectJsonLd(project: Project, { description, image }: Head, site: Site): object {
   const url = absolute(PAGES.project(project.slug), site);
   const category = absolute(`${PAGES.home}?${new URLSearchParams({ category: project.category })}`, site);
   const steps = [
@@ -41,7 +48,7 @@ export function projectJsonLd(project: Project, description: string, image: stri
         itemListElement: steps.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
       },
     },
-    image,
+    image: absolute(image?.url ?? CARD_PATHS.site, site),
     articleSection: project.category,
     datePublished: project.createdAt,
     dateModified: project.updatedAt,

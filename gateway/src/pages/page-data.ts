@@ -6,9 +6,9 @@ import {
   DEFAULT_COMMENT_SORT,
   filtersOf,
   isAppError,
-  type Page,
-  PAGE_SIZE,
-  PAGE_SIZE_MAX,
+  type Slice,
+  SLICE_SIZE,
+  SLICE_SIZE_MAX,
   PAGES,
   type Project,
   type PublicUser,
@@ -33,7 +33,7 @@ export interface FoundProject {
 }
 
 export interface FoundDiscussion {
-  page: Page<Comment>;
+  slice: Slice<Comment>;
   /** The service's answer as it came. */
   json: string;
 }
@@ -46,8 +46,8 @@ export interface FoundPerson {
 /** A project's page waits no longer for its discussion. */
 const DISCUSSION_MS = 1_000;
 
-/** A list that grows, as TanStack Query keeps it, of which there is one page so far. */
-export const firstPage = (page: string): string => `{"pages":[${page}],"pageParams":[null]}`;
+/** A list that grows, as TanStack Query keeps it, of which there is one slice so far. */
+export const firstSlice = (slice: string): string => `{"pages":[${slice}],"pageParams":[null]}`;
 
 /** The answers that pages show first, sent with the page. They count as reads, like the requests they save. */
 @Injectable()
@@ -75,7 +75,7 @@ export class PageData {
     }
   }
 
-  /** The beginning of a project's discussion, or null while it is away. Asked by the name in the page's address, to which the cursor of the next page belongs. */
+  /** The beginning of a project's discussion, or null while it is away. Asked by the name in the page's address, to which the cursor of the next slice belongs. */
   async discussion(name: string, caller: Caller): Promise<FoundDiscussion | null> {
     const asked = { project: name, sort: DEFAULT_COMMENT_SORT, limit: COMMENTS_SHOWN };
     const timeoutMs = Math.min(remainingMs() ?? Infinity, DISCUSSION_MS);
@@ -84,7 +84,7 @@ export class PageData {
         this.rpc.comments.list.bytes(asked, caller),
       );
       const json = Buffer.from(answer).toString();
-      return { page: JSON.parse(json) as Page<Comment>, json };
+      return { slice: JSON.parse(json) as Slice<Comment>, json };
     } catch (error) {
       if (isAppError(error)) return null;
       throw error;
@@ -96,10 +96,10 @@ export class PageData {
     this.limits.takeRead(request.ip);
     try {
       const userId = userIdOf(name);
-      const asked = { creator: userId, sort: 'newest', limit: PAGE_SIZE } as const;
+      const asked = { creator: userId, sort: 'newest', limit: SLICE_SIZE } as const;
       const [person, projects] = await Promise.all([
         this.read(queryKeys.user(userId), this.rpc.users.get.bytes({ userId }, null)),
-        this.answered([this.read(queryKeys.projectsOf(userId), this.rpc.projects.list.bytes(asked, null), firstPage)]),
+        this.answered([this.read(queryKeys.projectsOf(userId), this.rpc.projects.list.bytes(asked, null), firstSlice)]),
       ]);
       return { person: JSON.parse(person.json) as PublicUser, queries: [person, ...projects] };
     } catch (error) {
@@ -119,26 +119,20 @@ export class PageData {
 
   private async home(address: URLSearchParams): Promise<PageQuery[]> {
     const filters = filtersOf(address);
-    const { search, location, sort } = filters;
     return this.answered([
       this.read(queryKeys.featured(), this.rpc.projects.featured.bytes({}, null)),
       this.read(queryKeys.cityList(''), this.rpc.projects.cities.bytes({ limit: CITIES_SHOWN }, null)),
-      // Searches cost more, and few people arrive with one.
-      ...(search || location || sort
-        ? []
-        : [
-            this.read(
-              queryKeys.projectList(filters),
-              this.rpc.projects.list.bytes({ ...filters, limit: PAGE_SIZE }, null),
-              firstPage,
-            ),
-          ]),
+      this.read(
+        queryKeys.projectList(filters),
+        this.rpc.projects.list.bytes({ ...filters, limit: SLICE_SIZE }, null),
+        firstSlice,
+      ),
     ]);
   }
 
   /** As /api/inspiration answers it. */
   private async inspiration(): Promise<PageQuery> {
-    const { items } = await this.rpc.projects.inspiration({ limit: PAGE_SIZE_MAX }, null);
+    const { items } = await this.rpc.projects.inspiration({ limit: SLICE_SIZE_MAX }, null);
     return { key: queryKeys.inspiration(), json: JSON.stringify(items) };
   }
 

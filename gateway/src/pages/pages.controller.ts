@@ -1,32 +1,41 @@
 import {
   DEFAULT_COMMENT_SORT,
-  fallbackDescription,
+  filtersOf,
   isAppError,
+  notFoundHead,
   PAGES,
-  PAGE_TITLES,
   queryKeys,
-  TAGLINE,
+  siteHead,
+  sitePage,
+  type SitePage,
+  unnamedPersonHead,
+  unnamedProjectHead,
 } from '@app/contracts';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../errors.js';
 import { PRIVATE } from '../public-reads.js';
-import { type Head, personHead, projectHead } from './head.js';
+import { Sessions } from '../session/session.js';
+import { type PageHead, personPageHead, projectPageHead } from './head.js';
 import { siteJsonLd } from './json-ld.js';
-import { firstPage, type FoundProject, PageData } from './page-data.js';
-import { projectReading } from './reading.js';
-import { HTML, sendPublic } from './send.js';
+import { firstSlice, type FoundProject, PageData } from './page-data.js';
+import { Pages, type PublicPage } from './pages.js';
+import { HTML, sendPage } from './send.js';
 import { type PageQuery, Shell } from './shell.js';
-import { NOT_FOUND_PAGE, sitePage, type SitePage } from './site-pages.js';
 
-/** Pages: the web app's HTML with the page's title and social tags, and with the data that it shows first. */
+/** Any address that is no page: what they show is the same, so it is rendered once. */
+const NOWHERE = '/not-found';
+
+/** Pages: HTML with the page's title and social tags, with the page itself, and with the data that it shows first. */
 @ApiExcludeController()
 @Controller()
 export class PagesController {
   constructor(
     private readonly shell: Shell,
+    private readonly pages: Pages,
     private readonly data: PageData,
+    private readonly sessions: Sessions,
   ) {}
 
   @Get(PAGES.project(':idOrSlug'))
@@ -36,16 +45,18 @@ export class PagesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.find(name, request);
-    if (found === 'down') return this.send(request, reply, this.unnamedProject());
-    if (!found) return this.notFound(reply, this.unnamedProject());
+    if (found === 'down')
+      return this.send(request, reply, { head: unnamedProjectHead(this.shell.site), queries: [], url: null });
+    if (!found) return this.notFound(request, reply, unnamedProjectHead(this.shell.site), null);
     const { project, json, caller } = found;
     const discussion = await this.data.discussion(name, caller);
     const queries: PageQuery[] = [{ key: queryKeys.project(name), json }];
     if (discussion)
-      queries.push({ key: queryKeys.commentList(name, DEFAULT_COMMENT_SORT), json: firstPage(discussion.json) });
-    const reading = projectReading(project, discussion?.page ?? null, this.shell.site);
-    const html = await this.shell.render(projectHead(project, this.shell.site), queries, reading);
-    if (!caller) return sendPublic(request, reply, HTML, html);
+      queries.push({ key: queryKeys.commentList(name, DEFAULT_COMMENT_SORT), json: firstSlice(discussion.json) });
+    const head = projectPageHead(project, this.shell.site);
+    if (!caller) return this.send(request, reply, { head, queries, url: PAGES.project(name) });
+    this.sessions.keepMark(request, reply);
+    const html = await this.shell.fill(head, this.shell.dataOf(queries));
     void reply.header('cache-control', PRIVATE).type(HTML).send(html);
   }
 
@@ -57,7 +68,7 @@ export class PagesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.find(name, request);
-    if (!found) return this.notFound(reply, this.unnamedProject());
+    if (!found) return this.notFound(request, reply, unnamedProjectHead(this.shell.site), null);
     const query = request.url.slice(pathOf(request).length);
     // The service is away: the slug is unknown, but the page also answers to the name in this address.
     if (found === 'down') return void reply.header('cache-control', PRIVATE).redirect(PAGES.project(name) + query, 302);
@@ -74,18 +85,25 @@ export class PagesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.unlessDown(() => this.data.person(userId, request));
-    if (found === 'down') return this.send(request, reply, this.unnamed(PAGE_TITLES.user));
-    if (!found) return this.notFound(reply, this.unnamed(PAGE_TITLES.user));
-    await this.send(request, reply, personHead(found.person, this.shell.site), found.queries);
+    const unnamed = unnamedPersonHead();
+    if (found === 'down') return this.send(request, reply, { head: unnamed, queries: [], url: null });
+    if (!found) return this.notFound(request, reply, unnamed, null);
+    const head = personPageHead(found.person, this.shell.site);
+    await this.send(request, reply, { head, queries: found.queries, url: PAGES.user(userId) });
   }
 
   /** Every other page of the route table, and every address that is no page. */
   @Get(['/', '/*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const found = sitePage(pathOf(request));
-    if (!found) return this.notFound(reply, this.headOf(NOT_FOUND_PAGE, null));
+    if (!found) return this.notFound(request, reply, notFoundHead(this.shell.site), NOWHERE);
     const { path, page } = found;
-    await this.send(request, reply, this.headOf(page, path), await this.data.of(path, request));
+    const queries = await this.data.of(path, request);
+    await this.send(request, reply, {
+      head: this.headOf(path),
+      queries,
+      url: urlOf(path, page, request),
+    });
   }
 
   private find(name: string, request: FastifyRequest): Promise<FoundProject | null | 'down'> {
@@ -101,34 +119,29 @@ export class PagesController {
     }
   }
 
-  private async send(request: FastifyRequest, reply: FastifyReply, head: Head, queries: PageQuery[] = []) {
-    sendPublic(request, reply, HTML, await this.shell.render(head, queries));
+  private async send(request: FastifyRequest, reply: FastifyReply, page: PublicPage, status = 200): Promise<void> {
+    const forOne = this.sessions.keepMark(request, reply);
+    sendPage(request, reply, await this.pages.of(page), { status, forOne });
   }
 
-  private async notFound(reply: FastifyReply, head: Head): Promise<void> {
-    const html = await this.shell.render({ ...head, indexed: false }, []);
-    void reply.code(404).header('cache-control', 'no-cache').type(HTML).send(html);
+  private notFound(request: FastifyRequest, reply: FastifyReply, head: PageHead, url: string | null): Promise<void> {
+    return this.send(request, reply, { head: { ...head, indexed: false }, queries: [], url }, 404);
   }
 
-  private headOf(page: SitePage, path: string | null): Head {
-    const { title, description, indexed } = page;
+  /** Of a page with a fixed address. */
+  private headOf(path: string): PageHead {
     const { site } = this.shell;
-    return {
-      title,
-      description: description(site.name),
-      path,
-      indexed,
-      type: 'website',
-      ...(path === PAGES.home ? { jsonLd: siteJsonLd(site) } : {}),
-    };
+    return { ...siteHead(path, site)!, ...(path === PAGES.home ? { jsonLd: siteJsonLd(site) } : {}) };
   }
+}
 
-  /** The head for a project that is not found, or that cannot be asked for. */
-  private unnamedProject(): Head {
-    return this.unnamed(PAGE_TITLES.project, fallbackDescription(this.shell.site.name));
-  }
-
-  private unnamed(title: string, description: string = TAGLINE): Head {
-    return { title, description, path: null, indexed: true, type: 'website' };
-  }
+/** What a page reads of its address: home its filters, the others nothing. */
+function urlOf(path: string, page: SitePage, request: FastifyRequest): string | null {
+  if (!page.rendered) return null;
+  if (path !== PAGES.home) return path;
+  const filters = filtersOf(new URLSearchParams(request.url.split('?')[1]));
+  const query = new URLSearchParams(
+    Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return query.size > 0 ? `${path}?${query}` : path;
 }

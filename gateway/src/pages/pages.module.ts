@@ -4,6 +4,7 @@ import type { GatewayConfig } from '../gateway.config.js';
 import { Assets } from './assets.js';
 import { CrawlersController } from './crawlers.controller.js';
 import { PageData } from './page-data.js';
+import { Pages } from './pages.js';
 import { PagesController } from './pages.controller.js';
 import { Shell } from './shell.js';
 
@@ -13,6 +14,7 @@ import { Shell } from './shell.js';
   providers: [
     Assets,
     PageData,
+    Pages,
     {
       provide: Shell,
       useFactory: (config: GatewayConfig) =>

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, PAGE_DATA_ID, type PageData } from '@app/contracts';
+import { AppError, PAGE_DATA_ID, type PageData, type Site } from '@app/contracts';
 import { escapeScript } from './escape.js';
-import { type Head, headTags, type Site } from './head.js';
+import { headHtml, type PageHead } from './head.js';
 
 /** An answer of the API that travels with the page: its key in the web's query cache (`queryKeys`), and its JSON as it came. */
 export interface PageQuery {
@@ -10,13 +10,34 @@ export interface PageQuery {
   json: string;
 }
 
-/** Where the web's index.html takes a page's head, and in its `<noscript>` what there is to read. */
-const PLACES = /<!--head-->|<!--reading-->/;
+/** What the web's program made of a page. */
+export interface Rendered {
+  html: string;
+  styles: string;
+}
 
-/** The web's index.html with a page's own head and data in it. */
+/** Where the web's index.html takes a page's head, and the page itself. */
+const PLACES = /<!--head-->|<!--app-->/;
+
+interface Template {
+  /** Changes with every build of the web. */
+  build: number;
+  before: string;
+  between: string;
+  /** The same for a page that is there already: its code comes after what it shows, started by the web's first.js. */
+  betweenRendered: string;
+  after: string;
+}
+
+const codeLater = (html: string): string =>
+  html
+    .replaceAll('<script type="module"', '<script type="later"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
+/** The web's index.html, to be filled with a page's own head and data, and with the page when it is rendered. */
 export class Shell {
   private readonly file: string;
-  private built: { mtimeMs: number; before: string; between: string; after: string } | undefined;
+  private built: Template | undefined;
 
   constructor(
     webDir: string,
@@ -25,26 +46,34 @@ export class Shell {
     this.file = join(webDir, 'index.html');
   }
 
-  /** @param reading the page's content for readers without scripts, as HTML. */
-  async render(head: Head, queries: PageQuery[], reading = ''): Promise<string> {
-    const { before, between, after } = await this.template();
-    return `${before}${headTags(head, this.site)}\n    ${this.data(queries)}${between}${reading}${after}`;
+  /** `data` is that of `dataOf`. Without `rendered`, the browser makes the page. */
+  async fill(head: PageHead, data: string, rendered?: Rendered): Promise<string> {
+    const { before, between, betweenRendered, after } = await this.template();
+    const script = `<script type="application/json" id="${PAGE_DATA_ID}">${escapeScript(data)}</script>`;
+    const tags = `${headHtml(head, this.site)}\n    ${rendered?.styles ?? ''}${script}`;
+    return `${before}${tags}${rendered ? betweenRendered + rendered.html : between}${after}`;
   }
 
-  private data(queries: PageQuery[]): string {
-    const site = JSON.stringify({ name: this.site.name } satisfies PageData['site']);
+  /** A page's data as JSON; `now` only when the page says something of time. */
+  dataOf(queries: PageQuery[], now?: number): string {
+    const { name, url } = this.site;
+    const facts = JSON.stringify({ site: { name, url }, ...(now && { now }) } satisfies Partial<PageData>);
     const answers = queries.map(({ key, json }) => `[${JSON.stringify(key)},${json}]`);
-    const json = `{"site":${site},"queries":[${answers.join(',')}]}`;
-    return `<script type="application/json" id="${PAGE_DATA_ID}">${escapeScript(json)}</script>`;
+    return `${facts.slice(0, -1)},"queries":[${answers.join(',')}]}`;
+  }
+
+  /** The build of the web that pages are made of. */
+  async build(): Promise<number> {
+    return (await this.template()).build;
   }
 
   /** Read again after a new build of the web, or the page would name scripts that are gone. */
-  private async template() {
+  private async template(): Promise<Template> {
     try {
       const { mtimeMs } = await stat(this.file);
-      if (this.built?.mtimeMs !== mtimeMs) {
+      if (this.built?.build !== mtimeMs) {
         const [before = '', between = '', after = ''] = (await readFile(this.file, 'utf8')).split(PLACES);
-        this.built = { mtimeMs, before, between, after };
+        this.built = { build: mtimeMs, before, between, betweenRendered: codeLater(between), after };
       }
       return this.built;
     } catch (error) {

@@ -1,8 +1,5 @@
-import { PAGES, SITEMAP_PAGE } from '@app/contracts';
+import { absolute, indexedPaths, PAGES, type Site, SITEMAP_FILE_SIZE } from '@app/contracts';
 import { escapeXml } from './escape.js';
-import type { Site } from './head.js';
-import { absolute } from './json-ld.js';
-import { indexedPaths } from './site-pages.js';
 
 export interface Published {
   id: number;
@@ -14,7 +11,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The number of the sitemap file with this project. Each file is a range of ids, so a new project never moves others. */
-export const sitemapFileOf = (projectId: number): number => Math.ceil(projectId / SITEMAP_PAGE);
+export const sitemapFileOf = (projectId: number): number => Math.ceil(projectId / SITEMAP_FILE_SIZE);
 
 /** One file: projects, and in the first one the pages with a fixed address. */
 export function sitemap(projects: Published[], site: Site, first: boolean): string {

@@ -11,6 +11,8 @@ function cookiesOf(request: FastifyRequest): FastifyRequest['cookies'] {
   return cookies ?? (request.cookies = request.server.parseCookie(request.headers.cookie ?? ''));
 }
 
+export const hasCookie = (request: FastifyRequest, name: string): boolean => cookiesOf(request)[name] !== undefined;
+
 const RANDOM_ID = /^[\w-]{43}$/;
 
 /** The 256-bit id in a cookie. Anything of another form counts as no cookie. */

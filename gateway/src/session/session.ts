@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { SIGNED_IN_COOKIE } from '@app/contracts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
-import { cookieOptions, idOf, SESSION_COOKIE } from './cookies.js';
+import { cookieOptions, hasCookie, idOf, SESSION_COOKIE } from './cookies.js';
 import { inOneWrite, type ScriptedRedis } from './session.scripts.js';
 
 /** The owner of a request's session, and how long they must wait when this request is beyond their limit. */
@@ -44,6 +45,18 @@ export class Sessions {
     const old = idOf(request, SESSION_COOKIE);
     await this.redis.openSession(hashOf(id), userId, this.idle, this.absolute, old ? hashOf(old) : '');
     void reply.setCookie(SESSION_COOKIE, id, { ...this.cookie, maxAge: this.absolute });
+    this.mark(reply, true);
+  }
+
+  /**
+   * Sees to it that the browser's scripts know whether it carries a session, and answers whether a cookie changed. Nobody is asked: whether the session
+   * still stands is seen when it is used.
+   */
+  keepMark(request: FastifyRequest, reply: FastifyReply): boolean {
+    const carried = idOf(request, SESSION_COOKIE) !== undefined;
+    if (carried === hasCookie(request, SIGNED_IN_COOKIE)) return false;
+    this.mark(reply, carried);
+    return true;
   }
 
   /** Whose session the request carries, counted against a limit of that person in the same round trip; null when it carries none. */
@@ -61,11 +74,18 @@ export class Sessions {
     const id = idOf(request, SESSION_COOKIE);
     if (id) await this.redis.endSession(hashOf(id));
     void reply.clearCookie(SESSION_COOKIE, this.cookie);
+    this.mark(reply, false);
   }
 
   /** Ends a person's sessions in all browsers. */
   async endAll(userId: string): Promise<void> {
     await this.redis.endAllSessions(userId);
+  }
+
+  private mark(reply: FastifyReply, signedIn: boolean): void {
+    const options = { ...this.cookie, httpOnly: false };
+    if (signedIn) void reply.setCookie(SIGNED_IN_COOKIE, '1', { ...options, maxAge: this.absolute });
+    else void reply.clearCookie(SIGNED_IN_COOKIE, options);
   }
 }
 

@@ -33,8 +33,9 @@ export const IMAGE_ASPECT = 16 / 9;
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const;
 export const RECOMMENDED_IMAGE = { width: 1200, height: 675 } as const;
 
-export const PAGE_SIZE = 12;
-export const PAGE_SIZE_MAX = 100;
+/** Items of a list that one answer has: a slice of it. A page is always one of the site. */
+export const SLICE_SIZE = 12;
+export const SLICE_SIZE_MAX = 100;
 /** Towns in one answer, and how many of them the home page brings along. */
 export const CITIES_MAX = 500;
 export const CITIES_SHOWN = 50;
@@ -44,7 +45,7 @@ export const TOTAL_MAX = 10_000;
 export const UPVOTE_QUERY_MAX = 100;
 export const TRENDING_DAYS = 14;
 /** Project pages in one file of the sitemap. */
-export const SITEMAP_PAGE = 5_000;
+export const SITEMAP_FILE_SIZE = 5_000;
 export const FEED_SIZE = 30;
 
 /** Comments that a project's page shows at first, and replies under each of them. */

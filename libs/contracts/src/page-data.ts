@@ -5,10 +5,26 @@ import { CATEGORIES, PROJECT_SORTS, type Category, type CommentSort, type Projec
  * and the reading of the address below: an answer under another key would be asked for a second time.
  */
 export interface PageData {
-  site: { name: string };
+  /** Its name, and the origin that every full address of it begins with. */
+  site: { name: string; url: string };
+  /** When the page was made, in milliseconds: what it says of time counts from here. */
+  now: number;
   /** Key and answer. */
   queries: [readonly unknown[], unknown][];
 }
+
+/** A page that the gateway asks the web's own program for: `server/page.js` in the built web app, run in a thread of its own. */
+export interface RenderRequest {
+  /** Of this request; its answer carries it too. */
+  id: number;
+  /** Path and query. */
+  url: string;
+  /** A `PageData` as JSON. */
+  data: string;
+}
+
+/** What goes into the page's body and head, or why there is nothing. */
+export type RenderAnswer = { id: number; html: string; styles: string } | { id: number; fault: string };
 
 /** The id of the `<script type="application/json">` that carries them. */
 export const PAGE_DATA_ID = 'page-data';
@@ -79,7 +95,7 @@ export const queryKeys = {
   eachDiscussion: () => ['comments'] as const,
   /** All of one project's comments, by the id or slug of the page's address. */
   discussion: (idOrSlug: string) => ['comments', idOrSlug] as const,
-  /** A list that grows: TanStack Query keeps `{ pages: Page<Comment>[], pageParams: (cursor | null)[] }` of it. Its first page has COMMENTS_SHOWN. */
+  /** A list that grows: TanStack Query keeps `{ pages: Slice<Comment>[], pageParams: (cursor | null)[] }` of it. The first slice has COMMENTS_SHOWN. */
   commentList: (idOrSlug: string, sort: CommentSort) => ['comments', idOrSlug, 'list', sort] as const,
   replyList: (idOrSlug: string, commentId: number) => ['comments', idOrSlug, 'replies', commentId] as const,
   /** One comment, for a link to it. */

@@ -10,6 +10,7 @@ import {
   PASSWORD_MIN,
   TITLE_MAX,
 } from './limits.js';
+import { grouped } from './text.js';
 
 /**
  * What is wrong with a field, in English: the words of product.md section 5 to the letter where it gives them.
@@ -20,7 +21,7 @@ export const sentences = {
   title_long: `Title must be ${TITLE_MAX} characters or less`,
   description_required: 'Short description is required',
   description_long: `Short description must be ${DESCRIPTION_MAX} characters or less`,
-  content_long: `Detailed description must be ${CONTENT_MAX.toLocaleString('en-US')} characters or less`,
+  content_long: `Detailed description must be ${grouped(CONTENT_MAX)} characters or less`,
   category_invalid: 'Please select a category',
   status_invalid: 'Please select a status',
   city_required: 'City is required',
@@ -47,7 +48,7 @@ export const sentences = {
   location_long: `Location must be ${LOCATION_MAX} characters or less`,
   text_invalid: 'Please enter text',
   writing_required: 'Please write something before posting',
-  writing_long: `Please write ${COMMENT_MAX.toLocaleString('en-US')} characters or less`,
+  writing_long: `Please write ${grouped(COMMENT_MAX)} characters or less`,
   reason_long: 'The reason must be 500 characters or less',
   image_size: 'Image size must be less than 5MB',
   image_type: 'Only image files are allowed',

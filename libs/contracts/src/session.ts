@@ -16,6 +16,12 @@ export interface ProviderRow {
 export const SIGN_IN_ERRORS = ['denied', 'expired', 'email_taken', 'email_missing', 'unavailable', 'failed'] as const;
 export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 
+/**
+ * A cookie that scripts can read, beside the session's own that they cannot: it says only that there is one. Without it the web app knows that nobody
+ * is signed in, and need not ask. web/public/first.js knows its name, too.
+ */
+export const SIGNED_IN_COOKIE = 'signed-in';
+
 /** The header that carries the CSRF token of every call that is not a GET. */
 export const CSRF_HEADER = 'x-csrf-token';
 export const REQUEST_ID_HEADER = 'x-request-id';

@@ -47,6 +47,7 @@ export const globalCss = defineGlobalStyles({
   'svg.lucide': { flex: 'none' },
   'b, strong': { fontWeight: 'display' },
   ':focus-visible': { ...focusRing, boxShadow: '0 0 0 2px {colors.bg}' },
+  'html.switching *': { transition: 'none !important' },
   // After a change of page the heading has the focus, so that it is read out. It is no control and needs no ring.
   'h1:focus, main:focus': { outline: 'none', boxShadow: 'none' },
 });

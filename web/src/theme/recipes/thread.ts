@@ -57,7 +57,10 @@ export const threadRecipe = defineRecipe({
         mt: { base: '7', md: '8' },
         '& > li': { gridTemplateColumns: '40px minmax(0, 1fr)' },
         // What is out of sight costs no layout: there may be thousands. The rim of a linked one reaches out of its box.
-        '& > li:not([data-linked])': { contentVisibility: 'auto', containIntrinsicSize: 'auto 120px' },
+        '& > li:nth-of-type(n + 10):not([data-linked])': {
+          contentVisibility: 'auto',
+          containIntrinsicSize: 'auto 120px',
+        },
       },
       replies: {
         gap: '4.5',

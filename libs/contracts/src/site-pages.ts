@@ -1,4 +1,5 @@
-import { PAGES, PAGE_TITLES, STATIC_PAGES, TAGLINE } from '@app/contracts';
+import { PAGES, STATIC_PAGES } from './routes.js';
+import { PAGE_TITLES, TAGLINE } from './site.js';
 
 /** The head of a page of product.md's route table, before any script runs. */
 export interface SitePage {
@@ -6,14 +7,17 @@ export interface SitePage {
   description: (siteName: string) => string;
   /** False for pages that show something to their own visitor only: search engines are asked to leave them out. */
   indexed: boolean;
+  /** Is it in the HTML? A personal page is made by the browser, which knows whose it is. */
+  rendered: boolean;
 }
 
 const open = (title: string, description: (siteName: string) => string): SitePage => ({
   title,
   description,
   indexed: true,
+  rendered: true,
 });
-const personal = (title: string): SitePage => ({ title, description: () => TAGLINE, indexed: false });
+const personal = (title: string): SitePage => ({ title, description: () => TAGLINE, indexed: false, rendered: false });
 
 const STATIC_DESCRIPTIONS: Record<keyof typeof STATIC_PAGES, (siteName: string) => string> = {
   '/about': (siteName) => `What ${siteName} is, and who it is for.`,
@@ -43,10 +47,14 @@ const SITE_PAGES = new Map<string, SitePage>([
   ],
   [
     PAGES.auth,
-    open(
-      PAGE_TITLES.auth,
-      (siteName) => `Sign in to ${siteName} to share projects, find inspiration and connect with others.`,
-    ),
+    // It depends on where it leads back to.
+    {
+      ...open(
+        PAGE_TITLES.auth,
+        (siteName) => `Sign in to ${siteName} to share projects, find inspiration and connect with others.`,
+      ),
+      rendered: false,
+    },
   ],
   ...Object.entries(STATIC_PAGES).map(
     ([path, title]) => [path, open(title, STATIC_DESCRIPTIONS[path as keyof typeof STATIC_PAGES])] as const,
@@ -59,6 +67,7 @@ const SITE_PAGES = new Map<string, SitePage>([
   [PAGES.adminInspiration, personal(PAGE_TITLES.adminInspiration)],
 ]);
 
+/** An address that is no page. */
 export const NOT_FOUND_PAGE: SitePage = personal(PAGE_TITLES.notFound);
 
 /** The page at a path, with or without a slash at its end, and the path it is known by. */

@@ -1,0 +1,21 @@
+import sanitize from 'sanitize-html';
+
+/** The same as clean.browser.ts, where there is no DOM. */
+export const clean = (html: string): string =>
+  sanitize(html, {
+    allowedTags: [...sanitize.defaults.allowedTags, 'img', 'del', 'ins'],
+    allowedAttributes: {
+      '*': ['title'],
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      ol: ['start'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    transformTags: {
+      a: sanitize.simpleTransform('a', { rel: 'nofollow noopener' }),
+      // Without an `alt`, screen readers would read the file name.
+      img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+    },
+  });

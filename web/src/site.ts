@@ -1,0 +1,12 @@
+import { type PageData, SITE_NAME } from '@app/contracts';
+import { createContext, useContext } from 'react';
+
+/** What the page says of the site, and when the server rendered it. Vite's dev server serves pages without it. */
+export type PageFacts = Pick<PageData, 'site' | 'now'>;
+
+export const PageContext = createContext<PageFacts>({ site: { name: SITE_NAME, url: '' }, now: 0 });
+
+export const useSite = (): PageData['site'] => useContext(PageContext).site;
+
+/** The moment for which the server rendered the page, in milliseconds. The browser's first render must say the same; after it, clocks count. */
+export const useRenderedAt = (): number => useContext(PageContext).now;
