@@ -1,6 +1,6 @@
 import type { Person } from '@app/testing';
 import { expect } from '@jest/globals';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 /** Window sizes the site is looked at in. */
 export const DESKTOP = { width: 1280, height: 900 };
@@ -24,8 +24,9 @@ export async function openWindow(
   url: string,
   viewport: { width: number; height: number },
   person?: Person,
+  options: BrowserContextOptions = {},
 ): Promise<Window> {
-  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce', ...options });
   const session = person?.browser.cookie(SESSION);
   if (session) await context.addCookies([{ name: SESSION, value: session, url }]);
   const page = await context.newPage();

@@ -50,6 +50,17 @@ describe('a town', () => {
     await context.close();
   });
 
+  it('is not typed over when React tells of the focus late, as it does for a page that it takes over', async () => {
+    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    await page.goto('/');
+    await chooser(page).pressSequentially('q');
+    await page.getByRole('option', { name: 'Qatown' }).waitFor();
+    await chooser(page).dispatchEvent('focusin');
+    await page.keyboard.type('a');
+    expect(await chooser(page).inputValue()).toBe('qa');
+    await context.close();
+  });
+
   it('is chosen also when Enter comes before the towns, and is written out while the list of towns is away', async () => {
     const { page, context } = await openWindow(browser, site.url, DESKTOP);
     await page.goto('/');
@@ -63,6 +74,7 @@ describe('a town', () => {
     await chooser(page).press('Enter');
     answer();
     await page.waitForURL(/location=Qatown/);
+    await eventually(async () => expect(await chooser(page).inputValue()).toBe('Qatown, VT'));
 
     await page.route(/cities\?search=/, (route) => route.abort());
     await chooser(page).fill('Qabury');

@@ -1,6 +1,6 @@
 import { API, type Project } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
-import { adminOf, approvedProject, type Person, signUp, submitProject } from '@app/testing';
+import { adminOf, approvedProject, type Person, picture, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, openWindow, startBrowser } from './browser.js';
@@ -88,10 +88,14 @@ describe('a vote', () => {
     await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
     await toast(page, 'You are signed in').waitFor();
     await toast(page, 'You are signed in').waitFor({ state: 'hidden' });
+    const heading = page.getByRole('heading', { level: 1 });
+    const place = await heading.boundingBox();
     await page.getByRole('main').getByRole('button', { name: 'Upvote now' }).click();
     await toast(page, 'Upvoted!').waitFor();
     await vote(page, /^Upvoted A kept bench/).waitFor();
     expect(await page.getByRole('button', { name: 'Upvote now' }).count()).toBe(0);
+    // The offer came when the page was there already, and moved nothing that somebody was about to press.
+    expect(await heading.boundingBox()).toEqual(place);
     await context.close();
   });
 });
@@ -110,6 +114,20 @@ describe('a session that ends in the middle', () => {
     await toast(page, 'Profile updated').waitFor();
     await page.reload();
     expect(await page.getByLabel('Bio').inputValue()).toBe('I carve benches.');
+    await context.close();
+  });
+
+  it('of an upload: the picture that was chosen is sent after the sign-in', async () => {
+    const by = await signUp(site);
+    const { page, context } = await openWindow(browser, site.url, DESKTOP, by);
+    await page.goto('/submit');
+    await page.getByLabel('Title', { exact: true }).fill('A bench with a picture');
+    await context.clearCookies();
+    const file = { name: 'bench.jpg', mimeType: 'image/jpeg', buffer: await picture({}) };
+    await page.getByLabel('Project image').setInputFiles(file);
+    await signInAgain(page, by);
+    await page.getByText('Image uploaded successfully').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('A bench with a picture');
     await context.close();
   });
 

@@ -94,6 +94,8 @@ describe('every page of a visitor', () => {
       (page) =>
         page.addInitScript(() => {
           new MutationObserver(() => {
+            // Until then the HTML is still coming, from its top to its end. The scripts of the app run after that.
+            if (document.readyState === 'loading') return;
             const shown = document.querySelector('#root > *') !== null;
             if (shown && !document.querySelector('h1')) document.documentElement.dataset['empty'] = 'yes';
           }).observe(document, { childList: true, subtree: true });

@@ -1,3 +1,4 @@
+import { API } from '@app/contracts';
 import { approvedProject, eventually, type Person, picture, signUp } from '@app/testing';
 import { sharedSite } from '@app/testbed/shared-site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -99,6 +100,35 @@ describe('the picture', () => {
 });
 
 describe('a draft', () => {
+  it('whose answer never came is sent once, also after a reload, and keeps its picture', async () => {
+    const { page, context } = await openForm();
+    const send = () => page.getByRole('main').getByRole('button', { name: 'Submit Project' }).click();
+    const title = 'The answer was lost';
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await page.getByLabel('Short description').fill('A seat in the shade.');
+    await page.getByLabel('Category').selectOption('Parks & Rec');
+    await page.getByLabel('State', { exact: true }).selectOption('OH');
+    await page.getByLabel('City').fill('Dayton');
+    const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture({}) };
+    await page.getByLabel('Project image').setInputFiles(file);
+    await page.getByText('Image uploaded successfully').waitFor();
+    await page.route('**/api/projects', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send();
+    await page.getByText('Failed to submit project. Please try again.').waitFor();
+    await page.unrouteAll();
+    await page.reload();
+    await page.getByAltText('Preview of the uploaded picture').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
+    await send();
+    await page.getByText('Project submitted', { exact: true }).waitFor();
+    const { body } = await ana.browser.get(API.myProjects);
+    expect((body as { title: string }[]).filter((project) => project.title === title)).toHaveLength(1);
+    await context.close();
+  });
+
   it('that was sent never comes back, also not from another tab', async () => {
     const { page, context } = await openForm();
     const other = await context.newPage();

@@ -39,12 +39,15 @@ describe('a comment', () => {
 
     await page.reload();
     await page.unroute(commentsOf);
-    expect(await box(page).inputValue()).toBe('Once only');
+    // The field is in the page's HTML; what was written there comes with the code.
+    await eventually(async () => expect(await box(page).inputValue()).toBe('Once only'));
     await button(page, 'Post Comment').click();
     await toast(page, 'Comment posted').waitFor();
     expect(await box(page).inputValue()).toBe('');
     await page.reload();
     await section(page).getByRole('heading', { name: 'Comments 1' }).waitFor();
+    // Its author is known: the code is there, and with it any text that was kept.
+    await button(page, 'Edit your comment').waitFor();
     expect(await box(page).inputValue()).toBe('');
     expect(await posted(site, project, 'Once only')).toBe(1);
     await context.close();
@@ -62,7 +65,7 @@ describe('a comment', () => {
     await page.getByLabel('Password', { exact: true }).fill(ben.password);
     await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(`${site.url}/project/${project.slug}#comments`);
-    expect(await box(page).inputValue()).toBe('Words of a visitor');
+    await eventually(async () => expect(await box(page).inputValue()).toBe('Words of a visitor'));
     await button(page, 'Post Comment').click();
     await toast(page, 'Comment posted').waitFor();
 
