@@ -1,4 +1,4 @@
-import { ANSWER_MS, API, AppError, CSRF_HEADER, type CsrfToken, isAppError, type Page } from '@app/contracts';
+import { ANSWER_MS, API, AppError, CSRF_HEADER, type CsrfToken, isAppError, type Slice } from '@app/contracts';
 import { endedSession } from './endedSession.js';
 import { failureOf, noAnswer } from './failure.js';
 
@@ -72,7 +72,7 @@ export const getOwn = async <T>(path: string): Promise<NonNullable<T>> => {
 };
 
 /** A part of a list: its items are the body, the total and where it goes on stand in the headers. */
-export const getPage = async <T>(path: string): Promise<Page<T>> => {
+export const getSlice = async <T>(path: string): Promise<Slice<T>> => {
   const response = await answerOf(path, {});
   if (!response.ok) {
     const failure = failureOf(response.status, response.statusText, await response.text());

@@ -15,9 +15,9 @@ describe('a vote in the cache', () => {
     pageParams: [null, 'c'],
   };
 
-  it('counts on every page of a list, and only for its project', () => {
+  it('counts on every slice of a list, and only for its project', () => {
     const changed = withProject(list, 3, oneMore) as typeof list;
-    expect(changed.pages.flatMap((page) => page.projects.map((project) => project.upvotes))).toEqual([10, 20, 31]);
+    expect(changed.pages.flatMap((slice) => slice.projects.map((project) => project.upvotes))).toEqual([10, 20, 31]);
     expect(changed.pageParams).toEqual([null, 'c']);
   });
 

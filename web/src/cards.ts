@@ -14,6 +14,6 @@ export const withProject = (
   if (!cached) return cached;
   if (Array.isArray(cached)) return cached.map(changed);
   if ('pages' in cached)
-    return { ...cached, pages: cached.pages.map((page) => ({ ...page, projects: page.projects.map(changed) })) };
+    return { ...cached, pages: cached.pages.map((slice) => ({ ...slice, projects: slice.projects.map(changed) })) };
   return changed(cached);
 };

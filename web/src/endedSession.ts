@@ -3,10 +3,16 @@ import { useSyncExternalStore } from 'react';
 
 let ended = false;
 const listeners = new Set<() => void>();
+const waiting: ((signedIn: boolean) => void)[] = [];
 
 const change = (now: boolean): void => {
   ended = now;
   for (const listener of listeners) listener();
+};
+
+const end = (signedIn: boolean): void => {
+  change(false);
+  for (const tell of waiting.splice(0)) tell(signedIn);
 };
 
 /**
@@ -17,7 +23,12 @@ export const endedSession = {
   notice: (error: unknown): void => {
     if (isAppError(error, 'authentication_required')) change(true);
   },
-  forget: (): void => change(false),
+  /** The same person is signed in again. */
+  mended: (): void => end(true),
+  /** Nobody wants to sign in now. */
+  forget: (): void => end(false),
+  /** How it ends: true when the person is signed in again. */
+  outcome: async (): Promise<boolean> => ended && new Promise((tell) => waiting.push(tell)),
 };
 
 const subscribe = (listener: () => void) => {

@@ -22,5 +22,5 @@ export const hrefs = {
   comments: ({ id, slug }: Pick<ProjectCard, 'id' | 'slug'>): string => `${PAGES.project(slug || id)}#comments`,
   category: (category: Category): string => `${PAGES.home}?${new URLSearchParams({ category })}`,
   /** The link that people share, in full. */
-  share: (projectId: number): string => `${window.location.origin}${PAGES.share(projectId)}`,
+  share: (projectId: number, siteUrl: string): string => new URL(PAGES.share(projectId), siteUrl).href,
 };

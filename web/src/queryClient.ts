@@ -1,31 +1,32 @@
-import { isAppError, queryKeys } from '@app/contracts';
+import { isAppError, type PageData, queryKeys } from '@app/contracts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { endedSession } from './endedSession.js';
-import { pageData } from './pageData.js';
 
-/** product.md, section 9: no refetch interval, none on focus, data never stale, no retries. */
-export const queryClient: QueryClient = new QueryClient({
-  // eslint-disable-next-line no-console -- product.md, section 8: query errors are logged
-  queryCache: new QueryCache({ onError: (error) => console.error(error) }),
-  mutationCache: new MutationCache({
-    onError: (error, _input, _result, { meta }) => {
-      if (!isAppError(error, 'authentication_required')) return;
-      // Its toast leads to the sign-in; so does the header, which now sees a visitor.
-      if (meta?.['asksToSignIn']) queryClient.setQueryData(queryKeys.me(), null);
-      else endedSession.notice(error);
+/** product.md, section 9: no refetch interval, none on focus, data never stale, no retries. It begins with the answers that came with the page. */
+export const newQueryClient = ({ queries }: Pick<PageData, 'queries'>): QueryClient => {
+  const client: QueryClient = new QueryClient({
+    // eslint-disable-next-line no-console -- product.md, section 8: query errors are logged
+    queryCache: new QueryCache({ onError: (error) => console.error(error) }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, { meta }) => {
+        if (!isAppError(error, 'authentication_required')) return;
+        // Its toast leads to the sign-in; so does the header, which now sees a visitor.
+        if (meta?.['asksToSignIn']) client.setQueryData(queryKeys.me(), null);
+        else endedSession.notice(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Infinity,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
-  }),
-  defaultOptions: {
-    queries: {
-      refetchInterval: false,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      staleTime: Infinity,
-      retry: false,
-      networkMode: 'always',
-    },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
-
-for (const [key, data] of pageData.queries) queryClient.setQueryData(key, data);
+  });
+  for (const [key, data] of queries) client.setQueryData(key, data);
+  return client;
+};

@@ -1,8 +1,21 @@
-import { API, type Me, queryKeys } from '@app/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { API, type Me, queryKeys, SIGNED_IN_COOKIE } from '@app/contracts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from './api.js';
+import { useHydrated } from './hydrated.js';
 
-export const useSession = () => useQuery({ queryKey: queryKeys.me(), queryFn: () => get<Me | null>(API.me) });
+/** Does this browser carry a session? A visitor does not, and the server need not be asked who that is. */
+const carriesSession = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`));
+
+const session = queryOptions({
+  queryKey: queryKeys.me(),
+  queryFn: async () => (carriesSession() ? get<Me | null>(API.me) : null),
+});
+
+export const useSession = () => useQuery(session);
+
+/** Who is signed in, as `useMe` says it, waited for: for what was pressed before that was known. */
+export const askMe = (client: QueryClient): Promise<Me | null> => client.ensureQueryData(session).catch(() => null);
 
 /**
  * Who is signed in: null for nobody, undefined while the request runs. Null on a failure too: the site then looks as it does to a visitor. Pages
@@ -10,5 +23,8 @@ export const useSession = () => useQuery({ queryKey: queryKeys.me(), queryFn: ()
  */
 export const useMe = (): Me | null | undefined => {
   const { data, isError } = useSession();
+  // The answer may come while parts of the page are still being taken over. The server knew nobody, so at first they do not either.
+  const hydrated = useHydrated();
+  if (!hydrated) return undefined;
   return isError ? null : data;
 };

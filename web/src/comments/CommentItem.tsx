@@ -1,5 +1,6 @@
 import type { Comment } from '@app/contracts';
 import { memo, useRef, useState } from 'react';
+import { useBrowserValue } from '../hydrated.js';
 import { useMe } from '../session.js';
 import { Avatar } from '../ui/Avatar.js';
 import { useWords } from '../words/useWords.js';
@@ -24,9 +25,12 @@ export const CommentItem = memo(({ comment, linked }: CommentItemProps) => {
   const words = useWords().comments;
   // How often the reply was opened by a button: each time it takes the focus. One that was begun earlier is there again by itself.
   const [presses, setPresses] = useState(0);
-  const [replying, setReplying] = useState(
+  const [replying, setReplying] = useState<boolean>();
+  const begun = useBrowserValue(
     () => drafts.read(placeOf.reply(project.id, comment.id), me?.id ?? null) !== undefined,
+    () => false,
   );
+  if (begun && replying === undefined) setReplying(true);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setReplying(false);
@@ -57,7 +61,7 @@ export const CommentItem = memo(({ comment, linked }: CommentItemProps) => {
           <WritingBody
             writing={{ kind: 'comment', item: comment }}
             onReply={replying ? close : reply}
-            replying={replying}
+            replying={replying === true}
             replyRef={opener}
           />
         )}

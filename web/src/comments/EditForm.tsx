@@ -39,7 +39,7 @@ export const EditForm = ({ writing, focused, onDone }: { writing: Writing; focus
   return (
     <Box mt="2">
       <WritingBox
-        label={words.editing(kind)}
+        label={words.editOwn(kind)}
         low
         boxRef={box}
         value={text}

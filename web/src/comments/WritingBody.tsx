@@ -1,7 +1,6 @@
 import { Reply as ReplyIcon } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useMe } from '../session.js';
-import { Hidden } from '../ui/Hidden.js';
 import { part } from '../ui/part.js';
 import { DialogFailed } from '../ui/PartFailed.js';
 import { useWords } from '../words/useWords.js';
@@ -47,9 +46,15 @@ export const WritingBody = ({ writing, onReply, replying, replyRef }: WritingBod
             <footer>
               <LikeButton writing={writing} />
               {onReply && (
-                <button type="button" ref={replyRef} aria-expanded={replying} onClick={onReply}>
+                <button
+                  type="button"
+                  ref={replyRef}
+                  aria-label={words.replyTo(item.user.displayName)}
+                  aria-expanded={replying}
+                  onClick={onReply}
+                >
                   <ReplyIcon size={16} />
-                  {words.reply} <Hidden>{words.replyTo(item.user.displayName)}</Hidden>
+                  {words.reply}
                 </button>
               )}
               {mine && <OwnButtons writing={writing} onEdit={() => setEditing(true)} focusEdit={editing === false} />}
@@ -72,14 +77,18 @@ const OwnButtons = ({ writing, onEdit, focusEdit }: OwnButtonsProps) => {
   const words = useWords().comments;
   const [asking, setAsking] = useState(false);
   const { remove } = useOwn(writing);
-  const name = <Hidden>{words.own(writing.kind)}</Hidden>;
   return (
     <>
-      <button type="button" autoFocus={focusEdit} onClick={onEdit}>
-        {words.edit} {name}
+      <button type="button" aria-label={words.editOwn(writing.kind)} autoFocus={focusEdit} onClick={onEdit}>
+        {words.edit}
       </button>
-      <button type="button" aria-busy={remove.isPending} onClick={() => !remove.isPending && setAsking(true)}>
-        {words.remove} {name}
+      <button
+        type="button"
+        aria-label={words.removeOwn(writing.kind)}
+        aria-busy={remove.isPending}
+        onClick={() => !remove.isPending && setAsking(true)}
+      >
+        {words.remove}
       </button>
       {asking && (
         <RemoveDialog

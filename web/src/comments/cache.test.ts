@@ -1,4 +1,4 @@
-import type { Comment, Page, Reply } from '@app/contracts';
+import type { Comment, Slice, Reply } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import {
   type CommentList,
@@ -13,19 +13,19 @@ import {
 const comment = (id: number, fields: Partial<Comment> = {}) =>
   ({ id, likes: 0, replyCount: 0, replies: [], ...fields }) as unknown as Comment;
 const reply = (id: number) => ({ id, commentId: 1, likes: 0 }) as Reply;
-const page = (ids: number[], total: number): Page<Comment> => ({
+const slice = (ids: number[], total: number): Slice<Comment> => ({
   items: ids.map((id) => comment(id)),
   nextCursor: null,
   total,
 });
-const list = (...pages: Page<Comment>[]): CommentList => ({ pages, pageParams: pages.map(() => null) });
+const list = (...pages: Slice<Comment>[]): CommentList => ({ pages, pageParams: pages.map(() => null) });
 const idsOf = (one: CommentList) => itemsOf(one).map(({ id }) => id);
 const oneMore = <T extends { likes: number }>(one: T): T => ({ ...one, likes: one.likes + 1 });
 
 describe('a cached discussion', () => {
-  const cached = list(page([9, 8, 7], 5), page([6, 5], 5));
+  const cached = list(slice([9, 8, 7], 5), slice([6, 5], 5));
 
-  it('changes one comment on whatever page, and leaves other pages as they are', () => {
+  it('changes one comment on whatever slice, and leaves other slices as they are', () => {
     const changed = withComment(cached, 6, oneMore);
     expect(itemsOf(changed).map(({ likes }) => likes)).toEqual([0, 0, 0, 1, 0]);
     expect(changed.pages[0]).toBe(cached.pages[0]);
@@ -50,8 +50,8 @@ describe('a cached discussion', () => {
     expect(withNewComment(changed, comment(10))).toBe(changed);
   });
 
-  it('shows once what stands on two pages', () => {
-    expect(idsOf(list(page([9, 8], 3), page([8, 7], 3)))).toEqual([9, 8, 7]);
+  it('shows once what stands on two slices', () => {
+    expect(idsOf(list(slice([9, 8], 3), slice([8, 7], 3)))).toEqual([9, 8, 7]);
   });
 });
 

@@ -1,21 +1,21 @@
-import type { Comment, Page, Reply } from '@app/contracts';
+import type { Comment, Slice, Reply } from '@app/contracts';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** What the query cache keeps of a discussion: lists of comments, lists of one comment's replies, single comments. */
-export type CommentList = InfiniteData<Page<Comment>>;
-export type ReplyList = InfiniteData<Page<Reply>>;
+export type CommentList = InfiniteData<Slice<Comment>>;
+export type ReplyList = InfiniteData<Slice<Reply>>;
 /** The changed item, or null for one that is gone. */
 export type Change<T> = (item: T) => T | null;
 
-const eachItem = <T>(list: InfiniteData<Page<T>>, change: Change<T>) => {
-  const pages = list.pages.map((page) => {
-    const items = page.items.flatMap((item) => change(item) ?? []);
-    const same = items.length === page.items.length && items.every((item, index) => item === page.items[index]);
-    return same ? page : { ...page, items };
+const eachItem = <T>(list: InfiniteData<Slice<T>>, change: Change<T>) => {
+  const pages = list.pages.map((slice) => {
+    const items = slice.items.flatMap((item) => change(item) ?? []);
+    const same = items.length === slice.items.length && items.every((item, index) => item === slice.items[index]);
+    return same ? slice : { ...slice, items };
   });
   const gone = list.pages.flatMap(({ items }) => items).length - pages.flatMap(({ items }) => items).length;
-  // Every page has the list's total, as it was when the page came; the first one's is shown.
-  return { ...list, pages: gone === 0 ? pages : pages.map((page) => ({ ...page, total: page.total - gone })) };
+  // Every slice has the list's total, as it was when the slice came; the first one's is shown.
+  return { ...list, pages: gone === 0 ? pages : pages.map((slice) => ({ ...slice, total: slice.total - gone })) };
 };
 
 const only =
@@ -23,8 +23,8 @@ const only =
   (item) =>
     item.id === id ? change(item) : item;
 
-/** Two pages may hold the same comment: it was liked while they were read, or it is our own new one. */
-export const itemsOf = <T extends { id: number }>(list: InfiniteData<Page<T>> | undefined): T[] => {
+/** Two slices may hold the same comment: it was liked while they were read, or it is our own new one. */
+export const itemsOf = <T extends { id: number }>(list: InfiniteData<Slice<T>> | undefined): T[] => {
   const byId = new Map<number, T>();
   for (const { items } of list?.pages ?? []) for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
   return [...byId.values()];
@@ -38,7 +38,7 @@ export const withNewComment = (list: CommentList, comment: Comment): CommentList
   const [first, ...others] = list.pages;
   if (!first || itemsOf(list).some(({ id }) => id === comment.id)) return list;
   const pages = [{ ...first, items: [comment, ...first.items] }, ...others];
-  return { ...list, pages: pages.map((page) => ({ ...page, total: page.total + 1 })) };
+  return { ...list, pages: pages.map((slice) => ({ ...slice, total: slice.total + 1 })) };
 };
 
 export const withReply = (list: ReplyList, id: number, change: Change<Reply>): ReplyList =>

@@ -9,18 +9,18 @@ import {
   type Reply,
 } from '@app/contracts';
 import { type Query, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { get, getPage } from '../api.js';
+import { get, getSlice } from '../api.js';
 import { useMe } from '../session.js';
 
 /** How many come with each `View All` and `Load more`. */
-const PAGE = 50;
+const SLICE = 50;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
 /** It may come back by itself: an outage, a lost connection, a limit. What does not exist will not. */
 export const isAway = (error: unknown): boolean => error !== null && !isAppError(error, 'not_found');
 
-/** Nothing is there to show, and it may come back. A failed further page is no such case: it has a button. */
+/** Nothing is there to show, and it may come back. A failed further slice is no such case: it has a button. */
 const waits = ({ state }: Pick<Query, 'state'>): boolean => state.data === undefined && isAway(state.error);
 
 /**
@@ -38,15 +38,19 @@ const comesBack = {
   refetchOnReconnect: waits,
 };
 
-const pageOf = (path: string, query: Record<string, string | number | null>) =>
+const slicePath = (path: string, query: Record<string, string | number | null>) =>
   `${path}?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])))}`;
 
 export const useComments = (idOrSlug: string, sort: CommentSort, enabled = true) =>
   useInfiniteQuery({
     queryKey: queryKeys.commentList(idOrSlug, sort),
     queryFn: ({ pageParam }) =>
-      getPage<Comment>(
-        pageOf(API.comments(idOrSlug), { sort, limit: pageParam === null ? COMMENTS_SHOWN : PAGE, cursor: pageParam }),
+      getSlice<Comment>(
+        slicePath(API.comments(idOrSlug), {
+          sort,
+          limit: pageParam === null ? COMMENTS_SHOWN : SLICE,
+          cursor: pageParam,
+        }),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
@@ -59,7 +63,7 @@ export const useReplies = (idOrSlug: string, commentId: number, enabled: boolean
   useInfiniteQuery({
     queryKey: queryKeys.replyList(idOrSlug, commentId),
     queryFn: ({ pageParam }) =>
-      getPage<Reply>(pageOf(API.replies(idOrSlug, commentId), { limit: PAGE, cursor: pageParam })),
+      getSlice<Reply>(slicePath(API.replies(idOrSlug, commentId), { limit: SLICE, cursor: pageParam })),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     enabled,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useRenderedAt } from '../site.js';
 import { useWords } from '../words/useWords.js';
 
 const EVERY_MS = 30_000;
@@ -22,5 +23,10 @@ const subscribe = (listener: () => void) => {
 /** `3 hours ago`. It renders again only when its own text changes. */
 export const useAgo = (iso: string): string => {
   const words = useWords().comments;
-  return useSyncExternalStore(subscribe, () => words.ago(iso, Date.now()));
+  const renderedAt = useRenderedAt();
+  return useSyncExternalStore(
+    subscribe,
+    () => words.ago(iso, Date.now()),
+    () => words.ago(iso, renderedAt),
+  );
 };

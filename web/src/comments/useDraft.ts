@@ -4,7 +4,7 @@ import { useMe } from '../session.js';
 import { Drafts } from './drafts.js';
 
 export const drafts = new Drafts(() => localStorage, newIdempotencyKey);
-window.addEventListener('storage', ({ key }) => drafts.changedElsewhere(key));
+if (!import.meta.env.SSR) window.addEventListener('storage', ({ key }) => drafts.changedElsewhere(key));
 
 /** The places where people write. */
 export const placeOf = {
@@ -16,7 +16,11 @@ export const placeOf = {
 /** What this person is writing in a place. */
 export const useDraft = (place: string) => {
   const me = useMe()?.id ?? null;
-  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read(place, me));
+  const draft = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.read(place, me),
+    () => undefined,
+  );
   return {
     draft,
     write: (text: string) => drafts.write(place, me, text),

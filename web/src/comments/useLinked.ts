@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useHydrated } from '../hydrated.js';
 import { type Linked, linkedOf, SECTION_ID } from './permalink.js';
 
 /**
@@ -25,5 +26,6 @@ export const useLinked = (): Linked | null => {
     changes.observe(document.body, { childList: true, subtree: true });
     return () => changes.disconnect();
   }, [hash]);
-  return linkedOf(hash);
+  // The server never sees this part of an address.
+  return useHydrated() ? linkedOf(hash) : null;
 };

@@ -1,4 +1,4 @@
-import { API, type UploadAnswer } from '@app/contracts';
+import { API, isAppError, type UploadAnswer } from '@app/contracts';
 import { csrfHeader, withFreshToken } from '../api.js';
 import { endedSession } from '../endedSession.js';
 import { failureOf, noAnswer } from '../failure.js';
@@ -26,12 +26,21 @@ const post = (path: string, form: FormData, headers: Record<string, string>, onP
     request.send(form);
   });
 
-const upload = (path: string, field: string) => (file: File, onProgress?: Progress) =>
-  withFreshToken(async () => {
-    const form = new FormData();
-    form.set(field, file);
-    return post(path, form, await csrfHeader(), onProgress);
-  });
+/** A file that was chosen when the session had ended is sent once the person is signed in again. */
+const upload = (path: string, field: string) => async (file: File, onProgress?: Progress) => {
+  const sent = () =>
+    withFreshToken(async () => {
+      const form = new FormData();
+      form.set(field, file);
+      return post(path, form, await csrfHeader(), onProgress);
+    });
+  try {
+    return await sent();
+  } catch (failure) {
+    if (isAppError(failure, 'authentication_required') && (await endedSession.outcome())) return sent();
+    throw failure;
+  }
+};
 
 export const uploadImage = upload(API.upload, 'image');
 

@@ -1,13 +1,14 @@
-import { pageTitle, safeReturnTo, SIGN_IN_ERRORS, type SignInError } from '@app/contracts';
+import { safeReturnTo, SIGN_IN_ERRORS, type SignInError } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { CircleAlert, Megaphone, Sparkles, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import lights from '../assets/lights.svg';
-import { pageData } from '../pageData.js';
 import { useMe } from '../session.js';
+import { useSite } from '../site.js';
 import { Logo } from '../ui/Logo.js';
 import { PageTitle } from '../ui/Page.js';
+import { useHead } from '../ui/useHead.js';
 import { ErrorState } from '../ui/states.js';
 import { Note, Skeleton } from '../ui/surfaces.js';
 import { EmailForm } from '../users/EmailForm.js';
@@ -21,9 +22,7 @@ export const AuthPage = () => {
   const [address] = useSearchParams();
   const returnTo = safeReturnTo(address.get('returnTo'));
   const [byEmail, setByEmail] = useState(false);
-  useEffect(() => {
-    document.title = pageTitle(words.title, pageData.site.name);
-  }, [words.title]);
+  useHead(words.title);
 
   if (me) return <Navigate to={returnTo} replace />;
   return (
@@ -88,10 +87,11 @@ const REASON_ICONS = [Megaphone, Sparkles, Users];
 /** What an account is good for. Phones show the form only. */
 const Reasons = () => {
   const words = useWords().auth;
+  const site = useSite();
   return (
     <Flex
       as="section"
-      aria-label={words.aside(pageData.site.name)}
+      aria-label={words.aside(site.name)}
       hideBelow="lg"
       direction="column"
       justify="flex-end"

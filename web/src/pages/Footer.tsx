@@ -2,7 +2,7 @@ import { PAGES } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pageData } from '../pageData.js';
+import { useRenderedAt, useSite } from '../site.js';
 import { BrandIcon } from '../ui/BrandIcon.js';
 import { Button } from '../ui/Button.js';
 import { Input } from '../ui/controls.js';
@@ -29,6 +29,8 @@ const INFORMATION = ['/about', '/how-it-works', '/contact', '/privacy', '/terms'
 /** Dark in both modes, so it needs its own focus ring. */
 export const Footer = () => {
   const words = useWords();
+  const site = useSite();
+  const year = new Date(useRenderedAt()).getUTCFullYear();
   const names: Record<(typeof EXPLORE | typeof INFORMATION)[number], string> = {
     ...words.staticPages,
     [PAGES.home]: words.layout.discover,
@@ -92,7 +94,7 @@ export const Footer = () => {
           borderColor="sand.800"
           fontSize="meta"
         >
-          <span>{words.layout.copyright(new Date().getFullYear(), pageData.site.name)}</span>
+          <span>{words.layout.copyright(year, site.name)}</span>
           <span>{words.layout.closing}</span>
         </Flex>
       </Container>

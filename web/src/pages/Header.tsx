@@ -4,6 +4,7 @@ import { ArrowUpRight, ChevronDown, Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.js';
+import { useHydrated } from '../hydrated.js';
 import { useMe } from '../session.js';
 import { Avatar } from '../ui/Avatar.js';
 import { Button, ButtonLink } from '../ui/Button.js';
@@ -23,13 +24,14 @@ const SMALL_MENU = 'small-menu';
 /** Another row for text that is larger than the window has room for. `rem` is here the real size of the text, not so in a media query. */
 const wrapsLargeText = {
   '@container (width < 22.4rem)': { flexWrap: 'wrap' },
-  '@media (min-width: 48em)': { '@container (width < 47rem)': { flexWrap: 'wrap' } },
+  md: { '@container (width < 47rem)': { flexWrap: 'wrap' } },
 };
 
 export const Header = () => {
   const words = useWords();
   const me = useMe();
   const location = useLocation();
+  const hydrated = useHydrated();
   // Where the menu was opened: going anywhere else closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === location.key;
@@ -65,13 +67,15 @@ export const Header = () => {
           <Box display={{ base: 'none', md: 'block' }}>
             <ThemeButton />
           </Box>
-          {me === undefined && <Box w="11" h="11" />}
-          {me === null && (
+          {!me && (
             <ButtonLink
-              to={hrefs.auth(location)}
+              // The server sees no hash, and one rendered page serves every address.
+              to={hydrated ? hrefs.auth(location) : PAGES.auth}
+              data-unsure={me === undefined ? '' : undefined}
               variant="solid"
               display={{ base: 'none', sm: 'inline-flex' }}
               size={{ base: 'sm', md: 'md' }}
+              css={{ 'html[data-signed-in] &[data-unsure]': { visibility: 'hidden' } }}
             >
               {words.actions.signIn}
             </ButtonLink>

@@ -1,5 +1,6 @@
-import { PAGES } from '@app/contracts';
+import { notFoundHead, PAGES } from '@app/contracts';
 import { MapPinOff } from 'lucide-react';
+import { useSite } from '../site.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Page } from '../ui/Page.js';
 import { EmptyState } from '../ui/states.js';
@@ -8,7 +9,7 @@ import { useWords } from '../words/useWords.js';
 export const NotFoundPage = () => {
   const words = useWords().notFound;
   return (
-    <Page title={words.title}>
+    <Page title={words.title} head={notFoundHead(useSite())}>
       <EmptyState Icon={MapPinOff} title={words.title} hint={words.hint} wholePage>
         <ButtonLink to={PAGES.home} variant="solid">
           {words.home}

@@ -1,12 +1,13 @@
-import { canEdit, isAppError, PAGES } from '@app/contracts';
+import { canEdit, isAppError, PAGES, type Project, projectHead, unnamedProjectHead } from '@app/contracts';
 import { Box, Grid } from '@chakra-ui/react';
 import { LayoutGrid, Pencil, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DiscussionSkeleton } from '../comments/DiscussionSkeleton.js';
 import { ProjectDetail } from '../projects/ProjectDetail.js';
 import { useProject } from '../projects/queries.js';
 import { useMe } from '../session.js';
+import { useSite } from '../site.js';
 import { Button, ButtonLink } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
 import { Page, PageTitle } from '../ui/Page.js';
@@ -22,10 +23,25 @@ const Discussion = part(async () => (await import('../comments/Discussion.js')).
 const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
 const ReviewBar = part(async () => (await import('../admin/ReviewBar.js')).ReviewBar);
 
+/**
+ * Kept from renders that do not concern it. What the server rendered of a part whose code is still on its way would be thrown away by one, and with it
+ * what was typed there.
+ */
+const ProjectDiscussion = memo(({ project, idOrSlug }: { project: Project; idOrSlug: string }) => (
+  <Discussion
+    project={project}
+    idOrSlug={idOrSlug}
+    waiting={<DiscussionSkeleton />}
+    failed={(retry) => <PartFailed onRetry={retry} />}
+  />
+));
+ProjectDiscussion.displayName = 'ProjectDiscussion';
+
 export const ProjectPage = () => {
   const words = useWords().project;
   const { idOrSlug = '' } = useParams();
   const me = useMe();
+  const site = useSite();
   const { data: project, error, isPending, refetch } = useProject(idOrSlug);
   const loading = useSteady(isPending);
   const [editing, setEditing] = useState(false);
@@ -34,14 +50,14 @@ export const ProjectPage = () => {
   if (isAppError(error, 'not_found')) return <NotFound />;
   if (!project)
     return (
-      <Page title={words.fallbackTitle}>
+      <Page title={words.fallbackTitle} head={unnamedProjectHead(site)}>
         <ErrorState title={words.failed} onRetry={() => void refetch()} wholePage />
       </Page>
     );
 
   const mayEdit = canEdit(project, me ? { userId: me.id, role: me.role } : null);
   return (
-    <Page title={project.title || words.fallbackTitle}>
+    <Page title={project.title || words.fallbackTitle} head={projectHead(project, site)}>
       <ProjectDetail
         project={project}
         edit={
@@ -56,15 +72,7 @@ export const ProjectPage = () => {
           me?.role === 'ADMIN' &&
           !project.isApproved && <ReviewBar project={project} failed={(retry) => <PartFailed onRetry={retry} />} />
         }
-        discussion={
-          <Discussion
-            key={project.id}
-            project={project}
-            idOrSlug={idOrSlug}
-            waiting={<DiscussionSkeleton />}
-            failed={(retry) => <PartFailed onRetry={retry} />}
-          />
-        }
+        discussion={<ProjectDiscussion key={project.id} project={project} idOrSlug={idOrSlug} />}
       />
       {editing && (
         <EditDialog
@@ -80,9 +88,10 @@ export const ProjectPage = () => {
 };
 
 const NotFound = () => {
+  const site = useSite();
   const words = useWords();
   return (
-    <Page title={words.project.notFound}>
+    <Page title={words.project.notFound} head={{ ...unnamedProjectHead(site), indexed: false }}>
       <EmptyState Icon={SearchX} title={words.project.notFound} hint={words.project.notFoundHint} wholePage>
         <ButtonLink to={PAGES.home}>
           <LayoutGrid size={18} />
@@ -94,9 +103,10 @@ const NotFound = () => {
 };
 
 const ProjectSkeleton = () => {
+  const site = useSite();
   const words = useWords().project;
   return (
-    <Page title={words.fallbackTitle}>
+    <Page title={words.fallbackTitle} head={unnamedProjectHead(site)}>
       {/* Keeps the footer out of sight while the page loads. */}
       <Box role="status" minH="100dvh">
         <Hidden asChild>

@@ -38,7 +38,7 @@ export const SignInAgain = ({ me }: { me: Me }) => {
   const goOn = useEffectEvent(() => {
     // What stands on the page belongs to somebody else.
     if (now?.id !== before.id) return window.location.reload();
-    endedSession.forget();
+    endedSession.mended();
     toast.success(words.againDone, words.againDoneText);
     void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   });

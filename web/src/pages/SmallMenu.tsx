@@ -55,8 +55,8 @@ export const SmallMenu = ({ id, me, onGo }: SmallMenuProps) => {
       <Flex align="center" justify="space-between" gap="3" minH="12">
         {me ? (
           <chakra.p minW="0" color="fg.muted" fontSize="sm">
-            <Hidden>{words.layout.signedInAs('')}</Hidden>
-            <span>{me.email}</span>
+            <Hidden>{words.layout.signedInAs(me.email)}</Hidden>
+            <span aria-hidden="true">{me.email}</span>
           </chakra.p>
         ) : (
           <ButtonLink to={hrefs.auth(location)} variant="solid" size="sm">

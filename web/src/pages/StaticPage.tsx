@@ -2,7 +2,7 @@ import { PAGES, type STATIC_PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { PencilRuler } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { pageData } from '../pageData.js';
+import { useSite } from '../site.js';
 import { Badge } from '../ui/badges.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Page, PageHead } from '../ui/Page.js';
@@ -20,13 +20,14 @@ export async function loadStaticPage() {
 /** The pages that are still to be written; the address says which. */
 const StaticPage = ({ beginnings }: { beginnings: Beginnings }) => {
   const words = useWords();
+  const site = useSite();
   const { pathname } = useLocation();
   const path = pathname.replace(/\/$/, '') as keyof typeof STATIC_PAGES;
   const title = words.staticPages[path];
   const { lead, facts = [] } = beginnings[path];
   return (
     <Page title={title}>
-      <PageHead title={title} lead={lead(pageData.site.name)} />
+      <PageHead title={title} lead={lead(site.name)} />
       <Box display="grid" gap="6" maxW="prose">
         <div>
           <Badge colorPalette="gold">

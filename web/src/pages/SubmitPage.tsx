@@ -1,12 +1,12 @@
 import { type Image, type Me, PAGES, type ProjectFields } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Check, Shield } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newIdempotencyKey } from '../api.js';
 import { PictureUpload } from '../media/PictureUpload.js';
 import { uploadImage } from '../media/upload.js';
 import { CardPreview } from '../projects/CardPreview.js';
+import { keyToSend } from '../projects/draft.js';
 import { ProjectForm } from '../projects/ProjectForm.js';
 import { useSubmitProject } from '../projects/queries.js';
 import { SimilarProjects } from '../projects/SimilarProjects.js';
@@ -42,12 +42,11 @@ const Submission = ({ me }: { me: Me }) => {
   const draft = useDraft(me.id, form);
   const [image, setImage] = useState<Image | null>(null);
   const guard = useLeaveGuard(form.formState.isDirty, (path) => void navigate(path));
-  const keyFor = useIdempotencyKey();
   const { mutateAsync } = useSubmitProject();
 
   const submit = async (fields: ProjectFields) => {
     try {
-      const project = await mutateAsync({ fields, key: keyFor(fields) });
+      const project = await mutateAsync({ fields, key: keyToSend(me.id, fields) });
       guard.release();
       draft.drop();
       toast.success(words.submitted, words.submittedText, { label: words.view, to: PAGES.project(project.slug) });
@@ -127,14 +126,4 @@ const DraftState = ({ onClear }: { onClear: () => void }) => {
       </Button>
     </Flex>
   );
-};
-
-/** Sending the same fields again uses the same key, so that a lost answer does not lead to a second project. */
-const useIdempotencyKey = () => {
-  const last = useRef({ body: '', key: '' });
-  return (fields: ProjectFields): string => {
-    const body = JSON.stringify(fields);
-    if (last.current.body !== body) last.current = { body, key: newIdempotencyKey() };
-    return last.current.key;
-  };
 };

@@ -1,4 +1,4 @@
-import { isAppError, PAGES } from '@app/contracts';
+import { isAppError, PAGES, personHead, unnamedPersonHead } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FolderOpen, LayoutGrid, Pencil, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { useProjectsOf } from '../projects/mine.js';
 import { MoreButton } from '../projects/MoreButton.js';
 import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
 import { useMe } from '../session.js';
+import { useSite } from '../site.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
 import { Page } from '../ui/Page.js';
@@ -21,13 +22,14 @@ export const UserPage = () => {
   const words = useWords();
   const { userId = '' } = useParams();
   const me = useMe();
+  const site = useSite();
   const { data: person, error, isPending, refetch } = usePerson(userId);
   const loading = useSteady(isPending);
 
   if (loading) return <PersonSkeleton />;
   if (isAppError(error, 'not_found'))
     return (
-      <Page title={words.person.notFound}>
+      <Page title={words.person.notFound} head={{ ...unnamedPersonHead(), indexed: false }}>
         <EmptyState Icon={SearchX} title={words.person.notFound} hint={words.person.notFoundHint} wholePage>
           <ButtonLink to={PAGES.home}>
             <LayoutGrid size={18} />
@@ -38,12 +40,12 @@ export const UserPage = () => {
     );
   if (!person)
     return (
-      <Page title={words.person.fallbackTitle}>
+      <Page title={words.person.fallbackTitle} head={unnamedPersonHead()}>
         <ErrorState title={words.person.failed} hint={words.person.failedHint} onRetry={() => void refetch()} />
       </Page>
     );
   return (
-    <Page title={person.displayName}>
+    <Page title={person.displayName} head={personHead(person, site)}>
       <PersonHead
         person={person}
         action={
@@ -87,7 +89,7 @@ const Projects = ({ userId, name }: { userId: string; name: string }) => {
 const PersonSkeleton = () => {
   const words = useWords().person;
   return (
-    <Page title={words.fallbackTitle}>
+    <Page title={words.fallbackTitle} head={unnamedPersonHead()}>
       {/* Keeps the footer out of sight while the page loads. */}
       <Box role="status" minH="100dvh" pt={{ base: '6', md: '10' }}>
         <Hidden>{words.loading}</Hidden>

@@ -29,7 +29,7 @@ export const CardPreview = ({ form, image }: { form: ProjectFormHandle; image: I
     city: values.city?.trim() || words.city,
     state: (values.state || words.state) as StateCode,
     imageUrl: values.imageUrl ?? '',
-    image,
+    image: values.imageUrl ? image : null,
     websiteUrl: values.websiteUrl?.trim() || null,
     upvotes: 0,
     commentCount: 0,

@@ -4,6 +4,7 @@ import { ArrowRight, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RibbonTag } from '../ui/badges.js';
 import { ButtonLink } from '../ui/Button.js';
+import { Hidden } from '../ui/Hidden.js';
 import { Picture } from '../ui/Picture.js';
 import { Skeleton } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';
@@ -54,12 +55,22 @@ export const FeaturedBanner = ({ small }: { small: boolean }) => {
         size="lg"
         w={{ base: 'full', md: 'auto' }}
         mt={{ base: '5', md: '7' }}
-        aria-label={words.learnMoreAbout(project.title)}
       >
-        {words.learnMore}
+        <LearnMore title={project.title} />
         <ArrowRight size={18} />
       </ButtonLink>
     </Frame>
+  );
+};
+
+/** Where it leads is a text of the link, not its label only: search engines and translators read texts. */
+const LearnMore = ({ title }: { title: string }) => {
+  const words = useWords().home;
+  return (
+    <>
+      <span aria-hidden="true">{words.learnMore}</span>
+      <Hidden>{words.learnMoreAbout(title)}</Hidden>
+    </>
   );
 };
 
@@ -105,14 +116,8 @@ const SmallBanner = ({ project }: { project: ProjectCard }) => {
             {placeOf(project)}
           </chakra.p>
         </Box>
-        <ButtonLink
-          to={PAGES.project(project.id)}
-          variant="gold"
-          size="sm"
-          minH={{ md: '11' }}
-          aria-label={words.learnMoreAbout(project.title)}
-        >
-          {words.learnMore}
+        <ButtonLink to={PAGES.project(project.id)} variant="gold" size="sm" minH={{ md: '11' }}>
+          <LearnMore title={project.title} />
           <ArrowRight size={16} />
         </ButtonLink>
       </Flex>

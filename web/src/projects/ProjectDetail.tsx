@@ -1,7 +1,7 @@
 import { type AdminProject, placeOf, type Project } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { ArrowUpRight, Calendar, ChevronRight, Globe, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PAGES } from '@app/contracts';
 import { hrefs } from '../hrefs.js';
@@ -17,7 +17,7 @@ import { Day } from '../ui/Time.js';
 import { useWords } from '../words/useWords.js';
 import { CreatorPanel } from './CreatorPanel.js';
 import { ReviewNote } from './ReviewNote.js';
-import { ShareButton, ShareButtons, sharedOf } from './ShareButtons.js';
+import { ShareButton, ShareButtons, useShared } from './ShareButtons.js';
 import { StatusJourney } from './StatusJourney.js';
 import { useUpvotes } from './useUpvote.js';
 import { VoteButton } from './VoteButton.js';
@@ -46,7 +46,7 @@ interface ProjectDetailProps {
 /** On phones one column (title, story, share, status, creator, comments), with vote and share in a bar at the bottom. */
 export const ProjectDetail = ({ project, edit, review, discussion }: ProjectDetailProps) => {
   const words = useWords().project;
-  const shared = sharedOf(project);
+  const shared = useShared(project);
   return (
     <Box pb={{ base: '20', md: '0' }}>
       <Breadcrumb project={project} />
@@ -82,11 +82,7 @@ export const ProjectDetail = ({ project, edit, review, discussion }: ProjectDeta
           {project.websiteUrl && <WebsiteLink href={project.websiteUrl} />}
           {project.content && (
             <Box mt="9">
-              <Story
-                html={project.content}
-                waiting={<StorySkeleton />}
-                failed={(retry) => <PartFailed onRetry={retry} />}
-              />
+              <ProjectStory html={project.content} />
             </Box>
           )}
           {project.isApproved && (
@@ -207,6 +203,12 @@ const Neighbors = ({ project }: { project: Project }) => {
     </chakra.p>
   );
 };
+
+/** Kept from renders that do not concern it, as the discussion is. */
+const ProjectStory = memo(({ html }: { html: string }) => (
+  <Story html={html} waiting={<StorySkeleton />} failed={(retry) => <PartFailed onRetry={retry} />} />
+));
+ProjectStory.displayName = 'ProjectStory';
 
 const StorySkeleton = () => (
   <Box display="grid" gap="3" maxW="prose">

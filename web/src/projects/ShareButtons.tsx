@@ -2,6 +2,8 @@ import { Grid } from '@chakra-ui/react';
 import { Mail, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hrefs } from '../hrefs.js';
+import { useBrowserValue } from '../hydrated.js';
+import { useSite } from '../site.js';
 import { BrandIcon } from '../ui/BrandIcon.js';
 import { Button, ButtonAnchor } from '../ui/Button.js';
 import { useWords } from '../words/useWords.js';
@@ -15,16 +17,16 @@ import {
   twitterHref,
 } from './share.js';
 
-export const sharedOf = (project: { id: number; title: string; description: string }): Shared => ({
+export const useShared = (project: { id: number; title: string; description: string }): Shared => ({
   title: project.title,
   description: project.description,
-  link: hrefs.share(project.id),
+  link: hrefs.share(project.id, useSite().url),
 });
 
 /** `wide`: the buttons fill their row; otherwise they are squares. */
 export const ShareButtons = ({ shared, wide = false }: { shared: Shared; wide?: boolean }) => {
   const words = useWords().project;
-  const apps = canShareWithApps();
+  const apps = useBrowserValue(canShareWithApps, () => false);
   const copyForInstagram = () =>
     void copyLink(shared.link, { copied: words.copied, text: words.copiedText, failed: words.copyFailed });
   return (

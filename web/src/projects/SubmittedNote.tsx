@@ -1,5 +1,5 @@
 import { PAGES } from '@app/contracts';
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { PartyPopper, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -34,7 +34,7 @@ export const SubmittedNote = () => {
   return (
     <Note role="status" colorPalette="brand" mt={{ base: '4', md: '6' }} mb="2" position="relative">
       <PartyPopper size={20} />
-      <div>
+      <Box minW="0" pr="8">
         <b>{words.title(title)}</b>
         <p>{words.text}</p>
         <p>{words.where}</p>
@@ -46,7 +46,7 @@ export const SubmittedNote = () => {
             {words.open}
           </ButtonLink>
         </Flex>
-      </div>
+      </Box>
       <Button
         variant="ghost"
         shape="icon"

@@ -2,7 +2,6 @@ import { Flex } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMe } from '../session.js';
 import { Button } from '../ui/Button.js';
-import { Container } from '../ui/Page.js';
 import { Note } from '../ui/surfaces.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
@@ -24,7 +23,7 @@ const KeptIntent = () => {
   return intent && <Offer intent={intent} onDone={done} />;
 };
 
-/** A toast, and a note that stays when the toast has gone. */
+/** A toast, and a note that stays when the toast has gone. It comes when the page is there already, so it lies over the page and moves nothing. */
 const Offer = ({ intent, onDone }: { intent: UpvoteIntent; onDone: () => void }) => {
   const words = useWords().vote;
   const { given, upvote } = useUpvote(intent);
@@ -37,20 +36,28 @@ const Offer = ({ intent, onDone }: { intent: UpvoteIntent; onDone: () => void })
     if (given) close();
   }, [given]);
   return (
-    <Container>
-      <Note role="note" colorPalette="brand" mt="4">
-        <div>
-          <p>{words.offerText(intent.title)}</p>
-          <Flex wrap="wrap" gap="4">
-            <Button variant="link" color="inherit" onClick={upvote}>
-              {words.offerAction}
-            </Button>
-            <Button variant="link" color="inherit" onClick={onDone}>
-              {words.offerDismiss}
-            </Button>
-          </Flex>
-        </div>
-      </Note>
-    </Container>
+    <Note
+      role="note"
+      colorPalette="brand"
+      position="fixed"
+      zIndex="bar"
+      insetX={{ base: '4', md: 'auto' }}
+      left={{ md: '6' }}
+      bottom={{ base: 'calc(84px + env(safe-area-inset-bottom))', md: '6' }}
+      maxW={{ md: 'toast' }}
+      boxShadow="popLift"
+    >
+      <div>
+        <p>{words.offerText(intent.title)}</p>
+        <Flex wrap="wrap" gap="4">
+          <Button variant="link" color="inherit" onClick={upvote}>
+            {words.offerAction}
+          </Button>
+          <Button variant="link" color="inherit" onClick={onDone}>
+            {words.offerDismiss}
+          </Button>
+        </Flex>
+      </div>
+    </Note>
   );
 };

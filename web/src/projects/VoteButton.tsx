@@ -14,7 +14,6 @@ interface VoteButtonProps {
   size?: 'card' | 'page';
 }
 
-/** Its accessible name is its content with the hidden words: `Upvote Riverside Steps, 128 upvotes`. */
 export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
   const words = useWords();
   const { given, upvotes, upvote } = useUpvote(project);
@@ -24,7 +23,7 @@ export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
     setPressed(true);
     upvote();
   };
-  const verb = given ? words.vote.upvoted : words.vote.upvote;
+  const label = given ? words.vote.labelGiven : words.vote.label;
   return (
     <Tooltip text={given ? words.vote.alreadyHint : undefined}>
       <VoteBox
@@ -34,11 +33,13 @@ export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
         data-hop={given && pressed ? '' : undefined}
         onClick={press}
       >
-        <ArrowBigUp size={size === 'card' ? 20 : 22} />
-        {size === 'page' ? verb : <Hidden>{verb}</Hidden>}
-        <Hidden>{words.vote.ofProject(project.title)}</Hidden>
-        <Count size={size} upvotes={upvotes} />
-        <Hidden>{words.vote.unit(upvotes)}</Hidden>
+        {/* One sentence to hear; what is seen beside it is its parts. */}
+        <Hidden>{label(project.title, upvotes)}</Hidden>
+        <chakra.span aria-hidden display="inline-flex" alignItems="center" gap="inherit">
+          <ArrowBigUp size={size === 'card' ? 20 : 22} />
+          {size === 'page' && (given ? words.vote.upvoted : words.vote.upvote)}
+          <Count size={size} upvotes={upvotes} />
+        </chakra.span>
       </VoteBox>
     </Tooltip>
   );

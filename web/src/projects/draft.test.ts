@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { clearDraft, isGoneElsewhere, readDraft, saveDraft } from './draft.js';
-import { emptyValues } from './projectValues.js';
+import { clearDraft, isGoneElsewhere, keyToSend, readDraft, saveDraft } from './draft.js';
+import { emptyValues, fieldsOf } from './projectValues.js';
 
 const typed = { ...emptyValues, title: 'The Pie Window', city: 'Berea', imageUrl: '/media/a/1200.webp' };
 
@@ -16,10 +16,32 @@ describe('a draft', () => {
     } as Storage;
   });
 
-  it('comes back with its texts, without the picture', () => {
+  it('comes back with its texts and its picture', () => {
     expect(saveDraft('u1', typed, storage)).toBe(true);
-    const { imageUrl: _, ...texts } = typed;
-    expect(readDraft('u1', storage)).toEqual(texts);
+    expect(readDraft('u1', storage)).toEqual(typed);
+  });
+
+  it('lets go of a picture before that is removed, however often it is saved', () => {
+    saveDraft('u1', typed, storage);
+    const [key, stored] = [...kept][0] as [string, string];
+    const { imageUntil } = JSON.parse(stored) as { imageUntil: number };
+    expect(imageUntil - Date.now()).toBeLessThan(24 * 3600 * 1000);
+    kept.set(key, JSON.stringify({ ...typed, imageUntil: Date.now() - 1 }));
+    saveDraft('u1', { ...typed, city: 'Troy' }, storage);
+    expect(readDraft('u1', storage)).toEqual({ ...typed, city: 'Troy', imageUrl: '' });
+    saveDraft('u1', { ...typed, imageUrl: '/media/b/1200.webp' }, storage);
+    expect(readDraft('u1', storage)?.imageUrl).toBe('/media/b/1200.webp');
+  });
+
+  it('is sent under the same key while its fields are the same, until it is cleared', () => {
+    const fields = fieldsOf(typed);
+    const key = keyToSend('u1', fields, storage);
+    expect(keyToSend('u1', { ...fields }, storage)).toBe(key);
+    expect(keyToSend('u2', fields, storage)).not.toBe(key);
+    clearDraft('u1', storage);
+    const later = keyToSend('u1', fields, storage);
+    expect(later).not.toBe(key);
+    expect(keyToSend('u1', { ...fields, city: 'Troy' }, storage)).not.toBe(later);
   });
 
   it('belongs to one person', () => {

@@ -2,20 +2,20 @@ import {
   type AdminProject,
   API,
   type OwnProjectCard,
-  PAGE_SIZE,
+  SLICE_SIZE,
   type Project,
   type ProjectList,
   queryKeys,
 } from '@app/contracts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, getPage, send } from '../api.js';
+import { get, getSlice, send } from '../api.js';
 
 /** One’s own projects, as a list like all others has them. */
 interface OwnList extends Omit<ProjectList, 'projects'> {
   projects: OwnProjectCard[];
 }
 
-const page = (path: string, query: Record<string, string>, cursor: string | null): string =>
+const slicePath = (path: string, query: Record<string, string>, cursor: string | null): string =>
   `${path}?${new URLSearchParams({ ...query, ...(cursor === null ? {} : { cursor }) })}`;
 
 const growing = {
@@ -29,8 +29,8 @@ export const useMyProjects = (userId: string) =>
     ...growing,
     queryKey: queryKeys.myProjects(userId),
     queryFn: async ({ pageParam }): Promise<OwnList> => {
-      const { items, nextCursor, total } = await getPage<OwnProjectCard>(
-        page(API.myProjects, { limit: String(PAGE_SIZE) }, pageParam),
+      const { items, nextCursor, total } = await getSlice<OwnProjectCard>(
+        slicePath(API.myProjects, { limit: String(SLICE_SIZE) }, pageParam),
       );
       return { projects: items, hasMore: nextCursor !== null, nextCursor, total };
     },
@@ -44,7 +44,9 @@ export const useProjectsOf = (userId: string) =>
     ...growing,
     queryKey: queryKeys.projectsOf(userId),
     queryFn: ({ pageParam }) =>
-      get<ProjectList>(page(API.projects, { creator: userId, sort: 'newest', limit: String(PAGE_SIZE) }, pageParam)),
+      get<ProjectList>(
+        slicePath(API.projects, { creator: userId, sort: 'newest', limit: String(SLICE_SIZE) }, pageParam),
+      ),
   });
 
 /** Fetches a project with its story, as it is now: it may have been decided on since the list was read. */

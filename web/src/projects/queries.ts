@@ -19,7 +19,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { get, getPage, send } from '../api.js';
+import { get, getSlice, send } from '../api.js';
 import { citiesPath, listPath } from './filters.js';
 
 export const useProjects = (filters: ProjectFilters) =>
@@ -38,7 +38,7 @@ export const useFeatured = () =>
 export const citiesOf = (search: string) =>
   queryOptions({
     queryKey: queryKeys.cityList(search),
-    queryFn: () => getPage<CityCount>(citiesPath(search, CITIES_SHOWN)),
+    queryFn: () => getSlice<CityCount>(citiesPath(search, CITIES_SHOWN)),
   });
 
 export const useCities = (search = '') => useQuery({ ...citiesOf(search), placeholderData: keepPreviousData });

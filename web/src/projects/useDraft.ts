@@ -29,13 +29,18 @@ export const useDraft = (userId: string, form: ProjectFormHandle) => {
       form.reset(emptyValues);
       setSaved(false);
     };
-    window.addEventListener('storage', onStorage);
-    return () => {
-      stop();
-      window.removeEventListener('storage', onStorage);
+    const saveNow = () => {
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
       save();
+    };
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pagehide', saveNow);
+    return () => {
+      stop();
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pagehide', saveNow);
+      saveNow();
     };
   }, [userId, form]);
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { get, send } from '../api.js';
 import { withProject } from '../cards.js';
 import { hrefs } from '../hrefs.js';
-import { useMe } from '../session.js';
+import { askMe, useMe } from '../session.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { ownVotes } from './ownVotes.js';
@@ -85,11 +85,12 @@ export const useUpvote = (project: Votable) => {
     },
   });
 
-  const upvote = () => {
+  const upvote = async () => {
+    const person = me === undefined ? await askMe(client) : me;
     if (client.isMutating({ mutationKey }) > 0) return;
-    if (!me) askToSignIn();
+    if (!person) askToSignIn();
     else if (given) toast.error(words.failed, words.failedText);
-    else mutate(me.id);
+    else mutate(person.id);
   };
-  return { given: Boolean(me) && given, upvotes, upvote };
+  return { given: Boolean(me) && given, upvotes, upvote: () => void upvote() };
 };

@@ -114,7 +114,8 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
           textOverflow="ellipsis"
           value={typed ?? value}
           onChange={(event) => type(event.currentTarget.value)}
-          onFocus={(event) => event.currentTarget.select()}
+          // React may tell of a focus when more has been typed since: that must not be typed over.
+          onFocus={({ currentTarget: field }) => field.value === value && field.select()}
           onClick={show}
           onBlur={() => (typed?.trim() === '' && value !== '' ? choose('') : close())}
           onKeyDown={onKeyDown}

@@ -1,7 +1,7 @@
 import { PAGES } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { pageData } from '../pageData.js';
+import { useSite } from '../site.js';
 import { useWords } from '../words/useWords.js';
 
 const HomeLink = chakra(Link, {
@@ -23,10 +23,11 @@ const HomeLink = chakra(Link, {
 
 export const Logo = ({ beta = false }: { beta?: boolean }) => {
   const words = useWords();
+  const site = useSite();
   return (
     <HomeLink to={PAGES.home}>
       <img src="/favicon.svg" alt="" width={30} height={30} />
-      <span>{pageData.site.name}</span>
+      <span>{site.name}</span>
       {beta && (
         <chakra.span
           px="1.5"

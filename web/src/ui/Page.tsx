@@ -1,19 +1,24 @@
 import { Box, chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { pageTitle } from '@app/contracts';
+import type { Head } from '@app/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageData } from '../pageData.js';
 import { focusIsLost } from './lastFocus.js';
+import { useHead } from './useHead.js';
 
 /** The column that header, pages and footer share. */
 export const Container = (props: HTMLChakraProps<'div'>) => (
   <Box w="full" maxW="container" mx="auto" px={{ base: '3', sm: '4', md: '6', lg: '8' }} {...props} />
 );
 
-export const Page = ({ title, children }: { title: string; children: ReactNode }) => {
-  useEffect(() => {
-    document.title = pageTitle(title, pageData.site.name);
-  }, [title]);
+interface PageProps {
+  title: string;
+  /** What the page says of itself, when its address alone does not tell. */
+  head?: Head;
+  children: ReactNode;
+}
+
+export const Page = ({ title, head, children }: PageProps) => {
+  useHead(title, head);
   return <Container>{children}</Container>;
 };
 

@@ -18,12 +18,16 @@ const HEIGHT = 675;
 /** Fills its box: first a blurred placeholder, then the picture. A project without a picture shows its category's pattern. */
 export const Picture = ({ project, alt, sizes, eager = false }: PictureProps) => {
   const { imageUrl, image } = project;
-  const [loaded, setLoaded] = useState(eager);
   const [failedUrl, setFailedUrl] = useState('');
-  // A cached picture is complete before React listens for `load`.
-  const ref = useCallback((element: HTMLImageElement | null) => {
-    if (element?.complete && element.naturalWidth > 0) setLoaded(true);
-  }, []);
+  // It may have come, or failed, before React was there. Without scripts nothing is ever hidden.
+  const ref = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (!element) return;
+      if (!element.complete) element.dataset['waits'] = '';
+      else if (element.naturalWidth === 0) setFailedUrl(imageUrl);
+    },
+    [imageUrl],
+  );
 
   if (!imageUrl || failedUrl === imageUrl) return <CategoryPattern category={project.category} label={alt} />;
   const webp = image?.variants.filter((variant) => variant.format === 'webp') ?? [];
@@ -40,13 +44,13 @@ export const Picture = ({ project, alt, sizes, eager = false }: PictureProps) =>
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
-        onLoad={() => setLoaded(true)}
+        onLoad={({ currentTarget }) => delete currentTarget.dataset['waits']}
         onError={() => setFailedUrl(imageUrl)}
         w="full"
         h="full"
         objectFit="cover"
-        opacity={loaded ? 1 : 0}
-        transition="opacity 200ms ease-out, scale 200ms ease-out"
+        transition={eager ? undefined : 'opacity 200ms ease-out, scale 200ms ease-out'}
+        css={eager ? undefined : { '&[data-waits]': { opacity: 0 } }}
       />
     </Box>
   );

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { browserStorage } from '../browserStorage.js';
 
@@ -15,10 +15,14 @@ const readPlaces = (): void => {
 const writePlaces = (): void =>
   browserStorage('sessionStorage').setItem(NAME, JSON.stringify([...places].slice(-PLACES_MAX)));
 
-/** A new page starts at its top; going back restores the old position. A change of filters scrolls nothing. */
+/**
+ * A new page starts at its top; going back restores the old position. A change of filters scrolls nothing. Who has
+ * scrolled a page before its code came stays there.
+ */
 export const ScrollKeeper = () => {
   const { key, pathname } = useLocation();
   const how = useNavigationType();
+  const isFirst = useRef(true);
 
   useLayoutEffect(() => {
     readPlaces();
@@ -28,7 +32,9 @@ export const ScrollKeeper = () => {
   }, []);
 
   useLayoutEffect(() => {
-    window.scrollTo({ top: how === 'POP' ? (places.get(key) ?? 0) : 0, behavior: 'instant' });
+    const isScrolled = isFirst.current && window.scrollY > 0;
+    isFirst.current = false;
+    if (!isScrolled) window.scrollTo({ top: how === 'POP' ? (places.get(key) ?? 0) : 0, behavior: 'instant' });
     // Only another path scrolls. A filter changes the key, not the path.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname]);

@@ -23,4 +23,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useLoading = (): boolean => useSyncExternalStore(subscribe, () => loading > 0);
+export const useLoading = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => loading > 0,
+    () => false,
+  );

@@ -90,6 +90,11 @@ export const beginnings: Beginnings = {
             text: 'Keeps you signed in. It goes when you log out, or when the session ends.',
           },
           {
+            name: 'signed-in',
+            isCode: true,
+            text: 'Says only that there is a session, so that the page need not ask. It comes and goes with it.',
+          },
+          {
             name: 'visitor',
             isCode: true,
             text: 'A random number that protects forms while you are signed out. It goes when you close the browser.',

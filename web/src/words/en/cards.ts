@@ -10,9 +10,8 @@ export const card = {
 export const vote = {
   upvote: 'Upvote',
   upvoted: 'Upvoted',
-  /** With the count between them: `Upvote Riverside Steps, 128 upvotes`. */
-  ofProject: (title: string) => ` ${title}, `,
-  unit: (upvotes: number) => (upvotes === 1 ? ' upvote' : ' upvotes'),
+  label: (title: string, upvotes: number) => `Upvote ${title}, ${count(upvotes, 'upvote', 'upvotes')}`,
+  labelGiven: (title: string, upvotes: number) => `Upvoted ${title}, ${count(upvotes, 'upvote', 'upvotes')}`,
   alreadyHint: 'You upvoted this',
   neighbors: (upvotes: number) =>
     upvotes === 0 ? 'Be the first to upvote this' : `${count(upvotes, 'neighbor', 'neighbors')} upvoted this`,

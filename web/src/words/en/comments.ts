@@ -1,7 +1,4 @@
-import { count, number } from './format.js';
-
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+import { count, moment, number } from './format.js';
 
 const UNITS = [
   ['year', 365 * 24 * 3600],
@@ -22,9 +19,11 @@ export const comments = {
   ago: (iso: string, now: number): string => {
     const seconds = (now - Date.parse(iso)) / 1000;
     const unit = UNITS.find(([, size]) => seconds >= size);
-    return unit ? relative.format(-Math.floor(seconds / unit[1]), unit[0]) : 'less than a minute ago';
+    if (!unit) return 'less than a minute ago';
+    const [name, size] = unit;
+    return `${count(Math.floor(seconds / size), name, `${name}s`)} ago`;
   },
-  moment: (iso: string) => moment.format(new Date(iso)),
+  moment,
   edited: 'edited',
   editedAt: (date: string) => `Edited ${date}`,
   creator: 'Creator',
@@ -52,16 +51,14 @@ export const comments = {
   posting: 'Posting…',
   sending: 'Sending…',
   reply: 'Reply',
-  /** The rest of the button’s name: `Reply to Ana`. */
-  replyTo: (name: string) => `to ${name}`,
+  replyTo: (name: string) => `Reply to ${name}`,
   newReply: (name: string) => `Your reply to ${name}`,
   postReply: 'Post Reply',
   like: (kind: Kind, name: string, likes: number) => `Like ${kinds[kind]} by ${name}, ${count(likes, 'like', 'likes')}`,
   edit: 'Edit',
   remove: 'Delete',
-  /** The rest of the buttons’ names: `Edit your comment`. */
-  own: (kind: Kind) => `your ${kinds[kind]}`,
-  editing: (kind: Kind) => `Edit your ${kinds[kind]}`,
+  removeOwn: (kind: Kind) => `Delete your ${kinds[kind]}`,
+  editOwn: (kind: Kind) => `Edit your ${kinds[kind]}`,
   save: 'Save',
   saving: 'Saving…',
   deleted: 'This comment was deleted',

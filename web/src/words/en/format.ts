@@ -1,23 +1,40 @@
-const numbers = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
-const dayOfWeek = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+import { grouped } from '@app/contracts';
 
-export const number = (value: number): string => numbers.format(value);
+export const number = grouped;
 
 export const count = (amount: number, one: string, many: string): string =>
   `${number(amount)} ${amount === 1 ? one : many}`;
 
+/** Whose clock a time is told by: the reader's, or nobody's. The server does not know where the reader is. */
+export type Where = 'here' | 'UTC';
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+// By hand, not by `Intl`: for its first date a phone reads tables for a twentieth of a second, and that would be while React takes the page over.
+const day = (at: Date, where: Where): string =>
+  where === 'UTC'
+    ? `${MONTHS[at.getUTCMonth()]!} ${at.getUTCDate()}, ${at.getUTCFullYear()}`
+    : `${MONTHS[at.getMonth()]!} ${at.getDate()}, ${at.getFullYear()}`;
+
+const clock = (hours: number, minutes: number): string =>
+  `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+
 /** MMMM d, yyyy */
-export const date = (iso: string): string => day.format(new Date(iso));
+export const date = (iso: string, where: Where = 'here'): string => day(new Date(iso), where);
 
-export const weekday = (moment: Date): string => dayOfWeek.format(moment);
+/** MMMM d, yyyy at h:mm a */
+export const moment = (iso: string, where: Where = 'here'): string => {
+  const at = new Date(iso);
+  const time = where === 'UTC' ? clock(at.getUTCHours(), at.getUTCMinutes()) : clock(at.getHours(), at.getMinutes());
+  return `${day(at, where)} at ${time}`;
+};
 
-const kilobytes = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
-const megabytes = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+/** EEEE, MMMM d */
+export const weekday = (at: Date): string => `${DAYS[at.getDay()]!}, ${MONTHS[at.getMonth()]!} ${at.getDate()}`;
+
 const MEGABYTE = 1024 * 1024;
 
 /** In the units of the limit: 5 MB are 5 × 1024 × 1024 bytes. Rounded up, so that a file over the limit never looks as if it were within. */
 export const fileSize = (bytes: number): string =>
-  bytes < MEGABYTE
-    ? kilobytes.format(Math.ceil(bytes / 1024))
-    : megabytes.format(Math.ceil((bytes / MEGABYTE) * 10) / 10);
+  bytes < MEGABYTE ? `${number(Math.ceil(bytes / 1024))} kB` : `${Math.ceil((bytes / MEGABYTE) * 10) / 10} MB`;
