@@ -65,7 +65,7 @@ describe('admin calls', () => {
   it('are 401 for strangers, 403 for residents and 200 for admins', async () => {
     const { browser } = await signUp(parts);
     const admin = await adminOf(parts);
-    for (const path of [API.adminStats, API.adminProjects, API.adminPending]) {
+    for (const path of [API.adminStats, API.adminProjects, API.adminProjectCounts, API.adminPending]) {
       expect(codeOf(await parts.browser().get(path))).toEqual([401, 'authentication_required']);
       expect(codeOf(await browser.get(path))).toEqual([403, 'forbidden']);
       expect((await admin.browser.get(path)).status).toBe(200);
@@ -76,6 +76,9 @@ describe('admin calls', () => {
       expect(codeOf(await parts.browser().post(path))).toEqual([401, 'authentication_required']);
       expect(codeOf(await browser.post(path))).toEqual([403, 'forbidden']);
     }
+    const several = { decision: 'delete', projects: [{ id: project.id, version: project.version }] };
+    expect(codeOf(await parts.browser().post(API.adminDecisions, several))).toEqual([401, 'authentication_required']);
+    expect(codeOf(await browser.post(API.adminDecisions, several))).toEqual([403, 'forbidden']);
     expect(codeOf(await browser.delete(API.adminProject(project.id)))).toEqual([403, 'forbidden']);
   });
 

@@ -100,4 +100,59 @@ describe('an admin', () => {
     expect((await author.browser.get(API.project(project.id))).status).toBe(404);
     expect(codeOf(await admin.browser.delete(API.adminProject(project.id)))).toEqual([404, 'not_found']);
   });
+
+  it('deletes nothing that was changed meanwhile, if asked not to', async () => {
+    const project = await approvedProject(parts, { by: author });
+    await admin.browser.post(API.decide(project.id, 'feature'));
+    const seen = { 'if-match': `"${project.version}"` };
+    const late = await admin.browser.delete(API.adminProject(project.id), seen);
+    expect(codeOf(late)).toEqual([412, 'already_decided']);
+    expect((await author.browser.get(API.project(project.id))).status).toBe(200);
+  });
+
+  it('lists in another order, and sees how many each tab has', async () => {
+    await submitProject(author, { title: 'Zebra crossing one' });
+    await approvedProject(parts, { by: author, title: 'A zebra crossing' });
+    const zebras = '?search=zebra%20crossing';
+    const { body } = await admin.browser.get(`${API.adminProjects}${zebras}&sort=title`);
+    expect((body as ProjectCard[]).map(({ title }) => title)).toEqual(['A zebra crossing', 'Zebra crossing one']);
+    expect((await admin.browser.get(`${API.adminProjectCounts}${zebras}`)).body).toEqual({
+      all: 2,
+      pending: 1,
+      featured: 0,
+      sponsored: 0,
+    });
+    expect(codeOf(await admin.browser.get(`${API.adminProjects}?sort=sideways`))).toEqual([400, 'bad_request']);
+    expect(codeOf(await admin.browser.get(`${API.adminProjectCounts}?category=none`))).toEqual([400, 'bad_request']);
+  });
+
+  it('decides about several projects in one call, and learns what became of each', async () => {
+    const [one, other] = [await submitProject(author), await submitProject(author)];
+    const projects = [
+      { id: one.id, version: one.version, title: 'ignored' },
+      { id: other.id, version: 7 },
+    ];
+    const { status, body } = await admin.browser.post(API.adminDecisions, {
+      decision: 'reject',
+      projects,
+      reason: ' Why ',
+    });
+    expect(status).toBe(200);
+    expect(body.outcomes).toMatchObject([
+      { id: one.id, outcome: 'done', card: { rejectionReason: 'Why' } },
+      { id: other.id, outcome: 'already_decided', card: null },
+    ]);
+  });
+
+  it.each([
+    [{ decision: 'feature', projects: [{ id: 1, version: 1 }] }, 'decision'],
+    [{ decision: 'approve', projects: [] }, 'projects'],
+    [{ decision: 'approve', projects: Array.from({ length: 21 }, () => ({ id: 1, version: 1 })) }, 'projects'],
+    [{ decision: 'approve', projects: [{ id: '1', version: 1 }] }, 'projects'],
+    [{ decision: 'approve', projects: [null] }, 'projects'],
+    [{ decision: 'reject', projects: [{ id: 1, version: 1 }], reason: 'x'.repeat(501) }, 'reason'],
+  ])('is told what is wrong with several decisions: %j', async (bad, field) => {
+    const { status, body } = await admin.browser.post(API.adminDecisions, bad);
+    expect([status, body.details]).toEqual([422, [{ field, message: expect.any(String) }]]);
+  });
 });

@@ -81,6 +81,7 @@ it.each([
   ['inspiration', API.inspiration, API.inspiration],
   ['the list of admins', API.adminProjects, API.adminProjects],
   ['what waits for a decision', API.adminPending, API.adminPending],
+  ['how many each tab has', API.adminProjectCounts, API.adminProjectCounts],
   ['the totals', API.adminStats, API.adminStats],
   ['the cities', API.cities, API.cities],
 ])('%s: exactly what the OpenAPI document says', async (_what, documented, path) => {

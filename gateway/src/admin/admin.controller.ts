@@ -1,9 +1,14 @@
 import {
+  ADMIN_PROJECT_SORTS,
   ADMIN_PROJECT_STATES,
   type AdminProject,
   type AdminProjectCard,
+  type AdminProjectCounts,
+  type AdminProjectFilters,
   API,
+  type BulkOutcome,
   CATEGORIES,
+  DEFAULT_ADMIN_SORT,
   SLICE_SIZE_MAX,
   type Stats,
 } from '@app/contracts';
@@ -12,6 +17,7 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Re
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, AnswersNothing, AnswersSlice, Asks, ByIdOrSlug, Summary, TakesVersion } from '../openapi/answers.js';
+import { AdminProjectCountsShape, BulkOutcomesShape } from '../openapi/admin.shapes.js';
 import { AdminProjectCardShape, AdminProjectShape, StatsShape } from '../openapi/shapes.js';
 import { expectedVersion, paging, projectName, type Query as Asked, typed, word } from '../parameters.js';
 import { categoryOf } from '../projects/project.queries.js';
@@ -19,7 +25,7 @@ import { itemsOf } from '../public-reads.js';
 import { AdminOnly } from '../route-options.js';
 import { adminOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
-import { RejectBody } from './reject.dto.js';
+import { BulkBody, RejectBody } from './decisions.dto.js';
 
 @ApiTags('Admin')
 @Controller()
@@ -46,20 +52,43 @@ export class AdminController {
   @Asks('search', 'In title or description')
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
   @Asks('state', 'Which of them', ADMIN_PROJECT_STATES)
+  @Asks('sort', 'newest unless told; of featured and sponsored ones the time of the mark', ADMIN_PROJECT_SORTS)
   @AnswersSlice(AdminProjectCardShape)
   async list(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminProjectCard[]> {
-    const search = typed(query, 'search');
     const asked = {
-      ...(search === undefined ? {} : { search }),
-      ...categoryOf(query),
+      ...filtersOf(query),
       state: word(query, 'state', ADMIN_PROJECT_STATES) ?? 'all',
+      sort: word(query, 'sort', ADMIN_PROJECT_SORTS) ?? DEFAULT_ADMIN_SORT,
       ...paging(query, SLICE_SIZE_MAX),
     };
     return itemsOf(request, reply, await this.rpc.projects.adminList(asked, adminOf(request)));
+  }
+
+  @Get(API.adminProjectCounts)
+  @AdminOnly()
+  @Summary('How many there are of each state', 'bad_request')
+  @Asks('search', 'In title or description')
+  @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
+  @Answers(200, AdminProjectCountsShape)
+  counts(@Query() query: Asked, @Req() request: FastifyRequest): Promise<AdminProjectCounts> {
+    return this.rpc.projects.adminCounts(filtersOf(query), adminOf(request));
+  }
+
+  @Post(API.adminDecisions)
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Decides about several projects, each by itself', 'bad_request', 'validation_failed')
+  @ApiBody({ type: BulkBody })
+  @Answers(200, BulkOutcomesShape)
+  decideMany(
+    @Body(new Fields(BulkBody)) decisions: BulkBody,
+    @Req() request: FastifyRequest,
+  ): Promise<{ outcomes: BulkOutcome[] }> {
+    return this.rpc.projects.decideMany(decisions, adminOf(request));
   }
 
   @Get(API.adminPending)
@@ -153,10 +182,16 @@ export class AdminController {
   @Delete(API.adminProject(':id'))
   @HttpCode(204)
   @AdminOnly()
-  @Summary('Deletes a project for good', 'not_found')
+  @Summary('Deletes a project for good', 'bad_request', 'not_found', 'already_decided')
   @ByIdOrSlug()
+  @TakesVersion()
   @AnswersNothing()
   async remove(@Param('id') id: string, @Req() request: FastifyRequest): Promise<void> {
-    await this.rpc.projects.remove({ project: projectName(id) }, adminOf(request));
+    await this.rpc.projects.remove({ project: projectName(id), ...expectedVersion(request) }, adminOf(request));
   }
+}
+
+function filtersOf(query: Asked): AdminProjectFilters {
+  const search = typed(query, 'search');
+  return { ...(search === undefined ? {} : { search }), ...categoryOf(query) };
 }

@@ -7,8 +7,11 @@ import {
   type OwnProjectCard,
   PROJECT_STATUSES,
   type ProjectCard,
+  type ProjectFields,
   type ProjectList,
+  projectRules,
   type ProjectStatus,
+  type Resubmission,
   STATE_CODES,
   type StateCode,
   type Stats,
@@ -70,10 +73,21 @@ export class ProjectShape extends ProjectCardShape {
   @ApiProperty({ type: PublicUserShape }) creator!: PublicUserShape;
 }
 
+const FILLED_IN = Object.keys(projectRules) as (keyof ProjectFields)[];
+
+@ApiSchema({ name: 'Resubmission' })
+export class ResubmissionShape implements Resubmission {
+  @ApiProperty({ ...time, description: 'When its owner sent it in again' }) at!: string;
+  @ApiProperty({ ...maybeText, description: 'Why it was rejected' }) reason!: string | null;
+  @ApiProperty({ enum: FILLED_IN, isArray: true, description: 'What is no longer as it was when it was rejected' })
+  changes!: (keyof ProjectFields)[];
+}
+
 @ApiSchema({ name: 'AdminProject' })
 export class AdminProjectShape extends ProjectShape implements Decision {
   @ApiProperty(maybeTime) rejectedAt!: string | null;
   @ApiProperty(maybeText) rejectionReason!: string | null;
+  @ApiProperty({ type: ResubmissionShape, nullable: true }) resubmission!: ResubmissionShape | null;
 }
 
 @ApiSchema({ name: 'AdminProjectCard' })
@@ -81,6 +95,7 @@ export class AdminProjectCardShape extends ProjectCardShape implements Decision 
   @ApiProperty({ type: PublicUserShape }) creator!: PublicUserShape;
   @ApiProperty(maybeTime) rejectedAt!: string | null;
   @ApiProperty(maybeText) rejectionReason!: string | null;
+  @ApiProperty({ type: ResubmissionShape, nullable: true }) resubmission!: ResubmissionShape | null;
 }
 
 @ApiSchema({ name: 'OwnProjectCard' })

@@ -25,6 +25,14 @@ export const DEFAULT_COMMENT_SORT: CommentSort = 'recent';
 
 export const ADMIN_PROJECT_STATES = ['all', 'pending', 'featured', 'sponsored'] as const;
 export type AdminProjectState = (typeof ADMIN_PROJECT_STATES)[number];
+/** Of the lists of admins. By time: of submission, or of the mark in the lists of featured and sponsored ones. */
+export const ADMIN_PROJECT_SORTS = ['newest', 'oldest', 'title', 'most_upvoted'] as const;
+export type AdminProjectSort = (typeof ADMIN_PROJECT_SORTS)[number];
+export const DEFAULT_ADMIN_SORT: AdminProjectSort = 'newest';
+
+/** What an admin decides about several projects at once. */
+export const BULK_DECISIONS = ['approve', 'reject', 'delete'] as const;
+export type BulkDecision = (typeof BULK_DECISIONS)[number];
 
 export const ROLES = ['USER', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];

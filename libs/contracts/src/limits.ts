@@ -36,6 +36,8 @@ export const RECOMMENDED_IMAGE = { width: 1200, height: 675 } as const;
 /** Items of a list that one answer has: a slice of it. A page is always one of the site. */
 export const SLICE_SIZE = 12;
 export const SLICE_SIZE_MAX = 100;
+/** Projects that one call of an admin decides about. */
+export const BULK_MAX = 20;
 /** Towns in one answer, and how many of them the home page brings along. */
 export const CITIES_MAX = 500;
 export const CITIES_SHOWN = 50;

@@ -1,5 +1,14 @@
-import type { AdminProjectState, Category, ProjectSort, ProjectStatus, StateCode } from './enums.js';
+import type {
+  AdminProjectSort,
+  AdminProjectState,
+  BulkDecision,
+  Category,
+  ProjectSort,
+  ProjectStatus,
+  StateCode,
+} from './enums.js';
 import type { Image, ImageIds } from './media.js';
+import type { ErrorCode } from './error.js';
 import { event, events, op, operations, type Slice } from './op.js';
 import type { PublicUser } from './users.js';
 
@@ -49,8 +58,48 @@ export interface OwnProjectCard extends ProjectCard, Decision {
   canWithdraw: boolean;
 }
 
-export type AdminProjectCard = ProjectCard & Decision & { creator: PublicUser };
-export type AdminProject = Project & Decision;
+/** Its owner edited it after a rejection, so it waits again. For admins only. */
+export interface Resubmission {
+  /** When it came back. */
+  at: string;
+  /** Why it was rejected. */
+  reason: string | null;
+  /** The fields that are no longer what they were when it was rejected. */
+  changes: (keyof ProjectFields)[];
+}
+
+export type AdminProjectCard = ProjectCard & Decision & { creator: PublicUser; resubmission: Resubmission | null };
+/** `resubmission` is there for admins only, and null when there was none. */
+export type AdminProject = Project & Decision & { resubmission?: Resubmission | null };
+
+export interface AdminProjectFilters {
+  search?: string;
+  category?: Category;
+}
+
+export interface AdminProjectQuery extends AdminProjectFilters {
+  state: AdminProjectState;
+  sort: AdminProjectSort;
+  limit: number;
+  cursor?: string;
+}
+
+/** How many projects each tab of the dashboard has. */
+export type AdminProjectCounts = Record<AdminProjectState, number>;
+
+/** One decision about up to BULK_MAX projects, each as the admin saw it. */
+export interface BulkDecisions {
+  decision: BulkDecision;
+  projects: { id: number; version: number }[];
+  reason?: string | null;
+}
+
+/** What happened to one of them: an error's code when nothing did. The card is null when the project is gone, or nothing happened. */
+export interface BulkOutcome {
+  id: number;
+  outcome: 'done' | ErrorCode;
+  card: AdminProjectCard | null;
+}
 
 /** What a person fills in. Texts are normalised and checked by the gateway; content is sanitised by the service. */
 export interface ProjectFields {
@@ -152,10 +201,8 @@ export const projects = operations('projects', {
 
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
   stats: op<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments'>>(),
-  adminList: op<
-    { search?: string; category?: Category; state: AdminProjectState; limit: number; cursor?: string },
-    Slice<AdminProjectCard>
-  >(),
+  adminList: op<AdminProjectQuery, Slice<AdminProjectCard>>(),
+  adminCounts: op<AdminProjectFilters, AdminProjectCounts>(),
   /** Neither approved nor rejected, oldest first. */
   pending: op<{ limit: number; cursor?: string }, Slice<AdminProjectCard>>(),
   /** Decisions are idempotent. Errors: not_found, already_decided. */
@@ -166,7 +213,10 @@ export const projects = operations('projects', {
   unfeature: op<Named, AdminProject>(),
   sponsor: op<Named, AdminProject>(),
   unsponsor: op<Named, AdminProject>(),
-  remove: op<Named, { projectId: number }>(),
+  /** Errors: not_found, already_decided. */
+  remove: op<Decide, { projectId: number }>(),
+  /** Each by itself: one that fails holds up no other. In the order of the projects. */
+  decideMany: op<BulkDecisions, { outcomes: BulkOutcome[] }>(),
 });
 
 export const projectEvents = events('projects', {

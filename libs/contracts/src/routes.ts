@@ -40,6 +40,8 @@ export const API = {
   adminStats: '/api/admin/stats',
   adminProjects: '/api/admin/projects',
   adminPending: '/api/admin/projects/pending',
+  adminProjectCounts: '/api/admin/projects/counts',
+  adminDecisions: '/api/admin/projects/decisions',
   adminProject: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}`,
   decide: (idOrSlug: string | number, decision: ProjectDecision) => `/api/admin/projects/${part(idOrSlug)}/${decision}`,
   openapi: '/api/openapi.json',

@@ -1,6 +1,7 @@
-import { CATEGORIES, PROJECT_STATUSES, STATES } from './enums.js';
+import { BULK_DECISIONS, CATEGORIES, PROJECT_STATUSES, STATES } from './enums.js';
 import {
   BIO_MAX,
+  BULK_MAX,
   CITY_MAX,
   COMMENT_MAX,
   DESCRIPTION_MAX,
@@ -143,3 +144,19 @@ export const writingRules = { content: text(COMMENT_MAX, 'writing_long', 'writin
 
 /** An admin's reason for a rejection. */
 export const rejectRules = { reason: text(REASON_MAX, 'reason_long') } satisfies Record<string, Rule>;
+
+const isNumber = (value: unknown): boolean =>
+  Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31;
+
+/** One decision about several projects, each as the admin saw it. */
+export const bulkRules = {
+  decision: oneOf(BULK_DECISIONS, 'decision_invalid'),
+  projects: (value: unknown) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= BULK_MAX &&
+    value.every((one: { id?: unknown; version?: unknown } | null) => isNumber(one?.id) && isNumber(one?.version))
+      ? undefined
+      : 'projects_count',
+  reason: rejectRules.reason,
+} satisfies Record<string, Rule>;

@@ -1,5 +1,6 @@
 import {
   BIO_MAX,
+  BULK_MAX,
   CITY_MAX,
   COMMENT_MAX,
   CONTENT_MAX,
@@ -50,6 +51,8 @@ export const sentences = {
   writing_required: 'Please write something before posting',
   writing_long: `Please write ${grouped(COMMENT_MAX)} characters or less`,
   reason_long: 'The reason must be 500 characters or less',
+  decision_invalid: 'Please choose what to do',
+  projects_count: `Please choose 1 to ${BULK_MAX} projects`,
   image_size: 'Image size must be less than 5MB',
   image_type: 'Only image files are allowed',
   image_unreadable: 'This image could not be read. Please try another one.',

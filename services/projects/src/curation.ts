@@ -1,23 +1,22 @@
-import { AppError, projectEvents, projects, type AdminProject, type Caller, type Out } from '@app/contracts';
-import type { Json } from '@app/kernel';
+import {
+  isAppError,
+  projects,
+  type AdminProject,
+  type BulkDecisions,
+  type BulkOutcome,
+  type Caller,
+  type Out,
+} from '@app/contracts';
+import { Json, LOG, type Log } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { admin, Outbox, recordAudit, Rpc, type AuditEntry } from '@app/kernel/service';
-import { Controller } from '@nestjs/common';
-import type { QueryDeepPartialEntity } from 'typeorm';
-import { ProjectRow, type Project } from './project.entity.js';
-import { detailIn, lockProject } from './project.rows.js';
-import { targetOf } from './project.rules.js';
-import { decidedJson } from './projects.queries.js';
+import { admin, Rpc } from '@app/kernel/service';
+import { Controller, Inject } from '@nestjs/common';
+import { approval, Decisions, marking, rejection, unmarking, type Decided, type Decision } from './decisions.js';
+import { detailIn } from './project.rows.js';
+import { adminJson } from './projects.queries.js';
+import { Slices } from './slices.js';
 
 type Named = { project: string };
-type Decide = Named & { version?: number };
-
-interface Decision {
-  action: AuditEntry<'project'>['action'];
-  /** What changes on the project; null when it is so already. Then nothing is written, and no date moves. */
-  change: (project: Project) => QueryDeepPartialEntity<Project> | null;
-  details?: Record<string, unknown>;
-}
 
 const stats = statement<Out<typeof projects.stats>>(
   'stats',
@@ -28,78 +27,72 @@ const stats = statement<Out<typeof projects.stats>>(
    from project_counters`,
 );
 
-/** The database's clock: services may disagree about the time. */
-const now = () => 'now()';
-
-const UNMARKED = {
-  isFeatured: false,
-  isSponsored: false,
-  isInspiration: false,
-  featuredAt: null,
-  sponsoredAt: null,
-  inspirationAt: null,
-};
-
-/** Decisions of admins. Each can be made twice without harm; each that changes something is in the audit trail. */
+/** What admins decide about projects, one by one or several at once. */
 @Controller()
 export class Curation {
   constructor(
     private readonly db: Database,
-    private readonly outbox: Outbox,
+    private readonly decisions: Decisions,
+    private readonly slices: Slices,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   @Rpc(projects.approve)
-  approve(input: Decide, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, {
-      action: 'project.approve',
-      change: (project) => (project.isApproved ? null : { isApproved: true, rejectedAt: null, rejectionReason: null }),
-    });
+  approve(input: Decided, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, approval);
   }
 
-  /** Also takes an approved project back, with all its marks. Another reason replaces the first, the date stays. */
   @Rpc(projects.reject)
-  reject({ reason, ...input }: Decide & { reason?: string | null }, caller: Caller): Promise<Json<AdminProject>> {
-    const rejectionReason = reason || null;
-    return this.decide(input, caller, {
-      action: 'project.reject',
-      change: (project) => {
-        if (!project.rejectedAt) return { isApproved: false, rejectedAt: now, rejectionReason, ...UNMARKED };
-        return rejectionReason && rejectionReason !== project.rejectionReason ? { rejectionReason } : null;
-      },
-      details: { reason: rejectionReason },
-    });
+  reject({ reason, ...input }: Decided & { reason?: string | null }, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, rejection(reason));
   }
 
   @Rpc(projects.feature)
   feature(input: Named, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, {
-      action: 'project.feature',
-      change: (project) => (approved(project).isFeatured ? null : { isFeatured: true, featuredAt: now }),
-    });
+    return this.decide(input, caller, marking('feature'));
   }
 
   @Rpc(projects.unfeature)
   unfeature(input: Named, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, {
-      action: 'project.unfeature',
-      change: (project) => (project.isFeatured ? { isFeatured: false, featuredAt: null } : null),
-    });
+    return this.decide(input, caller, unmarking('feature'));
   }
 
   @Rpc(projects.sponsor)
   sponsor(input: Named, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, {
-      action: 'project.sponsor',
-      change: (project) => (approved(project).isSponsored ? null : { isSponsored: true, sponsoredAt: now }),
-    });
+    return this.decide(input, caller, marking('sponsor'));
   }
 
   @Rpc(projects.unsponsor)
   unsponsor(input: Named, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, {
-      action: 'project.unsponsor',
-      change: (project) => (project.isSponsored ? { isSponsored: false, sponsoredAt: null } : null),
-    });
+    return this.decide(input, caller, unmarking('sponsor'));
+  }
+
+  @Rpc(projects.remove)
+  remove(input: Decided, caller: Caller): Promise<{ projectId: number }> {
+    return this.decisions.remove(input, caller);
+  }
+
+  /** One after another, each in a transaction of its own: what was done stays done, whatever happens to the next one. */
+  @Rpc(projects.decideMany)
+  async decideMany(
+    { decision, projects: asked, reason }: BulkDecisions,
+    caller: Caller,
+  ): Promise<Json<{ outcomes: BulkOutcome[] }>> {
+    admin(caller);
+    const decide = {
+      approve: (one: Decided) => this.decisions.decide(one, caller, approval, nothing),
+      reject: (one: Decided) => this.decisions.decide(one, caller, rejection(reason), nothing),
+      delete: (one: Decided) => this.decisions.remove(one, caller),
+    }[decision];
+    const outcomes: Pick<BulkOutcome, 'id' | 'outcome'>[] = [];
+    for (const { id, version } of asked)
+      outcomes.push({ id, outcome: await this.outcomeOf(decide({ project: String(id), version })) });
+    const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+    const cards = decision === 'delete' ? new Map<number, string>() : await this.slices.adminCards(done);
+    const printed = outcomes.map(
+      ({ id, outcome }) => `{"id":${id},"outcome":"${outcome}","card":${cards.get(id) ?? 'null'}}`,
+    );
+    return new Json(`{"outcomes":[${printed.join(',')}]}`);
   }
 
   @Rpc(projects.stats)
@@ -108,32 +101,20 @@ export class Curation {
     return (await this.db.one(stats))!;
   }
 
-  private async decide(
-    { project, version }: Decide,
-    caller: Caller,
-    { action, change, details }: Decision,
-  ): Promise<Json<AdminProject>> {
-    const { userId } = admin(caller);
-    return this.db.transaction(async (tx) => {
-      const current = await lockProject(tx, project);
-      if (version !== undefined && version !== current.version) throw new AppError('already_decided');
-      const changed = change(current);
-      if (changed) {
-        await tx.update(ProjectRow, { id: current.id }, changed);
-        await recordAudit(tx, { actorId: userId, action, target: targetOf(current), ...(details && { details }) });
-        const isApproved = changed.isApproved as boolean | undefined;
-        if (isApproved !== undefined && isApproved !== current.isApproved) {
-          const { id: projectId, slug, userId: creatorId } = current;
-          const decided = { projectId, slug, creatorId, isApproved, version: current.version + 1 };
-          await this.outbox.add(tx, projectEvents.decided, decided);
-        }
-      }
-      return decidedJson<AdminProject>(await detailIn(tx, current.id));
-    });
+  private decide(input: Decided, caller: Caller, decision: Decision): Promise<Json<AdminProject>> {
+    return this.decisions.decide(input, caller, decision, async (tx, id) => adminJson(await detailIn(tx, id)));
+  }
+
+  private async outcomeOf(work: Promise<unknown>): Promise<BulkOutcome['outcome']> {
+    try {
+      await work;
+      return 'done';
+    } catch (error) {
+      if (isAppError(error)) return error.code;
+      this.log.error({ err: error }, 'one of several decisions');
+      return 'internal';
+    }
   }
 }
 
-function approved(project: Project): Project {
-  if (!project.isApproved) throw new AppError('not_approved');
-  return project;
-}
+const nothing = () => Promise.resolve();

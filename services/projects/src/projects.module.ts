@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { AdminLists } from './admin-lists.js';
 import { Browsing } from './browsing.js';
 import { Curation } from './curation.js';
+import { Decisions } from './decisions.js';
 import { Discussed } from './discussed.js';
 import { Follower } from './follower.js';
 import { Owners } from './owners.js';
@@ -17,7 +18,7 @@ import { Upvotes } from './upvotes.js';
 
 @Module({
   controllers: [Projects, Owners, Browsing, Towns, Upvotes, Curation, AdminLists, ShownImages, Discussed],
-  providers: [Creators, Slices, Pictures, Idempotency, Follower],
+  providers: [Creators, Slices, Pictures, Idempotency, Follower, Decisions],
 })
 export class ProjectsModule {}
 

@@ -1,4 +1,4 @@
-import type { Project } from '@app/contracts';
+import type { AdminProject, Project } from '@app/contracts';
 import { Json } from '@app/kernel';
 import { statement } from '@app/kernel/database';
 import type { Counted } from '@app/kernel/service';
@@ -14,19 +14,28 @@ export const decisionOf = (row: string): string =>
   `'"rejectedAt":' || coalesce(to_json(iso(${row}.rejected_at))::text, 'null') ||
    ',"rejectionReason":' || coalesce(to_json(${row}.rejection_reason)::text, 'null')`;
 
+/** The Resubmission of a project that waits again, or null. */
+export const resubmissionOf = (row: string): string =>
+  `case when not ${row}.is_approved and ${row}.rejected_at is null then coalesce((
+     select json_build_object('at', iso(again.at), 'reason', again.reason, 'changes', again.changes)::text
+     from project_resubmissions again where again.project_id = ${row}.id), 'null') else 'null' end`;
+
 export interface DetailRow {
   id: number;
   userId: string;
   isApproved: boolean;
   json: string;
   decision: string | null;
+  /** Printed; `null` when there is none. */
+  resubmission: string;
 }
 
 const DETAIL = `
   select p.id, p.user_id as "userId", p.is_approved as "isApproved",
     ${COUNTS} || '"content":' || coalesce(to_json(p.content)::text, 'null') || ',"creator":' || r.card::text || ',' ||
       ${cardOf('p')} as json,
-    case when not p.is_approved then ${decisionOf('p')} end as decision
+    case when not p.is_approved then ${decisionOf('p')} end as decision,
+    ${resubmissionOf('p')} as resubmission
   from projects p
   join project_counters c on c.project_id = p.id
   join creators r on r.user_id = p.user_id`;
@@ -37,9 +46,15 @@ export const detailBySlug = statement<DetailRow>('detail_slug', `${DETAIL} where
 /** A project as the public sees it. */
 export const publicJson = ({ json }: DetailRow): Json<Project> => new Json(json);
 
-/** The same with its Decision, for owner and admins. */
-export const decidedJson = <P extends Project>({ json, decision }: DetailRow): Json<P> =>
-  new Json(`${json.slice(0, -1)},${decision ?? '"rejectedAt":null,"rejectionReason":null'}}`);
+const decided = ({ json, decision }: DetailRow): string =>
+  `${json.slice(0, -1)},${decision ?? '"rejectedAt":null,"rejectionReason":null'}`;
+
+/** The same with its Decision, for its owner. */
+export const decidedJson = (row: DetailRow): Json<Project> => new Json(`${decided(row)}}`);
+
+/** The same for admins: with what happened after a rejection. */
+export const adminJson = (row: DetailRow): Json<AdminProject> =>
+  new Json(`${decided(row)},"resubmission":${row.resubmission}}`);
 
 export interface VotesRow extends Counted {
   id: number;

@@ -12,7 +12,7 @@ import {
 } from '@app/contracts';
 import { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { admin, attempt, Creators, Idempotency, named, Outbox, recordAudit, Rpc, signedIn } from '@app/kernel/service';
+import { attempt, Creators, Idempotency, named, Outbox, recordAudit, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { filledIn } from './card.js';
@@ -21,7 +21,8 @@ import { Pictures } from './pictures.js';
 import { ProjectRow } from './project.entity.js';
 import { detailIn, insertProject, lockProject } from './project.rows.js';
 import { isLongerThan, maySee, targetOf, usedImages } from './project.rules.js';
-import { decidedJson, detailById, detailBySlug, publicJson, type DetailRow } from './projects.queries.js';
+import { adminJson, decidedJson, detailById, detailBySlug, publicJson, type DetailRow } from './projects.queries.js';
+import { keepChanges } from './resubmissions.js';
 
 type Named = { project: string };
 type Submission = { fields: ProjectFields; idempotencyKey?: string };
@@ -39,7 +40,7 @@ export class Projects {
 
   @Rpc(projects.get)
   async get({ project }: Named, caller: Caller): Promise<Json<ProjectAnswer | AdminProject>> {
-    return answerOf(await this.find(project, caller));
+    return answerOf(await this.find(project, caller), caller);
   }
 
   @Rpc(projects.submit)
@@ -75,26 +76,15 @@ export class Projects {
       const current = await lockProject(tx, String(before.id));
       if (version !== undefined && version !== current.version) throw new AppError('edit_conflict');
       const imageUrl = image?.url ?? fields.imageUrl;
-      const again = current.userId === userId ? { rejectedAt: null, rejectionReason: null } : {};
-      const changes = { ...filledIn(fields), content: content.html, imageUrl, image, ...again };
-      await tx.update(ProjectRow, { id: current.id }, changes);
-      if (current.isApproved || current.userId !== userId)
+      const own = current.userId === userId;
+      const edited = { ...filledIn(fields), content: content.html, imageUrl };
+      const again = own ? { rejectedAt: null, rejectionReason: null } : {};
+      await tx.update(ProjectRow, { id: current.id }, { ...edited, image, ...again });
+      await keepChanges(tx, current, edited, own && current.rejectedAt !== null);
+      if (current.isApproved || !own)
         await recordAudit(tx, { actorId: userId, action: 'project.edit', target: targetOf(current) });
       await this.tellSaved(tx, { id: current.id, version: current.version + 1 }, imageUrl, content);
-      return answerOf(await detailIn(tx, current.id));
-    });
-  }
-
-  /** Counters, votes and the search document go with the row; the pictures when media hears of it. */
-  @Rpc(projects.remove)
-  async remove({ project }: Named, caller: Caller): Promise<{ projectId: number }> {
-    const { userId } = admin(caller);
-    return this.db.transaction(async (tx) => {
-      const gone = await lockProject(tx, project);
-      await tx.delete(ProjectRow, { id: gone.id });
-      await this.outbox.add(tx, projectEvents.deleted, { projectId: gone.id });
-      await recordAudit(tx, { actorId: userId, action: 'project.delete', target: targetOf(gone) });
-      return { projectId: gone.id };
+      return answerOf(await detailIn(tx, current.id), caller);
     });
   }
 
@@ -117,9 +107,11 @@ export class Projects {
   }
 }
 
-/** An unapproved project only reaches its owner and admins, who may see the decision. */
-const answerOf = (found: DetailRow): Json<ProjectAnswer | AdminProject> =>
-  found.isApproved ? publicJson(found) : decidedJson(found);
+/** An unapproved project only reaches its owner and admins, who may see the decision; admins also see what changed after a rejection. */
+function answerOf(found: DetailRow, caller: Caller): Json<ProjectAnswer | AdminProject> {
+  if (found.isApproved) return publicJson(found);
+  return caller?.role === 'ADMIN' ? adminJson(found) : decidedJson(found);
+}
 
 function checkedContent({ content }: ProjectFields): Content {
   const clean = sanitizeContent(content);

@@ -1,5 +1,5 @@
 import { SLICE_SIZE_MAX, TOTAL_MAX } from '@app/contracts';
-import { Database } from '@app/kernel/database';
+import { Database, statement } from '@app/kernel/database';
 import {
   after,
   decodeCursor,
@@ -13,7 +13,7 @@ import {
   type Ordering,
 } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
-import { cardOf, COUNTS, decisionOf } from './projects.queries.js';
+import { cardOf, COUNTS, decisionOf, resubmissionOf } from './projects.queries.js';
 
 /** What a list can be ordered by. Each has an index of the same shape, except relevance, which is computed. */
 const ORDERS = {
@@ -25,6 +25,10 @@ const ORDERS = {
   featured: { rank: null, at: 'p.featured_at', id: 'p.id' },
   sponsored: { rank: null, at: 'p.sponsored_at', id: 'p.id' },
   inspiration: { rank: null, at: 'p.inspiration_at', id: 'p.id' },
+  featured_oldest: { rank: null, at: 'p.featured_at', id: 'p.id', rising: true },
+  sponsored_oldest: { rank: null, at: 'p.sponsored_at', id: 'p.id', rising: true },
+  // As its index in 0010-desk.ts has it.
+  title: { rank: `left(plain(p.title), 50) collate "C"`, text: true, at: 'p.created_at', id: 'p.id', rising: true },
   relevance: { rank: '(ts_rank(s.document, asked.query) * 1000000)::int', at: 'p.created_at', id: 'p.id' },
 } satisfies Record<string, Ordering>;
 export type Order = keyof typeof ORDERS;
@@ -34,7 +38,7 @@ export interface List {
   shows: 'public' | 'owner' | 'admin';
   /** Over `p`, the projects. */
   conditions: Condition[];
-  /** Approved or not. A list that leaves this out has a condition on one or the other, as the indexes have, or on the owner. */
+  /** Approved or not. A list that leaves this out has a condition on one or the other, as most indexes have, or an index over both. */
   everything?: boolean;
   /** The conditions leave so few rows that sorting them costs less than walking the order's index past all the others. */
   few?: boolean;
@@ -66,12 +70,17 @@ const SHOWN = {
       || case when slice.public_once then ',"canWithdraw":false,' else ',"canWithdraw":true,' end || ${cardOf('slice')}`,
   },
   admin: {
-    columns: ', p.user_id, p.rejected_at, p.rejection_reason',
+    columns: ', p.user_id, p.is_approved, p.rejected_at, p.rejection_reason',
     json: `${COUNTED}
       || '"creator":' || (select r.card::text from creators r where r.user_id = slice.user_id) || ','
-      || ${decisionOf('slice')} || ',' || ${cardOf('slice')}`,
+      || ${decisionOf('slice')} || ',"resubmission":' || ${resubmissionOf('slice')} || ',' || ${cardOf('slice')}`,
   },
 };
+
+const adminCards = statement<{ id: number; json: string }>(
+  'admin_cards',
+  `select slice.id, ${SHOWN.admin.json} as json from projects slice where slice.id = any($1::int[])`,
+);
 
 /** Reads lists slice by slice. The last slice costs what the first one costs. */
 @Injectable()
@@ -88,6 +97,12 @@ export class Slices {
     const found = await this.db.rows(prepared, [limit + 1, ...valuesOf(list), ...(rest?.values ?? [])]);
     const { rows, nextCursor } = sliceOf(found, limit, name);
     return { cards: rows.map((row) => row.json), nextCursor, generation: rows[0]?.generation };
+  }
+
+  /** Printed cards as an admin sees them, by id. Some may be gone. */
+  async adminCards(ids: number[]): Promise<Map<number, string>> {
+    const found = ids.length > 0 ? await this.db.rows(adminCards, [ids]) : [];
+    return new Map(found.map(({ id, json }) => [id, json]));
   }
 
   /** How many projects the whole list has. Counting stops at one more than TOTAL_MAX, unless it is to be exact. */
@@ -110,12 +125,12 @@ const from = ({ search }: List): string =>
     ? 'projects p'
     : 'asked join project_search s on s.document @@ asked.query join projects p on p.id = s.project_id';
 
-/** For few rows the planner must sort. `+ 0` turns the column into an expression, which no index has. */
+/** For few rows the planner must sort. `+ 0` or `|| ''` turns the column into an expression, which no index has. */
 export function orderingOf({ order, few }: List): Ordering {
   const ordering: Ordering = ORDERS[order];
-  const { rank, at } = ordering;
+  const { rank, at, text } = ordering;
   if (!few) return ordering;
-  return { ...ordering, rank: rank && `${rank} + 0`, at: rank ? at : `${at} + interval '0'` };
+  return { ...ordering, rank: rank && `${rank} ${text ? `|| ''` : '+ 0'}`, at: rank ? at : `${at} + interval '0'` };
 }
 
 /**
@@ -134,7 +149,7 @@ export function sliceSql(list: List, rest: Condition | undefined): string {
     limit ${SLICE_SIZE_MAX + 1}`;
   // Each half has an index. One index over both would have to be written with every vote.
   const both = `select * from ((${rows('p.is_approved')}) union all (${rows('not p.is_approved')})) halves
-    order by at desc, id desc limit ${SLICE_SIZE_MAX + 1}`;
+    ${orderBy({ ...ordering, rank: ordering.rank && 'rank', at: 'at', id: 'id' })} limit ${SLICE_SIZE_MAX + 1}`;
   return `${numbered(asking(list), 2)}
     select (select generation from list_state) as generation, slice.id, slice.rank, slice.at, ${json} as json
     from (${list.everything ? both : rows()}) slice

@@ -89,7 +89,7 @@ describe('a card', () => {
     expect(await town.parts.rpc.projects.get({ project: before.slug }, null)).not.toHaveProperty('slug');
 
     await migrate();
-    const { rejectedAt: _at, rejectionReason: _reason, ...shown } = before;
+    const { rejectedAt: _at, rejectionReason: _reason, resubmission: _again, ...shown } = before;
     expect(await town.parts.rpc.projects.get({ project: before.slug }, null)).toEqual(shown);
     expect(await sql('select renewed_to from projects.derived')).toEqual([{ renewed_to: null }]);
   });

@@ -5,7 +5,12 @@ const position = { rank: 12, at: Date.UTC(2026, 4, 1, 12, 0, 0, 7), id: 4711 };
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('a cursor', () => {
-  it.each([position, { ...position, rank: null }, { ...position, rank: 0, at: -1 }])('holds %p', (given) => {
+  it.each([
+    position,
+    { ...position, rank: null },
+    { ...position, rank: 0, at: -1 },
+    { ...position, rank: 'Éclair “1”' },
+  ])('holds %p', (given) => {
     expect(decodeCursor('newest', encodeCursor('newest', given))).toEqual(given);
   });
 

@@ -1,9 +1,9 @@
 import { AppError } from '@app/contracts';
 import { createHash } from 'node:crypto';
 
-/** Where a slice ended: the values its last row is ordered by. A number in some orders, then a time in milliseconds, then the id. */
+/** Where a slice ended: the values its last row is ordered by. A number or a text in some orders, then a time in milliseconds, then the id. */
 export interface Position {
-  rank: number | null;
+  rank: number | string | null;
   at: number;
   id: number;
 }
@@ -34,10 +34,13 @@ export function decodeCursor(list: string, cursor: string): Position {
 function parse(cursor: string): Position | null {
   try {
     const [rank, at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    const isRank = rank === null || (Number.isInteger(rank) && Math.abs(rank as number) < 2 ** 31);
+    const isRank =
+      rank === null ||
+      (typeof rank === 'string' && !rank.includes('\0')) ||
+      (Number.isInteger(rank) && Math.abs(rank as number) < 2 ** 31);
     const isTime = Number.isInteger(at) && Math.abs(at as number) < LATEST;
     const isId = Number.isInteger(id) && (id as number) > 0 && (id as number) < 2 ** 31;
-    return isRank && isTime && isId ? { rank: rank as number | null, at: at as number, id: id as number } : null;
+    return isRank && isTime && isId ? { rank: rank as Position['rank'], at: at as number, id: id as number } : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import type { Slice } from '@app/contracts';
+import { AppError, type Slice } from '@app/contracts';
 import { Json } from '../bus/rpc-wire.js';
 import { statement, type Statement } from '../database/database.js';
 import { encodeCursor, type Position } from './cursor.js';
@@ -11,8 +11,10 @@ export interface Condition {
 
 /** By which SQL expressions a list is ordered, highest first unless `rising`. `id` makes the order of equal rows certain. */
 export interface Ordering {
-  /** An integer, or null for a list that is ordered by time alone. */
+  /** An integer, or a text where `text` says so; null for a list that is ordered by time alone. */
   rank: string | null;
+  /** A cursor holds the text of its row: so it is short, and without control characters. */
+  text?: boolean;
   /** A timestamptz(3): a cursor holds whole milliseconds. */
   at: string;
   id: string;
@@ -21,7 +23,7 @@ export interface Ordering {
 
 /** What a row must tell of itself, so that the next slice can begin after it. */
 export interface Keyed {
-  rank: number | null;
+  rank: Position['rank'];
   at: Date;
   id: number;
 }
@@ -34,9 +36,14 @@ export const orderBy = (ordering: Ordering): string =>
     .map((key) => (ordering.rising ? key : `${key} desc`))
     .join(', ')}`;
 
-/** True for the rows after a position. An index of the same shape goes right there, however far a reader has paged. */
+/**
+ * True for the rows after a position. An index of the same shape goes right there, however far a reader has paged.
+ * @throws AppError bad_request for a position of another kind of order.
+ */
 export function after(ordering: Ordering, { rank, at, id }: Position): Condition {
-  const types = [...(ordering.rank ? ['?::int'] : []), '?::timestamptz', '?::int'];
+  if (ordering.rank && (typeof rank === 'string') !== Boolean(ordering.text))
+    throw new AppError('bad_request', 'This cursor does not belong to this list');
+  const types = [...(ordering.rank ? [ordering.text ? '?::text' : '?::int'] : []), '?::timestamptz', '?::int'];
   return {
     sql: `(${keysOf(ordering).join(', ')}) ${ordering.rising ? '>' : '<'} (${types.join(', ')})`,
     values: [...(ordering.rank ? [rank] : []), new Date(at), id],

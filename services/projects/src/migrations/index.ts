@@ -8,6 +8,7 @@ import { FillProjectImages0006 } from './0006-fill-project-images.js';
 import { CommentCounts0007 } from './0007-comment-counts.js';
 import { Towns0008 } from './0008-towns.js';
 import { Owners0009 } from './0009-owners.js';
+import { Desk0010 } from './0010-desk.js';
 
 export const migrations = [
   Projects0001,
@@ -19,5 +20,6 @@ export const migrations = [
   CommentCounts0007,
   Towns0008,
   Owners0009,
+  Desk0010,
 ];
 export const derived = [cardTriggers];

@@ -1,0 +1,40 @@
+import {
+  BULK_DECISIONS,
+  BULK_MAX,
+  type BulkDecision,
+  type BulkDecisions,
+  bulkRules,
+  normalizeText,
+  REASON_MAX,
+  rejectRules,
+} from '@app/contracts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Follows } from '../validation.js';
+
+const orNull = (reason?: string | null): string | null => (reason && normalizeText(reason)) || null;
+
+export class RejectBody {
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: REASON_MAX, description: 'Shown to the owner' })
+  @Follows(rejectRules.reason, orNull)
+  reason!: string | null;
+}
+
+class SeenProject {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: 'integer', description: 'As the admin saw it: refused when it has changed since' })
+  version!: number;
+}
+
+export class BulkBody implements BulkDecisions {
+  @ApiProperty({ enum: BULK_DECISIONS })
+  @Follows(bulkRules.decision)
+  decision!: BulkDecision;
+
+  @ApiProperty({ type: [SeenProject], minItems: 1, maxItems: BULK_MAX })
+  @Follows(bulkRules.projects, (seen: SeenProject[]) => seen.map(({ id, version }) => ({ id, version })))
+  projects!: SeenProject[];
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: REASON_MAX, description: 'Of a rejection' })
+  @Follows(bulkRules.reason, orNull)
+  reason!: string | null;
+}

@@ -1,0 +1,130 @@
+import { AppError, projectEvents, type Caller } from '@app/contracts';
+import { Database } from '@app/kernel/database';
+import { admin, Outbox, recordAudit, type AuditEntry } from '@app/kernel/service';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
+import { ProjectRow, type Project } from './project.entity.js';
+import { lockProject } from './project.rows.js';
+import { targetOf } from './project.rules.js';
+import { settle } from './resubmissions.js';
+
+/** `project` is an id or a slug. With a version, the decision fails when the project was edited or decided since. */
+export interface Decided {
+  project: string;
+  version?: number;
+}
+
+export interface Decision {
+  action: AuditEntry<'project'>['action'];
+  /** What changes on the project; null when it is so already. Then nothing is written, and no date moves. */
+  change: (project: Project) => QueryDeepPartialEntity<Project> | null;
+  details?: Record<string, unknown>;
+}
+
+/** The database's clock: services may disagree about the time. */
+const now = () => 'now()';
+
+const UNMARKED = {
+  isFeatured: false,
+  isSponsored: false,
+  isInspiration: false,
+  featuredAt: null,
+  sponsoredAt: null,
+  inspirationAt: null,
+};
+
+export const approval: Decision = {
+  action: 'project.approve',
+  change: (project) => (project.isApproved ? null : { isApproved: true, rejectedAt: null, rejectionReason: null }),
+};
+
+/** Also takes an approved project back, with all its marks. Another reason replaces the first, the date stays. */
+export function rejection(reason?: string | null): Decision {
+  const rejectionReason = reason || null;
+  return {
+    action: 'project.reject',
+    change: (project) => {
+      if (!project.rejectedAt) return { isApproved: false, rejectedAt: now, rejectionReason, ...UNMARKED };
+      return rejectionReason && rejectionReason !== project.rejectionReason ? { rejectionReason } : null;
+    },
+    details: { reason: rejectionReason },
+  };
+}
+
+/** The marks of approved projects, each with the time since when. */
+const MARKS = {
+  feature: ['isFeatured', 'featuredAt'],
+  sponsor: ['isSponsored', 'sponsoredAt'],
+} as const;
+
+export const marking = (mark: keyof typeof MARKS): Decision => {
+  const [flag, since] = MARKS[mark];
+  return {
+    action: `project.${mark}`,
+    change: (project) => {
+      if (!project.isApproved) throw new AppError('not_approved');
+      return project[flag] ? null : { [flag]: true, [since]: now };
+    },
+  };
+};
+
+export const unmarking = (mark: keyof typeof MARKS): Decision => {
+  const [flag, since] = MARKS[mark];
+  return {
+    action: `project.un${mark}`,
+    change: (project) => (project[flag] ? { [flag]: false, [since]: null } : null),
+  };
+};
+
+/** Decisions of admins. Each can be made twice without harm; each that changes something is in the audit trail. */
+@Injectable()
+export class Decisions {
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @returns what `answer` reads in the same transaction, after the decision. */
+  async decide<Answer>(
+    decided: Decided,
+    caller: Caller,
+    { action, change, details }: Decision,
+    answer: (tx: EntityManager, id: number) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { userId } = admin(caller);
+    return this.db.transaction(async (tx) => {
+      const current = await asSeen(tx, decided);
+      const changed = change(current);
+      if (changed) {
+        await tx.update(ProjectRow, { id: current.id }, changed);
+        await recordAudit(tx, { actorId: userId, action, target: targetOf(current), ...(details && { details }) });
+        const isApproved = changed.isApproved as boolean | undefined;
+        if (isApproved !== undefined) await settle(tx, current.id);
+        if (isApproved !== undefined && isApproved !== current.isApproved) {
+          const { id: projectId, slug, userId: creatorId } = current;
+          const told = { projectId, slug, creatorId, isApproved, version: current.version + 1 };
+          await this.outbox.add(tx, projectEvents.decided, told);
+        }
+      }
+      return answer(tx, current.id);
+    });
+  }
+
+  /** Counters, votes and the search document go with the row; the pictures when media hears of it. */
+  async remove(decided: Decided, caller: Caller): Promise<{ projectId: number }> {
+    const { userId } = admin(caller);
+    return this.db.transaction(async (tx) => {
+      const gone = await asSeen(tx, decided);
+      await tx.delete(ProjectRow, { id: gone.id });
+      await this.outbox.add(tx, projectEvents.deleted, { projectId: gone.id });
+      await recordAudit(tx, { actorId: userId, action: 'project.delete', target: targetOf(gone) });
+      return { projectId: gone.id };
+    });
+  }
+}
+
+async function asSeen(tx: EntityManager, { project, version }: Decided): Promise<Project> {
+  const current = await lockProject(tx, project);
+  if (version !== undefined && version !== current.version) throw new AppError('already_decided');
+  return current;
+}
