@@ -42,6 +42,7 @@ describe('a comment', () => {
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         updatedAt: written.createdAt,
         deletedAt: null,
+        hiddenAt: null,
         user: (await read(API.user(ben.me.id))).body,
       },
     ]);

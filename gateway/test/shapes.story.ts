@@ -25,6 +25,7 @@ let document: Document;
 /** What stands for the parameters of an address: the second comment is live, the first one is deleted. */
 let names: Record<string, string>;
 let live: Comment;
+let caseId: number;
 
 beforeAll(async () => {
   parts = await startParts();
@@ -46,6 +47,16 @@ beforeAll(async () => {
   names = { id: String(project.id), commentId: String(written.id), replyId: String(answer.id) };
   live = await comment(author, project.id);
   await reply(author, live);
+  for (const targetId of [live.id, answer.id]) {
+    const report = {
+      targetType: targetId === live.id ? 'comment' : 'reply',
+      targetId,
+      reason: 'spam',
+      note: 'Watches',
+    };
+    await admin.browser.post(API.reports, report);
+  }
+  caseId = (await admin.browser.get(API.adminReports)).body[0].id as number;
 });
 afterAll(() => parts.close());
 
@@ -84,6 +95,7 @@ it.each([
   ['how many each tab has', API.adminProjectCounts, API.adminProjectCounts],
   ['the totals', API.adminStats, API.adminStats],
   ['the cities', API.cities, API.cities],
+  ['what waits for a moderator', API.adminReports, API.adminReports],
 ])('%s: exactly what the OpenAPI document says', async (_what, documented, path) => {
   const { status, body } = await admin.browser.get(path);
   expect(status).toBe(200);
@@ -136,4 +148,18 @@ it('a like and an edit of a reply are answered as the OpenAPI document says', as
   expect(differences(edited.body, schemaOf(path, 'patch'))).toEqual([]);
   const liked = await author.browser.post(`${address}/like`);
   expect(differences(liked.body, schemaOf(`${path}/like`, 'post', 201))).toEqual([]);
+});
+
+it('a report and a decision are answered as the OpenAPI document says', async () => {
+  const report = { targetType: 'user', targetId: admin.me.id, reason: 'other', note: 'Hm' };
+  const told = await author.browser.post(API.reports, report);
+  expect(differences(told.body, schemaOf(API.reports, 'post', 201))).toEqual([]);
+  const decided = await admin.browser.post(API.resolveReport(caseId), { action: 'hide', note: 'Watches' });
+  expect(decided.status).toBe(200);
+  expect(differences(decided.body, schemaOf(decodeURIComponent(API.resolveReport('{id}')), 'post'))).toEqual([]);
+  const resolved = await admin.browser.get(`${API.adminReports}?state=resolved`);
+  expect(differences(resolved.body, schemaOf(API.adminReports))).toEqual([]);
+  const { body } = await admin.browser.get(API.comment(live.projectId, live.id));
+  expect(body.hiddenAt).toEqual(expect.any(String));
+  expect(differences(body, schemaOf(oneComment))).toEqual([]);
 });

@@ -10,12 +10,14 @@ const numbers = { type: 'array', items: number } as const;
 class WritingShape {
   @ApiProperty(number) id!: number;
   @ApiProperty() userId!: string;
-  @ApiProperty({ description: 'Plain text; empty when it was deleted' }) content!: string;
+  @ApiProperty({ description: 'Plain text; empty when it was deleted or hidden' }) content!: string;
   @ApiProperty(number) likes!: number;
   @ApiProperty({ type: String, nullable: true, description: 'The project’s creator when this was written' })
   projectCreatorId!: string | null;
   @ApiProperty(time) createdAt!: string;
   @ApiProperty({ ...time, description: 'Later than createdAt when its author has edited it' }) updatedAt!: string;
+  @ApiProperty({ ...time, nullable: true, description: 'Set when a moderator has hidden it: only a mark is left' })
+  hiddenAt!: string | null;
   @ApiProperty({ type: PublicUserShape }) user!: PublicUserShape;
 }
 

@@ -1,12 +1,13 @@
 import type { CommentSort } from './enums.js';
 import { event, events, op, operations, type Slice } from './op.js';
+import type { Report, ReportCase, ReportDecision, ReportFields, ReportState } from './reports.js';
 import type { PublicUser } from './users.js';
 
 /** What a comment and a reply have in common. Times are ISO 8601 UTC. */
 interface Writing {
   id: number;
   userId: string;
-  /** Plain text; empty when it was deleted. */
+  /** Plain text; empty when it was deleted or hidden. */
   content: string;
   likes: number;
   /** The project's creator when this was written: who has this id wears the Creator badge. */
@@ -14,6 +15,11 @@ interface Writing {
   createdAt: string;
   /** Later than `createdAt` when its author has edited it. Likes do not change it. */
   updatedAt: string;
+  /**
+   * Set when a moderator has hidden it. It stays as a mark in its place and counts as before, with an empty `content`; `userId` and `user` name
+   * nobody (NOBODY), to its author too. It can be deleted by its author, and nothing else can be done with it.
+   */
+  hiddenAt: string | null;
   user: PublicUser;
 }
 
@@ -33,7 +39,7 @@ export interface Comment extends Writing {
   deletedAt: string | null;
 }
 
-/** The `user` of a deleted comment: every field that PublicUser promises, and nobody's. */
+/** The `user` of a deleted comment, and of what a moderator has hidden: every field that PublicUser promises, and nobody's. */
 export const NOBODY: Omit<PublicUser, 'createdAt'> = {
   id: '',
   firstName: null,
@@ -84,19 +90,29 @@ export const comments = operations('comments', {
   replies: op<OnComment & Paged, Slice<Reply>>(),
   /** Errors: not_approved, idempotency_mismatch. */
   comment: op<OnProject & Text & Keyed, Comment>(),
-  /** Errors: not_approved, idempotency_mismatch; not_found also for a deleted comment. */
+  /** Errors: not_approved, idempotency_mismatch; not_found also for a deleted or hidden comment. */
   reply: op<OnComment & Text & Keyed, Reply>(),
-  /** By its author only. Errors: forbidden; not_found also when it was deleted. */
+  /** By its author only. Errors: forbidden; not_found also when it was deleted. What is hidden cannot be edited. */
   editComment: op<OnComment & Text, Comment>(),
   editReply: op<OnReply & Text, Reply>(),
   removeComment: op<OnComment, { commentId: number }>(),
   removeReply: op<OnReply, { replyId: number }>(),
-  /** Errors: already_liked; not_found also when it was deleted. */
+  /** Errors: already_liked; not_found also when it was deleted or hidden. */
   likeComment: op<OnComment, CommentLikeAnswer>(),
   likeReply: op<OnReply, ReplyLikeAnswer>(),
   /** Empty for a project that has no comments, or is none. */
   liked: op<{ projectId: number }, OwnLikes>(),
-  /** For admins. Error: forbidden. */
+  /** Once a person and thing. Errors: not_found for what the caller cannot see, own_thing, already_reported. */
+  report: op<ReportFields, Report>(),
+
+  // What follows is for admins; the service checks the caller's role itself (error: forbidden).
+  /** Open ones oldest first, resolved ones by their decision, newest first. */
+  reportCases: op<{ state: ReportState } & Paged, Slice<ReportCase>>(),
+  /**
+   * To `hide` a project is to reject it. The same decision by the same admin may come twice. Errors: already_resolved; validation_failed (action)
+   * for a person; not_found also when the thing was deleted, which can still be dismissed.
+   */
+  resolveReport: op<{ caseId: number } & ReportDecision, ReportCase>(),
   stats: op<Record<string, never>, { totalComments: number }>(),
 });
 

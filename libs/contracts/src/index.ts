@@ -12,6 +12,7 @@ export * from './page-data.js';
 export * from './parts.js';
 export * from './project-facts.js';
 export * from './projects.js';
+export * from './reports.js';
 export * from './routes.js';
 export * from './rules.js';
 export * from './sentences.js';

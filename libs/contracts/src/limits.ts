@@ -14,6 +14,8 @@ export const PASSWORD_MAX = 200;
 export const REASON_MAX = 500;
 /** Of a comment and of a reply. */
 export const COMMENT_MAX = 5_000;
+/** Of what somebody adds to a report. */
+export const REPORT_NOTE_MAX = 1_000;
 export const SEARCH_MAX = 200;
 export const SLUG_MAX = 80;
 export const REQUEST_ID_MAX = 64;
@@ -53,6 +55,8 @@ export const FEED_SIZE = 30;
 /** Comments that a project's page shows at first, and replies under each of them. */
 export const COMMENTS_SHOWN = 3;
 export const REPLIES_SHOWN = 2;
+/** Of the reports of one thing, how many a list brings along. */
+export const REPORTS_SHOWN = 5;
 export const SKELETON_CARDS = 6;
 export const TOAST_MS = 5_000;
 export const TOAST_REMOVE_MS = 1_000_000;

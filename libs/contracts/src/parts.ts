@@ -23,7 +23,10 @@ export const parts = {
   },
   comments: {
     answers: comments,
-    asks: { users: { profiles: users.profiles }, projects: { standings: projects.standings } },
+    asks: {
+      users: { profiles: users.profiles },
+      projects: { standings: projects.standings, outlines: projects.outlines, reject: projects.reject },
+    },
     hears: [projectEvents.decided, projectEvents.deleted, userEvents.profileChanged],
   },
   media: {

@@ -165,6 +165,9 @@ export interface ProjectStanding {
   version: number;
 }
 
+/** What a service must know of a project to tell admins of it. */
+export type ProjectOutline = Pick<ProjectCard, 'id' | 'slug' | 'title' | 'description' | 'isApproved'>;
+
 /** `project` is an id or a slug, as the address has it. */
 type Named = { project: string };
 /** With `version` the call fails when the project was edited or decided since. */
@@ -196,6 +199,8 @@ export const projects = operations('projects', {
   published: op<{ after: number; limit: number }, { id: number; slug: string; updatedAt: string }[]>(),
   /** In the order of the asked-for ids and slugs; null for one that does not exist. For services: it tells of unapproved ones too. */
   standings: op<{ projects: string[] }, (ProjectStanding | null)[]>(),
+  /** Of those of the asked-for projects that exist, in any state. For services. */
+  outlines: op<{ projectIds: number[] }, ProjectOutline[]>(),
   /** Those of the asked-for pictures that some project shows; media asks before it removes one. */
   shownImages: op<ImageIds, ImageIds>(),
 

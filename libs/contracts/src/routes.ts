@@ -37,6 +37,9 @@ export const API = {
     `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/replies/${part(replyId)}/like`,
   myLikes: '/api/me/likes',
   inspiration: '/api/inspiration',
+  reports: '/api/reports',
+  adminReports: '/api/admin/reports',
+  resolveReport: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/resolve`,
   adminStats: '/api/admin/stats',
   adminProjects: '/api/admin/projects',
   adminPending: '/api/admin/projects/pending',
@@ -69,6 +72,16 @@ export const PAGES = {
   adminUsers: '/admin/users',
   adminInspiration: '/admin/inspiration',
 } as const;
+
+/** A place on a project's page: a comment, or one of its replies. */
+export interface Linked {
+  commentId: number;
+  replyId: number | null;
+}
+
+/** The ids of the elements. That of a reply names its comment too: a reply is found by its comment. */
+export const anchorOf = ({ commentId, replyId }: Linked): string =>
+  replyId === null ? `comment-${commentId}` : `reply-${commentId}-${replyId}`;
 
 /** Static coming-soon pages, with the heading each shows. */
 export const STATIC_PAGES = {

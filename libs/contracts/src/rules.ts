@@ -11,10 +11,18 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
   REASON_MAX,
+  REPORT_NOTE_MAX,
   TITLE_MAX,
   URL_MAX,
 } from './limits.js';
 import type { ProjectFields } from './projects.js';
+import {
+  REPORT_ACTIONS,
+  REPORT_REASON_KEYS,
+  REPORT_TARGETS,
+  type ReportDecision,
+  type ReportFields,
+} from './reports.js';
 import type { SentenceKey } from './sentences.js';
 import { hasControlCharacters, lengthOf, normalizeLine, normalizeText, urlOf } from './text.js';
 import { imageIdOf } from './media.js';
@@ -160,3 +168,23 @@ export const bulkRules = {
       : 'projects_count',
   reason: rejectRules.reason,
 } satisfies Record<string, Rule>;
+
+/** The id of a thing; a project's may be a slug. Numbers are taken as they stand in other answers. */
+const targetId: Rule = (value) =>
+  typeof value === 'number' || (typeof value === 'string' && /^[\w.:@|-]{1,128}$/.test(value))
+    ? undefined
+    : 'report_target_invalid';
+
+/** What somebody reports, and why. */
+export const reportRules = {
+  targetType: oneOf(REPORT_TARGETS, 'report_target_invalid'),
+  targetId,
+  reason: oneOf(REPORT_REASON_KEYS, 'report_reason_required'),
+  note: text(REPORT_NOTE_MAX, 'report_note_long'),
+} satisfies Record<keyof ReportFields, Rule>;
+
+/** An admin's decision on a report. */
+export const reportDecisionRules = {
+  action: oneOf(REPORT_ACTIONS, 'decision_invalid'),
+  note: text(REASON_MAX, 'reason_long'),
+} satisfies Record<keyof ReportDecision, Rule>;

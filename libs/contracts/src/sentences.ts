@@ -9,6 +9,7 @@ import {
   LOCATION_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
+  REPORT_NOTE_MAX,
   TITLE_MAX,
 } from './limits.js';
 import { grouped } from './text.js';
@@ -53,6 +54,10 @@ export const sentences = {
   reason_long: 'The reason must be 500 characters or less',
   decision_invalid: 'Please choose what to do',
   projects_count: `Please choose 1 to ${BULK_MAX} projects`,
+  report_target_invalid: 'Please say what is reported',
+  report_reason_required: 'Please choose a reason',
+  report_note_long: `Please write ${grouped(REPORT_NOTE_MAX)} characters or less`,
+  report_action_person: 'A person cannot be hidden',
   image_size: 'Image size must be less than 5MB',
   image_type: 'Only image files are allowed',
   image_unreadable: 'This image could not be read. Please try another one.',

@@ -1,16 +1,19 @@
 import { DatabaseConfig } from '@app/kernel';
 import { Creators, Idempotency, type ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
+import { Cases } from './cases.js';
 import { Discussions } from './discussions.js';
 import { Editing } from './editing.js';
 import { Liking } from './liking.js';
+import { Moderation } from './moderation.js';
 import { Posting } from './posting.js';
 import { Reading } from './reading.js';
+import { Reporting } from './reporting.js';
 import { Upkeep } from './upkeep.js';
 
 @Module({
-  controllers: [Reading, Posting, Editing, Liking],
-  providers: [Creators, Idempotency, Discussions, Upkeep],
+  controllers: [Reading, Posting, Editing, Liking, Reporting, Moderation],
+  providers: [Cases, Creators, Idempotency, Discussions, Upkeep],
 })
 export class CommentsModule {}
 

@@ -58,4 +58,18 @@ const replies: CounterAudit = {
   ],
 };
 
-export const counters: readonly CounterAudit[] = [discussions, comments, replies];
+const cases: CounterAudit = {
+  key: 'caseId',
+  differences: `
+    select k.id as "caseId", 'report_cases.report_count' as "column", k.report_count as stands, coalesce(r.count, 0) as rows
+    from report_cases k
+    left join (select case_id, count(*)::int from reports group by case_id) r on r.case_id = k.id
+    where k.report_count <> coalesce(r.count, 0)
+    order by 1`,
+  repair: [
+    'select 1 from report_cases where id = $1 for no key update',
+    'update report_cases k set report_count = (select count(*) from reports r where r.case_id = k.id) where k.id = $1',
+  ],
+};
+
+export const counters: readonly CounterAudit[] = [discussions, comments, replies, cases];

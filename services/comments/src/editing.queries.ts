@@ -19,7 +19,7 @@ export const authorSql = (name: Name, of: 'comment' | 'reply'): string => `
 const EDIT = `
   content = $2,
   updated_at = case when content = $2 then updated_at else greatest(clock_timestamp(), created_at + interval '1 ms') end
-  where id = $1 and user_id = $3`;
+  where id = $1 and user_id = $3 and hidden_at is null`;
 
 export const editComment = statement<{ json: string }>(
   'edit_comment',
@@ -39,7 +39,7 @@ export const LOCK_COMMENT = `
 
 export const MARK_COMMENT_DELETED = `
   with mark as (update comment_counters set is_deleted = true where comment_id = $1)
-  update comments set content = '', user_id = null, deleted_at = clock_timestamp() where id = $1`;
+  update comments set content = '', user_id = null, deleted_at = clock_timestamp(), hidden_at = null where id = $1`;
 
 /** Replies and likes go with it. */
 export const REMOVE_COMMENT = `

@@ -1,7 +1,7 @@
 import type { Counted, Name } from '@app/kernel/service';
 import { discussionAt, type DiscussionRow } from './discussions.queries.js';
 
-/** `isThere`: there is such a comment or reply, and it was not deleted. */
+/** `isThere`: there is such a comment or reply, and it was neither deleted nor hidden. */
 export type LikesRow = DiscussionRow & Counted & { isThere: boolean };
 
 /**
@@ -27,7 +27,7 @@ export const commentLikesSql = (name: Name): string =>
   likesSql(
     name,
     `select c.id, c.project_id from discussion d join comments c on c.project_id = d.project_id and c.id = $3
-     where d.is_approved and c.deleted_at is null`,
+     where d.is_approved and c.deleted_at is null and c.hidden_at is null`,
     'comment_likes',
     'comment_id',
     `update comment_counters k set likes = k.likes + new.likes, is_copied = false from new
@@ -40,7 +40,7 @@ export const replyLikesSql = (name: Name): string =>
     name,
     `select r.id, c.project_id from discussion d join comments c on c.project_id = d.project_id and c.id = $3
      join comment_replies r on r.comment_id = c.id and r.id = $4
-     where d.is_approved`,
+     where d.is_approved and r.hidden_at is null`,
     'comment_reply_likes',
     'reply_id',
     'update comment_replies r set likes = r.likes + new.likes from new where r.id = $4 returning r.likes',

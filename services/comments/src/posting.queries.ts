@@ -1,5 +1,5 @@
 import { statement } from '@app/kernel/database';
-import { newCommentJson, replyJson } from './printed.js';
+import { newCommentJson, newReplyJson } from './printed.js';
 
 /** One writing of a call; `place` is its place in the call, from 1. Those whose author we do not know yet, or that nobody may write, are missing. */
 export interface WrittenRow {
@@ -48,18 +48,18 @@ export const addReplies = statement<WrittenRow>(
    comment as (
      update comment_counters k set reply_count = k.reply_count + (select count(*) from given)
      from comments c, discussions d
-     where k.comment_id = $4 and not k.is_deleted and c.id = k.comment_id and c.project_id = $1
+     where k.comment_id = $4 and not k.is_deleted and c.id = k.comment_id and c.hidden_at is null and c.project_id = $1
        and d.project_id = c.project_id and d.is_approved and exists (select from given)
      returning k.comment_id, d.creator_id, clock_timestamp()::timestamptz(3) as at
    ),
    written as (
      select nextval('comment_replies_id_seq')::int as id, comment_id, user_id, content, creator_id as project_creator_id,
-       at as created_at, at as updated_at, 0 as likes, card, place::int as place
+       at as created_at, at as updated_at, card, place::int as place
      from (select * from comment, given order by place) given
    ),
    added as (
      insert into comment_replies (id, comment_id, user_id, content, project_creator_id, created_at, updated_at)
      select id, comment_id, user_id, content, project_creator_id, created_at, updated_at from written
    )
-   select place, ${replyJson('w', 'w.card::text')} as json from written w`,
+   select place, ${newReplyJson('w', 'w.card::text')} as json from written w`,
 );

@@ -33,6 +33,7 @@ it('finds nothing when it is quiet, and repairs exactly the counts that were spo
   const reply = await town.reply(slug, first.id, town.eve);
   for (const { id: commentId } of [first, second]) await comments.likeComment({ project: slug, commentId }, town.eve);
   await comments.likeReply({ project: slug, commentId: first.id, replyId: reply.id }, town.ben);
+  await comments.report({ targetType: 'reply', targetId: String(reply.id), reason: 'other', note: null }, town.ben);
   await eventually(async () => expect(await audit()).toEqual([]));
 
   await town.parts.sql('update comments.discussions set comment_count = 9 where project_id = $1', [projectId]);
@@ -41,12 +42,14 @@ it('finds nothing when it is quiet, and repairs exactly the counts that were spo
   ]);
   await town.parts.sql('update comments.comments set likes = 6 where id = $1', [second.id]);
   await town.parts.sql('update comments.comment_replies set likes = 5 where id = $1', [reply.id]);
+  await town.parts.sql('update comments.report_cases set report_count = 4');
   expect(await audit()).toEqual([
     { projectId, column: 'discussions.comment_count', stands: 9, rows: 2 },
     { commentId: first.id, column: 'comment_counters.likes', stands: 8, rows: 1 },
     { commentId: first.id, column: 'comment_counters.reply_count', stands: 7, rows: 1 },
     { commentId: second.id, column: 'comments.likes', stands: 6, rows: 1 },
     { replyId: reply.id, column: 'comment_replies.likes', stands: 5, rows: 1 },
+    { caseId: expect.any(Number), column: 'report_cases.report_count', stands: 4, rows: 1 },
   ]);
   expect(await audit()).toEqual([]);
   const shown = await comments.get({ project: slug, commentId: first.id }, null);

@@ -25,6 +25,7 @@ describe('a discussion', () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       updatedAt: comment.createdAt,
       deletedAt: null,
+      hiddenAt: null,
       user: expect.objectContaining({ id: town.ben.userId, firstName: 'Ben', displayName: 'Ben Stone' }),
     });
     const slice = { project: slug, sort: 'recent' as const, limit: 10 };

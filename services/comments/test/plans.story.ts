@@ -2,11 +2,13 @@ import { COMMENTS_SHOWN, SLICE_SIZE_MAX } from '@app/contracts';
 import { after, type Condition, type Ordering } from '@app/kernel/service';
 import { openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CASE_ORDERS, caseById, casesSql, countCases } from '../src/cases.queries.js';
 import { definition } from '../src/comments.module.js';
 import { authorSql } from '../src/editing.queries.js';
 import { commentLikesSql, replyLikesSql } from '../src/liking.queries.js';
 import { addComments, addReplies } from '../src/posting.queries.js';
 import { COMMENT_ORDERS, commentsSql, commentSql, likedBy, repliesSql, REPLY_ORDER } from '../src/reading.queries.js';
+import { addReport, reportedComment, reportedReply } from '../src/reporting.queries.js';
 import { clear, copyLikes, TELL } from '../src/upkeep.queries.js';
 
 /** A hundred thousand comments, five thousand of them on one project, and five hundred replies to one of these. */
@@ -14,6 +16,7 @@ const PROJECTS = 20_000;
 const BUSY = { id: 7 };
 const BUSY_SLUG = { slug: 'project-7-x' };
 const REPLIED = 40_000;
+const REPORTED = 20_000;
 
 const FILL = [
   `insert into creators (user_id, card, version)
@@ -33,6 +36,14 @@ const FILL = [
      select id, 'user-' || n, project_id from comments, generate_series(1, likes) n`,
   `insert into comment_reply_likes (reply_id, user_id, project_id)
      select id, 'user-' || 1 + id % 5000, 1 + id % ${PROJECTS} from comment_replies`,
+  // Reports of thirty thousand comments, by two people each. Every tenth case is open, and one thing has a thousand reports.
+  `insert into report_cases (target_type, target_id, author_id, project_id, report_count, opened_at, resolved_at, resolved_by, action)
+     select 'comment', n::text, 'user-1', 7, case when n = ${REPORTED} then 1002 else 2 end, now() - n * interval '1 minute', decided, 
+       case when decided is not null then 'user-2' end, case when decided is not null then 'dismiss' end
+     from generate_series(1, 30000) n, lateral (select case when n % 10 > 0 then now() - n * interval '1 second' end) d (decided)`,
+  `insert into reports (case_id, target_type, target_id, reporter_id, reason)
+     select id, target_type, target_id, 'user-' || n, 'spam' from report_cases, generate_series(3, 4) n
+     union all select id, target_type, target_id, 'user-' || n, 'spam' from report_cases, generate_series(5, 1004) n where id = ${REPORTED}`,
 ];
 
 let parts: Parts;
@@ -40,7 +51,8 @@ let planner: Planner;
 beforeAll(async () => {
   parts = await startParts({ services: [], worker: false, gateway: false });
   for (const sql of FILL) await parts.roleSql('comments', sql);
-  const tables = 'creators discussions comments comment_counters comment_replies comment_likes comment_reply_likes';
+  const tables =
+    'creators discussions comments comment_counters comment_replies comment_likes comment_reply_likes report_cases reports';
   for (const table of tables.split(' ')) await parts.sql(`vacuum analyze comments.${table}`);
   planner = await openPlanner(parts, 'comments', definition.session);
 });
@@ -55,6 +67,8 @@ const deep = {
   recent: afterRow(COMMENT_ORDERS.recent, null, 90_000),
   likes: afterRow(COMMENT_ORDERS.likes, 1, 90_000),
   replies: afterRow(REPLY_ORDER, null, 3),
+  open: afterRow(CASE_ORDERS.open, null, 15_000),
+  resolved: afterRow(CASE_ORDERS.resolved, null, 250),
 };
 const first = SLICE_SIZE_MAX + 1;
 const people = (count: number) => Array.from({ length: count }, (_, n) => `user-${n + 1}`);
@@ -71,6 +85,15 @@ const READS: [string, string, unknown[], number, number][] = [
   ['one comment', commentSql(BUSY_SLUG), ['project-7-x', REPLIED], 10, 1],
   ['who wrote a comment', authorSql(BUSY, 'comment'), [7, REPLIED], 4, 1],
   ["a person's likes on the busiest project", likedBy.text, ['user-1', 7], 5_000, 1],
+  // Of a case: itself, its reports and their authors, its own author, the admin and the words.
+  ['the first open reports', casesSql('open', undefined), [first], 12 * first, first],
+  ['late open reports', casesSql('open', deep.open), [first, ...deep.open.values], 12 * first, first],
+  ['the first resolved reports', casesSql('resolved', undefined), [first], 12 * first, first],
+  ['late resolved reports', casesSql('resolved', deep.resolved), [first, ...deep.resolved.values], 12 * first, first],
+  ['a case with a thousand reports', caseById.text, [REPORTED], 20, 1],
+  ['how many reports are open', countCases.open.text, [], 3_100, 1],
+  ['a reported comment', reportedComment.text, [REPORTED], 4, 1],
+  ['a reported reply', reportedReply.text, [1], 4, 1],
   ["a person's likes on another", likedBy.text, ['user-4', 9], 4, 1],
 ];
 const WRITES: [string, string, unknown[], number, number][] = [
@@ -79,6 +102,7 @@ const WRITES: [string, string, unknown[], number, number][] = [
   ['a reply', addReplies.text, [7, people(1), ['Hello'], REPLIED], 8, 1],
   ['a like', commentLikesSql(BUSY), [7, people(1), REPLIED], 20, 1],
   ['a like of a reply', replyLikesSql(BUSY), [7, people(1), REPLIED, 1], 20, 1],
+  ['a report', addReport.text, ['comment', String(REPORTED), 'user-1', 7, 'user-4000', 'spam', null], 12, 1],
   ['telling counts, with none to tell', TELL, [], 0, 0],
   ['copying likes, with none to copy', copyLikes.text, [], 0, 0],
   ['clearing, with nothing to clear', clear.text, [], 0, 0],

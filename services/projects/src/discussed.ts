@@ -1,4 +1,4 @@
-import { commentEvents, projects, type PayloadOf, type ProjectStanding } from '@app/contracts';
+import { commentEvents, projects, type PayloadOf, type ProjectOutline, type ProjectStanding } from '@app/contracts';
 import { Database, statement } from '@app/kernel/database';
 import { named, On, Rpc, type Name } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
@@ -14,6 +14,11 @@ const standings = statement<{ standing: ProjectStanding | null }>(
      select * from projects where id = asked.id union all select * from projects where slug = asked.slug
    ) p on true
    order by asked.place`,
+);
+
+const outlines = statement<ProjectOutline>(
+  'outlines',
+  'select id, slug, title, description, is_approved as "isApproved" from projects where id = any($1::int[])',
 );
 
 const keepCount = statement<{ project_id: number }>(
@@ -36,6 +41,11 @@ export class Discussed {
     const ids = names.map((name) => ('id' in name ? name.id : null));
     const slugs = names.map((name) => ('slug' in name ? name.slug : null));
     return (await this.db.rows(standings, [ids, slugs])).map(({ standing }) => standing);
+  }
+
+  @Rpc(projects.outlines)
+  outlines({ projectIds }: { projectIds: number[] }): Promise<ProjectOutline[]> {
+    return this.db.rows(outlines, [projectIds]);
   }
 
   @On(commentEvents.counted)

@@ -1,16 +1,14 @@
-import type { Comment } from '@app/contracts';
+import { type Comment, anchorOf, type Linked } from '@app/contracts';
 import { memo, useRef, useState } from 'react';
 import { useBrowserValue } from '../hydrated.js';
 import { useMe } from '../session.js';
 import { Avatar } from '../ui/Avatar.js';
-import { useWords } from '../words/useWords.js';
 import { useDiscussion } from './discussion.js';
-import { anchorOf, type Linked } from './permalink.js';
+import { Mark } from './Mark.js';
 import { Replies } from './Replies.js';
 import { ReplyForm } from './ReplyForm.js';
 import { drafts, placeOf } from './useDraft.js';
 import { WritingBody } from './WritingBody.js';
-import { Moment } from './WritingHead.js';
 
 interface CommentItemProps {
   comment: Comment;
@@ -22,7 +20,6 @@ interface CommentItemProps {
 export const CommentItem = memo(({ comment, linked }: CommentItemProps) => {
   const { project, open } = useDiscussion();
   const me = useMe();
-  const words = useWords().comments;
   // How often the reply was opened by a button: each time it takes the focus. One that was begun earlier is there again by itself.
   const [presses, setPresses] = useState(0);
   const [replying, setReplying] = useState<boolean>();
@@ -40,7 +37,7 @@ export const CommentItem = memo(({ comment, linked }: CommentItemProps) => {
     setReplying(true);
     setPresses(presses + 1);
   };
-  const deleted = comment.deletedAt !== null;
+  const gone = comment.deletedAt !== null || comment.hiddenAt !== null;
 
   return (
     <li
@@ -50,13 +47,8 @@ export const CommentItem = memo(({ comment, linked }: CommentItemProps) => {
     >
       <Avatar person={comment.user} size={40} />
       <div>
-        {deleted ? (
-          <>
-            <header>
-              <Moment writing={{ kind: 'comment', item: comment }} />
-            </header>
-            <p data-deleted="">{words.deleted}</p>
-          </>
+        {gone ? (
+          <Mark writing={{ kind: 'comment', item: comment }} />
         ) : (
           <WritingBody
             writing={{ kind: 'comment', item: comment }}
@@ -65,8 +57,8 @@ export const CommentItem = memo(({ comment, linked }: CommentItemProps) => {
             replyRef={opener}
           />
         )}
-        <Replies comment={comment} linkedId={linked?.replyId ?? null} onReply={deleted ? undefined : reply} />
-        {open && !deleted && replying && <ReplyForm comment={comment} focused={presses} onClose={close} />}
+        <Replies comment={comment} linkedId={linked?.replyId ?? null} onReply={gone ? undefined : reply} />
+        {open && !gone && replying && <ReplyForm comment={comment} focused={presses} onClose={close} />}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { COMMENTS_SHOWN, isAppError } from '@app/contracts';
+import { COMMENTS_SHOWN, isAppError, anchorOf } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
@@ -10,7 +10,6 @@ import { CommentItem } from './CommentItem.js';
 import { useDiscussion } from './discussion.js';
 import { Gone } from './Gone.js';
 import { LoadMore } from './LoadMore.js';
-import { anchorOf } from './permalink.js';
 import { isAway, type useComments, useOneComment } from './queries.js';
 import { CommentsSkeleton } from './SectionBox.js';
 import { SendingItem } from './SendingItem.js';

@@ -1,10 +1,10 @@
-import { type SentenceKey, writingRules } from '@app/contracts';
+import { type SentenceKey, writingRules, anchorOf } from '@app/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { useAskToSignIn, useSignedOut } from './discussion.js';
-import { anchorOf, SECTION_ID } from './permalink.js';
+import { SECTION_ID } from './permalink.js';
 import { useDraft } from './useDraft.js';
 import { usePost } from './usePost.js';
 import { WritingBox } from './WritingBox.js';

@@ -1,4 +1,4 @@
-import { type Comment, REPLIES_SHOWN, type Reply } from '@app/contracts';
+import { type Comment, REPLIES_SHOWN, type Reply, anchorOf } from '@app/contracts';
 import { Flex } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useEffect, useId, useState } from 'react';
@@ -9,7 +9,7 @@ import { itemsOf, repliesOf } from './cache.js';
 import { useDiscussion } from './discussion.js';
 import { Gone } from './Gone.js';
 import { LoadMore } from './LoadMore.js';
-import { anchorOf } from './permalink.js';
+import { Mark } from './Mark.js';
 import { useReplies } from './queries.js';
 import { Thread } from './Thread.js';
 import { WritingBody } from './WritingBody.js';
@@ -18,7 +18,7 @@ interface RepliesProps {
   comment: Comment;
   /** The reply that the page's address leads to. */
   linkedId: number | null;
-  /** None for a comment that was deleted. */
+  /** None for a comment that was deleted or hidden. */
   onReply: (() => void) | undefined;
 }
 
@@ -91,7 +91,11 @@ const ReplyItem = memo(({ reply, linked, onReply }: ReplyItemProps) => (
   >
     <Avatar person={reply.user} size={32} />
     <div>
-      <WritingBody writing={{ kind: 'reply', item: reply }} onReply={onReply} />
+      {reply.hiddenAt === null ? (
+        <WritingBody writing={{ kind: 'reply', item: reply }} onReply={onReply} />
+      ) : (
+        <Mark writing={{ kind: 'reply', item: reply }} />
+      )}
     </div>
   </li>
 ));

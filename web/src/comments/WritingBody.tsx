@@ -16,7 +16,7 @@ const RemoveDialog = part(async () => (await import('./RemoveDialog.js')).Remove
 
 interface WritingBodyProps {
   writing: Writing;
-  /** Opens the reply to the comment, or to the comment that this reply belongs to; none when that was deleted. */
+  /** Opens the reply to the comment, or to the comment that this reply belongs to; none when that was deleted or hidden. */
   onReply: (() => void) | undefined;
   /** Is it open? Told to the button that opens and closes it. */
   replying?: boolean;

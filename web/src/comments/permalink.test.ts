@@ -1,5 +1,6 @@
+import { anchorOf } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { anchorOf, linkedOf } from './permalink.js';
+import { linkedOf } from './permalink.js';
 
 describe('a link to a comment or a reply', () => {
   it.each([

@@ -1,15 +1,7 @@
+import type { Linked } from '@app/contracts';
+
 /** The id of the section. */
 export const SECTION_ID = 'comments';
-
-/** The part of the page that a link leads to: a comment, or one of its replies. */
-export interface Linked {
-  commentId: number;
-  replyId: number | null;
-}
-
-/** The ids of the elements. That of a reply names its comment too: a reply is found by its comment. */
-export const anchorOf = ({ commentId, replyId }: Linked): string =>
-  replyId === null ? `comment-${commentId}` : `reply-${commentId}-${replyId}`;
 
 /** Reads `#comment-12` and `#reply-12-34`. */
 export const linkedOf = (hash: string): Linked | null => {

@@ -7,6 +7,7 @@ import {
   queryKeys,
   type Reply,
   type ReplyLikeAnswer,
+  anchorOf,
 } from '@app/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../api.js';
@@ -14,7 +15,6 @@ import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { changeComment, changeReply } from './cached.js';
 import { useAskToSignIn, useDiscussion, useSignedOut, type Writing } from './discussion.js';
-import { anchorOf } from './permalink.js';
 import { useLiked } from './queries.js';
 
 /** The part of the writing's address on the page. */

@@ -1,4 +1,13 @@
-import { API, type Comment, IDEMPOTENCY_HEADER, isAppError, mutationKeys, queryKeys, type Reply } from '@app/contracts';
+import {
+  API,
+  type Comment,
+  IDEMPOTENCY_HEADER,
+  isAppError,
+  mutationKeys,
+  queryKeys,
+  type Reply,
+  anchorOf,
+} from '@app/contracts';
 import { type QueryClient, useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { forgetCsrfToken, send } from '../api.js';
 import { withProject } from '../cards.js';
@@ -8,7 +17,7 @@ import { localized } from '../words/sentenceOf.js';
 import { useWords } from '../words/useWords.js';
 import { addComment, addReply } from './cached.js';
 import { useAskToSignIn, useDiscussion } from './discussion.js';
-import { anchorOf, SECTION_ID } from './permalink.js';
+import { SECTION_ID } from './permalink.js';
 import { drafts, placeOf } from './useDraft.js';
 
 /** What is sent, and the key under which it is posted once. */

@@ -1,3 +1,4 @@
 import { Comments0001 } from './0001-comments.js';
+import { Reports0002 } from './0002-reports.js';
 
-export const migrations = [Comments0001];
+export const migrations = [Comments0001, Reports0002];

@@ -62,6 +62,7 @@ export const comments = {
   save: 'Save',
   saving: 'Saving…',
   deleted: 'This comment was deleted',
+  hidden: 'Removed by a moderator',
   removeTitle: (kind: Kind) => `Delete ${kinds[kind]}`,
   removeText: (kind: Kind) => `Are you sure you want to delete this ${kinds[kind]}? This action cannot be undone.`,
   gone: (kind: Kind) => `The ${kinds[kind]} you were looking for is no longer here. Its author may have deleted it.`,

@@ -1,0 +1,73 @@
+import { API, type Report, REPORT_STATES, type ReportCase, SLICE_SIZE } from '@app/contracts';
+import { RPC, type RpcClient } from '@app/kernel';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answers, AnswersSlice, Asks, ByNumber, Summary } from '../openapi/answers.js';
+import { ReportCaseShape, ReportShape } from '../openapi/reports.shapes.js';
+import { paging, type Query as Asked, rowId, word } from '../parameters.js';
+import { itemsOf } from '../public-reads.js';
+import { AdminOnly, SignedIn } from '../route-options.js';
+import { adminOf, personOf } from '../session/callers.js';
+import { Fields } from '../validation.js';
+import { DecisionBody, ReportBody } from './report.dto.js';
+
+@ApiTags('Reports')
+@Controller()
+export class ReportsController {
+  constructor(@Inject(RPC) private readonly rpc: RpcClient<'gateway'>) {}
+
+  @Post(API.reports)
+  @SignedIn()
+  @Summary(
+    'Reports a project, a comment, a reply or a person to our team, once a person and thing',
+    'bad_request',
+    'validation_failed',
+    'not_found',
+    'not_approved',
+    'own_thing',
+    'already_reported',
+    'too_large',
+  )
+  @ApiBody({ type: ReportBody })
+  @Answers(201, ReportShape)
+  report(@Body(new Fields(ReportBody)) report: ReportBody, @Req() request: FastifyRequest): Promise<Report> {
+    return this.rpc.comments.report(report, personOf(request));
+  }
+
+  @Get(API.adminReports)
+  @AdminOnly()
+  @Summary('What was reported, a thing each: open ones oldest first, resolved ones newest first', 'bad_request')
+  @Asks('state', 'Waiting for a decision, or decided', REPORT_STATES)
+  @AnswersSlice(ReportCaseShape, SLICE_SIZE)
+  async cases(
+    @Query() query: Asked,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReportCase[]> {
+    const asked = { state: word(query, 'state', REPORT_STATES) ?? 'open', ...paging(query) };
+    return itemsOf(request, reply, await this.rpc.comments.reportCases(asked, adminOf(request)));
+  }
+
+  @Post(API.resolveReport(':id'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary(
+    'Decides on all reports of one thing',
+    'bad_request',
+    'validation_failed',
+    'not_found',
+    'already_resolved',
+    'too_large',
+  )
+  @ByNumber('id')
+  @ApiBody({ type: DecisionBody })
+  @Answers(200, ReportCaseShape)
+  resolve(
+    @Param('id') id: string,
+    @Body(new Fields(DecisionBody)) decision: DecisionBody,
+    @Req() request: FastifyRequest,
+  ): Promise<ReportCase> {
+    return this.rpc.comments.resolveReport({ caseId: rowId(id), ...decision }, adminOf(request));
+  }
+}

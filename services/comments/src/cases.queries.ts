@@ -1,0 +1,88 @@
+import { REPORTS_SHOWN, SLICE_SIZE_MAX, type CaseReport, type PublicUser, type ReportState } from '@app/contracts';
+import type { ReportTargetType, Resolution } from '@app/contracts';
+import { statement } from '@app/kernel/database';
+import { numbered, orderBy, where, type Condition, type Keyed, type Ordering } from '@app/kernel/service';
+
+/** A case as our own tables know it. */
+export interface CaseRow extends Keyed {
+  targetType: ReportTargetType;
+  targetId: string;
+  projectId: number | null;
+  reportCount: number;
+  openedAt: string;
+  author: PublicUser;
+  reports: CaseReport[];
+  resolution: Resolution | null;
+  /** Of a comment or reply that is there, hidden or not: its words, and the comment that it is or belongs to. */
+  words: { content: string; commentId: number; isHidden: boolean } | null;
+}
+
+/** Each has an index of the same shape. */
+export const CASE_ORDERS: Record<ReportState, Ordering> = {
+  open: { rank: null, at: 'k.opened_at', id: 'k.id', rising: true },
+  resolved: { rank: null, at: 'k.resolved_at', id: 'k.id' },
+};
+const IN_STATE: Record<ReportState, string> = {
+  open: 'k.resolved_at is null',
+  resolved: 'k.resolved_at is not null',
+};
+
+const card = (userId: string): string => `(select w.card from creators w where w.user_id = ${userId})`;
+
+/** The id in the row of a comment or reply; of anything else null, which finds nothing. */
+const idOf = (type: ReportTargetType): string => `case when k.target_type = '${type}' then k.target_id::int end`;
+
+const CASE = (at: string): string => `
+  k.id, null::int as rank, ${at} as at, k.target_type as "targetType", k.target_id as "targetId", k.project_id as "projectId",
+  k.report_count as "reportCount", iso(k.opened_at) as "openedAt", ${card('k.author_id')} as author,
+  (
+    select json_agg(json_build_object('reason', r.reason, 'note', r.note, 'createdAt', iso(r.created_at), 'reporter', ${card('r.reporter_id')}) order by r.id)
+    from (select * from reports where case_id = k.id order by id limit ${REPORTS_SHOWN}) r
+  ) as reports,
+  case when k.resolved_at is not null then json_build_object('action', k.action, 'note', k.note, 'at', iso(k.resolved_at), 'admin', ${card('k.resolved_by')}) end as resolution,
+  (
+    select json_build_object('content', c.content, 'commentId', c.id, 'isHidden', c.hidden_at is not null)
+    from comments c where c.id = ${idOf('comment')} and c.deleted_at is null
+    union all
+    select json_build_object('content', r.content, 'commentId', r.comment_id, 'isHidden', r.hidden_at is not null)
+    from comment_replies r where r.id = ${idOf('reply')}
+  ) as words`;
+
+/** The inner limit is a constant: from it the planner knows that few rows are wanted. Only what the outer one lets through is put together. */
+export const casesSql = (state: ReportState, rest: Condition | undefined): string => {
+  const order = CASE_ORDERS[state];
+  return numbered(
+    `select ${CASE(order.at)} from (
+       select * from report_cases k ${where([IN_STATE[state], rest?.sql])} ${orderBy(order)} limit ${SLICE_SIZE_MAX + 1}
+     ) k limit $1`,
+    2,
+  );
+};
+
+export const countCases = {
+  open: statement<{ total: number }>(
+    'open_cases',
+    `select count(*)::int as total from report_cases k where ${IN_STATE.open}`,
+  ),
+  resolved: statement<{ total: number }>(
+    'resolved_cases',
+    `select count(*)::int as total from report_cases k where ${IN_STATE.resolved}`,
+  ),
+};
+
+export const caseById = statement<CaseRow>(
+  'case',
+  `select ${CASE(CASE_ORDERS.open.at)} from report_cases k where k.id = $1`,
+);
+
+export const LOCK_CASE = 'select resolved_by as "resolvedBy", action from report_cases where id = $1 for no key update';
+
+export const RESOLVE = `
+  update report_cases set resolved_at = greatest(clock_timestamp(), opened_at), resolved_by = $2, action = $3, note = $4 where id = $1`;
+
+/** What is hidden already keeps its date. */
+export const HIDE = {
+  comment: `
+    update comments set hidden_at = coalesce(hidden_at, clock_timestamp()) where id = $1 and deleted_at is null returning id`,
+  reply: 'update comment_replies set hidden_at = coalesce(hidden_at, clock_timestamp()) where id = $1 returning id',
+};

@@ -1,0 +1,85 @@
+import { AppError, comments, REPORT_REASONS, sentences } from '@app/contracts';
+import type { Caller, ReportCase, ReportDecision, ReportState, Slice } from '@app/contracts';
+import { RPC, type Json, type RpcClient } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { admin, Creators, recordAudit, Rpc } from '@app/kernel/service';
+import { Controller, Inject } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Cases } from './cases.js';
+import { HIDE, LOCK_CASE, RESOLVE } from './cases.queries.js';
+
+type Decide = { caseId: number } & ReportDecision;
+
+/** Of reported words, so much goes into the audit trail. */
+const EXCERPT = 80;
+
+/** Admins read what was reported, and decide on it. */
+@Controller()
+export class Moderation {
+  constructor(
+    private readonly db: Database,
+    private readonly cases: Cases,
+    private readonly creators: Creators,
+    @Inject(RPC) private readonly rpc: RpcClient<'comments'>,
+  ) {}
+
+  @Rpc(comments.reportCases)
+  async list(
+    { state, limit, cursor }: { state: ReportState; limit: number; cursor?: string },
+    caller: Caller,
+  ): Promise<Json<Slice<ReportCase>>> {
+    admin(caller);
+    return this.cases.slice(state, limit, cursor);
+  }
+
+  @Rpc(comments.resolveReport)
+  async resolve(decision: Decide, caller: Caller): Promise<ReportCase> {
+    const { userId } = admin(caller);
+    const { caseId, action, note } = decision;
+    const [reported] = await Promise.all([this.cases.get(caseId), this.creators.ensure(userId)]);
+    if (action === 'hide' && reported.targetType === 'user') throw cannotHide();
+    await this.db.transaction(async (tx) => {
+      const [before] = (await tx.query(LOCK_CASE, [caseId])) as { resolvedBy: string | null; action: string | null }[];
+      if (before!.resolvedBy !== null) {
+        if (before!.resolvedBy === userId && before!.action === action) return;
+        throw new AppError('already_resolved');
+      }
+      if (action === 'hide') await this.hide(tx, reported, note, caller);
+      await tx.query(RESOLVE, [caseId, userId, action, note]);
+      await recordAudit(tx, {
+        actorId: userId,
+        action: `${reported.targetType}.${action === 'hide' ? 'hide' : 'dismiss_reports'}`,
+        target: { type: reported.targetType, id: reported.targetId, title: titleOf(reported) },
+        details: { case: caseId, reports: reported.reportCount, note },
+      });
+    });
+    return this.cases.get(caseId);
+  }
+
+  /**
+   * A project is taken back by the projects service, which is asked while the case is locked: so of two admins who decide at once, only one has done
+   * anything. If our own transaction then fails, the case stays open, and to hide it again does no harm.
+   */
+  private async hide(tx: EntityManager, reported: ReportCase, note: string | null, caller: Caller): Promise<void> {
+    const { targetType, targetId } = reported;
+    if (targetType === 'project') {
+      const reason = note ?? REPORT_REASONS[reported.reports[0]!.reason];
+      await this.rpc.projects.reject({ project: targetId, reason }, caller);
+    } else if (targetType !== 'user') {
+      const [hidden] = (await tx.query(HIDE[targetType], [targetId])) as [unknown[]];
+      if (hidden.length === 0) throw new AppError('not_found', 'This was deleted. You can dismiss the report.');
+    }
+  }
+}
+
+const cannotHide = (): AppError =>
+  new AppError('validation_failed', undefined, {
+    details: [{ field: 'action', message: sentences.report_action_person }],
+  });
+
+/** As it is at the decision: afterwards it may be deleted. */
+function titleOf({ targetType, thing: { title, text } }: ReportCase): string {
+  if (targetType === 'project' || targetType === 'user') return title ?? '';
+  const words = [...(text ?? '')];
+  return words.length > EXCERPT ? `${words.slice(0, EXCERPT - 1).join('')}…` : words.join('');
+}

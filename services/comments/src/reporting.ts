@@ -1,0 +1,75 @@
+import { AppError, comments, type Caller, type Report, type ReportFields } from '@app/contracts';
+import { RPC, violatedConstraint, type RpcClient } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { Creators, named, Rpc, signedIn } from '@app/kernel/service';
+import { Controller, Inject } from '@nestjs/common';
+import { Discussions } from './discussions.js';
+import { addReport, reportedComment, reportedReply } from './reporting.queries.js';
+
+/** A reported thing that its reporter can see: whose it is, and on which project it stands. */
+interface Found {
+  targetId: number | string;
+  authorId: string;
+  projectId: number | null;
+}
+
+/** People tell moderators of things that should not be on the site. */
+@Controller()
+export class Reporting {
+  constructor(
+    private readonly db: Database,
+    private readonly discussions: Discussions,
+    private readonly creators: Creators,
+    @Inject(RPC) private readonly rpc: RpcClient<'comments'>,
+  ) {}
+
+  @Rpc(comments.report)
+  async report({ targetType, targetId: asked, reason, note }: ReportFields, caller: Caller): Promise<Report> {
+    const { userId } = signedIn(caller);
+    const { targetId, authorId, projectId } = await this.find(targetType, asked, caller);
+    if (authorId === userId) throw new AppError('own_thing');
+    await Promise.all([this.creators.ensure(userId), this.creators.ensure(authorId)]);
+    const thing = { targetType, targetId: String(targetId) };
+    try {
+      const values = [targetType, thing.targetId, authorId, projectId, userId, reason, note];
+      return { ...(await this.db.one(addReport, values))!, ...thing, reason, note };
+    } catch (error) {
+      if (violatedConstraint(error) === 'reports_once') throw new AppError('already_reported');
+      throw error;
+    }
+  }
+
+  private find(type: ReportFields['targetType'], asked: string, caller: Caller): Promise<Found> {
+    switch (type) {
+      case 'project':
+        return this.project(asked, caller);
+      case 'user':
+        return this.person(asked);
+      case 'comment':
+        return this.words(reportedComment, asked);
+      case 'reply':
+        return this.words(reportedReply, asked);
+    }
+  }
+
+  private async project(asked: string, caller: Caller): Promise<Found> {
+    const { projectId, creatorId } = await this.discussions.writable(asked, caller);
+    return { targetId: projectId, authorId: creatorId, projectId };
+  }
+
+  private async person(userId: string): Promise<Found> {
+    const [profile] = await this.rpc.users.profiles({ userIds: [userId] }, null);
+    if (!profile) throw new AppError('not_found');
+    return { targetId: userId, authorId: userId, projectId: null };
+  }
+
+  /** Only its id names it; whether its project may be seen is asked as for any reader. */
+  private async words(statement: typeof reportedComment, asked: string): Promise<Found> {
+    const name = named(asked);
+    const read = () => this.db.rows(statement, ['id' in name ? name.id : 0]);
+    const [known] = await read();
+    if (!known) throw new AppError('not_found');
+    const [found] = await this.discussions.opened(String(known.projectId), null, read);
+    return found!;
+  }
+}

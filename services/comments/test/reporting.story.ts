@@ -1,0 +1,296 @@
+import { REPORTS_SHOWN, type Report, type ReportFields } from '@app/contracts';
+import { codeOf, eventually } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ada, openTown, type Signed, type Town } from './town.js';
+
+let town: Town;
+let moderator: Signed;
+let second: Signed;
+const ask = () => town.parts.rpc.comments;
+
+beforeAll(async () => {
+  town = await openTown();
+  moderator = { ...(await town.resident('Mo')), role: 'ADMIN' };
+  second = { ...(await town.resident('Sam')), role: 'ADMIN' };
+});
+afterAll(() => town.parts.close());
+
+/** A comment by Ben with a reply by Eve, on Maya's project. */
+async function discussed() {
+  const { id, slug } = await town.approved();
+  const comment = await town.comment(slug, town.ben, 'Buy watches at example.org');
+  const reply = await town.reply(slug, comment.id, town.eve, 'Go away, spammer');
+  const on = { project: slug, commentId: comment.id };
+  return { id, slug, on, comment, reply, onReply: { ...on, replyId: reply.id } };
+}
+const spam = (targetType: ReportFields['targetType'], targetId: number | string): ReportFields => ({
+  targetType,
+  targetId: String(targetId),
+  reason: 'spam',
+  note: null,
+});
+const report = (fields: ReportFields, by: Signed): Promise<Report> => ask().report(fields, by);
+const open = async () => (await ask().reportCases({ state: 'open', limit: 100 }, moderator)).items;
+const caseOf = async ({ targetType, targetId }: Report) =>
+  (await open()).find((found) => found.targetType === targetType && found.targetId === targetId);
+const trail = (targetType: string, targetId: number | string) =>
+  town.parts.sql(
+    'select actor_id, action, target_title, details from comments.audit where target_type = $1 and target_id = $2',
+    [targetType, String(targetId)],
+  );
+
+describe('a report', () => {
+  it('of a comment reaches the admins with all that a decision needs', async () => {
+    const { slug, comment } = await discussed();
+    const told = await report({ ...spam('comment', comment.id), note: 'An advertisement.' }, town.maya);
+    expect(told).toEqual({
+      id: expect.any(Number),
+      targetType: 'comment',
+      targetId: String(comment.id),
+      reason: 'spam',
+      note: 'An advertisement.',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(await caseOf(told)).toEqual({
+      id: expect.any(Number),
+      targetType: 'comment',
+      targetId: String(comment.id),
+      thing: {
+        state: 'shown',
+        title: 'Benches along the river walk',
+        text: 'Buy watches at example.org',
+        path: `/project/${slug}#comment-${comment.id}`,
+      },
+      author: comment.user,
+      reportCount: 1,
+      reports: [
+        {
+          reason: 'spam',
+          note: 'An advertisement.',
+          createdAt: told.createdAt,
+          reporter: await town.parts.rpc.users.get({ userId: town.maya.userId }, null),
+        },
+      ],
+      openedAt: told.createdAt,
+      resolution: null,
+    });
+  });
+
+  it('tells of a reply, a project and a person what they are', async () => {
+    const { id, slug, comment, reply } = await discussed();
+    const ofReply = await report(spam('reply', reply.id), town.ben);
+    expect((await caseOf(ofReply))?.thing).toMatchObject({
+      text: 'Go away, spammer',
+      path: `/project/${slug}#reply-${comment.id}-${reply.id}`,
+    });
+    // By its slug, and then by its id: it is the same thing.
+    const ofProject = await report(spam('project', slug), town.ben);
+    expect(ofProject.targetId).toBe(String(id));
+    await report(spam('project', id), town.eve);
+    expect(await caseOf(ofProject)).toMatchObject({
+      thing: {
+        state: 'shown',
+        title: 'Benches along the river walk',
+        text: 'Six benches made by the high school wood shop.',
+        path: `/project/${slug}`,
+      },
+      author: { id: town.maya.userId },
+      reportCount: 2,
+    });
+    const ofPerson = await report(spam('user', town.ben.userId), town.eve);
+    expect(await caseOf(ofPerson)).toMatchObject({
+      thing: { state: 'shown', title: 'Ben Stone', text: null, path: `/users/${town.ben.userId}` },
+      author: { id: town.ben.userId },
+    });
+  });
+
+  it('by several people at once is one case, and each person is counted once', async () => {
+    const { comment } = await discussed();
+    const people = await Promise.all(Array.from({ length: REPORTS_SHOWN + 2 }, () => town.resident()));
+    const codes = await Promise.all(
+      [...people, ...people].map((person) => codeOf(report(spam('comment', comment.id), person))),
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(people.length);
+    expect(codes.filter((code) => code === 'already_reported')).toHaveLength(people.length);
+    const cases = (await open()).filter(({ targetId }) => targetId === String(comment.id));
+    expect(cases).toMatchObject([{ reportCount: people.length }]);
+    expect(cases[0]!.reports).toHaveLength(REPORTS_SHOWN);
+  });
+
+  it('of what is one’s own, or what one cannot see, is refused', async () => {
+    const { slug, comment, reply, on } = await discussed();
+    const pending = await town.submitted();
+    const own = [
+      report(spam('comment', comment.id), town.ben),
+      report(spam('reply', reply.id), town.eve),
+      report(spam('project', slug), town.maya),
+      report(spam('user', town.eve.userId), town.eve),
+    ];
+    expect(await Promise.all(own.map(codeOf))).toEqual(Array(4).fill('own_thing'));
+    const unseen = [
+      report(spam('project', pending.slug), town.ben),
+      report(spam('project', 999_999), town.ben),
+      report(spam('comment', 999_999), town.ben),
+      report(spam('comment', 'benches'), town.ben),
+      report(spam('reply', 999_999), town.ben),
+      report(spam('user', 'nobody'), town.ben),
+    ];
+    expect(await Promise.all(unseen.map(codeOf))).toEqual(Array(unseen.length).fill('not_found'));
+    expect(await codeOf(ask().report(spam('project', slug), null))).toBe('authentication_required');
+    await ask().removeComment(on, town.ben);
+    expect(await codeOf(report(spam('comment', comment.id), town.maya))).toBe('not_found');
+    // The reply stands below the mark.
+    expect(await codeOf(report(spam('reply', reply.id), town.maya))).toBe('ok');
+  });
+
+  it('on a project that was taken down is refused, also of its comments', async () => {
+    const { slug, comment, on } = await discussed();
+    await town.parts.rpc.projects.reject({ project: slug }, ada);
+    expect(await codeOf(report(spam('project', slug), town.ben))).toBe('not_found');
+    expect(await codeOf(report(spam('project', slug), town.maya))).toBe('not_approved');
+    // As its reader, who may have it a moment longer.
+    await eventually(async () => expect(await codeOf(ask().get(on, null))).toBe('not_found'));
+    expect(await codeOf(report(spam('comment', comment.id), town.eve))).toBe('not_found');
+  });
+});
+
+describe('the queue', () => {
+  it('is for admins', async () => {
+    expect(await codeOf(ask().reportCases({ state: 'open', limit: 10 }, town.ben))).toBe('forbidden');
+    const decide = { caseId: 1, action: 'dismiss', note: null } as const;
+    expect(await codeOf(ask().resolveReport(decide, town.ben))).toBe('forbidden');
+    expect(await codeOf(ask().resolveReport(decide, null))).toBe('authentication_required');
+  });
+
+  it('has the oldest first, in slices, and a decision takes a case out of it', async () => {
+    const told: Report[] = [];
+    for (let n = 0; n < 3; n += 1) told.push(await report(spam('comment', (await discussed()).comment.id), town.maya));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const slice = await ask().reportCases({ state: 'open', limit: 2, ...(cursor ? { cursor } : {}) }, moderator);
+      expect(slice.total).toBe((await open()).length);
+      seen.push(...slice.items.map(({ targetId }) => targetId));
+      cursor = slice.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen.slice(-3)).toEqual(told.map(({ targetId }) => targetId));
+    const [first, next] = [(await caseOf(told[0]!))!, (await caseOf(told[1]!))!];
+    for (const { id } of [first, next])
+      await ask().resolveReport({ caseId: id, action: 'dismiss', note: null }, moderator);
+    expect(await caseOf(told[0]!)).toBeUndefined();
+    const { items, nextCursor } = await ask().reportCases({ state: 'resolved', limit: 1 }, moderator);
+    const rest = await ask().reportCases({ state: 'resolved', limit: 1, cursor: nextCursor! }, moderator);
+    expect([...items, ...rest.items].map(({ id }) => id)).toEqual([next.id, first.id]);
+    const foreign = ask().reportCases({ state: 'open', limit: 1, cursor: nextCursor! }, moderator);
+    expect(await codeOf(foreign)).toBe('bad_request');
+  });
+});
+
+describe('a decision', () => {
+  it('to dismiss leaves the thing as it is, and says so in the trail', async () => {
+    const { on, comment } = await discussed();
+    const told = await report(spam('comment', comment.id), town.maya);
+    const { id } = (await caseOf(told))!;
+    const decision = { caseId: id, action: 'dismiss', note: 'A joke among friends.' } as const;
+    const resolved = await ask().resolveReport(decision, moderator);
+    expect(resolved).toMatchObject({
+      id,
+      thing: { state: 'shown' },
+      resolution: {
+        action: 'dismiss',
+        note: 'A joke among friends.',
+        at: expect.stringMatching(/Z$/),
+        admin: { id: moderator.userId, firstName: 'Mo' },
+      },
+    });
+    expect((await ask().get(on, null)).content).toBe('Buy watches at example.org');
+    expect(await trail('comment', comment.id)).toEqual([
+      {
+        actor_id: moderator.userId,
+        action: 'comment.dismiss_reports',
+        target_title: 'Buy watches at example.org',
+        details: { case: id, reports: 1, note: 'A joke among friends.' },
+      },
+    ]);
+    // The same person is not asked again; somebody else opens a new case.
+    expect(await codeOf(report(spam('comment', comment.id), town.maya))).toBe('already_reported');
+    const again = await report(spam('comment', comment.id), town.eve);
+    expect((await caseOf(again))!.id).not.toBe(id);
+  });
+
+  it('may come twice, and tells another admin that it is made', async () => {
+    const { comment } = await discussed();
+    const { id } = (await caseOf(await report(spam('comment', comment.id), town.maya)))!;
+    const decide = (action: 'dismiss' | 'hide', by: Signed) =>
+      ask().resolveReport({ caseId: id, action, note: null }, by);
+    const first = await decide('hide', moderator);
+    expect(await decide('hide', moderator)).toEqual(first);
+    expect(await codeOf(decide('dismiss', moderator))).toBe('already_resolved');
+    expect(await codeOf(decide('hide', second))).toBe('already_resolved');
+    expect(await trail('comment', comment.id)).toHaveLength(1);
+    expect(await codeOf(ask().resolveReport({ caseId: 999_999, action: 'dismiss', note: null }, second))).toBe(
+      'not_found',
+    );
+  });
+
+  it('of two admins at once is one decision, and only that one is done', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { slug } = await discussed();
+      const { id, targetId } = (await caseOf(await report(spam('project', slug), town.ben)))!;
+      const [hidden, dismissed] = await Promise.all([
+        codeOf(ask().resolveReport({ caseId: id, action: 'hide', note: null }, moderator)),
+        codeOf(ask().resolveReport({ caseId: id, action: 'dismiss', note: null }, second)),
+      ]);
+      expect([hidden, dismissed].sort()).toEqual(['already_resolved', 'ok']);
+      const { isApproved } = await town.parts.rpc.projects.get({ project: targetId }, ada);
+      expect(isApproved).toBe(hidden !== 'ok');
+    }
+  });
+
+  it('to hide a project rejects it, and its owner reads why', async () => {
+    const { slug, id } = await discussed();
+    const reported = (await caseOf(await report(spam('project', slug), town.ben)))!;
+    const note = 'This is an advertisement.';
+    const resolved = await ask().resolveReport({ caseId: reported.id, action: 'hide', note }, moderator);
+    expect(resolved.thing.state).toBe('hidden');
+    expect(await town.parts.rpc.projects.get({ project: slug }, town.maya)).toMatchObject({
+      isApproved: false,
+      rejectionReason: note,
+    });
+    expect(await trail('project', id)).toMatchObject([{ action: 'project.hide', details: { note } }]);
+    const rejected = await town.parts.sql('select actor_id from projects.audit where action = $1 and target_id = $2', [
+      'project.reject',
+      String(id),
+    ]);
+    expect(rejected).toEqual([{ actor_id: moderator.userId }]);
+  });
+
+  it('cannot hide a person', async () => {
+    const { id } = (await caseOf(await report(spam('user', town.maya.userId), town.eve)))!;
+    expect(await codeOf(ask().resolveReport({ caseId: id, action: 'hide', note: null }, moderator))).toBe(
+      'validation_failed',
+    );
+    expect(await codeOf(ask().resolveReport({ caseId: id, action: 'dismiss', note: null }, moderator))).toBe('ok');
+  });
+
+  it('on something that was deleted can only be to dismiss', async () => {
+    const { slug, on, comment, reply, onReply } = await discussed();
+    const told = [
+      await report(spam('comment', comment.id), town.maya),
+      await report(spam('reply', reply.id), town.maya),
+      await report(spam('project', slug), town.ben),
+    ];
+    await ask().removeReply(onReply, town.eve);
+    await ask().removeComment(on, town.ben);
+    await town.parts.rpc.projects.remove({ project: slug }, ada);
+    for (const each of told) {
+      const { id, thing } = (await caseOf(each))!;
+      expect(thing).toEqual({ state: 'deleted', title: null, text: null, path: null });
+      expect(await codeOf(ask().resolveReport({ caseId: id, action: 'hide', note: null }, moderator))).toBe(
+        'not_found',
+      );
+      const dismissed = await ask().resolveReport({ caseId: id, action: 'dismiss', note: null }, moderator);
+      expect(dismissed.resolution?.action).toBe('dismiss');
+    }
+  });
+});
