@@ -40,6 +40,7 @@ describe('a discussion', () => {
       content: 'One',
       likes: 0,
       projectCreatorId: town.maya.userId,
+      hiddenAt: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       updatedAt: replies[0]!.createdAt,
       user: expect.objectContaining({ displayName: 'Maya Stone' }),
