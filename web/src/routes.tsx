@@ -30,22 +30,28 @@ const InspirationPage = lazyPage(async () => (await import('./pages/InspirationP
 const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).UserPage);
 const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage);
 const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage);
-const AdminPage = lazyPage(async () => (await import('./pages/AdminPage.js')).AdminPage);
+const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).AdminArea);
+const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage);
 const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).loadStaticPage());
 const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
 
 const PROJECT_PAGE = PAGES.project(':idOrSlug');
 const ELSEWHERE = '*';
+type LazyPages = [path: string, page: ReturnType<typeof lazyPage>][];
 /** Those with header and footer; the sign-in page has none. */
-const LAZY_PAGES: [string, ReturnType<typeof lazyPage>][] = [
+const LAZY_PAGES: LazyPages = [
   [PAGES.inspiration, InspirationPage],
   [PAGES.user(':userId'), UserPage],
   [PAGES.submit, SubmitPage],
   [PAGES.profile, ProfilePage],
-  [PAGES.admin, AdminPage],
   ...Object.keys(STATIC_PAGES).map((path): [string, typeof StaticPage] => [path, StaticPage]),
   [ELSEWHERE, NotFoundPage],
 ];
+
+/** Those of the admin area; its navigation is admin/pages.ts. */
+const ADMIN_PAGES: LazyPages = [[PAGES.admin, DashboardPage]];
+
+const routesOf = (pages: LazyPages) => pages.map(([path, Page]) => <Route key={path} path={path} element={<Page />} />);
 
 /**
  * Every page of the site. The code of home and of a project's page, where people arrive, is in the first load. No data router: queries load the
@@ -58,10 +64,9 @@ export const AppRoutes = () => (
       <Route element={<Layout />}>
         <Route path={PAGES.home} element={<HomePage />} />
         <Route path={PROJECT_PAGE} element={<ProjectPage />} />
-        {LAZY_PAGES.map(([path, Page]) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
+        {routesOf(LAZY_PAGES)}
       </Route>
+      <Route element={<AdminArea />}>{routesOf(ADMIN_PAGES)}</Route>
     </Route>
   </Routes>
 );
@@ -69,7 +74,9 @@ export const AppRoutes = () => (
 /** Resolves when the code of the page at a path has loaded. Also when loading failed: the page then shows that itself. */
 export async function pageFetched(pathname: string): Promise<void> {
   if ([PAGES.home, PROJECT_PAGE].some((path) => matchPath(path, pathname))) return;
-  const pages: typeof LAZY_PAGES = [[PAGES.auth, AuthPage], ...LAZY_PAGES];
-  const [, Page] = pages.find(([path]) => matchPath(path, pathname))!;
-  await Page.fetched().catch(() => undefined);
+  const at = ([path]: LazyPages[number]) => matchPath(path, pathname);
+  const adminPage = ADMIN_PAGES.find(at);
+  const others: LazyPages = [[PAGES.auth, AuthPage], ...LAZY_PAGES];
+  const [, Page] = adminPage ?? others.find(at)!;
+  await Promise.all([Page.fetched(), adminPage && AdminArea.fetched()]).catch(() => undefined);
 }

@@ -20,7 +20,7 @@ export const tokens = {
     ...grid,
     ...px({ container: 1264, header: 72, headerSmall: 56, banner: 408, rail: 352, railSmall: 280, preview: 384 }),
     ...px({ form: 400, toast: 420, dialog: 480, dialogLarge: 880, hero: 440, townSelect: 224, sortSelect: 208 }),
-    ...px({ editor: 200, auth: 448, menu: 216, upload: 288 }),
+    ...px({ editor: 200, auth: 448, menu: 216, upload: 288, adminNav: 248 }),
     full: { value: '100%' },
     prose: { value: '68ch' },
   },

@@ -4,6 +4,10 @@ import { count } from './format.js';
 /** What admins read. */
 export const admin = {
   title: PAGE_TITLES.admin,
+  nav: 'Admin',
+  role: 'Admin',
+  pages: { dashboard: 'Dashboard' },
+  waiting: 'waiting',
   pending: 'Pending Projects',
   pendingHint: 'Awaiting approval',
   total: 'Total Projects',

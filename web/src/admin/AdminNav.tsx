@@ -1,0 +1,73 @@
+import { PAGES } from '@app/contracts';
+import { chakra } from '@chakra-ui/react';
+import { ArrowLeft } from 'lucide-react';
+import { Link, NavLink } from 'react-router-dom';
+import { Hidden } from '../ui/Hidden.js';
+import { useWords } from '../words/useWords.js';
+import { ADMIN_PAGES } from './pages.js';
+import { useStats } from './queries.js';
+
+export const adminLink = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '2', lg: '3' },
+  minH: '11',
+  px: '3',
+  borderWidth: '1px',
+  borderColor: 'transparent',
+  borderRadius: 'control',
+  color: 'fg.muted',
+  fontSize: 'control',
+  fontWeight: 'medium',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  _hover: { color: 'fg' },
+  '&[aria-current=page]': { bg: 'bg.panel', borderColor: 'border', color: 'brand.fg', fontWeight: 'display' },
+} as const;
+const PageLink = chakra(NavLink, { base: adminLink });
+const BackLink = chakra(Link, { base: adminLink });
+
+/** One row to move sideways where the window is narrow. How much waits is left out while it is not known. */
+export const AdminNav = () => {
+  const words = useWords();
+  const { data: stats } = useStats();
+  return (
+    <chakra.nav
+      aria-label={words.admin.nav}
+      display="flex"
+      flexDirection={{ base: 'row', lg: 'column' }}
+      gap="1"
+      mx={{ base: '-4', lg: '0' }}
+      px={{ base: '4', lg: '0' }}
+      overflowX={{ base: 'auto', lg: 'visible' }}
+    >
+      {ADMIN_PAGES.map(({ path, label, Icon, waiting }) => {
+        const count = (stats && waiting?.(stats)) ?? 0;
+        return (
+          <PageLink key={path} to={path} end>
+            <Icon size={20} />
+            {words.admin.pages[label]}
+            {count > 0 && (
+              <chakra.span
+                ml="auto"
+                px="2"
+                py="0.5"
+                borderRadius="full"
+                bg="gold.subtle"
+                color="gold.onSubtle"
+                fontSize="meta"
+                fontWeight="semibold"
+              >
+                {words.number(count)} <Hidden>{words.admin.waiting}</Hidden>
+              </chakra.span>
+            )}
+          </PageLink>
+        );
+      })}
+      <BackLink to={PAGES.home} display={{ base: 'flex', lg: 'none' }}>
+        <ArrowLeft size={20} />
+        {words.actions.backToSite}
+      </BackLink>
+    </chakra.nav>
+  );
+};

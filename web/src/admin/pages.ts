@@ -1,0 +1,16 @@
+import { PAGES, type Stats } from '@app/contracts';
+import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import type { Words } from '../words/en.js';
+
+interface AdminPageEntry {
+  path: string;
+  label: keyof Words['admin']['pages'];
+  Icon: LucideIcon;
+  /** How much waits there. */
+  waiting?: (stats: Stats) => number;
+}
+
+/** The navigation of the admin area, in its order. A page's code is named in routes.tsx. */
+export const ADMIN_PAGES: AdminPageEntry[] = [
+  { path: PAGES.admin, label: 'dashboard', Icon: LayoutDashboard, waiting: ({ pendingProjects }) => pendingProjects },
+];

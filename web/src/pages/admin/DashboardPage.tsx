@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import { Page, PageTitle } from '../../ui/Page.js';
+import { useWords } from '../../words/useWords.js';
+import { PendingList } from '../../admin/PendingList.js';
+import { StatPanels } from '../../admin/StatPanels.js';
+
+export const DashboardPage = () => {
+  const words = useWords();
+  return (
+    <Page title={words.admin.title}>
+      <PageTitle pt={{ base: '6', md: '8' }}>{words.admin.title}</PageTitle>
+      <chakra.p mt="1.5" color="fg.muted">
+        {words.weekday(new Date())}
+      </chakra.p>
+      <StatPanels />
+      <PendingList />
+    </Page>
+  );
+};
