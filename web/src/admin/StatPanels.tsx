@@ -69,6 +69,7 @@ const Stat = ({ Icon, palette, label, hint, value }: StatProps) => {
         <Box
           display="grid"
           placeItems="center"
+          flexShrink="0"
           w="10"
           h="10"
           borderRadius="control"

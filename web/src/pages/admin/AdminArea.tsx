@@ -1,5 +1,5 @@
 import { type Me, PAGES } from '@app/contracts';
-import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { PageOutlet } from '../PageOutlet.js';
@@ -44,7 +44,9 @@ const Area = ({ me }: { me: Me }) => {
       >
         <Flex align="center" justify="space-between" minH="11" mb={{ base: '1', lg: '5' }} pl={{ lg: '3' }}>
           <Logo />
-          <ThemeButton />
+          <Box display={{ lg: 'none' }}>
+            <ThemeButton />
+          </Box>
         </Flex>
         <AdminNav />
         <BackLink to={PAGES.home} mt={{ lg: 'auto' }} display={{ base: 'none', lg: 'flex' }}>
@@ -57,7 +59,7 @@ const Area = ({ me }: { me: Me }) => {
           gap="3"
           mt="3"
           pt="4"
-          px="3"
+          ps="3"
           borderTopWidth="1px"
           borderColor="border"
         >
@@ -70,6 +72,9 @@ const Area = ({ me }: { me: Me }) => {
               {words.admin.role}
             </chakra.p>
           </chakra.div>
+          <Box ml="auto">
+            <ThemeButton />
+          </Box>
         </Flex>
       </chakra.header>
       <chakra.main id={MAIN} tabIndex={-1} minW="0" pb="16">
