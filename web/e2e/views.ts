@@ -84,6 +84,8 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
       fails: true,
       act: async (page) => {
         await failing(page, ({ pathname }) => pathname === API.project(approved!.slug));
+        // Before its code has come, the link is an ordinary one, and the page comes in the HTML.
+        await page.waitForLoadState('networkidle');
         await page.getByRole('main').getByRole('link', { name: approved!.title, exact: true }).click();
       },
       shows: heading('We couldn’t load this project'),

@@ -20,7 +20,8 @@ export const adminLink = {
   fontSize: 'control',
   fontWeight: 'medium',
   textDecoration: 'none',
-  whiteSpace: 'nowrap',
+  whiteSpace: { base: 'nowrap', lg: 'normal' },
+  overflowWrap: 'anywhere',
   _hover: { color: 'fg' },
   '&[aria-current=page]': { bg: 'bg.panel', borderColor: 'border', color: 'brand.fg', fontWeight: 'display' },
 } as const;

@@ -23,7 +23,7 @@ const Area = ({ me }: { me: Me }) => {
   const words = useWords();
   return (
     <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.adminNav} minmax(0, 1fr)' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'min({sizes.adminNav}, 25%) minmax(0, 1fr)' }}
       templateRows={{ base: 'auto 1fr', lg: 'minmax(100dvh, auto)' }}
     >
       <SkipLink />
