@@ -4,13 +4,14 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { Hidden } from '../ui/Hidden.js';
 import { useWords } from '../words/useWords.js';
+import { besideThePage } from './besideThePage.js';
 import { ADMIN_PAGES } from './pages.js';
 import { useStats } from './queries.js';
 
 export const adminLink = {
   display: 'flex',
   alignItems: 'center',
-  gap: { base: '2', lg: '3' },
+  gap: '2.5',
   minH: '11',
   px: '3',
   borderWidth: '1px',
@@ -20,8 +21,7 @@ export const adminLink = {
   fontSize: 'control',
   fontWeight: 'medium',
   textDecoration: 'none',
-  whiteSpace: { base: 'nowrap', lg: 'normal' },
-  overflowWrap: 'anywhere',
+  whiteSpace: 'nowrap',
   _hover: { color: 'fg' },
   '&[aria-current=page]': { bg: 'bg.panel', borderColor: 'border', color: 'brand.fg', fontWeight: 'display' },
 } as const;
@@ -36,11 +36,11 @@ export const AdminNav = () => {
     <chakra.nav
       aria-label={words.admin.nav}
       display="flex"
-      flexDirection={{ base: 'row', lg: 'column' }}
       gap="1"
-      mx={{ base: '-4', lg: '0' }}
-      px={{ base: '4', lg: '0' }}
-      overflowX={{ base: 'auto', lg: 'visible' }}
+      mx="-4"
+      px="4"
+      overflowX="auto"
+      css={besideThePage({ flexDirection: 'column', mx: '0', px: '0', overflowX: 'visible' })}
     >
       {ADMIN_PAGES.map(({ path, label, Icon, waiting }) => {
         const count = (stats && waiting?.(stats)) ?? 0;
@@ -65,7 +65,7 @@ export const AdminNav = () => {
           </PageLink>
         );
       })}
-      <BackLink to={PAGES.home} display={{ base: 'flex', lg: 'none' }}>
+      <BackLink to={PAGES.home} css={besideThePage({ display: 'none' })}>
         <ArrowLeft size={20} />
         {words.actions.backToSite}
       </BackLink>

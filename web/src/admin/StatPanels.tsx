@@ -13,7 +13,8 @@ export const StatPanels = () => {
   return (
     <Grid
       as="dl"
-      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+      // Four in a row, two, or one: as many as have room at the size of the text.
+      templateColumns="repeat(auto-fit, minmax(min(100%, 10rem), 1fr))"
       gap={{ base: '3', md: '4' }}
       mt="7"
     >

@@ -1,0 +1,5 @@
+/**
+ * For parts of the area's header: how they look where it stands beside the page. It wraps above the page when there is no room for both, also for
+ * letters that are large.
+ */
+export const besideThePage = (look: object) => ({ lg: { '@container (width < 24rem)': look } });
