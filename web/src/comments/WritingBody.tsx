@@ -1,5 +1,6 @@
 import { Reply as ReplyIcon } from 'lucide-react';
 import { type Ref, useState } from 'react';
+import { reporting } from '../reporting.js';
 import { useMe } from '../session.js';
 import { part } from '../ui/part.js';
 import { DialogFailed } from '../ui/PartFailed.js';
@@ -57,7 +58,17 @@ export const WritingBody = ({ writing, onReply, replying, replyRef }: WritingBod
                   {words.reply}
                 </button>
               )}
-              {mine && <OwnButtons writing={writing} onEdit={() => setEditing(true)} focusEdit={editing === false} />}
+              {mine ? (
+                <OwnButtons writing={writing} onEdit={() => setEditing(true)} focusEdit={editing === false} />
+              ) : (
+                <button
+                  type="button"
+                  aria-label={words.reportOf(kind, item.user.displayName)}
+                  onClick={() => reporting.begin(kind, item.id)}
+                >
+                  {words.report}
+                </button>
+              )}
             </footer>
           )}
         </>

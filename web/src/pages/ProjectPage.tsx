@@ -13,6 +13,7 @@ import { Hidden } from '../ui/Hidden.js';
 import { Page, PageTitle } from '../ui/Page.js';
 import { part } from '../ui/part.js';
 import { DialogFailed, PartFailed } from '../ui/PartFailed.js';
+import { ReportButton } from '../ui/ReportButton.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { Skeleton } from '../ui/surfaces.js';
 import { useSteady } from '../ui/useSteady.js';
@@ -71,6 +72,10 @@ export const ProjectPage = () => {
         review={
           me?.role === 'ADMIN' &&
           !project.isApproved && <ReviewBar project={project} failed={(retry) => <PartFailed onRetry={retry} />} />
+        }
+        report={
+          project.isApproved &&
+          me?.id !== project.userId && <ReportButton type="project" id={project.id} label={words.report} />
         }
         discussion={<ProjectDiscussion key={project.id} project={project} idOrSlug={idOrSlug} />}
       />

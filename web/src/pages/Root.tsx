@@ -3,6 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { endedSession, useEndedSession } from '../endedSession.js';
 import { useMe } from '../session.js';
+import { reporting, useReported } from '../reporting.js';
 import { FocusKeeper } from '../ui/FocusKeeper.js';
 import { useLoading } from '../ui/loading.js';
 import { part } from '../ui/part.js';
@@ -13,11 +14,14 @@ import { PageOutlet } from './PageOutlet.js';
 
 const SignInAgain = part(async () => (await import('./SignInAgain.js')).SignInAgain);
 
+const ReportDialog = part(async () => (await import('../reports/ReportDialog.js')).loadReportDialog());
+
 /** Around every page, the sign-in page included. */
 export const Root = () => (
   <>
     <Progress />
     <PageOutlet />
+    <Reporting />
     <EndedSession />
     <Toaster />
     <ScrollKeeper />
@@ -40,6 +44,25 @@ const Progress = () =>
       animation="appear 1ms 120ms both, shine 1.2s linear infinite"
     />
   );
+
+const Reporting = () => {
+  const target = useReported();
+  return (
+    target && (
+      <ReportDialog
+        target={target}
+        onClose={reporting.end}
+        failed={(retry) => (
+          <DialogFailed
+            onRetry={retry}
+            onOpen={() => reporting.begin(target.targetType, target.targetId)}
+            onClose={reporting.end}
+          />
+        )}
+      />
+    )
+  );
+};
 
 /** Somebody was signed in, and the server says that nobody is. */
 const EndedSession = () => {

@@ -10,6 +10,7 @@ import { useSite } from '../site.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
 import { Page } from '../ui/Page.js';
+import { ReportButton } from '../ui/ReportButton.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { Skeleton } from '../ui/surfaces.js';
 import { useSteady } from '../ui/useSteady.js';
@@ -49,11 +50,13 @@ export const UserPage = () => {
       <PersonHead
         person={person}
         action={
-          me?.id === person.id && (
+          me?.id === person.id ? (
             <ButtonLink to={PAGES.profile}>
               <Pencil size={18} />
               {words.person.edit}
             </ButtonLink>
+          ) : (
+            <ReportButton type="user" id={person.id} label={words.person.report} />
           )
         }
       />

@@ -39,12 +39,14 @@ interface ProjectDetailProps {
   edit: ReactNode;
   /** What an admin decides with. */
   review: ReactNode;
+  /** For those whose project it is not. */
+  report: ReactNode;
   /** The comments: under the story, on phones after everything else. */
   discussion: ReactNode;
 }
 
 /** On phones one column (title, story, share, status, creator, comments), with vote and share in a bar at the bottom. */
-export const ProjectDetail = ({ project, edit, review, discussion }: ProjectDetailProps) => {
+export const ProjectDetail = ({ project, edit, review, report, discussion }: ProjectDetailProps) => {
   const words = useWords().project;
   const shared = useShared(project);
   return (
@@ -130,6 +132,7 @@ export const ProjectDetail = ({ project, edit, review, discussion }: ProjectDeta
             </Panel>
           )}
           <CreatorPanel creator={project.creator} />
+          {report}
         </chakra.aside>
         <Box minW="0">{discussion}</Box>
       </Grid>

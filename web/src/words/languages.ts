@@ -1,10 +1,12 @@
 import type { Words } from './en.js';
 import type { Beginnings } from './en/beginnings.js';
+import type { ReportWords } from './en/reports.js';
 
 /** One chunk for each language: a reader loads only their own. */
 const LANGUAGES = {
   en: {
     words: async (): Promise<Words> => (await import('./en.js')).en,
+    reports: async (): Promise<ReportWords> => (await import('./en/reports.js')).reports,
     beginnings: async (): Promise<Beginnings> => (await import('./en/beginnings.js')).beginnings,
   },
 };
@@ -24,3 +26,6 @@ export const loadWords = (lang: string): Promise<Words> => languageOf(lang).word
 
 /** What the pages say that are still to be written. */
 export const loadBeginnings = (lang: string): Promise<Beginnings> => languageOf(lang).beginnings();
+
+/** For those who report something, and for the admins who decide on it. */
+export const loadReportWords = (lang: string): Promise<ReportWords> => languageOf(lang).reports();

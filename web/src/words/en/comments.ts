@@ -55,6 +55,8 @@ export const comments = {
   newReply: (name: string) => `Your reply to ${name}`,
   postReply: 'Post Reply',
   like: (kind: Kind, name: string, likes: number) => `Like ${kinds[kind]} by ${name}, ${count(likes, 'like', 'likes')}`,
+  report: 'Report',
+  reportOf: (kind: Kind, name: string) => `Report ${kinds[kind]} by ${name}`,
   edit: 'Edit',
   remove: 'Delete',
   removeOwn: (kind: Kind) => `Delete your ${kinds[kind]}`,

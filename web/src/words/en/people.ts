@@ -8,6 +8,7 @@ export const person = {
   since: (date: string) => `Here since ${date}`,
   website: 'Website',
   edit: 'Edit your profile',
+  report: 'Report this person',
   projects: 'Projects',
   amount: (projects: number | null) => (projects === null ? 'Many projects' : count(projects, 'project', 'projects')),
   none: 'No projects yet',

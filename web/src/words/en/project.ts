@@ -2,6 +2,7 @@ import { PAGE_TITLES } from '@app/contracts';
 
 /** A project’s page. */
 export const project = {
+  report: 'Report this project',
   fallbackTitle: PAGE_TITLES.project,
   loading: 'Loading the project',
   breadcrumb: 'Breadcrumb',

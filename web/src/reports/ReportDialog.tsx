@@ -1,0 +1,126 @@
+import {
+  API,
+  isAppError,
+  lengthOf,
+  type Report,
+  REPORT_NOTE_MAX,
+  REPORT_REASON_KEYS,
+  type ReportFields,
+  type ReportReason,
+  reportRules,
+  type ReportTarget,
+} from '@app/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { send } from '../api.js';
+import { saidByServer } from '../failure.js';
+import { hrefs } from '../hrefs.js';
+import { useSession } from '../session.js';
+import { Button } from '../ui/Button.js';
+import { Textarea } from '../ui/controls.js';
+import { Dialog } from '../ui/Dialog.js';
+import { Field } from '../ui/Field.js';
+import { toast } from '../ui/toast.js';
+import type { ReportWords } from '../words/en/reports.js';
+import { loadReportWords } from '../words/languages.js';
+import { useWords } from '../words/useWords.js';
+import { ReasonChoice } from './ReasonChoice.js';
+
+interface ReportDialogProps {
+  target: ReportTarget;
+  onClose: () => void;
+}
+
+/** The dialog with its texts: few visitors need them, so they are in no first load. */
+export async function loadReportDialog() {
+  const texts = await loadReportWords(document.documentElement.lang);
+  return (props: ReportDialogProps) => <ReportDialog texts={texts} {...props} />;
+}
+
+/** Nobody is signed in, for certain: then there is nothing to fill in yet. */
+const ReportDialog = (props: ReportDialogProps & { texts: ReportWords }) =>
+  useSession().data === null ? <SignInFirst {...props} /> : <ReportForm {...props} />;
+
+const SignInFirst = ({ texts, onClose }: ReportDialogProps & { texts: ReportWords }) => {
+  const { actions } = useWords();
+  const location = useLocation();
+  const say = useEffectEvent(() => {
+    toast.error(texts.signIn, texts.signInText, { label: actions.signIn, to: hrefs.auth(location) });
+    onClose();
+  });
+  useEffect(() => say(), []);
+  return null;
+};
+
+/** It stays open until the report is sent: what could not be sent is still there. A session that has ended is mended over it. */
+const ReportForm = ({ texts, target, onClose }: ReportDialogProps & { texts: ReportWords }) => {
+  const words = useWords();
+  const formId = useId();
+  const firstReason = useRef<HTMLInputElement>(null);
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const reasonFault = tried ? reportRules.reason(reason) : undefined;
+  const noteFault = reportRules.note(note);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (fields: ReportFields) => send<Report>('POST', API.reports, fields),
+    onSuccess: () => {
+      toast.success(texts.sent, texts.sentText);
+      onClose();
+    },
+    onError: (error) => {
+      toast.error(texts.failed, saidByServer(error) ? words.failure(error) : texts.failedText);
+      // Nothing of this can be sent any more.
+      if (isAppError(error, 'already_reported') || isAppError(error, 'not_found')) onClose();
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!reason) firstReason.current?.focus();
+    else if (!noteFault && !isPending) mutate({ ...target, reason, note: note.trim() || null });
+  };
+  return (
+    <Dialog
+      title={texts.titles[target.targetType]}
+      onClose={onClose}
+      initialFocus={() => firstReason.current}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.actions.cancel}</Button>
+          <Button type="submit" form={formId} variant="solid" aria-busy={isPending}>
+            {isPending ? texts.sending : texts.send}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <ReasonChoice
+          id={`${formId}-reason`}
+          legend={texts.why}
+          sentences={texts.reasons}
+          reasons={REPORT_REASON_KEYS}
+          chosen={reason}
+          onChoose={setReason}
+          fault={reasonFault && words.sentences[reasonFault]}
+          firstRef={firstReason}
+        />
+        <Field
+          id={`${formId}-note`}
+          label={texts.note}
+          hint={texts.noteHint}
+          error={noteFault && words.sentences[noteFault]}
+          counter={{ used: lengthOf(note), max: REPORT_NOTE_MAX }}
+          optional
+        >
+          {(control) => (
+            <Textarea {...control} rows={3} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,86 @@
+import { REPORT_REASONS, type ReportReason, type ReportTargetType } from '@app/contracts';
+import { count, moment } from './format.js';
+
+const reasons: Record<ReportReason, string> = REPORT_REASONS;
+const things: Record<ReportTargetType, string> = {
+  project: 'Project',
+  comment: 'Comment',
+  reply: 'Reply',
+  user: 'Person',
+};
+
+/** Of those who report something, and of the admins who decide on it. Loaded when it is needed. */
+export const reports = {
+  titles: {
+    project: 'Report this project',
+    comment: 'Report this comment',
+    reply: 'Report this reply',
+    user: 'Report this person',
+  } satisfies Record<ReportTargetType, string>,
+  why: 'What is wrong?',
+  reasons,
+  note: 'What our team should know',
+  noteHint: 'Only our team reads this.',
+  send: 'Send Report',
+  sending: 'Sending…',
+  sent: 'Report sent',
+  sentText: 'Thank you. Our team will look at it.',
+  failed: 'Report not sent',
+  failedText: 'Please try again.',
+  signIn: 'Authentication required',
+  signInText: 'Please sign in to report something',
+
+  lead: 'What people have told you of. Several reports of one thing are one row, the oldest first.',
+  states: { open: 'Open', resolved: 'Resolved' },
+  stateGroup: 'Which reports',
+  loading: 'Loading the reports',
+  listFailed: 'We couldn’t load the reports',
+  listFailedHint: 'Check your connection.',
+  none: { open: 'Nothing is waiting', resolved: 'Nothing was decided yet' },
+  noneHint: {
+    open: 'What people report shows up here.',
+    resolved: 'Reports move here when you have decided on them.',
+  },
+  total: { open: (total: number) => `${total} open`, resolved: (total: number) => `${total} resolved` },
+  more: 'Load More',
+  loadingMore: 'Loading…',
+  moreFailed: 'We couldn’t load more. Check your connection.',
+  things,
+  on: (title: string) => `On ${title}`,
+  by: (name: string) => `By ${name}`,
+  hidden: 'Not public',
+  deleted: 'Deleted',
+  deletedText: 'This was deleted in the meantime. There is nothing to do but to dismiss the report.',
+  noText: 'No text',
+  open: (thing: string) => `Open ${thing}`,
+  reports: (amount: number) => count(amount, 'report', 'reports'),
+  reportBy: (name: string, iso: string) => `${name}, ${moment(iso)}`,
+  furtherReports: (amount: number) => `and ${count(amount, 'further report', 'further reports')}`,
+  moment,
+
+  dismiss: 'Dismiss',
+  hide: { project: 'Reject', comment: 'Hide', reply: 'Hide' },
+  ofThing: (deed: string, thing: string, name: string) => `${deed} ${thing.toLowerCase()} by ${name}`,
+  dismissTitle: 'Dismiss the report',
+  dismissText: 'Everything stays as it is. Whoever reported it is not told.',
+  hideTitles: { project: 'Reject the project', comment: 'Hide the comment', reply: 'Hide the reply' },
+  hideTexts: {
+    project: 'The project is no longer public. Its owner reads your note as the reason.',
+    comment: 'Nobody can read it any more. ‘Removed by a moderator’ stands in its place, and the replies stay.',
+    reply: 'Nobody can read it any more. ‘Removed by a moderator’ stands in its place.',
+  },
+  decisionNote: 'Note',
+  decisionNoteHint: 'It is kept in the trail of what admins have done.',
+  reasonHint: 'Its owner reads this.',
+  deciding: 'Saving…',
+  decided: { dismiss: 'Report dismissed', hide: 'No longer public' },
+  decidedText: { dismiss: 'Everything stays as it was.', hide: 'Nobody can read it any more.' },
+  decideFailed: 'Decision not saved',
+  decideFailedText: 'Please try again.',
+  resolutions: {
+    dismiss: (name: string, iso: string) => `Dismissed by ${name}, ${moment(iso)}`,
+    hide: (name: string, iso: string) => `Taken from the public by ${name}, ${moment(iso)}`,
+  },
+};
+
+export type ReportWords = typeof reports;
