@@ -5,6 +5,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Ro
 import { dev, devIndex, devServer } from './vite.dev.js';
 import { places } from './vite.places.js';
 import { minifyFirst, precompress, preloadFonts, preloadWords } from './vite.plugins.js';
+import { themeCss } from './vite.theme.js';
 
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production', import.meta.url));
 
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     places(),
+    themeCss(),
     preloadFonts(),
     preloadWords(),
     minifyFirst(),

@@ -1,3 +1,4 @@
+import 'virtual:theme.css';
 import './theme/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

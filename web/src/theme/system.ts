@@ -1,16 +1,12 @@
-import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig, type SystemConfig, type SystemContext } from '@chakra-ui/react';
 import { colors, semanticColors } from './colors.js';
-import { globalCss, keyframes } from './global.js';
 import { dialogRecipe } from './recipes/dialog.js';
 import { menuRecipe } from './recipes/menu.js';
 import { breakpoints, semanticShadows, tokens } from './tokens.js';
 
-const config = defineConfig({
-  preflight: true,
-  globalCss,
+const { theme } = defineConfig({
   theme: {
     breakpoints,
-    keyframes,
     tokens: { ...tokens, colors },
     semanticTokens: { colors: semanticColors, shadows: semanticShadows },
     // Recipes of Chakra's own components; ours are bound to their elements where those are made.
@@ -30,5 +26,17 @@ const withKeptRecipes = (system: SystemContext): SystemContext => {
   return { ...system, cva: cva as SystemContext['cva'] };
 };
 
-/** Takes long (a sixth of a second on a phone), so it is not made while the code is being loaded. */
-export const newSystem = (): SystemContext => withKeptRecipes(createSystem(defaultBaseConfig, config));
+/**
+ * Takes long (a tenth of a second on a phone), so it is not made while the code is being loaded. The rules of the whole document are not in it: they are
+ * the same on every page, and the build writes them into the site's style sheet (vite.theme.ts).
+ */
+export const newSystem = (): SystemContext => ({
+  ...withKeptRecipes(createSystem({ ...defaultBaseConfig, globalCss: {} }, { preflight: false, theme })),
+  _global: [],
+});
+
+/** With the rules of the whole document: the reset, our own, and the tokens' values. */
+export const newDocumentSystem = (
+  globalCss: SystemConfig['globalCss'],
+  keyframes: NonNullable<SystemConfig['theme']>['keyframes'],
+): SystemContext => createSystem(defaultBaseConfig, { preflight: true, globalCss, theme: { ...theme, keyframes } });
