@@ -4,6 +4,7 @@ import { LayoutGrid, Pencil, SearchX } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DiscussionSkeleton } from '../comments/DiscussionSkeleton.js';
+import { SECTION_ID } from '../comments/permalink.js';
 import { ProjectDetail } from '../projects/ProjectDetail.js';
 import { useProject } from '../projects/queries.js';
 import { useMe } from '../session.js';
@@ -17,10 +18,14 @@ import { ReportButton } from '../ui/ReportButton.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { Skeleton } from '../ui/surfaces.js';
 import { useSteady } from '../ui/useSteady.js';
+import { wanted } from '../ui/wanted.js';
 import { useWords } from '../words/useWords.js';
 
 // Below the first screen, so its code may come after it.
-const Discussion = part(async () => (await import('../comments/Discussion.js')).Discussion);
+const Discussion = part(async () => {
+  await wanted(SECTION_ID);
+  return (await import('../comments/Discussion.js')).Discussion;
+});
 const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
 const ReviewBar = part(async () => (await import('../admin/ReviewBar.js')).ReviewBar);
 

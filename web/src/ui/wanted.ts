@@ -1,0 +1,23 @@
+const ACTS = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'] as const;
+
+/**
+ * Resolves when somebody does anything on the page, or when the element with this id comes near the window. What the server has sent can be read until
+ * then, so the work of taking it over need not be done while a phone is still busy with what is seen first. At once when there is no such element, or when
+ * the address names a place to go to.
+ */
+export const wanted = (id: string): Promise<void> =>
+  new Promise((resolve) => {
+    const element = typeof document === 'undefined' || location.hash ? null : document.getElementById(id);
+    if (!element) return resolve();
+    const done = () => {
+      observer.disconnect();
+      for (const act of ACTS) removeEventListener(act, done, true);
+      resolve();
+    };
+    // Half a window ahead, so that it is ready when it is seen.
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && done(), {
+      rootMargin: '50% 0px',
+    });
+    observer.observe(element);
+    for (const act of ACTS) addEventListener(act, done, { capture: true, passive: true });
+  });
