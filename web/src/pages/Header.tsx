@@ -32,10 +32,10 @@ export const Header = () => {
   const me = useMe();
   const location = useLocation();
   const hydrated = useHydrated();
-  // Where the menu was opened: going anywhere else closes it.
+  // The path where the menu was opened: another one closes it. Not the entry in the history: a link to this same page may still be on its way.
   const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === location.key;
-  const toggle = () => setOpenOn(open ? null : location.key);
+  const open = openOn === location.pathname;
+  const toggle = () => setOpenOn(open ? null : location.pathname);
   const menuButton = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpenOn(null);
