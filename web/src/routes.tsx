@@ -32,6 +32,7 @@ const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).
 const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage);
 const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).AdminArea);
 const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage);
+const ReportsPage = lazyPage(async () => (await import('./admin/reports/ReportsPage.js')).loadReportsPage());
 const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).loadStaticPage());
 const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
 
@@ -49,7 +50,10 @@ const LAZY_PAGES: LazyPages = [
 ];
 
 /** Those of the admin area; its navigation is admin/pages.ts. */
-const ADMIN_PAGES: LazyPages = [[PAGES.admin, DashboardPage]];
+const ADMIN_PAGES: LazyPages = [
+  [PAGES.admin, DashboardPage],
+  [PAGES.adminReports, ReportsPage],
+];
 
 const routesOf = (pages: LazyPages) => pages.map(([path, Page]) => <Route key={path} path={path} element={<Page />} />);
 

@@ -145,5 +145,6 @@ export class StatsShape implements Stats {
   @ApiProperty({ type: 'integer' }) totalProjects!: number;
   @ApiProperty({ type: 'integer' }) totalUsers!: number;
   @ApiProperty({ type: 'integer' }) totalComments!: number;
+  @ApiProperty({ type: 'integer', description: 'Reported things that wait for a decision' }) openReports!: number;
   @ApiProperty({ type: 'integer' }) totalUpvotes!: number;
 }

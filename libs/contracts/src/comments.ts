@@ -113,7 +113,7 @@ export const comments = operations('comments', {
    * for a person; not_found also when the thing was deleted, which can still be dismissed.
    */
   resolveReport: op<{ caseId: number } & ReportDecision, ReportCase>(),
-  stats: op<Record<string, never>, { totalComments: number }>(),
+  stats: op<Record<string, never>, { totalComments: number; openReports: number }>(),
 });
 
 export const commentEvents = events('comments', {

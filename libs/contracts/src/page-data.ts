@@ -1,4 +1,5 @@
 import { CATEGORIES, PROJECT_SORTS, type Category, type CommentSort, type ProjectSort } from './enums.js';
+import type { ReportState } from './reports.js';
 
 /**
  * The gateway writes the answers that a page needs first into the page itself, and the web app puts them into its query cache. Both use the keys
@@ -106,6 +107,8 @@ export const queryKeys = {
   likes: (projectId: number) => ['likes', projectId] as const,
   admin: () => ['admin'] as const,
   adminStats: () => ['admin', 'stats'] as const,
+  /** A list that grows. */
+  adminReports: (state: ReportState) => ['admin', 'reports', state] as const,
   adminPending: () => ['admin', 'pending'] as const,
 };
 

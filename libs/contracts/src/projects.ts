@@ -152,6 +152,8 @@ export interface Stats {
   totalProjects: number;
   totalUsers: number;
   totalComments: number;
+  /** Reported things that wait for a decision. */
+  openReports: number;
   totalUpvotes: number;
 }
 
@@ -205,7 +207,7 @@ export const projects = operations('projects', {
   shownImages: op<ImageIds, ImageIds>(),
 
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
-  stats: op<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments'>>(),
+  stats: op<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments' | 'openReports'>>(),
   adminList: op<AdminProjectQuery, Slice<AdminProjectCard>>(),
   adminCounts: op<AdminProjectFilters, AdminProjectCounts>(),
   /** Neither approved nor rejected, oldest first. */

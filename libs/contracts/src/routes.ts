@@ -71,6 +71,7 @@ export const PAGES = {
   adminProjects: '/admin/projects',
   adminUsers: '/admin/users',
   adminInspiration: '/admin/inspiration',
+  adminReports: '/admin/reports',
 } as const;
 
 /** A place on a project's page: a comment, or one of its replies. */

@@ -65,6 +65,7 @@ const SITE_PAGES = new Map<string, SitePage>([
   [PAGES.adminProjects, personal(PAGE_TITLES.adminProjects)],
   [PAGES.adminUsers, personal(PAGE_TITLES.adminUsers)],
   [PAGES.adminInspiration, personal(PAGE_TITLES.adminInspiration)],
+  [PAGES.adminReports, personal(PAGE_TITLES.adminReports)],
 ]);
 
 /** An address that is no page. */

@@ -30,5 +30,6 @@ export const PAGE_TITLES: Record<Exclude<keyof typeof PAGES, 'share'> | 'notFoun
   adminProjects: 'Project Management',
   adminUsers: 'User Management',
   adminInspiration: 'Inspiration Management',
+  adminReports: 'Reports',
   notFound: '404 Page Not Found',
 };

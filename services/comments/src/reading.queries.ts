@@ -1,4 +1,4 @@
-import { SLICE_SIZE_MAX, type CommentSort } from '@app/contracts';
+import { SLICE_SIZE_MAX, type comments, type CommentSort, type Out } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 import { numbered, orderBy, type Condition, type Keyed, type Name, type Ordering } from '@app/kernel/service';
 import { discussionAt, type DiscussionRow } from './discussions.queries.js';
@@ -67,7 +67,8 @@ export const likedBy = statement<{ commentIds: number[]; replyIds: number[] }>(
      array(select reply_id from comment_reply_likes where user_id = $1 and project_id = $2) as "replyIds"`,
 );
 
-export const totalComments = statement<{ totalComments: number }>(
-  'total_comments',
-  'select coalesce(sum(comment_count), 0)::int as "totalComments" from discussions',
+export const stats = statement<Out<typeof comments.stats>>(
+  'stats',
+  `select (select coalesce(sum(comment_count), 0)::int from discussions) as "totalComments",
+     (select count(*)::int from report_cases where resolved_at is null) as "openReports"`,
 );

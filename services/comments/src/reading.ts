@@ -4,6 +4,7 @@ import {
   type Caller,
   type Comment,
   type CommentSort,
+  type Out,
   type OwnLikes,
   type Slice,
   type Reply,
@@ -34,7 +35,7 @@ import {
   repliesSql,
   REPLY_ORDER,
   replySql,
-  totalComments,
+  stats,
   type ItemRow,
   type SliceRow,
 } from './reading.queries.js';
@@ -90,9 +91,9 @@ export class Reading {
   }
 
   @Rpc(comments.stats)
-  async stats(_input: Record<string, never>, caller: Caller): Promise<{ totalComments: number }> {
+  async stats(_input: Record<string, never>, caller: Caller): Promise<Out<typeof comments.stats>> {
     admin(caller);
-    return (await this.db.one(totalComments))!;
+    return (await this.db.one(stats))!;
   }
 
   private find<Row extends ItemRow>(

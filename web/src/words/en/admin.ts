@@ -6,7 +6,7 @@ export const admin = {
   title: PAGE_TITLES.admin,
   nav: 'Admin',
   role: 'Admin',
-  pages: { dashboard: 'Dashboard' },
+  pages: { dashboard: 'Dashboard', reports: PAGE_TITLES.adminReports },
   waiting: 'waiting',
   pending: 'Pending Projects',
   pendingHint: 'Awaiting approval',

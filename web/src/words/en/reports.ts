@@ -51,10 +51,8 @@ export const reports = {
   hidden: 'Not public',
   deleted: 'Deleted',
   deletedText: 'This was deleted in the meantime. There is nothing to do but to dismiss the report.',
-  noText: 'No text',
-  open: (thing: string) => `Open ${thing}`,
   reports: (amount: number) => count(amount, 'report', 'reports'),
-  reportBy: (name: string, iso: string) => `${name}, ${moment(iso)}`,
+  quoted: (note: string) => `“${note}”`,
   furtherReports: (amount: number) => `and ${count(amount, 'further report', 'further reports')}`,
   moment,
 

@@ -1,0 +1,157 @@
+import { API, type Comment, PAGES, type Project, type ReportCase, SLICE_SIZE } from '@app/contracts';
+import { approvedProject, comment, eventually, makeAdmin, type Person } from '@app/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
+import { toast } from './discussion.js';
+import { faultsOf } from './faults.js';
+import { ana, ben, browser, site } from './on-discussion.js';
+
+let admin: Person;
+let project: Project;
+
+beforeAll(async () => {
+  [admin, project] = await Promise.all([makeAdmin(site), approvedProject(site, { by: ana })]);
+});
+
+/** A comment by Ana that Ben has reported. */
+async function reported(content: string): Promise<Comment> {
+  const said = await comment(ana, project.id, content);
+  const report = { targetType: 'comment', targetId: said.id, reason: 'spam', note: `Because of ${content}` };
+  expect((await ben.browser.post(API.reports, report)).status).toBe(201);
+  return said;
+}
+
+const openQueue = (viewport = DESKTOP, path: string = PAGES.adminReports) =>
+  openWindow(browser, site.url, viewport, admin).then(async (window) => {
+    await window.page.goto(path);
+    await window.page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
+    return window;
+  });
+
+/** The row with these words. Others of the site have reported things too, and theirs may come first. */
+async function rowOf(page: Page, words: string): Promise<Locator> {
+  const row = page.getByRole('listitem').filter({ has: page.getByText(words, { exact: true }) });
+  await eventually(async () => {
+    const more = page.getByRole('button', { name: 'Load More' });
+    if ((await row.count()) === 0 && (await more.count()) > 0) await more.click();
+    expect(await row.count()).toBe(1);
+  });
+  return row;
+}
+
+const healthy = async (page: Page): Promise<void> => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await eventually(async () => expect(await faultsOf(page)).toEqual([]));
+    await fitsTheWindow(page);
+  }
+  await page.setViewportSize(DESKTOP);
+};
+
+describe('the page of reports', () => {
+  it('shows what a decision needs, keeps a note that could not be sent, and hides a comment', async () => {
+    await reported('Buy watches');
+    const { page, context } = await openQueue();
+    const nav = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Reports/ });
+    expect(await nav.getAttribute('aria-current')).toBe('page');
+    const row = await rowOf(page, 'Buy watches');
+    for (const words of [
+      `On ${project.title}`,
+      'By Ana Whitfield',
+      'It is spam or advertising',
+      '“Because of Buy watches”',
+    ])
+      await row.getByText(words, { exact: true }).waitFor();
+    await row.getByRole('link', { name: 'Ben Okafor' }).waitFor();
+    await healthy(page);
+
+    await row.getByRole('button', { name: 'Hide comment by Ana Whitfield' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hide the comment' });
+    await dialog.getByLabel('Note').fill('An advertisement');
+    await healthy(page);
+    await page.route('**/resolve', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Hide' }).click();
+    await toast(page, 'Decision not saved').waitFor();
+    expect(await dialog.getByLabel('Note').inputValue()).toBe('An advertisement');
+    await page.unroute('**/resolve');
+    await dialog.getByRole('button', { name: 'Hide' }).click();
+    await toast(page, 'No longer public').waitFor();
+    await row.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Resolved' }).click();
+    await page.waitForURL('**/admin/reports?state=resolved');
+    await page.reload();
+    const resolved = await rowOf(page, 'Buy watches');
+    await resolved.getByText('An advertisement', { exact: true }).waitFor();
+    await resolved.getByText(/^Taken from the public by Ada Admin/).waitFor();
+    expect(await resolved.getByRole('button').count()).toBe(0);
+    await healthy(page);
+    await resolved.getByRole('link', { name: `On ${project.title}` }).click();
+    await page.locator('#comments').getByText('Removed by a moderator').first().waitFor();
+    await context.close();
+  });
+
+  it('tells the second of two admins that the first has decided, and dismisses what is harmless', async () => {
+    const [said] = [await reported('A joke'), await reported('Another joke')];
+    const { page, context } = await openQueue();
+    const row = await rowOf(page, 'A joke');
+    const { body } = await admin.browser.get(`${API.adminReports}?limit=100`);
+    const { id } = (body as ReportCase[]).find(({ targetId }) => targetId === String(said.id))!;
+    await admin.browser.post(API.resolveReport(id), { action: 'hide' });
+    await row.getByRole('button', { name: 'Dismiss comment by Ana Whitfield' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+    await toast(page, 'Another decision was made on this report in the meantime').waitFor();
+    await row.waitFor({ state: 'detached' });
+
+    const other = await rowOf(page, 'Another joke');
+    await other.getByRole('button', { name: 'Dismiss comment by Ana Whitfield' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Dismiss the report' }).getByLabel('Note').press('Control+a');
+    await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).press('Enter');
+    await toast(page, 'Report dismissed').waitFor();
+    await other.waitFor({ state: 'detached' });
+    // The focus is somewhere on the page again.
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true),
+    );
+    await context.close();
+  });
+
+  it('goes on when there is more, and says when it is empty, or cannot be loaded', async () => {
+    for (let n = 0; n <= SLICE_SIZE; n += 1) await reported(`Spam number ${n}`);
+    const { page, context } = await openQueue();
+    const rows = page
+      .getByRole('main')
+      .locator('ul > li')
+      .filter({ has: page.getByRole('heading', { level: 2 }) });
+    await eventually(async () => expect(await rows.count()).toBe(SLICE_SIZE));
+    await page.getByRole('button', { name: 'Load More' }).click();
+    await eventually(async () => expect(await rows.count()).toBeGreaterThan(SLICE_SIZE));
+    await context.close();
+
+    const empty = await openWindow(browser, site.url, DESKTOP, admin);
+    await empty.page.route(`**${API.adminReports}?*`, (route) => route.fulfill({ json: [] }));
+    await empty.page.goto(PAGES.adminReports);
+    await empty.page.getByText('Nothing is waiting').waitFor();
+    await healthy(empty.page);
+    await empty.context.close();
+
+    const away = await openWindow(browser, site.url, DESKTOP, admin);
+    const refusal = { status: 503, json: { code: 'unavailable', message: 'Not now' } };
+    await away.page.route(`**${API.adminReports}?*`, (route) => route.fulfill(refusal));
+    await away.page.goto(PAGES.adminReports);
+    await away.page.getByRole('alert').filter({ hasText: 'We couldn’t load the reports' }).waitFor();
+    await healthy(away.page);
+    await away.page.unroute(`**${API.adminReports}?*`);
+    await away.page.getByRole('button', { name: 'Try again' }).click();
+    await rowOf(away.page, 'Spam number 0');
+    await away.context.close();
+  });
+
+  it('is not for residents', async () => {
+    const { page, context } = await openWindow(browser, site.url, DESKTOP, ben);
+    await page.goto(PAGES.adminReports);
+    await page.waitForURL(`${site.url}/`);
+    await context.close();
+  });
+});

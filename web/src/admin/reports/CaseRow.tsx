@@ -1,0 +1,76 @@
+import { PAGES, type ReportCase } from '@app/contracts';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../ui/Avatar.js';
+import { Badge } from '../../ui/badges.js';
+import { Panel } from '../../ui/surfaces.js';
+import type { ReportWords } from '../../words/en/reports.js';
+import { CaseButtons } from './CaseButtons.js';
+import { CaseReports } from './CaseReports.js';
+
+const ThingLink = chakra(Link, {
+  base: { color: 'fg', textDecoration: 'none', _hover: { color: 'fg', textDecoration: 'underline' } },
+});
+
+const isWords = ({ targetType }: ReportCase): boolean => targetType === 'comment' || targetType === 'reply';
+
+/** All that a decision needs: the thing as it is now, whose it is, and what people say of it. */
+export const CaseRow = ({ reported, texts }: { reported: ReportCase; texts: ReportWords }) => {
+  const { thing, author, targetType, resolution } = reported;
+  const kind = texts.things[targetType];
+  const title = thing.title === null ? kind : isWords(reported) ? texts.on(thing.title) : thing.title;
+  return (
+    <Panel as="li" p={{ base: '4', md: '5' }}>
+      <Flex wrap="wrap" align="center" columnGap="3" rowGap="1.5">
+        <Badge colorPalette="sand">{kind}</Badge>
+        {thing.state !== 'shown' && (
+          <Badge colorPalette="clay">{thing.state === 'hidden' ? texts.hidden : texts.deleted}</Badge>
+        )}
+        <chakra.h2 fontFamily="body" fontSize="prose" fontWeight="bold" letterSpacing="normal" overflowWrap="anywhere">
+          {thing.path ? <ThingLink to={thing.path}>{title}</ThingLink> : title}
+        </chakra.h2>
+      </Flex>
+      {thing.text && (
+        <chakra.blockquote
+          maxW="prose"
+          mt="3"
+          pl="4"
+          borderLeftWidth="3px"
+          borderColor="border.control"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+        >
+          {thing.text}
+        </chakra.blockquote>
+      )}
+      {thing.state === 'deleted' && resolution === null && (
+        <chakra.p mt="3" color="fg.muted" fontStyle="italic">
+          {texts.deletedText}
+        </chakra.p>
+      )}
+      {targetType !== 'user' && (
+        <Flex align="center" gap="2" mt="3" fontSize="sm">
+          <Avatar person={author} size={24} />
+          <ThingLink to={PAGES.user(author.id)} overflowWrap="anywhere">
+            {texts.by(author.displayName)}
+          </ThingLink>
+        </Flex>
+      )}
+      <CaseReports reported={reported} texts={texts} />
+      {resolution ? (
+        <chakra.div mt="4" pt="4" borderTopWidth="1px" borderColor="border" fontSize="sm">
+          <chakra.p color="fg.muted">
+            {texts.resolutions[resolution.action](resolution.admin.displayName, resolution.at)}
+          </chakra.p>
+          {resolution.note && (
+            <chakra.p mt="1" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {resolution.note}
+            </chakra.p>
+          )}
+        </chakra.div>
+      ) : (
+        <CaseButtons reported={reported} texts={texts} />
+      )}
+    </Panel>
+  );
+};
