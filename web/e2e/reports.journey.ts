@@ -85,10 +85,23 @@ describe('the page of reports', () => {
     const resolved = await rowOf(page, 'Buy watches');
     await resolved.getByText('An advertisement', { exact: true }).waitFor();
     await resolved.getByText(/^Taken from the public by Ada Admin/).waitFor();
-    expect(await resolved.getByRole('button').count()).toBe(0);
     await healthy(page);
     await resolved.getByRole('link', { name: `On ${project.title}` }).click();
     await page.locator('#comments').getByText('Removed by a moderator').first().waitFor();
+
+    await page.goBack();
+    await (
+      await rowOf(page, 'Buy watches')
+    )
+      .getByRole('button', { name: 'Show again comment by Ana Whitfield' })
+      .click();
+    await toast(page, 'It is public again.').waitFor();
+    await (await rowOf(page, 'Buy watches')).getByText('It is public again.').waitFor();
+    await page
+      .getByRole('link', { name: `On ${project.title}` })
+      .first()
+      .click();
+    await page.locator('#comments').getByText('Buy watches', { exact: true }).waitFor();
     await context.close();
   });
 

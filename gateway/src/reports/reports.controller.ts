@@ -70,4 +70,14 @@ export class ReportsController {
   ): Promise<ReportCase> {
     return this.rpc.comments.resolveReport({ caseId: rowId(id), ...decision }, adminOf(request));
   }
+
+  @Post(API.restoreReported(':id'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Shows a hidden comment or reply again', 'not_found')
+  @ByNumber('id')
+  @Answers(200, ReportCaseShape)
+  restore(@Param('id') id: string, @Req() request: FastifyRequest): Promise<ReportCase> {
+    return this.rpc.comments.restoreReported({ caseId: rowId(id) }, adminOf(request));
+  }
 }

@@ -113,6 +113,8 @@ export const comments = operations('comments', {
    * for a person; not_found also when the thing was deleted, which can still be dismissed.
    */
   resolveReport: op<{ caseId: number } & ReportDecision, ReportCase>(),
+  /** Shows a hidden comment or reply again; that it is shown already is no error. Errors: not_found also for anything else, and when it was deleted. */
+  restoreReported: op<{ caseId: number }, ReportCase>(),
   stats: op<Record<string, never>, { totalComments: number; openReports: number }>(),
 });
 

@@ -40,6 +40,7 @@ export const API = {
   reports: '/api/reports',
   adminReports: '/api/admin/reports',
   resolveReport: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/resolve`,
+  restoreReported: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/restore`,
   adminStats: '/api/admin/stats',
   adminProjects: '/api/admin/projects',
   adminPending: '/api/admin/projects/pending',

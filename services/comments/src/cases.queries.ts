@@ -86,3 +86,8 @@ export const HIDE = {
     update comments set hidden_at = coalesce(hidden_at, clock_timestamp()) where id = $1 and deleted_at is null returning id`,
   reply: 'update comment_replies set hidden_at = coalesce(hidden_at, clock_timestamp()) where id = $1 returning id',
 };
+
+export const SHOW = {
+  comment: 'update comments set hidden_at = null where id = $1 and hidden_at is not null returning id',
+  reply: 'update comment_replies set hidden_at = null where id = $1 and hidden_at is not null returning id',
+};

@@ -6,7 +6,7 @@ import { admin, Creators, recordAudit, Rpc } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Cases } from './cases.js';
-import { HIDE, LOCK_CASE, RESOLVE } from './cases.queries.js';
+import { HIDE, LOCK_CASE, RESOLVE, SHOW } from './cases.queries.js';
 
 type Decide = { caseId: number } & ReportDecision;
 
@@ -51,6 +51,27 @@ export class Moderation {
         action: `${reported.targetType}.${action === 'hide' ? 'hide' : 'dismiss_reports'}`,
         target: { type: reported.targetType, id: reported.targetId, title: titleOf(reported) },
         details: { case: caseId, reports: reported.reportCount, note },
+      });
+    });
+    return this.cases.get(caseId);
+  }
+
+  /** A moderator may have been wrong. What the decision was stays on record; a project is approved again on its own page. */
+  @Rpc(comments.restoreReported)
+  async restore({ caseId }: { caseId: number }, caller: Caller): Promise<ReportCase> {
+    const { userId } = admin(caller);
+    const reported = await this.cases.get(caseId);
+    const { targetType, targetId, thing } = reported;
+    if (targetType === 'project' || targetType === 'user' || thing.state === 'deleted') throw new AppError('not_found');
+    await this.db.transaction(async (tx) => {
+      await tx.query(LOCK_CASE, [caseId]);
+      const [shown] = (await tx.query(SHOW[targetType], [targetId])) as [unknown[]];
+      if (shown.length === 0) return;
+      await recordAudit(tx, {
+        actorId: userId,
+        action: `${targetType}.restore`,
+        target: { type: targetType, id: targetId, title: titleOf(reported) },
+        details: { case: caseId },
       });
     });
     return this.cases.get(caseId);

@@ -22,12 +22,13 @@ async function discussed() {
 }
 
 /** Somebody reports it, and an admin hides it. */
-async function hide(targetType: Report['targetType'], id: number): Promise<void> {
+async function hide(targetType: Report['targetType'], id: number): Promise<number> {
   const targetId = String(id);
   await ask().report({ targetType, targetId, reason: 'spam', note: null }, town.maya);
   const { items } = await ask().reportCases({ state: 'open', limit: 100 }, moderator);
   const caseId = items.find((found) => found.targetType === targetType && found.targetId === targetId)!.id;
   await ask().resolveReport({ caseId, action: 'hide', note: null }, moderator);
+  return caseId;
 }
 
 it('a hidden comment is a mark in its place: nobody’s, without words, also for its author, with its replies and its count', async () => {
@@ -97,4 +98,27 @@ it('a hidden comment outlives its last reply', async () => {
   await ask().removeReply(onReply, town.eve);
   const { items } = await ask().list({ project: slug, sort: 'recent', limit: 10 }, null);
   expect(items).toMatchObject([{ id: comment.id, content: '', replyCount: 0 }]);
+});
+
+it('what was hidden by mistake is shown again as it was, and the trail tells both', async () => {
+  const { comment, reply, on } = await discussed();
+  const cases = [await hide('comment', comment.id), await hide('reply', reply.id)];
+  expect(await codeOf(ask().restoreReported({ caseId: cases[0]! }, town.ben))).toBe('forbidden');
+  for (const caseId of cases) {
+    const restored = await ask().restoreReported({ caseId }, moderator);
+    expect(restored).toMatchObject({ thing: { state: 'shown' }, resolution: { action: 'hide' } });
+    // Once more changes nothing.
+    expect(await ask().restoreReported({ caseId }, moderator)).toEqual(restored);
+  }
+  expect(await ask().get(on, null)).toEqual({ ...comment, replyCount: 1, replies: [reply] });
+  const acts = await town.parts.sql(
+    `select action, target_title from comments.audit where target_type = 'comment' and target_id = $1 order by id`,
+    [String(comment.id)],
+  );
+  expect(acts).toEqual([
+    { action: 'comment.hide', target_title: 'Buy watches' },
+    { action: 'comment.restore', target_title: 'Buy watches' },
+  ]);
+  await ask().removeReply({ ...on, replyId: reply.id }, town.eve);
+  expect(await codeOf(ask().restoreReported({ caseId: cases[1]! }, moderator))).toBe('not_found');
 });

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/surfaces.js';
 import type { ReportWords } from '../../words/en/reports.js';
 import { CaseButtons } from './CaseButtons.js';
 import { CaseReports } from './CaseReports.js';
+import { Decided } from './Decided.js';
 
 const ThingLink = chakra(Link, {
   base: { color: 'fg', textDecoration: 'none', _hover: { color: 'fg', textDecoration: 'underline' } },
@@ -58,16 +59,7 @@ export const CaseRow = ({ reported, texts }: { reported: ReportCase; texts: Repo
       )}
       <CaseReports reported={reported} texts={texts} />
       {resolution ? (
-        <chakra.div mt="4" pt="4" borderTopWidth="1px" borderColor="border" fontSize="sm">
-          <chakra.p color="fg.muted">
-            {texts.resolutions[resolution.action](resolution.admin.displayName, resolution.at)}
-          </chakra.p>
-          {resolution.note && (
-            <chakra.p mt="1" whiteSpace="pre-wrap" overflowWrap="anywhere">
-              {resolution.note}
-            </chakra.p>
-          )}
-        </chakra.div>
+        <Decided reported={reported} resolution={resolution} texts={texts} />
       ) : (
         <CaseButtons reported={reported} texts={texts} />
       )}

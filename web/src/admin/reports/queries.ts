@@ -31,3 +31,13 @@ export const useDecision = (
     onSettled: () => Promise.all(touchedBy(reported).map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 };
+
+/** Shows again what was hidden by mistake. */
+export const useRestore = (reported: ReportCase, then: { onSuccess: () => void; onError: (error: Error) => void }) => {
+  const client = useQueryClient();
+  return useMutation({
+    ...then,
+    mutationFn: () => send<ReportCase>('POST', API.restoreReported(reported.id)),
+    onSettled: () => Promise.all(touchedBy(reported).map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+};

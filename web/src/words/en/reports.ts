@@ -75,6 +75,9 @@ export const reports = {
   decidedText: { dismiss: 'Everything stays as it was.', hide: 'Nobody can read it any more.' },
   decideFailed: 'Decision not saved',
   decideFailedText: 'Please try again.',
+  restore: 'Show again',
+  restored: 'It is public again.',
+  restoring: 'Saving…',
   resolutions: {
     dismiss: (name: string, iso: string) => `Dismissed by ${name}, ${moment(iso)}`,
     hide: (name: string, iso: string) => `Taken from the public by ${name}, ${moment(iso)}`,
