@@ -10,6 +10,7 @@ import { UploadsController } from './media/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProjectsController } from './projects/projects.controller.js';
+import { ActivityController } from './activity/activity.controller.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { CsrfController } from './session/csrf.controller.js';
 import { SigninModule } from './signin/signin.module.js';
@@ -32,6 +33,7 @@ export class GatewayModule {
         ProjectsController,
         CommentsController,
         RepliesController,
+        ActivityController,
         ReportsController,
         UploadsController,
         MediaController,

@@ -43,6 +43,8 @@ export const API = {
   restoreReported: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/restore`,
   adminStats: '/api/admin/stats',
   adminProjects: '/api/admin/projects',
+  /** The audit trail. */
+  adminActivity: '/api/admin/activity',
   adminPending: '/api/admin/projects/pending',
   adminProjectCounts: '/api/admin/projects/counts',
   adminDecisions: '/api/admin/projects/decisions',
