@@ -1,5 +1,6 @@
 import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
 import { AdminController } from './admin/admin.controller.js';
+import { PeopleController } from './admin/people.controller.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { RepliesController } from './comments/replies.controller.js';
 import { HealthController } from './health/health.controller.js';
@@ -39,6 +40,7 @@ export class GatewayModule {
         MediaController,
         CardsController,
         AdminController,
+        PeopleController,
         HealthController,
         DocsController,
       ],
