@@ -1,6 +1,5 @@
 import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
 import { AdminController } from './admin/admin.controller.js';
-import { PeopleController } from './admin/people.controller.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { RepliesController } from './comments/replies.controller.js';
 import { HealthController } from './health/health.controller.js';
@@ -11,7 +10,6 @@ import { UploadsController } from './media/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProjectsController } from './projects/projects.controller.js';
-import { ActivityController } from './activity/activity.controller.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { CsrfController } from './session/csrf.controller.js';
 import { SigninModule } from './signin/signin.module.js';
@@ -34,13 +32,11 @@ export class GatewayModule {
         ProjectsController,
         CommentsController,
         RepliesController,
-        ActivityController,
         ReportsController,
         UploadsController,
         MediaController,
         CardsController,
         AdminController,
-        PeopleController,
         HealthController,
         DocsController,
       ],

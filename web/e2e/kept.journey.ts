@@ -135,7 +135,7 @@ describe('a session that ends in the middle', () => {
     const admin = await adminOf(site);
     const pending = await submitProject(ana, { title: 'To be rejected' });
     const { page, context } = await openWindow(browser, site.url, DESKTOP, admin);
-    await page.goto('/admin');
+    await page.goto('/admin/projects?state=pending&sort=newest');
     await page.getByRole('button', { name: `Reject ${pending.title}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject project' });
     await dialog.getByLabel('Reason').fill('It has no place.');

@@ -124,7 +124,7 @@ describe('by the keyboard alone', () => {
     const titles = [unique('A first swing'), unique('A second swing')];
     for (const title of titles) await submitProject(resident, { title });
     const { context, page } = await openAs(await adminOf(site));
-    await page.goto('/admin');
+    await page.goto('/admin/projects?state=pending&sort=newest');
     const first = role(page, 'button', `Approve ${titles[0]}`);
     await press(page, first);
     await first.waitFor({ state: 'detached' });

@@ -92,7 +92,7 @@ describe.each([
 
     const admin = await openWindow(browser, site.url, viewport);
     await signInByEmail(admin.page, 'admin@example.org', 'first-admin-1');
-    await admin.page.goto('/admin');
+    await admin.page.goto('/admin/projects?state=pending&sort=newest');
     const release = await hold(admin.page, API.adminStats);
     await admin.page.getByRole('button', { name: `Approve ${title}` }).click();
     await toast(admin.page, 'Project approved').waitFor();

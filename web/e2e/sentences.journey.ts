@@ -194,8 +194,8 @@ describe('what fails is said', () => {
   it('of a decision, and a vote that counts says so too', async () => {
     const [admin, pending] = await Promise.all([makeAdmin(site), submitProject(ana, { title: 'To be decided' })]);
     const { page, context } = await openWindow(browser, site.url, DESKTOP, admin);
-    await page.goto('/admin');
-    await page.getByText('Awaiting approval').waitFor();
+    await page.goto('/admin/projects?state=pending&sort=newest');
+    await page.getByRole('heading', { name: 'Project Management' }).waitFor();
     await cut(page, /\/(approve|reject)$/);
     await page.getByRole('button', { name: `Approve ${pending.title}` }).click();
     await toast(page, 'Failed to approve project').waitFor();

@@ -27,8 +27,6 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
   const own = await submitProject(resident, { title: `A bench by the well, ${Date.now()}` });
   const { body } = await site.browser().get('/api/projects?limit=1');
   const [approved] = body.projects as Project[];
-  const report = { targetType: 'project', targetId: approved!.id, reason: 'other', note: 'It stands there twice.' };
-  await resident.browser.post(API.reports, report);
   const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
   const anyHeading = (page: Page) => page.getByRole('heading', { level: 1 });
   const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
@@ -241,47 +239,54 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
       shows: (page) => page.getByRole('alertdialog', { name: 'Withdraw this project?' }),
     },
     {
+      name: 'all projects for an admin',
+      path: PAGES.adminProjects,
+      by: admin,
+      shows: (page) => page.getByRole('button', { name: `Actions for ${own.title}` }),
+    },
+    {
+      name: 'the menu of a project, for an admin',
+      path: PAGES.adminProjects,
+      by: admin,
+      act: (page) => page.getByRole('button', { name: `Actions for ${own.title}` }).click(),
+      shows: (page) => page.getByRole('menuitem', { name: 'Delete' }),
+    },
+    {
+      name: 'selected projects, for an admin',
+      path: PAGES.adminProjects,
+      by: admin,
+      act: (page) => page.getByRole('checkbox', { name: `Select ${own.title}` }).check(),
+      shows: (page) => page.getByText('1 selected'),
+    },
+    {
+      name: 'deleting a project',
+      path: PAGES.adminProjects,
+      by: admin,
+      act: async (page) => {
+        await page.getByRole('button', { name: `Actions for ${own.title}` }).click();
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+      },
+      shows: (page) => page.getByRole('alertdialog', { name: 'Delete project' }),
+    },
+    {
+      name: 'the keys of the desk',
+      path: PAGES.adminProjects,
+      by: admin,
+      act: (page) => page.getByRole('button', { name: 'Keyboard shortcuts' }).click(),
+      shows: dialog('Keyboard shortcuts'),
+    },
+    {
       name: 'the queue of an admin',
-      path: PAGES.admin,
+      path: `${PAGES.adminProjects}?state=pending&sort=newest`,
       by: admin,
       shows: (page) => page.getByRole('button', { name: `Approve ${own.title}` }),
     },
     {
       name: 'rejecting a project',
-      path: PAGES.admin,
+      path: `${PAGES.adminProjects}?state=pending&sort=newest`,
       by: admin,
       act: (page) => page.getByRole('button', { name: `Reject ${own.title}` }).click(),
       shows: dialog('Reject project'),
-    },
-    {
-      name: 'reporting a project',
-      path: pathOf(approved!),
-      by: resident,
-      act: (page) => page.getByRole('button', { name: 'Report this project' }).click(),
-      shows: dialog('Report this project'),
-    },
-    {
-      name: 'the reports of an admin',
-      path: PAGES.adminReports,
-      by: admin,
-      shows: (page) => page.getByRole('button', { name: /^Dismiss / }).first(),
-    },
-    {
-      name: 'what was decided on reports',
-      path: `${PAGES.adminReports}?state=resolved`,
-      by: admin,
-      shows: (page) => page.getByRole('status').filter({ hasText: /resolved$/ }),
-    },
-    {
-      name: 'deciding on a report',
-      path: PAGES.adminReports,
-      by: admin,
-      act: (page) =>
-        page
-          .getByRole('button', { name: /^Dismiss / })
-          .first()
-          .click(),
-      shows: dialog('Dismiss the report'),
     },
   ];
 }

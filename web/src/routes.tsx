@@ -33,6 +33,7 @@ const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')
 const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).AdminArea);
 const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage);
 const ReportsPage = lazyPage(async () => (await import('./admin/reports/ReportsPage.js')).loadReportsPage());
+const ProjectsPage = lazyPage(async () => (await import('./pages/admin/ProjectsPage.js')).loadProjectsPage());
 const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).loadStaticPage());
 const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
 
@@ -53,6 +54,7 @@ const LAZY_PAGES: LazyPages = [
 const ADMIN_PAGES: LazyPages = [
   [PAGES.admin, DashboardPage],
   [PAGES.adminReports, ReportsPage],
+  [PAGES.adminProjects, ProjectsPage],
 ];
 
 const routesOf = (pages: LazyPages) => pages.map(([path, Page]) => <Route key={path} path={path} element={<Page />} />);

@@ -1,4 +1,3 @@
-export * from './activity.js';
 export * from './addresses.js';
 export * from './cards.js';
 export * from './colours.js';

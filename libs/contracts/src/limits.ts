@@ -38,6 +38,8 @@ export const RECOMMENDED_IMAGE = { width: 1200, height: 675 } as const;
 /** Items of a list that one answer has: a slice of it. A page is always one of the site. */
 export const SLICE_SIZE = 12;
 export const SLICE_SIZE_MAX = 100;
+/** Rows that a list of the admin area begins with, and grows by. */
+export const DESK_SLICE_SIZE = 25;
 /** Projects that one call of an admin decides about. */
 export const BULK_MAX = 20;
 /** Towns in one answer, and how many of them the home page brings along. */

@@ -1,3 +1,4 @@
+import type { AdminProjectFilters, AdminProjectQuery } from './projects.js';
 import { CATEGORIES, PROJECT_SORTS, type Category, type CommentSort, type ProjectSort } from './enums.js';
 import type { ReportState } from './reports.js';
 
@@ -109,7 +110,10 @@ export const queryKeys = {
   adminStats: () => ['admin', 'stats'] as const,
   /** A list that grows. */
   adminReports: (state: ReportState) => ['admin', 'reports', state] as const,
-  adminPending: () => ['admin', 'pending'] as const,
+  /** All lists of the desk for projects. Each grows, as `commentList`. */
+  deskLists: () => ['admin', 'desk', 'list'] as const,
+  deskList: (view: Omit<AdminProjectQuery, 'limit' | 'cursor'>) => ['admin', 'desk', 'list', view] as const,
+  deskCounts: (filters: AdminProjectFilters) => ['admin', 'desk', 'counts', filters] as const,
 };
 
 /** The keys of what the web sends and later asks after: is it still on its way? */
@@ -118,4 +122,6 @@ export const mutationKeys = {
   /** `place` names the field that is written in. */
   post: (place: string) => ['post', place] as const,
   like: (kind: 'comment' | 'reply', id: number) => ['like', kind, id] as const,
+  /** What an admin decides about projects. */
+  desk: () => ['desk'] as const,
 };

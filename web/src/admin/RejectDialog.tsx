@@ -1,5 +1,6 @@
 import { lengthOf, REASON_MAX, rejectRules } from '@app/contracts';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../ui/Button.js';
 import { Textarea } from '../ui/controls.js';
@@ -12,15 +13,29 @@ interface RejectDialogProps {
   pending: boolean;
   onReject: (reason: string) => void;
   onClose: () => void;
+  /** What was written before. */
+  reason?: string;
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** It stays open until the project is rejected: a reason that could not be sent is still there. */
-export const RejectDialog = ({ title, pending, onReject, onClose }: RejectDialogProps) => {
+export const RejectDialog = ({
+  title,
+  pending,
+  onReject,
+  onClose,
+  reason: before = '',
+  finalFocus,
+}: RejectDialogProps) => {
   const words = useWords();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(before);
   const fault = rejectRules.reason(reason);
+  const choose = (sentence: string) => {
+    setReason([reason.trimEnd(), sentence].filter(Boolean).join('\n'));
+    field.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!fault && !pending) onReject(reason.trim());
@@ -30,6 +45,7 @@ export const RejectDialog = ({ title, pending, onReject, onClose }: RejectDialog
       title={words.admin.rejectTitle}
       onClose={onClose}
       initialFocus={() => field.current}
+      {...(finalFocus ? { finalFocus } : {})}
       footer={
         <>
           <Button onClick={onClose}>{words.actions.cancel}</Button>
@@ -61,7 +77,25 @@ export const RejectDialog = ({ title, pending, onReject, onClose }: RejectDialog
             />
           )}
         </Field>
+        <Presets reason={reason} onChoose={choose} />
       </form>
     </Dialog>
+  );
+};
+
+/** Sentences that are often needed: a click adds one to the reason, where it can be changed. */
+const Presets = ({ reason, onChoose }: { reason: string; onChoose: (sentence: string) => void }) => {
+  const words = useWords().admin;
+  return (
+    <Flex role="group" aria-label={words.presets} wrap="wrap" gap="2" mt="4">
+      {words.reasons
+        .filter((sentence) => !reason.includes(sentence))
+        .map((sentence) => (
+          <Button key={sentence} size="sm" whiteSpace="normal" textAlign="start" onClick={() => onChoose(sentence)}>
+            <Plus size={16} />
+            {sentence}
+          </Button>
+        ))}
+    </Flex>
   );
 };

@@ -2,12 +2,30 @@ import type { AdminProject, Project } from '@app/contracts';
 import { Flex } from '@chakra-ui/react';
 import { Panel } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';
+import { loadDesk } from '../words/languages.js';
+import { DeskWordsContext } from '../words/useDeskWords.js';
+import { Resubmitted } from './Resubmitted.js';
 import { ReviewButtons } from './ReviewButtons.js';
 
+interface ReviewBarProps {
+  project: Project | AdminProject;
+}
+
+/** The bar with its words. The server never shows it. */
+export async function loadReviewBar() {
+  const words = await loadDesk(document.documentElement.lang);
+  return (props: ReviewBarProps) => (
+    <DeskWordsContext value={words}>
+      <ReviewBar {...props} />
+    </DeskWordsContext>
+  );
+}
+
 /** On the page of a project that is not approved, for an admin. */
-export const ReviewBar = ({ project }: { project: Project | AdminProject }) => {
+const ReviewBar = ({ project }: ReviewBarProps) => {
   const words = useWords().admin;
   const rejected = 'rejectedAt' in project && project.rejectedAt !== null;
+  const again = 'resubmission' in project && project.resubmission;
   return (
     <Panel
       aria-label={words.reviewBar}
@@ -21,7 +39,10 @@ export const ReviewBar = ({ project }: { project: Project | AdminProject }) => {
       pl="5"
       pr="3"
     >
-      <b>{rejected ? words.reviewRejected : words.reviewPending}</b>
+      <div>
+        <b>{rejected ? words.reviewRejected : words.reviewPending}</b>
+        {again && <Resubmitted resubmission={again} />}
+      </div>
       <Flex gap="2">
         <ReviewButtons project={project} rejected={rejected} />
       </Flex>

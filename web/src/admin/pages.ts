@@ -1,5 +1,5 @@
 import { PAGES, type Stats } from '@app/contracts';
-import { Flag, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { Flag, FolderKanban, LayoutDashboard, type LucideIcon } from 'lucide-react';
 import type { Words } from '../words/en.js';
 
 interface AdminPageEntry {
@@ -12,6 +12,12 @@ interface AdminPageEntry {
 
 /** The navigation of the admin area, in its order. A page's code is named in routes.tsx. */
 export const ADMIN_PAGES: AdminPageEntry[] = [
-  { path: PAGES.admin, label: 'dashboard', Icon: LayoutDashboard, waiting: ({ pendingProjects }) => pendingProjects },
+  { path: PAGES.admin, label: 'dashboard', Icon: LayoutDashboard },
+  {
+    path: PAGES.adminProjects,
+    label: 'projects',
+    Icon: FolderKanban,
+    waiting: ({ pendingProjects }) => pendingProjects,
+  },
   { path: PAGES.adminReports, label: 'reports', Icon: Flag, waiting: ({ openReports }) => openReports },
 ];

@@ -1,13 +1,9 @@
-import { type AdminProject, type AdminProjectCard, API, queryKeys, type Stats } from '@app/contracts';
+import { type AdminProject, API, queryKeys, type Stats } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getOwn, send } from '../api.js';
 
 export const useStats = () =>
   useQuery({ queryKey: queryKeys.adminStats(), queryFn: () => getOwn<Stats>(API.adminStats) });
-
-/** Oldest first. */
-export const usePending = () =>
-  useQuery({ queryKey: queryKeys.adminPending(), queryFn: () => getOwn<AdminProjectCard[]>(API.adminPending) });
 
 export interface ProjectDecision {
   decision: 'approve' | 'reject';

@@ -27,7 +27,7 @@ const Discussion = part(async () => {
   return (await import('../comments/Discussion.js')).Discussion;
 });
 const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
-const ReviewBar = part(async () => (await import('../admin/ReviewBar.js')).ReviewBar);
+const ReviewBar = part(async () => (await import('../admin/ReviewBar.js')).loadReviewBar());
 
 /**
  * Kept from renders that do not concern it. What the server rendered of a part whose code is still on its way would be thrown away by one, and with it

@@ -1,6 +1,7 @@
 import type { Words } from './en.js';
 import type { Beginnings } from './en/beginnings.js';
 import type { ReportWords } from './en/reports.js';
+import type { DeskWords } from './en/desk.js';
 
 /** One chunk for each language: a reader loads only their own. */
 const LANGUAGES = {
@@ -8,6 +9,7 @@ const LANGUAGES = {
     words: async (): Promise<Words> => (await import('./en.js')).en,
     reports: async (): Promise<ReportWords> => (await import('./en/reports.js')).reports,
     beginnings: async (): Promise<Beginnings> => (await import('./en/beginnings.js')).beginnings,
+    desk: async (): Promise<DeskWords> => (await import('./en/desk.js')).desk,
   },
 };
 
@@ -29,3 +31,6 @@ export const loadBeginnings = (lang: string): Promise<Beginnings> => languageOf(
 
 /** For those who report something, and for the admins who decide on it. */
 export const loadReportWords = (lang: string): Promise<ReportWords> => languageOf(lang).reports();
+
+/** What admins read at their desk for projects. */
+export const loadDesk = (lang: string): Promise<DeskWords> => languageOf(lang).desk();

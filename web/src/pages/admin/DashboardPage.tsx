@@ -1,7 +1,8 @@
+import { PAGES } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
+import { ButtonLink } from '../../ui/Button.js';
 import { Page, PageTitle } from '../../ui/Page.js';
 import { useWords } from '../../words/useWords.js';
-import { PendingList } from '../../admin/PendingList.js';
 import { StatPanels } from '../../admin/StatPanels.js';
 
 export const DashboardPage = () => {
@@ -13,7 +14,9 @@ export const DashboardPage = () => {
         {words.weekday(new Date())}
       </chakra.p>
       <StatPanels />
-      <PendingList />
+      <ButtonLink to={PAGES.adminProjects} mt="6">
+        {words.admin.manageProjects}
+      </ButtonLink>
     </Page>
   );
 };

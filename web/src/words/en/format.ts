@@ -23,6 +23,12 @@ const clock = (hours: number, minutes: number): string =>
 /** MMMM d, yyyy */
 export const date = (iso: string, where: Where = 'here'): string => day(new Date(iso), where);
 
+/** MMM d, yyyy */
+export const shortDate = (iso: string): string => {
+  const [month = '', rest = ''] = day(new Date(iso), 'here').split(/(?<=^\S+)(?= )/);
+  return `${month.slice(0, 3)}${rest}`;
+};
+
 /** MMMM d, yyyy at h:mm a */
 export const moment = (iso: string, where: Where = 'here'): string => {
   const at = new Date(iso);

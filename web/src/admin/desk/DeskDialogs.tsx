@@ -1,0 +1,61 @@
+import { part } from '../../ui/part.js';
+import { DialogFailed } from '../../ui/PartFailed.js';
+import { useDeskWords } from '../../words/useDeskWords.js';
+import type { Asked } from './useDesk.js';
+import type { useKeySwitch } from './useKeys.js';
+
+const RejectDialog = part(async () => (await import('../RejectDialog.js')).RejectDialog);
+const DeleteDialog = part(async () => (await import('./DeleteDialog.js')).DeleteDialog);
+const KeysDialog = part(async () => (await import('./KeysDialog.js')).KeysDialog);
+
+interface DeskDialogsProps {
+  asked: Asked | null;
+  rejecting: boolean;
+  /** What the reason begins with. */
+  reason: string;
+  onAnswer: (asked: Asked, reason?: string) => void;
+  onAsk: (asked: Asked | null) => void;
+  finalFocus: () => HTMLElement | null;
+  help: boolean;
+  onHelp: (help: boolean) => void;
+  keys: ReturnType<typeof useKeySwitch>;
+}
+
+export const DeskDialogs = ({ asked, help, onHelp, keys, ...rest }: DeskDialogsProps) => {
+  const words = useDeskWords();
+  const { rejecting, reason, onAnswer, onAsk, finalFocus } = rest;
+  const close = () => onAsk(null);
+  const failed = (retry: () => void) => <DialogFailed onRetry={retry} onOpen={() => onAsk(asked)} onClose={close} />;
+  return (
+    <>
+      {asked?.decision === 'reject' && (
+        <RejectDialog
+          title={asked.bulk ? words.projects(asked.projects.length) : asked.projects[0]!.title}
+          pending={rejecting}
+          reason={reason}
+          onReject={(given) => onAnswer(asked, given)}
+          onClose={close}
+          finalFocus={finalFocus}
+          failed={failed}
+        />
+      )}
+      {asked?.decision === 'delete' && (
+        <DeleteDialog
+          titles={asked.projects.map(({ title }) => title)}
+          onDelete={() => onAnswer(asked)}
+          onClose={close}
+          finalFocus={finalFocus}
+          failed={failed}
+        />
+      )}
+      {help && (
+        <KeysDialog
+          on={keys.on}
+          onTurn={keys.turn}
+          onClose={() => onHelp(false)}
+          failed={(retry) => <DialogFailed onRetry={retry} onOpen={() => onHelp(true)} onClose={() => onHelp(false)} />}
+        />
+      )}
+    </>
+  );
+};

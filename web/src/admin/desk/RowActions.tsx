@@ -1,0 +1,114 @@
+import { type AdminProjectCard, type AdminProjectState, PAGES } from '@app/contracts';
+import { chakra, Flex, Menu } from '@chakra-ui/react';
+import { BadgeDollarSign, Check, Ellipsis, Eye, Pencil, Star, Trash2, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button.js';
+import { useDeskWords } from '../../words/useDeskWords.js';
+import type { DeskDecision } from './lists.js';
+
+export interface RowCommands {
+  /** Approve and the marks at once; rejecting and deleting ask first. */
+  decide: (project: AdminProjectCard, decision: DeskDecision) => void;
+  edit: (project: AdminProjectCard) => void;
+}
+
+interface RowActionsProps extends RowCommands {
+  project: AdminProjectCard;
+  state: AdminProjectState;
+}
+
+const LABELS = { featured: 'unfeature', sponsored: 'unsponsor' } as const;
+
+/** What is mostly done in a tab stands there as a button; everything is in the menu. */
+export const RowActions = ({ state, ...row }: RowActionsProps) => {
+  const words = useDeskWords();
+  const { project, decide } = row;
+  const mark = state === 'featured' || state === 'sponsored' ? LABELS[state] : null;
+  return (
+    <Flex gap="2" align="center" justify={{ md: 'flex-end' }}>
+      {state === 'pending' && (
+        <>
+          <Button
+            variant="solid"
+            size="sm"
+            minH="11"
+            aria-label={words.ofProject(words.actions.approve, project.title)}
+            onClick={() => decide(project, 'approve')}
+          >
+            <Check size={16} />
+            {words.actions.approve}
+          </Button>
+          <Button
+            size="sm"
+            minH="11"
+            aria-label={words.ofProject(words.actions.reject, project.title)}
+            onClick={() => decide(project, 'reject')}
+          >
+            <X size={16} />
+            {words.actions.reject}
+          </Button>
+        </>
+      )}
+      {mark && (
+        <Button
+          size="sm"
+          minH="11"
+          aria-label={words.ofProject(words[mark], project.title)}
+          onClick={() => decide(project, mark)}
+        >
+          {words[mark]}
+        </Button>
+      )}
+      <RowMenu {...row} />
+    </Flex>
+  );
+};
+
+const DeleteItem = chakra(Menu.Item, {
+  base: { color: 'fg.error', '& svg': { color: 'fg.error' }, _highlighted: { color: 'fg.error' } },
+});
+
+const RowMenu = ({ project, decide, edit }: Omit<RowActionsProps, 'state'>) => {
+  const words = useDeskWords();
+  const { isApproved, isFeatured, isSponsored, rejectedAt } = project;
+  const item = (decision: DeskDecision, icon: React.ReactNode, disabled = false) => (
+    <Menu.Item value={decision} disabled={disabled} onSelect={() => decide(project, decision)}>
+      {icon}
+      {words.actions[decision]}
+    </Menu.Item>
+  );
+  return (
+    // In its row, so that it belongs to the page's main part; fixed, so that the table does not cut it off.
+    <Menu.Root lazyMount unmountOnExit positioning={{ strategy: 'fixed', placement: 'bottom-end', gutter: 4 }}>
+      <Menu.Trigger asChild>
+        <Button variant="ghost" shape="icon" aria-label={words.actionsOf(project.title)}>
+          <Ellipsis size={20} />
+        </Button>
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content>
+          <Menu.Item value="view" asChild>
+            <Link to={PAGES.project(project.slug)}>
+              <Eye size={18} />
+              {words.view}
+            </Link>
+          </Menu.Item>
+          <Menu.Item value="edit" onSelect={() => edit(project)}>
+            <Pencil size={18} />
+            {words.edit}
+          </Menu.Item>
+          {!isApproved && item('approve', <Check size={18} />)}
+          {rejectedAt === null && item('reject', <X size={18} />)}
+          {/* A project gets its marks after the approval. */}
+          {item(isFeatured ? 'unfeature' : 'feature', <Star size={18} />, !isApproved)}
+          {item(isSponsored ? 'unsponsor' : 'sponsor', <BadgeDollarSign size={18} />, !isApproved)}
+          <Menu.Separator />
+          <DeleteItem value="delete" onSelect={() => decide(project, 'delete')}>
+            <Trash2 size={18} />
+            {words.actions.delete}
+          </DeleteItem>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+};

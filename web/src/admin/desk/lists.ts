@@ -1,0 +1,60 @@
+import type { AdminProjectCard, AdminProjectState, BulkDecision, ProjectDecision, Slice } from '@app/contracts';
+import type { InfiniteData } from '@tanstack/react-query';
+
+export type DeskList = InfiniteData<Slice<AdminProjectCard>>;
+export type DeskDecision = ProjectDecision | BulkDecision;
+
+const UNMARKED = { isFeatured: false, isSponsored: false, isInspiration: false, featuredAt: null, sponsoredAt: null };
+
+/** A card as it will be after a decision; null when it will be gone. `at` is about now. */
+export function decided(
+  card: AdminProjectCard,
+  decision: DeskDecision,
+  at = new Date().toISOString(),
+): AdminProjectCard | null {
+  switch (decision) {
+    case 'approve':
+      return { ...card, isApproved: true, rejectedAt: null, rejectionReason: null, resubmission: null };
+    case 'reject':
+      return { ...card, ...UNMARKED, isApproved: false, rejectedAt: at, resubmission: null };
+    case 'feature':
+      return { ...card, isFeatured: true, featuredAt: at };
+    case 'unfeature':
+      return { ...card, isFeatured: false, featuredAt: null };
+    case 'sponsor':
+      return { ...card, isSponsored: true, sponsoredAt: at };
+    case 'unsponsor':
+      return { ...card, isSponsored: false, sponsoredAt: null };
+    case 'delete':
+      return null;
+  }
+}
+
+const HOLDS: Record<AdminProjectState, (card: AdminProjectCard) => boolean> = {
+  all: () => true,
+  pending: ({ isApproved, rejectedAt }) => !isApproved && rejectedAt === null,
+  featured: ({ isFeatured }) => isFeatured,
+  sponsored: ({ isSponsored }) => isSponsored,
+};
+
+/** Does a tab show this project? */
+export const holds = (state: AdminProjectState, card: AdminProjectCard): boolean => HOLDS[state](card);
+
+/** A list with a project as it is now: changed, or gone from this tab. The rest stays where it is. */
+export const withCard = (
+  list: DeskList,
+  state: AdminProjectState,
+  id: number,
+  card: AdminProjectCard | null,
+): DeskList => ({
+  ...list,
+  pages: list.pages.map((slice) => ({
+    ...slice,
+    items: slice.items.flatMap((item) => (item.id !== id ? item : card && holds(state, card) ? card : [])),
+  })),
+});
+
+/** Each project once: between two slices it may have come into another place. */
+export const cardsOf = (list: DeskList | undefined): AdminProjectCard[] => [
+  ...new Map(list?.pages.flatMap(({ items }) => items).map((card) => [card.id, card])).values(),
+];

@@ -1,0 +1,27 @@
+import { type AdminProjectCard, type AdminProjectCounts, type AdminProjectFilters, queryKeys } from '@app/contracts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getOwn, getSlice } from '../../api.js';
+import { countsPath, type DeskView, listPath } from './view.js';
+
+/** Others decide meanwhile: each visit asks again, and shows at once what is known. */
+const ANEW = { refetchOnMount: 'always' } as const;
+
+export const useDeskList = (view: DeskView) =>
+  useInfiniteQuery({
+    ...ANEW,
+    queryKey: queryKeys.deskList(view),
+    queryFn: ({ pageParam }) => getSlice<AdminProjectCard>(listPath(view, pageParam)),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    // The rows of another tab have other columns.
+    placeholderData: (before, query) =>
+      (query?.queryKey[3] as DeskView | undefined)?.state === view.state ? before : undefined,
+  });
+
+export const useDeskCounts = (filters: AdminProjectFilters) =>
+  useQuery({
+    ...ANEW,
+    placeholderData: keepPreviousData,
+    queryKey: queryKeys.deskCounts(filters),
+    queryFn: () => getOwn<AdminProjectCounts>(countsPath(filters)),
+  });

@@ -1,0 +1,100 @@
+import { type AdminProjectCard, type BulkDecision, isAppError } from '@app/contracts';
+import { useState } from 'react';
+import { toast } from '../../ui/toast.js';
+import { useDeskWords } from '../../words/useDeskWords.js';
+import { useWords } from '../../words/useWords.js';
+import { useDecision, useUnderWay } from './decisions.js';
+import { cardsOf, decided, type DeskDecision, type DeskList, holds } from './lists.js';
+import { useBulk } from './useBulk.js';
+import type { DeskView } from './view.js';
+
+/** What a dialog asks about: a reason, or whether it is meant. One project, or all that are selected. */
+export interface Asked {
+  decision: 'reject' | 'delete';
+  projects: AdminProjectCard[];
+  bulk: boolean;
+}
+
+/** The rows as they will be when everything that was sent is answered. */
+export function useShown(list: DeskList | undefined, { state }: DeskView): AdminProjectCard[] {
+  const underWay = useUnderWay();
+  return cardsOf(list).flatMap((card) => {
+    const decision = underWay.get(card.id);
+    const shown = decision ? decided(card, decision) : card;
+    return shown && holds(state, shown) ? shown : [];
+  });
+}
+
+/** Decides about one project, and says how it went. */
+export const useDecide = (onDone: () => void) => {
+  const words = useDeskWords();
+  const { failure } = useWords();
+  const underWay = useUnderWay();
+  const { mutate, isPending, variables } = useDecision({
+    onSuccess: ({ decision }) => {
+      onDone();
+      toast.success(...words.done[decision]);
+    },
+    onError: (error, { decision }) => {
+      // The server's sentence says why, where it is about the project.
+      const why = (['already_decided', 'not_approved', 'not_found'] as const).some((code) => isAppError(error, code));
+      if (why && isAppError(error)) toast.error(words.failed[decision], failure(error));
+      else toast.error(words.error, words.failed[decision]);
+    },
+  });
+  return {
+    decide: (project: AdminProjectCard, decision: DeskDecision, reason?: string) => {
+      // Its answer is on its way: what the admin sees has no version yet.
+      if (!underWay.has(project.id)) mutate({ decision, projects: [project], ...(reason ? { reason } : {}) });
+    },
+    sending: isPending ? variables.decision : null,
+  };
+};
+
+/** Which of the shown projects are selected. Another tab or filter begins with none. */
+export const useSelection = (of: string) => {
+  const [chosen, setChosen] = useState({ of, ids: new Set<number>() });
+  const selected: ReadonlySet<number> = chosen.of === of ? chosen.ids : new Set();
+  const change = (by: (ids: Set<number>) => void) =>
+    setChosen((before) => {
+      const ids = new Set(before.of === of ? before.ids : []);
+      by(ids);
+      return { of, ids };
+    });
+  return {
+    selected,
+    toggle: (id: number) => change((ids) => void (ids.delete(id) || ids.add(id))),
+    /** All of them, or none when all are selected already. */
+    toggleAll: (all: number[]) =>
+      change((ids) => {
+        const whole = all.every((id) => ids.has(id));
+        for (const id of all) {
+          if (whole) ids.delete(id);
+          else ids.add(id);
+        }
+      }),
+    drop: (gone: number[]) => change((ids) => gone.forEach((id) => ids.delete(id))),
+    clear: () => change((ids) => ids.clear()),
+  };
+};
+
+/** Decides about all that are selected; those that fail stay selected. */
+export const useDecideSelected = (drop: (ids: number[]) => void) => {
+  const words = useDeskWords();
+  const [reason, setReason] = useState('');
+  const { run, start, stop, close } = useBulk(drop);
+  return {
+    run,
+    stop,
+    close,
+    /** Of a rejection that did not reach all: it is there again for the next try. */
+    reason,
+    decide: async (decision: BulkDecision, projects: AdminProjectCard[], given = '') => {
+      setReason(given);
+      const { failed, left } = await start(decision, projects, given);
+      const done = projects.length - failed.length - left;
+      if (failed.length + left === 0) setReason('');
+      if (done > 0) toast.success(words.ended[decision](done));
+    },
+  };
+};

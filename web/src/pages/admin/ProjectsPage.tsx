@@ -1,0 +1,51 @@
+import { type AdminProject, type AdminProjectCard, isAppError, PAGE_TITLES, type Project } from '@app/contracts';
+import { useState } from 'react';
+import { Desk } from '../../admin/desk/Desk.js';
+import { useOpenProject } from '../../projects/mine.js';
+import { Page } from '../../ui/Page.js';
+import { part } from '../../ui/part.js';
+import { DialogFailed } from '../../ui/PartFailed.js';
+import { toast } from '../../ui/toast.js';
+import { loadDesk } from '../../words/languages.js';
+import { DeskWordsContext, useDeskWords } from '../../words/useDeskWords.js';
+import { useWords } from '../../words/useWords.js';
+
+const EditDialog = part(async () => (await import('../EditDialog.js')).EditDialog);
+
+/** The page with its words. */
+export async function loadProjectsPage() {
+  const words = await loadDesk(document.documentElement.lang);
+  return () => (
+    <DeskWordsContext value={words}>
+      <ProjectsPage />
+    </DeskWordsContext>
+  );
+}
+
+const ProjectsPage = () => {
+  const words = useDeskWords();
+  const { failure } = useWords();
+  const [editing, setEditing] = useState<{ project: Project | AdminProject; onClosed: () => void } | null>(null);
+  const { mutate } = useOpenProject();
+  const edit = (card: AdminProjectCard, onClosed: () => void) =>
+    mutate(card, {
+      onSuccess: (project) => setEditing({ project, onClosed }),
+      onError: (error) => toast.error(words.openFailed, isAppError(error) ? failure(error) : undefined),
+    });
+  const close = () => {
+    setEditing(null);
+    editing?.onClosed();
+  };
+  return (
+    <Page title={PAGE_TITLES.adminProjects}>
+      <Desk onEdit={edit} />
+      {editing && (
+        <EditDialog
+          project={editing.project}
+          onClose={close}
+          failed={(retry) => <DialogFailed onRetry={retry} onOpen={() => setEditing(editing)} onClose={close} />}
+        />
+      )}
+    </Page>
+  );
+};
