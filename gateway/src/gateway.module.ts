@@ -1,5 +1,6 @@
 import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
 import { AdminController } from './admin/admin.controller.js';
+import { PeopleController } from './admin/people.controller.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { RepliesController } from './comments/replies.controller.js';
 import { HealthController } from './health/health.controller.js';
@@ -10,6 +11,7 @@ import { UploadsController } from './media/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProjectsController } from './projects/projects.controller.js';
+import { ActivityController } from './activity/activity.controller.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { CsrfController } from './session/csrf.controller.js';
 import { SigninModule } from './signin/signin.module.js';
@@ -32,11 +34,13 @@ export class GatewayModule {
         ProjectsController,
         CommentsController,
         RepliesController,
+        ActivityController,
         ReportsController,
         UploadsController,
         MediaController,
         CardsController,
         AdminController,
+        PeopleController,
         HealthController,
         DocsController,
       ],

@@ -80,6 +80,24 @@ export function userIdIn(query: Query, name: string): string | undefined {
   return value;
 }
 
+const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+
+/** A time out of a query, as ISO 8601 in UTC; a day alone is its beginning. */
+export function timeIn(query: Query, name: string): string | undefined {
+  const value = single(query, name);
+  if (value === undefined) return undefined;
+  const time = TIME.test(value) ? Date.parse(value) : NaN;
+  if (Number.isNaN(time)) throw bad(name);
+  return new Date(time).toISOString();
+}
+
+/** What was done, out of a query: `project.approve`. */
+export function trailAction(query: Query, name: string): string | undefined {
+  const value = single(query, name);
+  if (value !== undefined && !/^[a-z]{1,20}\.[a-z_]{1,40}$/.test(value)) throw bad(name);
+  return value;
+}
+
 const LARGEST_ID = 2_147_483_647;
 
 /** The number of a row in an address, or undefined for what no row can have. */

@@ -27,6 +27,8 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
   const own = await submitProject(resident, { title: `A bench by the well, ${Date.now()}` });
   const { body } = await site.browser().get('/api/projects?limit=1');
   const [approved] = body.projects as Project[];
+  const report = { targetType: 'project', targetId: approved!.id, reason: 'other', note: 'It stands there twice.' };
+  await resident.browser.post(API.reports, report);
   const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
   const anyHeading = (page: Page) => page.getByRole('heading', { level: 1 });
   const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
@@ -287,6 +289,36 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
       by: admin,
       act: (page) => page.getByRole('button', { name: `Reject ${own.title}` }).click(),
       shows: dialog('Reject project'),
+    },
+    {
+      name: 'reporting a project',
+      path: pathOf(approved!),
+      by: resident,
+      act: (page) => page.getByRole('button', { name: 'Report this project' }).click(),
+      shows: dialog('Report this project'),
+    },
+    {
+      name: 'the reports of an admin',
+      path: PAGES.adminReports,
+      by: admin,
+      shows: (page) => page.getByRole('button', { name: /^Dismiss / }).first(),
+    },
+    {
+      name: 'what was decided on reports',
+      path: `${PAGES.adminReports}?state=resolved`,
+      by: admin,
+      shows: (page) => page.getByRole('status').filter({ hasText: /resolved$/ }),
+    },
+    {
+      name: 'deciding on a report',
+      path: PAGES.adminReports,
+      by: admin,
+      act: (page) =>
+        page
+          .getByRole('button', { name: /^Dismiss / })
+          .first()
+          .click(),
+      shows: dialog('Dismiss the report'),
     },
   ];
 }

@@ -36,6 +36,9 @@ export class MeShape extends PublicUserShape implements Me {
   @ApiProperty({ enum: ROLES }) role!: Role;
   @ApiProperty({ enum: AUTH_PROVIDERS }) authMethod!: AuthProvider;
   @ApiProperty(time) updatedAt!: string;
+  @ApiProperty({ ...time, nullable: true, description: 'Since when the account may read and no more' })
+  suspendedAt!: string | null;
+  @ApiProperty(maybeText) suspensionReason!: string | null;
 }
 
 @ApiSchema({ name: 'CsrfToken' })

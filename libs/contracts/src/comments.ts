@@ -1,3 +1,4 @@
+import type { TrailQuery, TrailSlice } from './activity.js';
 import type { CommentSort } from './enums.js';
 import { event, events, op, operations, type Slice } from './op.js';
 import type { Report, ReportCase, ReportDecision, ReportFields, ReportState } from './reports.js';
@@ -113,6 +114,8 @@ export const comments = operations('comments', {
    * for a person; not_found also when the thing was deleted, which can still be dismissed.
    */
   resolveReport: op<{ caseId: number } & ReportDecision, ReportCase>(),
+  /** The audit trail of discussions and reports, for admins. */
+  trail: op<TrailQuery, TrailSlice>(),
   /** Shows a hidden comment or reply again; that it is shown already is no error. Errors: not_found also for anything else, and when it was deleted. */
   restoreReported: op<{ caseId: number }, ReportCase>(),
   stats: op<Record<string, never>, { totalComments: number; openReports: number }>(),

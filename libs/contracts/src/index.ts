@@ -1,3 +1,4 @@
+export * from './activity.js';
 export * from './addresses.js';
 export * from './cards.js';
 export * from './colours.js';

@@ -7,6 +7,7 @@ import type {
   ProjectStatus,
   StateCode,
 } from './enums.js';
+import type { TrailQuery, TrailSlice } from './activity.js';
 import type { Image, ImageIds } from './media.js';
 import type { ErrorCode } from './error.js';
 import { event, events, op, operations, type Slice } from './op.js';
@@ -207,6 +208,8 @@ export const projects = operations('projects', {
   shownImages: op<ImageIds, ImageIds>(),
 
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
+  /** The audit trail of projects. */
+  trail: op<TrailQuery, TrailSlice>(),
   stats: op<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments' | 'openReports'>>(),
   adminList: op<AdminProjectQuery, Slice<AdminProjectCard>>(),
   adminCounts: op<AdminProjectFilters, AdminProjectCounts>(),

@@ -43,11 +43,15 @@ export const API = {
   restoreReported: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/restore`,
   adminStats: '/api/admin/stats',
   adminProjects: '/api/admin/projects',
+  /** The audit trail. */
+  adminActivity: '/api/admin/activity',
   adminPending: '/api/admin/projects/pending',
   adminProjectCounts: '/api/admin/projects/counts',
   adminDecisions: '/api/admin/projects/decisions',
   adminProject: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}`,
   decide: (idOrSlug: string | number, decision: ProjectDecision) => `/api/admin/projects/${part(idOrSlug)}/${decision}`,
+  adminUsers: '/api/admin/users',
+  administer: (userId: string, act: UserAct) => `/api/admin/users/${part(userId)}/${act}`,
   openapi: '/api/openapi.json',
   docs: '/api/docs',
   docsFile: (file: string) => `/api/docs/${part(file)}`,
@@ -55,6 +59,10 @@ export const API = {
 
 export const PROJECT_DECISIONS = ['approve', 'reject', 'feature', 'unfeature', 'sponsor', 'unsponsor'] as const;
 export type ProjectDecision = (typeof PROJECT_DECISIONS)[number];
+
+/** What an admin does to somebody's account. */
+export const USER_ACTS = ['role', 'suspend', 'restore', 'sign-out'] as const;
+export type UserAct = (typeof USER_ACTS)[number];
 
 /** Pages of the site (product.md, Route table). */
 export const PAGES = {

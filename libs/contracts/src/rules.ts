@@ -1,4 +1,4 @@
-import { BULK_DECISIONS, CATEGORIES, PROJECT_STATUSES, STATES } from './enums.js';
+import { BULK_DECISIONS, CATEGORIES, PROJECT_STATUSES, ROLES, STATES } from './enums.js';
 import {
   BIO_MAX,
   BULK_MAX,
@@ -149,6 +149,12 @@ export const writingRules = { content: text(COMMENT_MAX, 'writing_long', 'writin
   string,
   Rule
 >;
+
+/** What an admin makes of somebody, and why somebody's account is suspended: the person reads it. */
+export const userRules = {
+  role: oneOf(ROLES, 'role_invalid'),
+  reason: text(REASON_MAX, 'reason_long', 'reason_required'),
+} satisfies Record<string, Rule>;
 
 /** An admin's reason for a rejection. */
 export const rejectRules = { reason: text(REASON_MAX, 'reason_long') } satisfies Record<string, Rule>;

@@ -52,6 +52,8 @@ export const sentences = {
   writing_required: 'Please write something before posting',
   writing_long: `Please write ${grouped(COMMENT_MAX)} characters or less`,
   reason_long: 'The reason must be 500 characters or less',
+  reason_required: 'Please give a reason',
+  role_invalid: 'Please choose a role',
   decision_invalid: 'Please choose what to do',
   projects_count: `Please choose 1 to ${BULK_MAX} projects`,
   report_target_invalid: 'Please say what is reported',

@@ -1,6 +1,6 @@
 import type { AuthProvider, Role } from './enums.js';
 import type { ImageIds } from './media.js';
-import { event, events, op, operations } from './op.js';
+import { event, events, op, operations, type Slice } from './op.js';
 
 /** What anybody may know of a person. `displayName` never holds an unmasked address. */
 export interface PublicUser {
@@ -15,18 +15,35 @@ export interface PublicUser {
   createdAt: string;
 }
 
+/** Stands for a person whose account is gone. `at` is when they were last known of. */
+export const formerUser = (id: string, at: string): PublicUser => ({
+  id,
+  firstName: null,
+  lastName: null,
+  displayName: FORMER_USER,
+  profileImageUrl: null,
+  bio: null,
+  location: null,
+  website: null,
+  createdAt: at,
+});
+export const FORMER_USER = 'Former member';
+
 /** What the public sees of a person, and of which version of the account it is: the highest version is the newest. */
 export interface Profile {
   user: PublicUser;
   version: number;
 }
 
-/** What a person (and an admin) knows of an account. */
+/** What a person (and an admin) knows of an account. Who is suspended has the role USER in their own eyes until restored. */
 export interface Me extends PublicUser {
   email: string;
   role: Role;
   authMethod: AuthProvider;
   updatedAt: string;
+  /** Since when the person may read and no more; null for everybody else. */
+  suspendedAt: string | null;
+  suspensionReason: string | null;
 }
 
 /** A provider's verified claims. `picture` is copied in by the gateway after the account exists. */
@@ -61,6 +78,13 @@ export interface ProfileChange {
   profileImageUrl?: string | null;
 }
 
+/** Of the list of all people. `search` is a part of a name or an address, in any case. */
+export interface UserQuery {
+  search?: string;
+  limit: number;
+  cursor?: string;
+}
+
 /** Passwords take their turns; in a burst one may wait nearly as long as its browser does. */
 const PASSWORD_MS = 4_000;
 
@@ -73,8 +97,8 @@ export const users = operations('users', {
   login: op<Credentials, Me>({ timeoutMs: PASSWORD_MS }),
   /** The caller's own account. Errors: not_found. */
   me: op<Record<string, never>, Me>(),
-  /** The caller's role as it is now; not_found when the account is gone. */
-  role: op<Record<string, never>, { role: Role }>(),
+  /** The caller's role as it is now (USER while suspended); not_found when the account is gone. */
+  role: op<Record<string, never>, { role: Role; suspended: boolean }>(),
   /** Errors: not_found. */
   get: op<{ userId: string }, PublicUser>(),
   /** Of those of the asked-for people that exist. */
@@ -83,6 +107,15 @@ export const users = operations('users', {
   shownImages: op<ImageIds, ImageIds>(),
   updateProfile: op<ProfileChange, Me>(),
   stats: op<Record<string, never>, { totalUsers: number }>(),
+  /** All people, newest first. This and the following: for admins. */
+  adminList: op<UserQuery, Slice<Me>>(),
+  /** Errors of this and the following: not_found, own_role or own_account, last_admin. Each can be asked twice without harm. */
+  setRole: op<{ userId: string; role: Role }, Me>(),
+  /** From then on the person may read and no more. The reason of the first time stays. */
+  suspend: op<{ userId: string; reason: string }, Me>(),
+  restore: op<{ userId: string }, Me>(),
+  /** Puts it into the audit trail; the gateway, which has the sessions, ends them. */
+  signOut: op<{ userId: string }, Me>(),
 });
 
 export const userEvents = events('users', {

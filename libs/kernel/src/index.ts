@@ -1,3 +1,4 @@
+export { decodeCursor, encodeCursor, type Position } from './service/cursor.js';
 export * from './bus/health.js';
 export * from './bus/names.js';
 export * from './process/config.js';

@@ -4,6 +4,7 @@ export * from './events/outbox.js';
 export * from './events/tables.js';
 export * from './bus/rpc-server.js';
 export * from './service/audit.js';
+export * from './service/trail.js';
 export * from './service/creators.js';
 export * from './service/cursor.js';
 export * from './service/guards.js';

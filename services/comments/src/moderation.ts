@@ -1,8 +1,8 @@
 import { AppError, comments, REPORT_REASONS, sentences } from '@app/contracts';
-import type { Caller, ReportCase, ReportDecision, ReportState, Slice } from '@app/contracts';
+import type { Caller, ReportCase, ReportDecision, ReportState, Slice, TrailQuery, TrailSlice } from '@app/contracts';
 import { RPC, type Json, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { admin, Creators, recordAudit, Rpc } from '@app/kernel/service';
+import { admin, Creators, readTrail, recordAudit, Rpc } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Cases } from './cases.js';
@@ -30,6 +30,12 @@ export class Moderation {
   ): Promise<Json<Slice<ReportCase>>> {
     admin(caller);
     return this.cases.slice(state, limit, cursor);
+  }
+
+  @Rpc(comments.trail)
+  async trail(query: TrailQuery, caller: Caller): Promise<TrailSlice> {
+    admin(caller);
+    return readTrail(this.db, query);
   }
 
   @Rpc(comments.resolveReport)

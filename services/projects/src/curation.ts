@@ -6,10 +6,12 @@ import {
   type BulkOutcome,
   type Caller,
   type Out,
+  type TrailQuery,
+  type TrailSlice,
 } from '@app/contracts';
 import { Json, LOG, type Log } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { admin, Rpc } from '@app/kernel/service';
+import { admin, readTrail, Rpc } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { approval, Decisions, marking, rejection, unmarking, type Decided, type Decision } from './decisions.js';
 import { detailIn } from './project.rows.js';
@@ -93,6 +95,12 @@ export class Curation {
       ({ id, outcome }) => `{"id":${id},"outcome":"${outcome}","card":${cards.get(id) ?? 'null'}}`,
     );
     return new Json(`{"outcomes":[${printed.join(',')}]}`);
+  }
+
+  @Rpc(projects.trail)
+  async trail(query: TrailQuery, caller: Caller): Promise<TrailSlice> {
+    admin(caller);
+    return readTrail(this.db, query);
   }
 
   @Rpc(projects.stats)

@@ -34,6 +34,12 @@ export class User {
   @Column('text', { name: 'auth_method', default: 'replit' })
   authMethod!: AuthProvider;
 
+  @Column('timestamptz', { name: 'suspended_at', nullable: true })
+  suspendedAt!: Date | null;
+
+  @Column('text', { name: 'suspension_reason', nullable: true })
+  suspensionReason!: string | null;
+
   @VersionColumn()
   version!: number;
 

@@ -14,6 +14,8 @@ const user: User = {
   website: null,
   role: 'USER',
   authMethod: 'email',
+  suspendedAt: null,
+  suspensionReason: null,
   version: 3,
   createdAt: new Date('2026-01-02T03:04:05Z'),
   updatedAt: new Date('2026-01-03T03:04:05Z'),

@@ -26,14 +26,20 @@ export const toPublicUser = (user: User): PublicUser => ({
   createdAt: user.createdAt.toISOString(),
 });
 
-export const toMe = (user: User): Me => ({
+/** An account as admins see it. */
+export const toAccount = (user: User): Me => ({
   ...toPublicUser(user),
   displayName: displayName(user, user.email),
   email: user.email,
   role: user.role,
   authMethod: user.authMethod,
   updatedAt: user.updatedAt.toISOString(),
+  suspendedAt: user.suspendedAt?.toISOString() ?? null,
+  suspensionReason: user.suspensionReason,
 });
+
+/** As its owner sees it: a suspended admin has the rights of a resident. */
+export const toMe = (user: User): Me => ({ ...toAccount(user), role: user.suspendedAt ? 'USER' : user.role });
 
 /**
  * A provider's name for a person as an account may keep it, or null when nothing is left. It is cleaned and cut instead of refused, because nobody

@@ -1,12 +1,14 @@
 import type { ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
 import { Accounts } from './accounts.js';
+import { Administration } from './administration.js';
 import { UsersConfig } from './config.js';
 import { FirstAdmin } from './first-admin.js';
 import { Credential, Identity, User } from './user.entity.js';
+import { People } from './people.js';
 import { Users } from './users.js';
 
-@Module({ controllers: [Users], providers: [Accounts, FirstAdmin] })
+@Module({ controllers: [Users, People, Administration], providers: [Accounts, FirstAdmin] })
 export class UsersModule {}
 
 export const definition: ServiceDefinition<UsersConfig> = {

@@ -3,10 +3,15 @@ import { statement } from '@app/kernel/database';
 import type { User } from './user.entity.js';
 
 /** A row of `users u` as the entity has it. */
-const USER = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
-  u.bio, u.location, u.website, u.role, u.auth_method as "authMethod", u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
+export const USER = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
+  u.bio, u.location, u.website, u.role, u.auth_method as "authMethod", u.version,
+  u.suspended_at as "suspendedAt", u.suspension_reason as "suspensionReason", u.created_at as "createdAt", u.updated_at as "updatedAt"`;
 
-export const roleById = statement<{ role: Role }>('role', 'select role from users where id = $1');
+export const roleById = statement<{ role: Role; suspended: boolean }>(
+  'role',
+  `select case when suspended_at is null then role else 'USER' end as role, suspended_at is not null as suspended
+   from users where id = $1`,
+);
 
 export const userById = statement<User>('user', `select ${USER} from users u where u.id = $1`);
 

@@ -72,7 +72,7 @@ export class Users {
   }
 
   @Rpc(users.role)
-  async role(_input: Record<string, never>, caller: Caller): Promise<{ role: Role }> {
+  async role(_input: Record<string, never>, caller: Caller): Promise<{ role: Role; suspended: boolean }> {
     const found = await this.db.one(roleById, [signedIn(caller).userId]);
     if (!found) throw new AppError('not_found');
     return found;

@@ -1,4 +1,5 @@
 import { Comments0001 } from './0001-comments.js';
 import { Reports0002 } from './0002-reports.js';
+import { Trail0003 } from './0003-trail.js';
 
-export const migrations = [Comments0001, Reports0002];
+export const migrations = [Comments0001, Reports0002, Trail0003];

@@ -9,6 +9,7 @@ import { CommentCounts0007 } from './0007-comment-counts.js';
 import { Towns0008 } from './0008-towns.js';
 import { Owners0009 } from './0009-owners.js';
 import { Desk0010 } from './0010-desk.js';
+import { Trail0011 } from './0011-trail.js';
 
 export const migrations = [
   Projects0001,
@@ -21,5 +22,6 @@ export const migrations = [
   Towns0008,
   Owners0009,
   Desk0010,
+  Trail0011,
 ];
 export const derived = [cardTriggers];

@@ -1,0 +1,56 @@
+import { API, type Me, SLICE_SIZE_MAX } from '@app/contracts';
+import { RPC, type RpcClient } from '@app/kernel';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answers, AnswersSlice, Asks, Summary } from '../openapi/answers.js';
+import { MeShape } from '../openapi/people.shapes.js';
+import { paging, type Query as Asked, typed, userIdOf } from '../parameters.js';
+import { itemsOf } from '../public-reads.js';
+import { AdminOnly } from '../route-options.js';
+import { adminOf } from '../session/callers.js';
+import { Fields } from '../validation.js';
+import { RoleBody } from './people.dto.js';
+
+@ApiTags('Admin')
+@Controller()
+export class PeopleController {
+  constructor(@Inject(RPC) private readonly rpc: RpcClient<'gateway'>) {}
+
+  @Get(API.adminUsers)
+  @AdminOnly()
+  @Summary('Everybody with an account, newest first', 'bad_request')
+  @Asks('search', 'A part of first name, last name, full name or e-mail')
+  @AnswersSlice(MeShape)
+  async list(
+    @Query() query: Asked,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Me[]> {
+    const search = typed(query, 'search');
+    const asked = { ...(search === undefined ? {} : { search }), ...paging(query, SLICE_SIZE_MAX) };
+    return itemsOf(request, reply, await this.rpc.users.adminList(asked, adminOf(request)));
+  }
+
+  @Post(API.administer(':id', 'role'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary(
+    'Makes somebody an admin, or a resident again',
+    'bad_request',
+    'validation_failed',
+    'not_found',
+    'own_role',
+    'last_admin',
+    'too_large',
+  )
+  @ApiBody({ type: RoleBody })
+  @Answers(200, MeShape)
+  setRole(
+    @Param('id') id: string,
+    @Body(new Fields(RoleBody)) { role }: RoleBody,
+    @Req() request: FastifyRequest,
+  ): Promise<Me> {
+    return this.rpc.users.setRole({ userId: userIdOf(id), role }, adminOf(request));
+  }
+}
