@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS, SITE_NAME } from '@app/contracts';
+import { OPEN_DATA_LICENCE, SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS, SITE_NAME } from '@app/contracts';
 import {
   IsAddress,
   IsNumberSetting,
@@ -9,7 +9,7 @@ import {
   PartConfig,
   WithStorage,
 } from '@app/kernel';
-import { IsIn, IsInt, IsIP, IsString, MinLength } from 'class-validator';
+import { IsIn, IsInt, IsIP, IsString, Matches, MinLength } from 'class-validator';
 import { IsIssuer, IsProxies } from './settings.js';
 
 /** Settings of the gateway. */
@@ -28,6 +28,12 @@ export class GatewayConfig extends WithStorage(PartConfig) {
 
   @MinLength(1)
   SITE_NAME: string = SITE_NAME;
+
+  /** The address of the licence under which anybody may use the open data. It goes into a header, so it is a plain URL. */
+  @Matches(/^https?:\/\/[\w.~:/?#@!$&'()*+=%-]+$/, {
+    message: 'OPEN_DATA_LICENCE must be the address of a licence, http:// or https://',
+  })
+  OPEN_DATA_LICENCE: string = OPEN_DATA_LICENCE;
 
   @IsAddress('redis', 'rediss')
   REDIS_URL!: string;

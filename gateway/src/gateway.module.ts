@@ -3,6 +3,8 @@ import { AdminController } from './admin/admin.controller.js';
 import { PeopleController } from './admin/people.controller.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { RepliesController } from './comments/replies.controller.js';
+import { ExportsController } from './exports/exports.controller.js';
+import { OpenDataController } from './exports/open-data.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { CardsController } from './media/cards.controller.js';
 import { MediaController } from './media/media.controller.js';
@@ -41,6 +43,8 @@ export class GatewayModule {
         CardsController,
         AdminController,
         PeopleController,
+        ExportsController,
+        OpenDataController,
         HealthController,
         DocsController,
       ],

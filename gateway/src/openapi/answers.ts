@@ -31,6 +31,10 @@ export const Answers = (status: number, type: Type, options: { nullable?: boolea
 
 const TOTAL = { [TOTAL_HEADER]: { description: 'How many there are in all', schema: { type: 'integer' } } } as const;
 
+/** A file that is sent while it is read: its type, and of JSON what is in it. */
+export const AnswersFile = (type: string, shape: object = { type: 'string' }): MethodDecorator =>
+  ApiResponse({ status: 200, description: 'The whole file', content: { [type]: { schema: shape } } });
+
 /** The beginning of a list as a plain array, with the list's total in a header. */
 export const AnswersCounted = (type: Type, max: number): MethodDecorator =>
   applyDecorators(

@@ -5,6 +5,7 @@ export * from './colours.js';
 export * from './comments.js';
 export * from './enums.js';
 export * from './error.js';
+export * from './exports.js';
 export * from './head.js';
 export * from './limits.js';
 export * from './media.js';

@@ -82,6 +82,9 @@ export const RATE_LIMITS = {
   accountSignIns: { max: 10, seconds: 900, by: 'account' },
   signUps: { max: 10, seconds: 1800, by: 'address' },
   uploads: { max: 30, seconds: 1800, by: 'user' },
+  /** Each reads a whole table: those of admins, and the open data. */
+  exports: { max: 20, seconds: 600, by: 'user' },
+  openData: { max: 10, seconds: 600, by: 'address' },
   refusals: { max: 120, seconds: 60, by: 'address' },
 } as const;
 export type RateLimit = keyof typeof RATE_LIMITS;

@@ -10,6 +10,7 @@ import type {
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { Image, ImageIds } from './media.js';
 import type { ErrorCode } from './error.js';
+import type { ExportedProject, ExportQuery, OpenProject } from './exports.js';
 import { event, events, op, operations, type Slice } from './op.js';
 import type { PublicUser } from './users.js';
 
@@ -200,6 +201,8 @@ export const projects = operations('projects', {
   upvoted: op<{ projectIds: number[] }, { projectIds: number[] }>(),
   /** Addresses of approved projects by id, for sitemaps: those with an id above `after`. */
   published: op<{ after: number; limit: number }, { id: number; slug: string; updatedAt: string }[]>(),
+  /** Approved ones with an id above `after`, in the order of ids, for whoever wants them all. */
+  openData: op<ExportQuery, OpenProject[]>(),
   /** In the order of the asked-for ids and slugs; null for one that does not exist. For services: it tells of unapproved ones too. */
   standings: op<{ projects: string[] }, (ProjectStanding | null)[]>(),
   /** Of those of the asked-for projects that exist, in any state. For services. */
@@ -212,6 +215,8 @@ export const projects = operations('projects', {
   trail: op<TrailQuery, TrailSlice>(),
   stats: op<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments' | 'openReports'>>(),
   adminList: op<AdminProjectQuery, Slice<AdminProjectCard>>(),
+  /** Like openData, in any state. */
+  exported: op<ExportQuery, ExportedProject[]>(),
   adminCounts: op<AdminProjectFilters, AdminProjectCounts>(),
   /** Neither approved nor rejected, oldest first. */
   pending: op<{ limit: number; cursor?: string }, Slice<AdminProjectCard>>(),

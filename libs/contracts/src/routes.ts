@@ -48,6 +48,8 @@ export const API = {
   adminPending: '/api/admin/projects/pending',
   adminProjectCounts: '/api/admin/projects/counts',
   adminDecisions: '/api/admin/projects/decisions',
+  adminProjectsCsv: '/api/admin/projects.csv',
+  adminProjectsJson: '/api/admin/projects.json',
   adminProject: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}`,
   decide: (idOrSlug: string | number, decision: ProjectDecision) => `/api/admin/projects/${part(idOrSlug)}/${decision}`,
   adminUsers: '/api/admin/users',
@@ -82,6 +84,9 @@ export const PAGES = {
   adminInspiration: '/admin/inspiration',
   adminReports: '/admin/reports',
 } as const;
+
+/** All approved projects as files, for everybody. */
+export const OPEN_DATA = { csv: '/projects.csv', json: '/projects.json' } as const;
 
 /** A place on a project's page: a comment, or one of its replies. */
 export interface Linked {

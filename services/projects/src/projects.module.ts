@@ -6,6 +6,7 @@ import { Browsing } from './browsing.js';
 import { Curation } from './curation.js';
 import { Decisions } from './decisions.js';
 import { Discussed } from './discussed.js';
+import { Exports } from './exports.js';
 import { Follower } from './follower.js';
 import { Owners } from './owners.js';
 import { Slices } from './slices.js';
@@ -17,7 +18,7 @@ import { Towns } from './towns.js';
 import { Upvotes } from './upvotes.js';
 
 @Module({
-  controllers: [Projects, Owners, Browsing, Towns, Upvotes, Curation, AdminLists, ShownImages, Discussed],
+  controllers: [Projects, Owners, Browsing, Towns, Upvotes, Curation, AdminLists, ShownImages, Discussed, Exports],
   providers: [Creators, Slices, Pictures, Idempotency, Follower, Decisions],
 })
 export class ProjectsModule {}

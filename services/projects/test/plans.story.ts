@@ -4,6 +4,7 @@ import { openPlanner, startParts, type Parts, type Planner } from '@app/testbed'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminListOf, countsOf } from '../src/admin-lists.js';
 import { listOf } from '../src/browsing.js';
+import { allRows, EXPORT_SLICE, openRows } from '../src/exports.js';
 import { ownList } from '../src/owners.js';
 import { countSql, orderingOf, sliceSql, valuesOf, type List } from '../src/slices.js';
 
@@ -96,6 +97,9 @@ const READS: [string, [string, unknown[]], number, number][] = [
   ['what is featured', reading(desk('featured', 'newest')), deskSlice, first],
   ['what is featured, the oldest, late', reading(desk('featured', 'oldest'), 50_000), deskSlice, first],
   ['what is featured, by title', reading(desk('featured', 'title')), featured + deskSlice, first],
+  // A slice, and of each its counts and its creator; one in ten is not approved.
+  ['all approved ones, for a file', [openRows.text, [50_000]], 5 * EXPORT_SLICE, EXPORT_SLICE],
+  ['all, for a file', [allRows.text, [50_000]], 5 * EXPORT_SLICE, EXPORT_SLICE],
   // Of all there are so many index entries, or narrow rows.
   ['how many each tab has', tabs(), PROJECTS + pending + featured, 1],
   ['how many each tab has in a category', tabs('Cultural'), PROJECTS + pending + featured, 1],

@@ -32,6 +32,7 @@ const HEAPS: Partial<Record<PartName, readonly string[]>> = {
 
 const GATEWAY_SETTINGS = [
   'SITE_NAME',
+  'OPEN_DATA_LICENCE',
   'AUTH_EMAIL',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
