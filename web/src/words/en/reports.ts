@@ -30,7 +30,7 @@ export const reports = {
   signIn: 'Authentication required',
   signInText: 'Please sign in to report something',
 
-  lead: 'What people have told you of. Several reports of one thing are one row, the oldest first.',
+  lead: 'What people have told you of. All reports of one thing are one row, for one decision.',
   states: { open: 'Open', resolved: 'Resolved' },
   stateGroup: 'Which reports',
   loading: 'Loading the reports',
