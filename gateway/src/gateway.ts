@@ -35,6 +35,7 @@ import { Csrf } from './session/csrf.js';
 import { Refusals } from './session/refusals.js';
 import { Sessions } from './session/session.js';
 import { withScripts } from './session/session.scripts.js';
+import { Standing } from './session/standing.js';
 
 export { GatewayConfig } from './gateway.config.js';
 
@@ -62,6 +63,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
   const sessions = new Sessions(redis, config);
   const limits = new Limits(redis, config.RATE_LIMIT_FACTOR, log);
   const callers = new Callers(sessions, new Refusals(limits), rpc);
+  const standing = new Standing(redis, callers);
   const slots = new UploadSlots();
   const csrf = new Csrf(config);
   const routes = new ApiRoutes();
@@ -70,7 +72,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
 
   const http = createHttp(config, log, health, slots);
   const fastify = http.getInstance<FastifyInstance>();
-  guardRoutes(fastify, { routes, csrf, callers, limits });
+  guardRoutes(fastify, { routes, csrf, callers, standing, limits });
   keepFromPages(fastify);
   const instruments: Instruments = [
     [CONFIG, config],
@@ -82,6 +84,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
     [Sessions, sessions],
     [Csrf, csrf],
     [Callers, callers],
+    [Standing, standing],
     [Limits, limits],
     [UploadSlots, slots],
     [ApiRoutes, routes],

@@ -3,19 +3,25 @@ import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, AnswersSlice, Asks, Summary } from '../openapi/answers.js';
+import { Answers, AnswersNothing, AnswersSlice, Asks, Summary } from '../openapi/answers.js';
 import { MeShape } from '../openapi/people.shapes.js';
 import { paging, type Query as Asked, typed, userIdOf } from '../parameters.js';
 import { itemsOf } from '../public-reads.js';
 import { AdminOnly } from '../route-options.js';
 import { adminOf } from '../session/callers.js';
+import { Sessions } from '../session/session.js';
+import { Standing } from '../session/standing.js';
 import { Fields } from '../validation.js';
-import { RoleBody } from './people.dto.js';
+import { RoleBody, SuspendBody } from './people.dto.js';
 
 @ApiTags('Admin')
 @Controller()
 export class PeopleController {
-  constructor(@Inject(RPC) private readonly rpc: RpcClient<'gateway'>) {}
+  constructor(
+    @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
+    private readonly sessions: Sessions,
+    private readonly standing: Standing,
+  ) {}
 
   @Get(API.adminUsers)
   @AdminOnly()
@@ -52,5 +58,49 @@ export class PeopleController {
     @Req() request: FastifyRequest,
   ): Promise<Me> {
     return this.rpc.users.setRole({ userId: userIdOf(id), role }, adminOf(request));
+  }
+
+  @Post(API.administer(':id', 'suspend'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary(
+    'Suspends an account: the person reads and signs in, and writes nothing',
+    'bad_request',
+    'validation_failed',
+    'not_found',
+    'own_account',
+    'last_admin',
+    'too_large',
+  )
+  @ApiBody({ type: SuspendBody })
+  @Answers(200, MeShape)
+  async suspend(
+    @Param('id') id: string,
+    @Body(new Fields(SuspendBody)) { reason }: SuspendBody,
+    @Req() request: FastifyRequest,
+  ): Promise<Me> {
+    const userId = userIdOf(id);
+    await this.standing.doubt(userId);
+    return this.rpc.users.suspend({ userId, reason }, adminOf(request));
+  }
+
+  @Post(API.administer(':id', 'restore'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Ends a suspension', 'not_found', 'own_account')
+  @Answers(200, MeShape)
+  restore(@Param('id') id: string, @Req() request: FastifyRequest): Promise<Me> {
+    return this.rpc.users.restore({ userId: userIdOf(id) }, adminOf(request));
+  }
+
+  @Post(API.administer(':id', 'sign-out'))
+  @HttpCode(204)
+  @AdminOnly()
+  @Summary('Ends all of a person’s sessions, in every browser', 'not_found', 'own_account')
+  @AnswersNothing()
+  async signOut(@Param('id') id: string, @Req() request: FastifyRequest): Promise<void> {
+    const userId = userIdOf(id);
+    await this.rpc.users.signOut({ userId }, adminOf(request));
+    await this.sessions.endAll(userId);
   }
 }

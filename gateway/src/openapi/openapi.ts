@@ -73,6 +73,7 @@ function complete(operation: Operation, { method, url, access, limit }: ApiRoute
   if (access === 'admin') failures.push('forbidden');
   if (method !== 'GET') {
     failures.push('csrf_failed');
+    if (access !== 'public') failures.push('account_suspended');
     const token = { name: CSRF_HEADER, in: 'header', required: true, schema: { type: 'string' } };
     parameters.push(token);
   }

@@ -54,6 +54,11 @@ export class Callers {
     throw new AppError('forbidden');
   }
 
+  /** May they read and no more? As the users service has it now. @throws AppError authentication_required when the account is gone. */
+  async isSuspended(userId: string): Promise<boolean> {
+    return (await this.ofAccount(userId, (caller) => this.rpc.users.role({}, caller))).suspended;
+  }
+
   /** The person of this request with the role, or null for an anonymous one, whose account may be gone too. Works on public calls. */
   async callerOf(request: FastifyRequest): Promise<Caller> {
     const viewer = request.viewer ?? (await this.admit(request));

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 /**
  * Each step of a session is one script inside Redis: one round trip, and by Redis' clock, so that the gateways' clocks do not matter.
  * Keys: `session:<hash of the id>` holds {userId, createdAt, expiresAt} as JSON and lives as long as the idle time;
+ * `session:doubt:<userId>` says that this person may have been suspended: who wants to know asks the users service;
  * `user-sessions:<userId>` is the sorted set of a person's session hashes by their absolute end.
  */
 
@@ -41,7 +42,7 @@ redis.call('EXPIRE', mine, ARGV[4])
 
 /**
  * ARGV: hash, idle seconds, seconds between two renewals, and, when the call counts against a limit of its user: the counter's name up to the user,
- * how many, in how many seconds. Answers {userId, seconds to wait or 0}, or nothing when there is no such session.
+ * how many, in how many seconds. Answers {userId, seconds to wait or 0, 1 when the person is in doubt or 0}, or nothing when there is no such session.
  */
 const ADMIT = `${FORGET}${COUNT}
 local key = 'session:' .. ARGV[1]
@@ -57,7 +58,7 @@ if ARGV[4] then
   local _
   _, wait = count(ARGV[4] .. session.userId, ARGV[5], ARGV[6])
 end
-return {session.userId, wait}
+return {session.userId, wait, redis.call('EXISTS', 'session:doubt:' .. session.userId)}
 `;
 
 /** ARGV: hash. */
@@ -85,7 +86,7 @@ export interface ScriptedRedis extends Redis {
     idle: number,
     renewEvery: number,
     ...limit: [] | [key: string, max: number, seconds: number]
-  ): Promise<[userId: string, wait: number] | null>;
+  ): Promise<[userId: string, wait: number, doubted: number] | null>;
   endSession(hash: string): Promise<null>;
   endAllSessions(userId: string): Promise<null>;
   takeFromLimit(key: string, max: number, seconds: number): Promise<[used: number, wait: number]>;

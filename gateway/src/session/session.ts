@@ -10,6 +10,8 @@ import { inOneWrite, type ScriptedRedis } from './session.scripts.js';
 export interface Admission {
   userId: string;
   waitSeconds: number;
+  /** May they have been suspended lately? */
+  doubted: boolean;
 }
 
 /** How often one limit may be taken from in how many seconds; `key` and whom it counts make the counter's name in Redis. */
@@ -66,7 +68,7 @@ export class Sessions {
     const limit: [] | [string, number, number] = allowance ? [allowance.key, allowance.max, allowance.seconds] : [];
     inOneWrite(this.redis);
     const found = await this.redis.admitSession(hashOf(id), this.idle, this.renewEvery, ...limit);
-    return found && { userId: found[0], waitSeconds: found[1] };
+    return found && { userId: found[0], waitSeconds: found[1], doubted: found[2] === 1 };
   }
 
   /** Ends this browser's session on the server and takes its cookie. */

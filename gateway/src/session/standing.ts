@@ -1,0 +1,52 @@
+import { AppError } from '@app/contracts';
+import { LRUCache } from 'lru-cache';
+import type { FastifyRequest } from 'fastify';
+import type { Callers } from './callers.js';
+import { idOf, SESSION_COOKIE } from './cookies.js';
+import type { Admission } from './session.js';
+import type { ScriptedRedis } from './session.scripts.js';
+
+const SESSIONS_MAX = 20_000;
+/** A session whose person could write is not asked about again for so long, unless that person is in doubt. */
+const TRUST_MS = 30 * 60_000;
+/** Longer than any trust that was given before: afterwards everybody asks anyway. */
+const DOUBT_SECONDS = 35 * 60;
+
+/**
+ * Who may write. Whether somebody is suspended stands in Postgres; asking the users service with every write would cost each person a round trip.
+ * So each gateway trusts a session for a while after it has asked, and a suspension puts the person in doubt first, in Redis, where every admission
+ * looks anyway. Redis' memory is never believed to say that somebody may write: a lost connection, after which it may have forgotten a doubt, ends all
+ * trust, and an emptied Redis ends all sessions, to which trust belongs.
+ */
+export class Standing {
+  private readonly trusted = new LRUCache<string, true>({ max: SESSIONS_MAX, ttl: TRUST_MS });
+  private connection = 0;
+
+  constructor(
+    private readonly redis: ScriptedRedis,
+    private readonly callers: Callers,
+  ) {
+    redis.on('close', () => {
+      this.connection += 1;
+      this.trusted.clear();
+    });
+  }
+
+  /** @throws AppError account_suspended */
+  async mustBeGood(request: FastifyRequest, { userId, doubted }: Admission): Promise<void> {
+    const session = idOf(request, SESSION_COOKIE)!;
+    if (!doubted && this.trusted.has(session)) return;
+    const { connection } = this;
+    const start = performance.now();
+    if (await this.callers.isSuspended(userId)) {
+      this.trusted.delete(session);
+      throw new AppError('account_suspended');
+    }
+    if (!doubted && connection === this.connection) this.trusted.set(session, true, { start });
+  }
+
+  /** From now on every gateway asks about this person. To be called before the suspension: then nobody's trust outlives it. */
+  async doubt(userId: string): Promise<void> {
+    await this.redis.set(`session:doubt:${userId}`, '1', 'EX', DOUBT_SECONDS);
+  }
+}
