@@ -32,6 +32,7 @@ const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).
 const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage);
 const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).AdminArea);
 const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage);
+const PeoplePage = lazyPage(async () => (await import('./admin/people/PeoplePage.js')).loadPeoplePage());
 const ReportsPage = lazyPage(async () => (await import('./admin/reports/ReportsPage.js')).loadReportsPage());
 const ProjectsPage = lazyPage(async () => (await import('./pages/admin/ProjectsPage.js')).loadProjectsPage());
 const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).loadStaticPage());
@@ -53,6 +54,7 @@ const LAZY_PAGES: LazyPages = [
 /** Those of the admin area; its navigation is admin/pages.ts. */
 const ADMIN_PAGES: LazyPages = [
   [PAGES.admin, DashboardPage],
+  [PAGES.adminUsers, PeoplePage],
   [PAGES.adminReports, ReportsPage],
   [PAGES.adminProjects, ProjectsPage],
 ];

@@ -114,6 +114,8 @@ export const queryKeys = {
   deskLists: () => ['admin', 'desk', 'list'] as const,
   deskList: (view: Omit<AdminProjectQuery, 'limit' | 'cursor'>) => ['admin', 'desk', 'list', view] as const,
   deskCounts: (filters: AdminProjectFilters) => ['admin', 'desk', 'counts', filters] as const,
+  /** Everybody, or those whom a search finds: a list that grows, as `projectList`. */
+  adminUsers: (search: string) => ['admin', 'users', search] as const,
 };
 
 /** The keys of what the web sends and later asks after: is it still on its way? */

@@ -1,5 +1,5 @@
 import { PAGES, type Stats } from '@app/contracts';
-import { Flag, FolderKanban, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { Flag, FolderKanban, LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
 import type { Words } from '../words/en.js';
 
 interface AdminPageEntry {
@@ -19,5 +19,6 @@ export const ADMIN_PAGES: AdminPageEntry[] = [
     Icon: FolderKanban,
     waiting: ({ pendingProjects }) => pendingProjects,
   },
+  { path: PAGES.adminUsers, label: 'users', Icon: Users },
   { path: PAGES.adminReports, label: 'reports', Icon: Flag, waiting: ({ openReports }) => openReports },
 ];

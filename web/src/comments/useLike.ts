@@ -26,7 +26,7 @@ export const linkTo = ({ kind, item }: Writing): string =>
 /** Shows a like at once. When the request fails, exactly this like goes back, and the documented toast says so. */
 export const useLike = (writing: Writing) => {
   const { kind, item } = writing;
-  const words = useWords().comments;
+  const { comments: words, failure } = useWords();
   const { project } = useDiscussion();
   const client = useQueryClient();
   const signedOut = useSignedOut();
@@ -72,7 +72,7 @@ export const useLike = (writing: Writing) => {
       setLiked(isAppError(error, 'already_liked'));
       setLikes((likes) => likes - 1);
       if (isAppError(error, 'authentication_required')) signInFirst();
-      else toast.error(words.error, words.likeFailed[kind]);
+      else toast.error(words.error, isAppError(error, 'account_suspended') ? failure(error) : words.likeFailed[kind]);
     },
   });
 

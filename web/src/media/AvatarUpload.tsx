@@ -46,6 +46,7 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
     } catch (error) {
       if (isAppError(error, 'too_large')) toast.error(profile.tooLarge, sentences.profile_image_size);
       else if (isAppError(error, 'unsupported_image')) toast.error(profile.wrongType, sentences.profile_image_type);
+      else if (isAppError(error, 'account_suspended')) toast.error(profile.uploadFailed, words.failure(error));
       else toast.error(profile.uploadFailed, profile.uploadFailedText);
     } finally {
       setPreview(null);

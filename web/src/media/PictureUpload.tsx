@@ -143,9 +143,10 @@ export const PictureUpload = ({ control, label, picture, onChange, onBusy }: Pic
   );
 };
 
-/** Was the picture itself refused? Then the server's sentence says what to do. */
+/** Was the picture itself refused, or the person? Then the server's sentence says what to do. */
 const refused = (error: unknown): error is AppError =>
-  isAppError(error) && ['too_large', 'unsupported_image', 'validation_failed'].includes(error.code);
+  isAppError(error) &&
+  ['too_large', 'unsupported_image', 'validation_failed', 'account_suspended'].includes(error.code);
 
 const UploadProgress = ({ sending }: { sending: Sending }) => {
   const words = useWords().upload;

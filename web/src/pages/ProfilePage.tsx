@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.js';
@@ -9,7 +10,7 @@ import { Page, PageHead } from '../ui/Page.js';
 import { part } from '../ui/part.js';
 import { DialogFailed } from '../ui/PartFailed.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
-import { Panel } from '../ui/surfaces.js';
+import { Note, Panel } from '../ui/surfaces.js';
 import { ProfileForm } from '../users/ProfileForm.js';
 import { useWords } from '../words/useWords.js';
 
@@ -34,6 +35,7 @@ export const ProfilePage = () => {
       )}
       {me && (
         <>
+          {me.suspendedAt && <Suspended reason={me.suspensionReason} />}
           <Panel as="div" maxW="640px" px={{ base: '4', md: '7' }} py={{ base: '5', md: '7' }}>
             <ProfileForm me={me} avatar={<AvatarUpload me={me} />} />
           </Panel>
@@ -50,5 +52,22 @@ export const ProfilePage = () => {
         </>
       )}
     </Page>
+  );
+};
+
+const Suspended = ({ reason }: { reason: string | null }) => {
+  const words = useWords().profile;
+  return (
+    <Note colorPalette="red" mb="5" maxW="640px">
+      <div>
+        <b>{words.suspended}</b>
+        <p>{words.suspendedText}</p>
+        {reason && (
+          <chakra.p mt="2" whiteSpace="pre-line" overflowWrap="anywhere">
+            <b>{words.suspendedWhy}</b> {reason}
+          </chakra.p>
+        )}
+      </div>
+    </Note>
   );
 };

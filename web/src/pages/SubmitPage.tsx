@@ -1,4 +1,4 @@
-import { type Image, type Me, PAGES, type ProjectFields } from '@app/contracts';
+import { type Image, isAppError, type Me, PAGES, type ProjectFields } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Check, Shield } from 'lucide-react';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export const SubmitPage = () => {
 };
 
 const Submission = ({ me }: { me: Me }) => {
-  const { actions, form: words } = useWords();
+  const { actions, failure, form: words } = useWords();
   const navigate = useNavigate();
   const [defaults] = useState(() => startingValues(me.id));
   const form = useProjectForm(defaults);
@@ -54,7 +54,7 @@ const Submission = ({ me }: { me: Me }) => {
         state: { submitted: { title: project.title, slug: project.slug } } satisfies Submitted,
       });
     } catch (error) {
-      toast.error(words.error, words.submitFailed);
+      toast.error(words.error, isAppError(error, 'account_suspended') ? failure(error) : words.submitFailed);
       throw error;
     }
   };

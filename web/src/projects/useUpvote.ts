@@ -37,8 +37,8 @@ const useOwnVote = (projectId: number): number | undefined => {
  * without a request.
  */
 export const useUpvote = (project: Votable) => {
-  const words = useWords().vote;
-  const signIn = useWords().actions.signIn;
+  const { vote: words, actions, failure } = useWords();
+  const { signIn } = actions;
   const me = useMe();
   const client = useQueryClient();
   const location = useLocation();
@@ -81,7 +81,7 @@ export const useUpvote = (project: Votable) => {
       // The answer may be what was lost, and not the vote.
       else void client.invalidateQueries({ queryKey: upvotedKey });
       if (isAppError(error, 'authentication_required')) askToSignIn();
-      else toast.error(words.failed, words.failedText);
+      else toast.error(words.failed, isAppError(error, 'account_suspended') ? failure(error) : words.failedText);
     },
   });
 

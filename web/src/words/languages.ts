@@ -1,4 +1,5 @@
 import type { Words } from './en.js';
+import type { AccountWords } from './en/accounts.js';
 import type { Beginnings } from './en/beginnings.js';
 import type { ReportWords } from './en/reports.js';
 import type { DeskWords } from './en/desk.js';
@@ -7,6 +8,7 @@ import type { DeskWords } from './en/desk.js';
 const LANGUAGES = {
   en: {
     words: async (): Promise<Words> => (await import('./en.js')).en,
+    accounts: async (): Promise<AccountWords> => (await import('./en/accounts.js')).accounts,
     reports: async (): Promise<ReportWords> => (await import('./en/reports.js')).reports,
     beginnings: async (): Promise<Beginnings> => (await import('./en/beginnings.js')).beginnings,
     desk: async (): Promise<DeskWords> => (await import('./en/desk.js')).desk,
@@ -28,6 +30,9 @@ export const loadWords = (lang: string): Promise<Words> => languageOf(lang).word
 
 /** What the pages say that are still to be written. */
 export const loadBeginnings = (lang: string): Promise<Beginnings> => languageOf(lang).beginnings();
+
+/** For the admins' list of people. */
+export const loadAccountWords = (lang: string): Promise<AccountWords> => languageOf(lang).accounts();
 
 /** For those who report something, and for the admins who decide on it. */
 export const loadReportWords = (lang: string): Promise<ReportWords> => languageOf(lang).reports();

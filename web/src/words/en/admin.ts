@@ -6,7 +6,7 @@ export const admin = {
   title: PAGE_TITLES.admin,
   nav: 'Admin',
   role: 'Admin',
-  pages: { dashboard: 'Dashboard', projects: 'Projects', reports: PAGE_TITLES.adminReports },
+  pages: { dashboard: 'Dashboard', projects: 'Projects', users: 'Users', reports: PAGE_TITLES.adminReports },
   waiting: 'waiting',
   pending: 'Pending Projects',
   pendingHint: 'Awaiting approval',

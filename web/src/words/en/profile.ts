@@ -3,6 +3,9 @@ import { PAGE_TITLES } from '@app/contracts';
 /** A person’s own profile. */
 export const profile = {
   title: PAGE_TITLES.profile,
+  suspended: 'Your account is suspended',
+  suspendedText: 'You can read everything, but not change or add anything.',
+  suspendedWhy: 'What our team says:',
   signedOut: 'Please log in to view and edit your profile',
   changePicture: 'Change Picture',
   pictureHint: 'An image, up to 5MB.',

@@ -1,0 +1,117 @@
+import { Box, Center, chakra } from '@chakra-ui/react';
+import { SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../session.js';
+import { Button } from '../../ui/Button.js';
+import { Hidden } from '../../ui/Hidden.js';
+import { Page, PageTitle } from '../../ui/Page.js';
+import { part } from '../../ui/part.js';
+import { DialogFailed } from '../../ui/PartFailed.js';
+import { EmptyState, ErrorState } from '../../ui/states.js';
+import { Panel, Skeleton } from '../../ui/surfaces.js';
+import { useSteady } from '../../ui/useSteady.js';
+import type { AccountWords } from '../../words/en/accounts.js';
+import { loadAccountWords } from '../../words/languages.js';
+import { PeopleRows } from './PeopleRows.js';
+import { usePeople } from './queries.js';
+import { SearchBox } from './SearchBox.js';
+import { usePersonActs } from './usePersonActs.js';
+
+const PersonDialog = part(async () => (await import('./PersonDialog.js')).PersonDialog);
+
+/** The page with its texts. */
+export async function loadPeoplePage() {
+  const texts = await loadAccountWords(document.documentElement.lang);
+  return () => <PeoplePage texts={texts} />;
+}
+
+/** Everybody with an account. The search stands in the address. */
+const PeoplePage = ({ texts }: { texts: AccountWords }) => {
+  const [address, setAddress] = useSearchParams();
+  const search = address.get('search')?.trim() ?? '';
+  const list = usePeople(search);
+  const find = (text: string) => setAddress(text ? { search: text } : {}, { replace: true });
+  const total = list.isPlaceholderData ? undefined : list.data?.pages.at(-1)?.total;
+  return (
+    <Page title={texts.title}>
+      <PageTitle pt={{ base: '6', md: '8' }}>{texts.title}</PageTitle>
+      <chakra.p role="status" mt="1.5" minH="6" color="fg.muted">
+        {total !== undefined && texts.total(total)}
+      </chakra.p>
+      <SearchBox label={texts.search} search={search} onSearch={find} />
+      <Box mt="5">
+        <List list={list} texts={texts} total={total} search={search} onClear={() => find('')} />
+      </Box>
+    </Page>
+  );
+};
+
+interface ListProps {
+  list: ReturnType<typeof usePeople>;
+  texts: AccountWords;
+  total: number | undefined;
+  search: string;
+  onClear: () => void;
+}
+
+const List = ({ list, texts, total, search, onClear }: ListProps) => {
+  const { data: me } = useSession();
+  const { asked, ask, stopAsking, pending, run } = usePersonActs(texts);
+  const loading = useSteady(list.isPending);
+  if (loading)
+    return (
+      <div role="status">
+        <Hidden>{texts.loading}</Hidden>
+        <Skeleton h="80" borderRadius="card" />
+      </div>
+    );
+  if (!list.data)
+    return <ErrorState title={texts.failed} hint={texts.failedHint} onRetry={() => void list.refetch()} />;
+  const people = list.data.pages.flatMap(({ items }) => items);
+  if (people.length === 0)
+    return (
+      <Panel as="div">
+        <EmptyState Icon={SearchX} title={texts.none} {...(search ? { hint: texts.noneHint } : {})}>
+          {search && <Button onClick={onClear}>{texts.clear}</Button>}
+        </EmptyState>
+      </Panel>
+    );
+  return (
+    <Box opacity={list.isPlaceholderData ? 0.6 : 1}>
+      <PeopleRows people={people} ownId={me?.id} texts={texts} ask={ask} run={run} />
+      {!list.isPlaceholderData && <More list={list} texts={texts} shown={people.length} total={total} />}
+      {asked && (
+        <PersonDialog
+          asked={asked}
+          texts={texts}
+          pending={pending}
+          run={run}
+          onClose={stopAsking}
+          failed={(retry) => <DialogFailed onRetry={retry} onOpen={() => ask(asked)} onClose={stopAsking} />}
+        />
+      )}
+    </Box>
+  );
+};
+
+const More = ({ list, texts, shown, total }: Pick<ListProps, 'list' | 'texts' | 'total'> & { shown: number }) => (
+  <Center flexDirection="column" gap="3" mt="5">
+    <chakra.p color="fg.muted" fontSize="sm">
+      {total !== undefined && texts.shown(shown, Math.max(total, shown))}
+    </chakra.p>
+    {list.isFetchNextPageError && (
+      <chakra.p role="alert" color="fg.error">
+        {texts.moreFailed}
+      </chakra.p>
+    )}
+    {list.hasNextPage && (
+      <Button
+        minW="200px"
+        aria-busy={list.isFetchingNextPage}
+        onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+      >
+        {list.isFetchingNextPage ? texts.loadingMore : texts.more}
+      </Button>
+    )}
+  </Center>
+);

@@ -1,0 +1,69 @@
+import type { Me } from '@app/contracts';
+import { chakra, Flex, Menu } from '@chakra-ui/react';
+import { Ban, Ellipsis, LogOut, RotateCcw } from 'lucide-react';
+import { Button } from '../../ui/Button.js';
+import type { AccountWords } from '../../words/en/accounts.js';
+import type { PersonAct } from './queries.js';
+import type { Asked } from './usePersonActs.js';
+
+export interface PersonCommands {
+  texts: AccountWords;
+  ask: (asked: Asked) => void;
+  run: (act: PersonAct) => void;
+}
+
+const SuspendItem = chakra(Menu.Item, {
+  base: { color: 'fg.error', '& svg': { color: 'fg.error' }, _highlighted: { color: 'fg.error' } },
+});
+
+/** The role stands there as a button; everything else is in the menu. */
+export const PersonActions = ({ person, texts, ask, run }: PersonCommands & { person: Me }) => {
+  const label = person.role === 'ADMIN' ? texts.removeAdmin : texts.makeAdmin;
+  const role = `role-${person.id}`;
+  const menu = `menu-${person.id}`;
+  return (
+    <Flex gap="2" align="center" justify={{ md: 'flex-end' }}>
+      <Button
+        id={role}
+        size="sm"
+        minH="11"
+        aria-label={texts.ofPerson(label, person.displayName)}
+        onClick={() => ask({ act: 'role', person, opener: role })}
+      >
+        {label}
+      </Button>
+      {/* In its row, so that it belongs to the page's main part; fixed, so that the table does not cut it off. */}
+      <Menu.Root
+        ids={{ trigger: menu }}
+        lazyMount
+        unmountOnExit
+        positioning={{ strategy: 'fixed', placement: 'bottom-end', gutter: 4 }}
+      >
+        <Menu.Trigger asChild>
+          <Button variant="ghost" shape="icon" aria-label={texts.actionsOf(person.displayName)}>
+            <Ellipsis size={20} />
+          </Button>
+        </Menu.Trigger>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="sign-out" onSelect={() => ask({ act: 'sign-out', person, opener: menu })}>
+              <LogOut size={18} />
+              {texts.signOut}
+            </Menu.Item>
+            {person.suspendedAt === null ? (
+              <SuspendItem value="suspend" onSelect={() => ask({ act: 'suspend', person, opener: menu })}>
+                <Ban size={18} />
+                {texts.suspend}
+              </SuspendItem>
+            ) : (
+              <Menu.Item value="restore" onSelect={() => run({ act: 'restore', person })}>
+                <RotateCcw size={18} />
+                {texts.restore}
+              </Menu.Item>
+            )}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Menu.Root>
+    </Flex>
+  );
+};

@@ -1,0 +1,120 @@
+import { lengthOf, REASON_MAX, userRules } from '@app/contracts';
+import { chakra } from '@chakra-ui/react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.js';
+import { Textarea } from '../../ui/controls.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { Field } from '../../ui/Field.js';
+import type { AccountWords } from '../../words/en/accounts.js';
+import { useWords } from '../../words/useWords.js';
+import type { PersonAct } from './queries.js';
+import type { Asked } from './usePersonActs.js';
+
+interface PersonDialogProps {
+  asked: Asked;
+  texts: AccountWords;
+  pending: boolean;
+  run: (act: PersonAct) => void;
+  onClose: () => void;
+}
+
+export const PersonDialog = (props: PersonDialogProps) =>
+  props.asked.act === 'suspend' ? <SuspendDialog {...props} /> : <ConfirmDialog {...props} />;
+
+const focusOn = (id: string) => () => document.getElementById(id);
+
+const Name = ({ children }: { children: string }) => (
+  <chakra.p mb="2" fontWeight="semibold" overflowWrap="anywhere">
+    {children}
+  </chakra.p>
+);
+
+const ConfirmDialog = ({ asked: { act, person, opener }, texts, pending, run, onClose }: PersonDialogProps) => {
+  const { actions } = useWords();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const isAdmin = person.role === 'ADMIN';
+  const [title, text, label] =
+    act === 'sign-out'
+      ? [texts.signOutTitle, texts.signOutText, texts.signOutDo]
+      : isAdmin
+        ? [texts.removeAdminTitle, texts.removeAdminText, texts.removeAdmin]
+        : [texts.makeAdminTitle, texts.makeAdminText, texts.makeAdmin];
+  const confirm = () =>
+    run(act === 'role' ? { act, person, body: { role: isAdmin ? 'USER' : 'ADMIN' } } : { act, person });
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      onClose={onClose}
+      initialFocus={() => cancel.current}
+      finalFocus={focusOn(opener)}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            {actions.cancel}
+          </Button>
+          <Button variant={act === 'role' && !isAdmin ? 'solid' : 'danger'} aria-busy={pending} onClick={confirm}>
+            {pending ? texts.sending : label}
+          </Button>
+        </>
+      }
+    >
+      <Name>{person.displayName}</Name>
+      <p>{text}</p>
+    </Dialog>
+  );
+};
+
+const SuspendDialog = ({ asked: { person, opener }, texts, pending, run, onClose }: PersonDialogProps) => {
+  const words = useWords();
+  const formId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const found = userRules.reason(reason);
+  const fault = tried || found === 'reason_long' ? found : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (found) field.current?.focus();
+    else run({ act: 'suspend', person, body: { reason: reason.trim() } });
+  };
+  return (
+    <Dialog
+      title={texts.suspendTitle}
+      onClose={onClose}
+      initialFocus={() => field.current}
+      finalFocus={focusOn(opener)}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.actions.cancel}</Button>
+          <Button type="submit" form={formId} variant="danger" aria-busy={pending}>
+            {pending ? texts.sending : texts.suspendDo}
+          </Button>
+        </>
+      }
+    >
+      <Name>{person.displayName}</Name>
+      <chakra.p mb="4">{texts.suspendText}</chakra.p>
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field
+          id={`${formId}-reason`}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          error={fault && words.sentences[fault]}
+          counter={{ used: lengthOf(reason), max: REASON_MAX }}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              ref={field}
+              rows={4}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+};
