@@ -191,7 +191,7 @@ describe('in Redis', () => {
   it.each(['media', 'worker'])('%s keeps its queue there, and cannot see who is signed in', async (part) => {
     await inRedis(part, async (redis) => {
       await expect(redis.set('media:rights', '1', 'EX', 1)).resolves.toBe('OK');
-      for (const key of ['session:x', 'user-sessions:x', 'login:x', 'limit:writes:x']) {
+      for (const key of ['session:x', 'session:doubt:x', 'user-sessions:x', 'login:x', 'limit:writes:x']) {
         await expect(redis.get(key)).rejects.toThrow(/NOPERM/);
         await expect(redis.set(key, '1')).rejects.toThrow(/NOPERM/);
         await expect(redis.eval(`return redis.call('GET', '${key}')`, 0)).rejects.toThrow();
@@ -202,6 +202,7 @@ describe('in Redis', () => {
   it('the gateway keeps sessions and limits there, and cannot touch the queue', async () => {
     await inRedis('gateway', async (redis) => {
       await expect(redis.get('session:x')).resolves.toBeNull();
+      await expect(redis.set('session:doubt:rights', '1', 'EX', 1)).resolves.toBe('OK');
       await expect(redis.get('media:rights')).rejects.toThrow(/NOPERM/);
       await expect(redis.eval(`return redis.call('SET', 'media:rights', '2')`, 0)).rejects.toThrow();
     });
