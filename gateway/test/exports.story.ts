@@ -115,15 +115,49 @@ describe('the export for admins', () => {
   });
 });
 
-/** So many more approved projects. */
+describe('the trail as a file', () => {
+  const rows = async (query = ''): Promise<string[]> =>
+    rowsOf((await admin.browser.get(API.adminActivityCsv + query)).body as string);
+
+  it('tells what the list tells, to its end and through the same filters', async () => {
+    await parts.sql(
+      `insert into projects.audit (at, actor_id, action, target_type, target_id, target_title, details)
+       select '2026-01-02T03:04:05Z', 'gone', 'project.edit', 'project', n::text, '+Old', '{"reason":"a, b"}'
+       from generate_series(1, 250) n`,
+    );
+    const { headers } = await admin.browser.get(`${API.adminActivity}?limit=1`);
+    expect(await rows()).toHaveLength(Number(headers.get('x-total-count')));
+    const old = await rows('?actor=gone');
+    expect(new Set(old).size).toBe(250);
+    expect(old[0]).toMatch(
+      /^projects-\d+,2026-01-02T03:04:05.000Z,[^,]+,gone,project.edit,project,250,'\+Old,"{""reason"": ?""a, b""}"$/,
+    );
+    expect(await rows('?action=project.approve')).toEqual([expect.stringContaining(`,project,${shown.id},`)]);
+  });
+
+  it('refuses what the list refuses, and everybody but admins', async () => {
+    expect((await admin.browser.get(`${API.adminActivityCsv}?targetType=town`)).status).toBe(400);
+    expect((await author.browser.get(API.adminActivityCsv)).status).toBe(403);
+    expect((await parts.browser().get(API.adminActivityCsv)).status).toBe(401);
+  });
+
+  it('is no file while a service is away: it would have holes', async () => {
+    await parts.stopService('comments');
+    expect((await admin.browser.get(API.adminActivityCsv)).status).toBe(503);
+    parts.running.comments = await parts.startInstance('comments');
+  });
+});
+
+/** So many more approved projects. Without triggers: what they keep of a project is not in a file. */
 const fill = (): Promise<unknown> =>
-  parts.sql(
-    `with filled as (
-       insert into projects.projects (user_id, title, slug, description, category, city, state, image_url, image, is_approved)
-       select user_id, 'Many ' || n, 'many-' || n, repeat('A bench. ', 25), category, city, state, image_url, image, true
-       from projects.projects, generate_series(1, ${MANY}) n where id = ${shown.id} returning id)
-     select count(*) from filled`,
-  );
+  parts.sql(`
+    set session_replication_role = replica;
+    insert into projects.projects (user_id, title, slug, description, category, city, city_key, state, image_url, card, is_approved)
+      select user_id, 'Many ' || n, 'many-' || n, repeat('A bench. ', 25), category, city, city_key, state, image_url, '{}', true
+      from projects.projects, generate_series(1, ${MANY}) n where id = ${shown.id};
+    insert into projects.project_counters (project_id)
+      select id from projects.projects where slug like 'many-%';
+    set session_replication_role = origin;`);
 
 /** How often the gateway has asked for a slice. */
 async function asked(): Promise<number> {

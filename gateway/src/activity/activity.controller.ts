@@ -1,29 +1,49 @@
-import { type Activity, API, SLICE_SIZE, TRAIL_TARGETS, type TrailFilters } from '@app/contracts';
-import { RPC, type RpcClient } from '@app/kernel';
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import {
+  type Activity,
+  API,
+  type Caller,
+  SLICE_SIZE,
+  SLICE_SIZE_MAX,
+  TRAIL_TARGETS,
+  type TrailFilters,
+} from '@app/contracts';
+import { LOG, type Log, RPC, type RpcClient } from '@app/kernel';
+import { applyDecorators, Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { activityColumns } from '../exports/columns.js';
+import { csvFile, sendFile } from '../exports/files.js';
+import { slicesOf } from '../exports/slices.js';
 import { ActivityShape } from '../openapi/activity.shapes.js';
-import { AnswersSlice, Asks, Summary } from '../openapi/answers.js';
+import { AnswersFile, AnswersSlice, Asks, Summary } from '../openapi/answers.js';
 import { paging, type Query as Asked, timeIn, trailAction, userIdIn, word } from '../parameters.js';
 import { itemsOf } from '../public-reads.js';
-import { AdminOnly } from '../route-options.js';
+import { AdminOnly, Limit } from '../route-options.js';
 import { adminOf } from '../session/callers.js';
 import { readActivity } from './trail.js';
+
+/** The filters of the list and of the file. */
+const AsksOfTrail = (): MethodDecorator =>
+  applyDecorators(
+    Asks('actor', 'The id of the person who did it'),
+    Asks('action', 'What was done, as `project.approve`'),
+    Asks('targetType', 'What it was done to', TRAIL_TARGETS),
+    Asks('from', 'Since this time (ISO 8601)'),
+    Asks('to', 'Until this time, without it (ISO 8601)'),
+  );
 
 @ApiTags('Admin')
 @Controller()
 export class ActivityController {
-  constructor(@Inject(RPC) private readonly rpc: RpcClient<'gateway'>) {}
+  constructor(
+    @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   @Get(API.adminActivity)
   @AdminOnly()
   @Summary('The audit trail: what admins and owners did, newest first', 'bad_request')
-  @Asks('actor', 'The id of the person who did it')
-  @Asks('action', 'What was done, as `project.approve`')
-  @Asks('targetType', 'What it was done to', TRAIL_TARGETS)
-  @Asks('from', 'Since this time (ISO 8601)')
-  @Asks('to', 'Until this time, without it (ISO 8601)')
+  @AsksOfTrail()
   @AnswersSlice(ActivityShape, SLICE_SIZE)
   async list(
     @Query() query: Asked,
@@ -32,6 +52,28 @@ export class ActivityController {
   ): Promise<Activity[]> {
     const slice = await readActivity(this.rpc, { ...trailFilters(query), ...paging(query) }, adminOf(request));
     return itemsOf(request, reply, slice);
+  }
+
+  @Get(API.adminActivityCsv)
+  @AdminOnly()
+  @Limit('exports')
+  @Summary('The whole audit trail as CSV, newest first', 'bad_request')
+  @AsksOfTrail()
+  @AnswersFile('text/csv')
+  async csv(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const slices = this.slices(request.id, trailFilters(query), adminOf(request));
+    await sendFile(request, reply, this.log, csvFile('activity', activityColumns, slices));
+  }
+
+  private slices(requestId: string, filters: TrailFilters, caller: Caller): AsyncGenerator<Activity[]> {
+    let next: { cursor?: string } | null = {};
+    return slicesOf<Activity>(requestId, async () => {
+      if (!next) return [];
+      const asked = { ...filters, ...next, limit: SLICE_SIZE_MAX, uncounted: true as const };
+      const { items, nextCursor } = await readActivity(this.rpc, asked, caller);
+      next = nextCursor === null ? null : { cursor: nextCursor };
+      return items;
+    });
   }
 }
 

@@ -25,14 +25,22 @@ const placeFor = (keeper: number, { rank, at, id }: Position): { at: string; id:
  */
 export async function readActivity(
   rpc: RpcClient<'gateway'>,
-  { cursor, limit, ...filters }: TrailFilters & { limit: number; cursor?: string },
+  { cursor, limit, uncounted, ...filters }: TrailFilters & { limit: number; cursor?: string; uncounted?: true },
   caller: Caller,
 ): Promise<Slice<Activity>> {
   const list = `activity ${JSON.stringify(filters)}`;
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor);
   const parts = await Promise.all(
     KEEPERS.map((name, keeper) =>
-      rpc[name].trail({ ...filters, limit: limit + 1, ...(after && { before: placeFor(keeper, after) }) }, caller),
+      rpc[name].trail(
+        {
+          ...filters,
+          limit: limit + 1,
+          ...(uncounted && { uncounted }),
+          ...(after && { before: placeFor(keeper, after) }),
+        },
+        caller,
+      ),
     ),
   );
   const found = parts.flatMap(({ entries }, keeper) => entries.map((entry) => ({ ...entry, keeper })));
@@ -41,7 +49,7 @@ export async function readActivity(
   return {
     items: await withActors(rpc, shown, caller),
     nextCursor: last ? encodeCursor(list, { rank: last.keeper, at: Date.parse(last.at), id: last.id }) : null,
-    total: parts.reduce((sum, { total }) => sum + total, 0),
+    total: parts.reduce((sum, { total }) => sum + (total ?? 0), 0),
   };
 }
 

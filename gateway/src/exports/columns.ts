@@ -1,4 +1,4 @@
-import { absolute, type ExportedProject, type OpenProject, PAGES, type Site } from '@app/contracts';
+import { absolute, type Activity, type ExportedProject, type OpenProject, PAGES, type Site } from '@app/contracts';
 import type { Cell } from './csv.js';
 
 /** What an export says of each row: the column's name in CSV, which is the field's name in JSON, and its value. */
@@ -35,3 +35,15 @@ export const adminColumns = (site: Site): Columns<ExportedProject> => ({
   rejectedAt: ({ rejectedAt }) => rejectedAt,
   rejectionReason: ({ rejectionReason }) => rejectionReason,
 });
+
+export const activityColumns: Columns<Activity> = {
+  id: ({ id }) => id,
+  at: ({ at }) => at,
+  actor: ({ actor }) => actor.displayName,
+  actorId: ({ actor }) => actor.id,
+  action: ({ action }) => action,
+  targetType: ({ targetType }) => targetType,
+  targetId: ({ targetId }) => targetId,
+  targetTitle: ({ targetTitle }) => targetTitle,
+  details: ({ details }) => JSON.stringify(details),
+};

@@ -31,12 +31,14 @@ export interface TrailFilters {
 export interface TrailQuery extends TrailFilters {
   limit: number;
   before?: { at: string; id: number };
+  /** Leaves out the total: to count costs as much as there is to count, and whoever reads everything would count it with every slice. */
+  uncounted?: boolean;
 }
 
-/** Newest first; `total` counts all that the filters leave. */
+/** Newest first; `total` counts all that the filters leave, and is null when it was not to be counted. */
 export interface TrailSlice {
   entries: TrailEntry[];
-  total: number;
+  total: number | null;
 }
 
 /** An act of the whole site's trail. `id` is unique over all services; its actor may have no account any more. */

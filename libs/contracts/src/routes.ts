@@ -45,6 +45,7 @@ export const API = {
   adminProjects: '/api/admin/projects',
   /** The audit trail. */
   adminActivity: '/api/admin/activity',
+  adminActivityCsv: '/api/admin/activity.csv',
   adminPending: '/api/admin/projects/pending',
   adminProjectCounts: '/api/admin/projects/counts',
   adminDecisions: '/api/admin/projects/decisions',

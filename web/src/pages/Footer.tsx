@@ -1,4 +1,4 @@
-import { PAGES } from '@app/contracts';
+import { OPEN_DATA, PAGES } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,6 +20,8 @@ const link = {
   _hover: { color: 'sand.100', textDecoration: 'underline' },
 } as const;
 const FooterLink = chakra(Link, { base: link });
+/** Leads to what is no page of the app. */
+const FileLink = chakra('a', { base: link });
 /** An `<a>` without an address: the site has no account on that network yet. */
 const Placeholder = chakra('a', { base: link });
 
@@ -71,7 +73,16 @@ export const Footer = () => {
             </chakra.p>
           </Box>
           <Column title={words.layout.explore}>{links(EXPLORE)}</Column>
-          <Column title={words.layout.information}>{links(INFORMATION)}</Column>
+          <Column title={words.layout.information}>
+            {links(INFORMATION)}
+            {(['csv', 'json'] as const).map((format) => (
+              <li key={format}>
+                <FileLink href={OPEN_DATA[format]} download rel="nofollow">
+                  {words.layout.openData[format]}
+                </FileLink>
+              </li>
+            ))}
+          </Column>
           <Column title={words.layout.connect}>
             {(['facebook', 'twitter', 'instagram'] as const).map((network) => (
               <li key={network}>

@@ -1,5 +1,6 @@
-import { type AdminProject, type AdminProjectCard, isAppError, PAGE_TITLES, type Project } from '@app/contracts';
+import { API, type AdminProject, type AdminProjectCard, isAppError, PAGE_TITLES, type Project } from '@app/contracts';
 import { useState } from 'react';
+import { FileLinks } from '../../admin/FileLinks.js';
 import { Desk } from '../../admin/desk/Desk.js';
 import { useOpenProject } from '../../projects/mine.js';
 import { Page } from '../../ui/Page.js';
@@ -39,6 +40,13 @@ const ProjectsPage = () => {
   return (
     <Page title={PAGE_TITLES.adminProjects}>
       <Desk onEdit={edit} />
+      <FileLinks
+        label={words.files}
+        files={[
+          { name: words.formats.csv, path: API.adminProjectsCsv },
+          { name: words.formats.json, path: API.adminProjectsJson },
+        ]}
+      />
       {editing && (
         <EditDialog
           project={editing.project}

@@ -15,6 +15,8 @@ export const desk = {
   title: PAGE_TITLES.adminProjects,
   summary: (all: number, waiting: number) => `${projects(all)}, ${number(waiting)} waiting for a decision`,
   create: 'Create New Project',
+  files: 'All projects as a file:',
+  formats: { csv: 'CSV', json: 'JSON' },
   search: 'Search title or description',
   category: 'Category',
   allCategories: 'All Categories',

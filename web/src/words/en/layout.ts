@@ -23,6 +23,7 @@ export const layout = {
   toLight: 'Switch to light theme',
   explore: 'Explore',
   information: 'Information',
+  openData: { csv: 'Open data (CSV)', json: 'Open data (JSON)' },
   connect: 'Connect',
   networks: { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram' },
   newsletter: 'Newsletter',
