@@ -30,9 +30,10 @@ const InspirationPage = lazyPage(async () => (await import('./pages/InspirationP
 const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).UserPage);
 const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage);
 const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage);
-const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).AdminArea);
+const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).loadAdminArea());
 const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage);
 const PeoplePage = lazyPage(async () => (await import('./admin/people/PeoplePage.js')).loadPeoplePage());
+const ActivityPage = lazyPage(async () => (await import('./admin/activity/ActivityPage.js')).ActivityPage);
 const ReportsPage = lazyPage(async () => (await import('./admin/reports/ReportsPage.js')).loadReportsPage());
 const ProjectsPage = lazyPage(async () => (await import('./pages/admin/ProjectsPage.js')).loadProjectsPage());
 const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).loadStaticPage());
@@ -57,6 +58,7 @@ const ADMIN_PAGES: LazyPages = [
   [PAGES.adminUsers, PeoplePage],
   [PAGES.adminReports, ReportsPage],
   [PAGES.adminProjects, ProjectsPage],
+  [PAGES.adminActivity, ActivityPage],
 ];
 
 const routesOf = (pages: LazyPages) => pages.map(([path, Page]) => <Route key={path} path={path} element={<Page />} />);

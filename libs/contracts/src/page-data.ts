@@ -1,5 +1,6 @@
 import type { AdminProjectFilters, AdminProjectQuery } from './projects.js';
 import { CATEGORIES, PROJECT_SORTS, type Category, type CommentSort, type ProjectSort } from './enums.js';
+import type { TrailFilters } from './activity.js';
 import type { ReportState } from './reports.js';
 
 /**
@@ -116,6 +117,7 @@ export const queryKeys = {
   deskCounts: (filters: AdminProjectFilters) => ['admin', 'desk', 'counts', filters] as const,
   /** Everybody, or those whom a search finds: a list that grows, as `projectList`. */
   adminUsers: (search: string) => ['admin', 'users', search] as const,
+  adminActivity: (filters: TrailFilters, limit: number) => ['admin', 'activity', filters, limit] as const,
 };
 
 /** The keys of what the web sends and later asks after: is it still on its way? */

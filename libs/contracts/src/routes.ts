@@ -82,6 +82,7 @@ export const PAGES = {
   admin: '/admin',
   adminProjects: '/admin/projects',
   adminUsers: '/admin/users',
+  adminActivity: '/admin/activity',
   adminInspiration: '/admin/inspiration',
   adminReports: '/admin/reports',
 } as const;

@@ -63,6 +63,7 @@ const SITE_PAGES = new Map<string, SitePage>([
   [PAGES.profile, personal(PAGE_TITLES.profile)],
   [PAGES.admin, personal(PAGE_TITLES.admin)],
   [PAGES.adminProjects, personal(PAGE_TITLES.adminProjects)],
+  [PAGES.adminActivity, personal(PAGE_TITLES.adminActivity)],
   [PAGES.adminUsers, personal(PAGE_TITLES.adminUsers)],
   [PAGES.adminInspiration, personal(PAGE_TITLES.adminInspiration)],
   [PAGES.adminReports, personal(PAGE_TITLES.adminReports)],

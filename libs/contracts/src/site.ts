@@ -30,6 +30,7 @@ export const PAGE_TITLES: Record<Exclude<keyof typeof PAGES, 'share'> | 'notFoun
   profile: 'User Profile',
   admin: 'Admin Dashboard',
   adminProjects: 'Project Management',
+  adminActivity: 'Activity',
   adminUsers: 'User Management',
   adminInspiration: 'Inspiration Management',
   adminReports: 'Reports',

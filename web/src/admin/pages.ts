@@ -1,5 +1,5 @@
 import { PAGES, type Stats } from '@app/contracts';
-import { Flag, FolderKanban, LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
+import { Flag, FolderKanban, History, LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
 import type { Words } from '../words/en.js';
 
 interface AdminPageEntry {
@@ -21,4 +21,5 @@ export const ADMIN_PAGES: AdminPageEntry[] = [
   },
   { path: PAGES.adminUsers, label: 'users', Icon: Users },
   { path: PAGES.adminReports, label: 'reports', Icon: Flag, waiting: ({ openReports }) => openReports },
+  { path: PAGES.adminActivity, label: 'activity', Icon: History },
 ];

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badges.js';
 import { Tooltip } from '../ui/Tooltip.js';
 import { useWords } from '../words/useWords.js';
 import type { Writing } from './discussion.js';
-import { useAgo } from './useAgo.js';
+import { useAgo } from '../ui/useAgo.js';
 import { linkTo } from './useLike.js';
 
 const AuthorLink = chakra(Link, { base: { color: 'fg', fontWeight: 'bold', textDecoration: 'none' } });

@@ -1,5 +1,6 @@
 import type { Words } from './en.js';
 import type { AccountWords } from './en/accounts.js';
+import type { AreaWords } from './en/area.js';
 import type { Beginnings } from './en/beginnings.js';
 import type { ReportWords } from './en/reports.js';
 import type { DeskWords } from './en/desk.js';
@@ -10,6 +11,7 @@ const LANGUAGES = {
     words: async (): Promise<Words> => (await import('./en.js')).en,
     accounts: async (): Promise<AccountWords> => (await import('./en/accounts.js')).accounts,
     reports: async (): Promise<ReportWords> => (await import('./en/reports.js')).reports,
+    area: async (): Promise<AreaWords> => (await import('./en/area.js')).area,
     beginnings: async (): Promise<Beginnings> => (await import('./en/beginnings.js')).beginnings,
     desk: async (): Promise<DeskWords> => (await import('./en/desk.js')).desk,
   },
@@ -39,3 +41,5 @@ export const loadReportWords = (lang: string): Promise<ReportWords> => languageO
 
 /** What admins read at their desk for projects. */
 export const loadDesk = (lang: string): Promise<DeskWords> => languageOf(lang).desk();
+/** What admins read in their area. */
+export const loadArea = (lang: string): Promise<AreaWords> => languageOf(lang).area();

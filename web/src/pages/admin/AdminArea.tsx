@@ -8,16 +8,31 @@ import { Avatar } from '../../ui/Avatar.js';
 import { Logo } from '../../ui/Logo.js';
 import { MAIN, SkipLink } from '../../ui/SkipLink.js';
 import { ThemeButton } from '../../ui/ThemeButton.js';
+import { loadArea } from '../../words/languages.js';
+import { AreaWordsContext } from '../../words/useAreaWords.js';
 import { useWords } from '../../words/useWords.js';
 import { besideThePage } from '../../admin/besideThePage.js';
 import { AdminNav, adminLink } from '../../admin/AdminNav.js';
 
 const BackLink = chakra(Link, { base: adminLink });
 
-/** Around every page of the admin area. Who may not be there does not see it. */
-export const AdminArea = () => (
-  <SignedIn>{(me) => (me.role === 'ADMIN' ? <Area me={me} /> : <Navigate to={PAGES.home} replace />)}</SignedIn>
-);
+/** Around every page of the admin area, with what they say. Who may not be there does not see it. */
+export async function loadAdminArea() {
+  const words = await loadArea(document.documentElement.lang);
+  return () => (
+    <SignedIn>
+      {(me) =>
+        me.role === 'ADMIN' ? (
+          <AreaWordsContext value={words}>
+            <Area me={me} />
+          </AreaWordsContext>
+        ) : (
+          <Navigate to={PAGES.home} replace />
+        )
+      }
+    </SignedIn>
+  );
+}
 
 /** The navigation stands beside the page, and above it where there is no room for both. */
 const Area = ({ me }: { me: Me }) => (

@@ -1,9 +1,9 @@
-import { PAGES } from '@app/contracts';
-import { chakra } from '@chakra-ui/react';
-import { ButtonLink } from '../../ui/Button.js';
+import { chakra, Grid } from '@chakra-ui/react';
+import { LatestActivity } from '../../admin/activity/LatestActivity.js';
+import { QuickAccess } from '../../admin/QuickAccess.js';
+import { StatPanels } from '../../admin/StatPanels.js';
 import { Page, PageTitle } from '../../ui/Page.js';
 import { useWords } from '../../words/useWords.js';
-import { StatPanels } from '../../admin/StatPanels.js';
 
 export const DashboardPage = () => {
   const words = useWords();
@@ -14,9 +14,10 @@ export const DashboardPage = () => {
         {words.weekday(new Date())}
       </chakra.p>
       <StatPanels />
-      <ButtonLink to={PAGES.adminProjects} mt="6">
-        {words.admin.manageProjects}
-      </ButtonLink>
+      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))" gap="8" mt="10">
+        <QuickAccess />
+        <LatestActivity />
+      </Grid>
     </Page>
   );
 };

@@ -6,7 +6,13 @@ export const admin = {
   title: PAGE_TITLES.admin,
   nav: 'Admin',
   role: 'Admin',
-  pages: { dashboard: 'Dashboard', projects: 'Projects', users: 'Users', reports: PAGE_TITLES.adminReports },
+  pages: {
+    dashboard: 'Dashboard',
+    projects: 'Projects',
+    users: 'Users',
+    reports: PAGE_TITLES.adminReports,
+    activity: PAGE_TITLES.adminActivity,
+  },
   waiting: 'waiting',
   pending: 'Pending Projects',
   pendingHint: 'Awaiting approval',
@@ -17,7 +23,6 @@ export const admin = {
   engagement: 'Engagement',
   engagementHint: (comments: number, upvotes: number) =>
     `${count(comments, 'comment', 'comments')}, ${count(upvotes, 'upvote', 'upvotes')}`,
-  manageProjects: 'Manage Projects',
   approve: 'Approve',
   approving: 'Approving…',
   approveProject: (title: string) => `Approve ${title}`,

@@ -1,0 +1,47 @@
+import { type Activity, PAGES } from '@app/contracts';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../ui/Avatar.js';
+import { useAgo } from '../../ui/useAgo.js';
+import { useAreaWords } from '../../words/useAreaWords.js';
+import { useWords } from '../../words/useWords.js';
+
+const TitleLink = chakra(Link, {
+  base: { color: 'fg', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
+});
+
+/** Where the thing is now; null for what is gone, and for words, which stand on a project that the trail does not name. */
+const pageOf = ({ action, targetType, targetId }: Activity): string | null => {
+  if (action === 'project.delete' || action === 'project.withdraw') return null;
+  if (targetType === 'project') return PAGES.project(targetId);
+  return targetType === 'user' ? PAGES.user(targetId) : null;
+};
+
+/** Who did what to what, and when. */
+export const ActivityRow = ({ entry }: { entry: Activity }) => {
+  const words = useWords();
+  const area = useAreaWords();
+  const ago = useAgo(entry.at);
+  const page = pageOf(entry);
+  const { reason, note } = entry.details as { reason?: string | null; note?: string | null };
+  const why = reason || note;
+  return (
+    <Flex as="li" gap="3" px={{ base: '4', md: '5' }} py="3.5">
+      <Avatar person={entry.actor} size={40} />
+      <Box minW="0" fontSize="sm" lineHeight="1.45">
+        <p>
+          <b>{entry.actor.displayName}</b> <chakra.span color="fg.muted">{area.act(entry.action)}</chakra.span>
+        </p>
+        <chakra.p lineClamp="2">
+          {page ? <TitleLink to={page}>{entry.targetTitle}</TitleLink> : entry.targetTitle}
+        </chakra.p>
+        {why && <chakra.p color="fg.muted">{area.reason(why)}</chakra.p>}
+        <chakra.p color="fg.muted" fontSize="meta">
+          <time dateTime={entry.at} title={words.moment(entry.at)}>
+            {ago}
+          </time>
+        </chakra.p>
+      </Box>
+    </Flex>
+  );
+};

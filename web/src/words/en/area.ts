@@ -1,0 +1,71 @@
+import type { TrailTarget } from '@app/contracts';
+
+/** What was done, between the person's name and the thing. An act without a word here is named as the trail has it. */
+const acts: Record<string, string> = {
+  'project.approve': 'approved',
+  'project.reject': 'rejected',
+  'project.feature': 'featured',
+  'project.unfeature': 'took the feature from',
+  'project.sponsor': 'marked as sponsored',
+  'project.unsponsor': 'took the sponsor mark from',
+  'project.inspiration': 'added to the inspiration gallery',
+  'project.remove_inspiration': 'took out of the inspiration gallery',
+  'project.edit': 'edited',
+  'project.withdraw': 'withdrew',
+  'project.delete': 'deleted',
+  'user.role': 'changed the role of',
+  'user.suspend': 'suspended',
+  'user.restore': 'restored',
+  'user.sign_out': 'signed out everywhere',
+  'comment.hide': 'hid the comment',
+  'comment.restore': 'showed the comment again',
+  'reply.hide': 'hid the reply',
+  'reply.restore': 'showed the reply again',
+  'project.dismiss_reports': 'dismissed reports of',
+  'comment.dismiss_reports': 'dismissed reports of the comment',
+  'reply.dismiss_reports': 'dismissed reports of the reply',
+  'user.dismiss_reports': 'dismissed reports of',
+};
+
+const targets: Record<TrailTarget, string> = {
+  project: 'Projects',
+  user: 'Users',
+  comment: 'Comments',
+  reply: 'Replies',
+};
+
+/** What admins read in their area, besides what its pages have for themselves. */
+export const area = {
+  quickAccess: 'Quick Access',
+  quick: {
+    projects: { title: 'Manage Projects', hint: 'Approve, feature and edit' },
+    create: { title: 'Create New Project', hint: 'Start from a blank form' },
+  },
+  latest: 'Latest Activity',
+  all: 'See all activity',
+  act: (action: string) => acts[action] ?? action,
+  acts,
+  /** In a list to choose from: `Project: took the feature from`. */
+  actOf: (action: string) => {
+    const [target = ''] = action.split('.');
+    return `${target.charAt(0).toUpperCase()}${target.slice(1)}: ${acts[action] ?? action}`;
+  },
+  targets,
+  reason: (text: string) => `Reason: ${text}`,
+  empty: 'Nothing here yet',
+  emptyHint: 'What admins decide shows up here.',
+  emptyFiltered: 'No activity matches',
+  emptyFilteredHint: 'Try fewer filters.',
+  failed: 'We couldn’t load the activity',
+  failedHint: 'A part of the site is away. Nothing is lost.',
+  loading: 'Loading activity',
+  what: 'What',
+  everything: 'Everything',
+  action: 'Act',
+  everyAct: 'Every act',
+  from: 'From',
+  to: 'Until',
+  count: (amount: string) => `${amount} in all`,
+};
+
+export type AreaWords = typeof area;
