@@ -94,7 +94,7 @@ export function timeIn(query: Query, name: string): string | undefined {
 /** What was done, out of a query: `project.approve`. */
 export function trailAction(query: Query, name: string): string | undefined {
   const value = single(query, name);
-  if (value !== undefined && !/^[a-z]{1,20}\.[a-z_]{1,40}$/.test(value)) throw bad(name);
+  if (value !== undefined && !/^[a-z]{1,20}\.[a-z_-]{1,40}$/.test(value)) throw bad(name);
   return value;
 }
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await reader.browser.post(API.reports, { targetType: 'comment', targetId: id, reason: 'spam' });
   const { body } = await admin.browser.get(API.adminReports);
   await admin.browser.post(API.resolveReport(body[0].id), { action: 'hide', note: 'Advertising' });
+  await admin.browser.post(API.administer(reader.me.id, 'role'), { role: 'ADMIN' });
   await admin.browser.post(API.decide(project.id, 'reject'), { reason: 'Please say where it is.' });
 });
 afterAll(() => parts.close());
@@ -38,8 +39,9 @@ describe('the audit trail', () => {
   it('tells who did what to what and why, in all services, newest first', async () => {
     const { body, headers } = await admin.browser.get(API.adminActivity);
     expect(headers.get('x-total-count')).toBe(String(body.length));
-    expect(body.slice(0, 3)).toMatchObject([
+    expect(body.slice(0, 4)).toMatchObject([
       { action: 'project.reject', targetType: 'project', targetId: String(project.id), targetTitle: project.title },
+      { action: 'user.role', targetType: 'user', details: { before: 'USER', after: 'ADMIN' } },
       { action: 'comment.hide', targetType: 'comment', targetTitle: expect.stringContaining('Buy watches') },
       { action: 'project.approve', targetType: 'project' },
     ]);
@@ -62,7 +64,7 @@ describe('the audit trail', () => {
 
   it('is read to its end without gap or repetition, also where acts of two services have the same time', async () => {
     const at = '2026-01-02T03:04:05.678Z';
-    for (const service of ['projects', 'comments'])
+    for (const service of ['users', 'projects', 'comments'])
       await parts.sql(
         `insert into ${service}.audit (at, actor_id, action, target_type, target_id, target_title)
          select $1, 'gone', 'project.edit', 'project', n::text, 'Old' from generate_series(1, 3) n`,
@@ -73,7 +75,7 @@ describe('the audit trail', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     const old = await trail('?actor=gone');
     expect(old.map(({ id }) => id)).toEqual(await oneByOne('&actor=gone'));
-    expect([old.length, old[0]?.actor.displayName]).toEqual([6, FORMER_USER]);
+    expect([old.length, old[0]?.actor.displayName]).toEqual([9, FORMER_USER]);
   });
 
   it('refuses a cursor of another list', async () => {

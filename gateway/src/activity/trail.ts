@@ -2,7 +2,7 @@ import { type Activity, type Caller, formerUser, type Slice, type TrailEntry, ty
 import { decodeCursor, encodeCursor, type Position, type RpcClient } from '@app/kernel';
 
 /** The services that keep a trail. Of acts of the same millisecond, those of the first one come first. */
-const KEEPERS = ['projects', 'comments'] as const;
+const KEEPERS = ['users', 'projects', 'comments'] as const;
 
 /** Below the first id, and above the last: all acts of a millisecond, or none of them. */
 const NONE = 0;

@@ -1,3 +1,4 @@
+import type { TrailQuery, TrailSlice } from './activity.js';
 import type { AuthProvider, Role } from './enums.js';
 import type { ImageIds } from './media.js';
 import { event, events, op, operations, type Slice } from './op.js';
@@ -116,6 +117,8 @@ export const users = operations('users', {
   restore: op<{ userId: string }, Me>(),
   /** Puts it into the audit trail; the gateway, which has the sessions, ends them. */
   signOut: op<{ userId: string }, Me>(),
+  /** The audit trail of accounts, for admins. */
+  trail: op<TrailQuery, TrailSlice>(),
 });
 
 export const userEvents = events('users', {

@@ -1,6 +1,15 @@
-import { AppError, users, type Caller, type ErrorCode, type Me, type Role } from '@app/contracts';
+import {
+  AppError,
+  users,
+  type Caller,
+  type ErrorCode,
+  type Me,
+  type Role,
+  type TrailQuery,
+  type TrailSlice,
+} from '@app/contracts';
 import { Database } from '@app/kernel/database';
-import { admin, recordAudit, Rpc } from '@app/kernel/service';
+import { admin, readTrail, recordAudit, Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { User } from './user.entity.js';
@@ -64,6 +73,13 @@ export class Administration {
   @Rpc(users.signOut)
   signOut({ userId }: { userId: string }, caller: Caller): Promise<Me> {
     return this.act(userId, caller, 'own_account', () => ({ action: 'user.sign-out' }));
+  }
+
+  /** The audit trail of accounts. */
+  @Rpc(users.trail)
+  async trail(query: TrailQuery, caller: Caller): Promise<TrailSlice> {
+    admin(caller);
+    return readTrail(this.db, query);
   }
 
   private act(userId: string, caller: Caller, own: ErrorCode, decide: (user: User) => Act | undefined): Promise<Me> {

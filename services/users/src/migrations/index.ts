@@ -2,5 +2,6 @@ import { Accounts0001 } from './0001-accounts.js';
 import { EventTables0002 } from './0002-event-tables.js';
 import { ProfileImages0003 } from './0003-profile-images.js';
 import { Administration0004 } from './0004-administration.js';
+import { Trail0005 } from './0005-trail.js';
 
-export const migrations = [Accounts0001, EventTables0002, ProfileImages0003, Administration0004];
+export const migrations = [Accounts0001, EventTables0002, ProfileImages0003, Administration0004, Trail0005];

@@ -30,14 +30,15 @@ export const ActivityRow = ({ entry }: { entry: Activity }) => {
       <Avatar person={entry.actor} size={40} />
       <Box minW="0" fontSize="sm" lineHeight="1.45">
         <p>
-          <b>{entry.actor.displayName}</b> <chakra.span color="fg.muted">{area.act(entry.action)}</chakra.span>
+          <b>{entry.actor.displayName}</b>{' '}
+          <chakra.span color="fg.muted">{area.act(entry.action, entry.details)}</chakra.span>
         </p>
         <chakra.p lineClamp="2">
           {page ? <TitleLink to={page}>{entry.targetTitle}</TitleLink> : entry.targetTitle}
         </chakra.p>
         {why && <chakra.p color="fg.muted">{area.reason(why)}</chakra.p>}
         <chakra.p color="fg.muted" fontSize="meta">
-          <time dateTime={entry.at} title={words.moment(entry.at)}>
+          <time dateTime={entry.at} title={words.comments.moment(entry.at)}>
             {ago}
           </time>
         </chakra.p>

@@ -16,7 +16,7 @@ const acts: Record<string, string> = {
   'user.role': 'changed the role of',
   'user.suspend': 'suspended',
   'user.restore': 'restored',
-  'user.sign_out': 'signed out everywhere',
+  'user.sign-out': 'signed out everywhere',
   'comment.hide': 'hid the comment',
   'comment.restore': 'showed the comment again',
   'reply.hide': 'hid the reply',
@@ -43,7 +43,10 @@ export const area = {
   },
   latest: 'Latest Activity',
   all: 'See all activity',
-  act: (action: string) => acts[action] ?? action,
+  act: (action: string, { after }: { after?: unknown }) => {
+    if (action === 'user.role' && after) return after === 'ADMIN' ? 'made an admin:' : 'took the admin role from';
+    return acts[action] ?? action;
+  },
   acts,
   /** In a list to choose from: `Project: took the feature from`. */
   actOf: (action: string) => {

@@ -1,0 +1,69 @@
+import { API, type Project } from '@app/contracts';
+import { sharedSite } from '@app/testbed/shared-site';
+import { adminOf, approvedProject, type Person, signUp, unique } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { DESKTOP, openWindow, PHONE, startBrowser } from './browser.js';
+
+const site = sharedSite();
+let browser: Browser;
+let admin: Person;
+let project: Project;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  const ana = await signUp(site);
+  admin = await adminOf(site);
+  project = await approvedProject(site, { by: ana, title: unique('A bench by the river') });
+  await admin.browser.post(API.decide(project.id, 'reject'), { reason: 'Please say where it is.' });
+});
+afterAll(() => browser.close());
+
+const openAs = (path: string, size = DESKTOP) =>
+  openWindow(browser, site.url, size, admin).then(async (window) => {
+    await window.page.goto(path);
+    return window;
+  });
+
+describe('the dashboard', () => {
+  it('leads to the work and tells what was decided last', async () => {
+    const { page, context, errors } = await openAs('/admin');
+    const latest = page.getByRole('region', { name: 'Latest Activity' });
+    const act = latest.getByRole('listitem').filter({ hasText: project.title }).first();
+    await act.getByText('rejected', { exact: true }).waitFor();
+    await act.getByText('Reason: Please say where it is.').waitFor();
+    await act
+      .getByText('less than a minute ago')
+      .or(act.getByText(/minutes? ago/))
+      .waitFor();
+    await latest.getByRole('button', { name: 'Users' }).click();
+    await act.waitFor({ state: 'detached' });
+    const ways = page.getByRole('region', { name: 'Quick Access' });
+    await ways.getByRole('link', { name: 'Manage Projects' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Project Management' }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the whole trail', () => {
+  it('is found by what was done and when, and the address keeps that', async () => {
+    const { page, context, errors } = await openAs('/admin', PHONE);
+    await page.getByRole('link', { name: 'See all activity' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
+    const act = page.getByRole('main').getByRole('listitem').filter({ hasText: project.title });
+    await act.filter({ hasText: 'approved' }).waitFor();
+    await page.getByLabel('Act', { exact: true }).selectOption('Project: rejected');
+    await act.filter({ hasText: 'approved' }).waitFor({ state: 'detached' });
+    await act.filter({ hasText: 'rejected' }).waitFor();
+    await page.getByLabel('Until').fill('2020-01-01');
+    await page.getByText('No activity matches').waitFor();
+    await page.reload();
+    await page.getByText('No activity matches').waitFor();
+    expect(await page.getByLabel('Act', { exact: true }).inputValue()).toBe('project.reject');
+    await page.getByLabel('Until').fill('');
+    await act.filter({ hasText: 'rejected' }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
