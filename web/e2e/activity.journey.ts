@@ -1,6 +1,6 @@
 import { API, type Project } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
-import { adminOf, approvedProject, type Person, signUp, unique } from '@app/testing';
+import { adminOf, approvedProject, type Person, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { DESKTOP, openWindow, PHONE, startBrowser } from './browser.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await startBrowser();
   const ana = await signUp(site);
   admin = await adminOf(site);
-  project = await approvedProject(site, { by: ana, title: unique('A bench by the river') });
+  project = await approvedProject(site, { by: ana, title: `A bench by the river ${Date.now().toString(36)}` });
   await admin.browser.post(API.decide(project.id, 'reject'), { reason: 'Please say where it is.' });
 });
 afterAll(() => browser.close());
