@@ -1,5 +1,5 @@
 import { DEFAULT_SORT, filtersOf, PAGES } from '@app/contracts';
-import { Center, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { LayoutGrid, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { CategoryStrip } from '../projects/CategoryStrip.js';
@@ -10,6 +10,7 @@ import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
 import { SubmittedNote } from '../projects/SubmittedNote.js';
 import { useCities, useProjects } from '../projects/queries.js';
 import { Button } from '../ui/Button.js';
+import { MoreButton } from '../ui/MoreButton.js';
 import { Page, PageTitle } from '../ui/Page.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { useSteady } from '../ui/useSteady.js';
@@ -90,22 +91,7 @@ const Projects = ({ list, onReset }: ProjectsProps) => {
   return (
     <>
       <ProjectGrid projects={projects} stale={list.isPlaceholderData} />
-      {list.hasNextPage && !list.isPlaceholderData && (
-        <Center flexDirection="column" gap="3" mt="10">
-          {list.isFetchNextPageError && (
-            <chakra.p role="alert" color="fg.error">
-              {words.moreFailed}
-            </chakra.p>
-          )}
-          <Button
-            minW="200px"
-            aria-busy={list.isFetchingNextPage}
-            onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? words.loadingMore : words.loadMore}
-          </Button>
-        </Center>
-      )}
+      {!list.isPlaceholderData && <MoreButton list={list} mt="10" />}
     </>
   );
 };

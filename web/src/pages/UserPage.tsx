@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FolderOpen, LayoutGrid, Pencil, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { useProjectsOf } from '../projects/mine.js';
-import { MoreButton } from '../projects/MoreButton.js';
+import { MoreButton } from '../ui/MoreButton.js';
 import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
 import { useMe } from '../session.js';
 import { useSite } from '../site.js';

@@ -4,6 +4,7 @@ import { FolderOpen, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MY_PROJECTS } from '../hrefs.js';
+import { MoreButton } from '../ui/MoreButton.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
@@ -11,7 +12,6 @@ import { Panel, Skeleton } from '../ui/surfaces.js';
 import { useSteady } from '../ui/useSteady.js';
 import { useWords } from '../words/useWords.js';
 import { useMyProjects } from './mine.js';
-import { MoreButton } from './MoreButton.js';
 import { MyProjectRow } from './MyProjectRow.js';
 
 interface MyProjectsProps {

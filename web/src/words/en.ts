@@ -15,7 +15,7 @@ import { profile } from './en/profile.js';
 import { project } from './en/project.js';
 import { notFound, staticPage, staticPages } from './en/static.js';
 import { terms } from './en/terms.js';
-import { actions, toasts } from './en/ui.js';
+import { actions, lists, toasts } from './en/ui.js';
 import { upload } from './en/upload.js';
 
 /**
@@ -31,6 +31,7 @@ export const en = {
   failure: (error: AppError): string => error.message,
   ...terms,
   actions,
+  lists,
   toasts,
   layout,
   home,

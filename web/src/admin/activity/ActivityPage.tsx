@@ -1,10 +1,10 @@
 import { PAGE_TITLES, TRAIL_TARGETS, type TrailFilters } from '@app/contracts';
-import { Center, chakra, Grid } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../ui/Button.js';
 import { Input, Select } from '../../ui/controls.js';
 import { Field } from '../../ui/Field.js';
+import { MoreButton } from '../../ui/MoreButton.js';
 import { Page, PageTitle } from '../../ui/Page.js';
 import { useAreaWords } from '../../words/useAreaWords.js';
 import { useWords } from '../../words/useWords.js';
@@ -100,22 +100,7 @@ export const ActivityPage = () => {
         {total === undefined ? '' : area.count(words.number(total))}
       </chakra.p>
       <ActivityList list={list} filters={filters} label={PAGE_TITLES.adminActivity} />
-      {list.hasNextPage && (
-        <Center flexDirection="column" gap="3" mt="8">
-          {list.isFetchNextPageError && (
-            <chakra.p role="alert" color="fg.error">
-              {words.mine.moreFailed}
-            </chakra.p>
-          )}
-          <Button
-            minW="200px"
-            aria-busy={list.isFetchingNextPage}
-            onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? words.mine.loadingMore : words.mine.more}
-          </Button>
-        </Center>
-      )}
+      <MoreButton list={list} />
     </Page>
   );
 };

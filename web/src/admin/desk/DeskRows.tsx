@@ -2,6 +2,7 @@ import { Box, Center, chakra } from '@chakra-ui/react';
 import { Inbox, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../ui/Button.js';
+import { MoreButton } from '../../ui/MoreButton.js';
 import { Hidden } from '../../ui/Hidden.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { Panel, Skeleton } from '../../ui/surfaces.js';
@@ -48,20 +49,7 @@ export const DeskRows = ({ query, total, onClear, ...rows }: DeskRowsProps) => {
           <chakra.p role="status" color="fg.muted" fontSize="sm">
             {total !== undefined && words.shown(projects.length, Math.max(total, projects.length))}
           </chakra.p>
-          {isFetchNextPageError && (
-            <chakra.p role="alert" color="fg.error">
-              {words.moreFailed}
-            </chakra.p>
-          )}
-          {hasNextPage && (
-            <Button
-              minW="200px"
-              aria-busy={isFetchingNextPage}
-              onClick={() => !isFetchingNextPage && void fetchNextPage()}
-            >
-              {isFetchingNextPage ? words.loadingMore : words.more}
-            </Button>
-          )}
+          <MoreButton list={query} mt="0" />
         </Center>
       )}
     </Box>

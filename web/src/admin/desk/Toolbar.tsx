@@ -1,20 +1,12 @@
-import {
-  ADMIN_PROJECT_SORTS,
-  type AdminProjectSort,
-  ALL_CATEGORIES,
-  CATEGORIES,
-  type Category,
-  SEARCH_MAX,
-} from '@app/contracts';
+import { ADMIN_PROJECT_SORTS, type AdminProjectSort, ALL_CATEGORIES, CATEGORIES, type Category } from '@app/contracts';
 import { Grid } from '@chakra-ui/react';
-import { ArrowUpDown, Search } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { Input, Select, WithIcon } from '../../ui/controls.js';
+import { ArrowUpDown } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Select } from '../../ui/controls.js';
+import { SearchBox } from '../../ui/SearchBox.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 import type { DeskView } from './view.js';
-
-const TYPING_REST_MS = 350;
 
 interface ToolbarProps {
   view: DeskView;
@@ -32,7 +24,13 @@ export const Toolbar = ({ view, search, onChange }: ToolbarProps) => {
       gap={{ base: '2', md: '3' }}
       mt="5"
     >
-      <SearchBox field={search} search={view.search ?? ''} onSearch={(text) => onChange({ search: text })} />
+      <SearchBox
+        gridColumn={{ sm: '1 / -1', lg: 'auto' }}
+        label={words.search}
+        field={search}
+        search={view.search ?? ''}
+        onSearch={(text) => onChange({ search: text })}
+      />
       <Select
         aria-label={words.category}
         value={view.category ?? ALL_CATEGORIES}
@@ -57,62 +55,6 @@ export const Toolbar = ({ view, search, onChange }: ToolbarProps) => {
           </option>
         ))}
       </Select>
-    </Grid>
-  );
-};
-
-interface SearchBoxProps {
-  field: RefObject<HTMLInputElement | null>;
-  search: string;
-  onSearch: (search: string) => void;
-}
-
-/** Searches when the typing pauses, or at once on Enter. */
-const SearchBox = ({ field, search, onSearch }: SearchBoxProps) => {
-  const words = useDeskWords();
-  const [text, setText] = useState(search);
-  const asked = useRef(search);
-  // The address was changed from outside: by going back, or by clearing the filters.
-  useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
-    setText(search);
-  }, [search]);
-
-  const ask = (value: string) => {
-    if (value.trim() === asked.current) return;
-    asked.current = value.trim();
-    onSearch(asked.current);
-  };
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (value: string) => {
-    setText(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(value), TYPING_REST_MS);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    clearTimeout(timer.current);
-    ask(text);
-  };
-  return (
-    <Grid asChild gridColumn={{ sm: '1 / -1', lg: 'auto' }}>
-      <form onSubmit={submit}>
-        <WithIcon icon={<Search size={20} />}>
-          <Input
-            ref={field}
-            type="search"
-            aria-label={words.search}
-            placeholder={words.search}
-            maxLength={SEARCH_MAX}
-            enterKeyHint="search"
-            pl={{ base: '10', md: '11' }}
-            value={text}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-        </WithIcon>
-      </form>
     </Grid>
   );
 };

@@ -1,10 +1,10 @@
 import { PAGE_TITLES, REPORT_STATES, type ReportState } from '@app/contracts';
-import { Center, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { segmentsRecipe } from '../../theme/recipes/segments.js';
-import { Button } from '../../ui/Button.js';
 import { Hidden } from '../../ui/Hidden.js';
+import { MoreButton } from '../../ui/MoreButton.js';
 import { Page, PageTitle } from '../../ui/Page.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { Panel, Skeleton } from '../../ui/surfaces.js';
@@ -66,22 +66,7 @@ const ReportsPage = ({ texts }: { texts: ReportWords }) => {
           ))}
         </Cases>
       )}
-      {list.hasNextPage && (
-        <Center flexDirection="column" gap="3" mt="8">
-          {list.isFetchNextPageError && (
-            <chakra.p role="alert" color="fg.error">
-              {texts.moreFailed}
-            </chakra.p>
-          )}
-          <Button
-            minW="200px"
-            aria-busy={list.isFetchingNextPage}
-            onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? texts.loadingMore : texts.more}
-          </Button>
-        </Center>
-      )}
+      <MoreButton list={list} />
     </Page>
   );
 };

@@ -110,9 +110,6 @@ export const desk = {
   clear: 'Clear filters',
   listFailed: 'We couldn’t load projects',
   listFailedHint: 'Check your connection.',
-  more: 'Load More',
-  loadingMore: 'Loading…',
-  moreFailed: 'We couldn’t load more projects. Check your connection.',
   again: {
     badge: 'Sent in again',
     changed: (fields: string) => `Changed since the rejection: ${fields}`,

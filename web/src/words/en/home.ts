@@ -26,7 +26,4 @@ export const home = {
   noneHint: 'Try adjusting your filters or check back later.',
   failed: 'We couldn’t load projects',
   failedHint: 'Check your connection.',
-  loadMore: 'Load More',
-  loadingMore: 'Loading…',
-  moreFailed: 'We couldn’t load more projects. Check your connection.',
 };

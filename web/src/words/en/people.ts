@@ -52,9 +52,6 @@ export const mine = {
   withdrawn: 'Project withdrawn',
   withdrawnText: (title: string) => `“${title}” is gone.`,
   withdrawFailed: 'Failed to withdraw the project',
-  more: 'Load More',
-  loadingMore: 'Loading…',
-  moreFailed: 'We couldn’t load more. Please try again.',
 };
 
 /** On the page after a project was sent in. */

@@ -9,4 +9,11 @@ export const actions = {
   backToSite: 'Back to Site',
 };
 
+/** Of a list that grows. */
+export const lists = {
+  more: 'Load More',
+  loadingMore: 'Loading…',
+  moreFailed: 'We couldn’t load more. Check your connection.',
+};
+
 export const toasts = { region: 'Notifications (F8)' };

@@ -1,18 +1,18 @@
-import { Center, chakra } from '@chakra-ui/react';
+import { Center, chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Button } from '../ui/Button.js';
 import { useWords } from '../words/useWords.js';
+import { Button } from './Button.js';
 
-interface MoreButtonProps {
+interface MoreButtonProps extends Pick<HTMLChakraProps<'div'>, 'mt'> {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>;
 }
 
-/** Goes on in a list of projects, and says so when that fails. */
-export const MoreButton = ({ list }: MoreButtonProps) => {
-  const words = useWords().mine;
+/** Goes on in a list, and says so when that fails. Nothing at the list's end. */
+export const MoreButton = ({ list, mt = '8' }: MoreButtonProps) => {
+  const words = useWords().lists;
   if (!list.hasNextPage) return null;
   return (
-    <Center flexDirection="column" gap="3" mt="8">
+    <Center flexDirection="column" gap="3" mt={mt}>
       {list.isFetchNextPageError && (
         <chakra.p role="alert" color="fg.error">
           {words.moreFailed}
