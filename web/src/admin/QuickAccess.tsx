@@ -1,6 +1,6 @@
 import { PAGES, type Palette } from '@app/contracts';
 import { Box, chakra } from '@chakra-ui/react';
-import { ArrowRight, FolderKanban, type LucideIcon, Plus } from 'lucide-react';
+import { ArrowRight, FolderKanban, type LucideIcon, Plus, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { panelRecipe } from '../theme/recipes/surfaces.js';
 import type { AreaWords } from '../words/en/area.js';
@@ -10,6 +10,7 @@ const Way = chakra(Link, panelRecipe);
 
 const WAYS: { to: string; key: keyof AreaWords['quick']; palette: Palette; Icon: LucideIcon }[] = [
   { to: PAGES.adminProjects, key: 'projects', palette: 'brand', Icon: FolderKanban },
+  { to: PAGES.adminUsers, key: 'users', palette: 'sky', Icon: Users },
   { to: PAGES.submit, key: 'create', palette: 'clay', Icon: Plus },
 ];
 

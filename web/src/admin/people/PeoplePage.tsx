@@ -4,9 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../session.js';
 import { Button } from '../../ui/Button.js';
 import { Hidden } from '../../ui/Hidden.js';
+import { MoreButton } from '../../ui/MoreButton.js';
 import { Page, PageTitle } from '../../ui/Page.js';
 import { part } from '../../ui/part.js';
 import { DialogFailed } from '../../ui/PartFailed.js';
+import { SearchBox } from '../../ui/SearchBox.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { Panel, Skeleton } from '../../ui/surfaces.js';
 import { useSteady } from '../../ui/useSteady.js';
@@ -14,7 +16,6 @@ import type { AccountWords } from '../../words/en/accounts.js';
 import { loadAccountWords } from '../../words/languages.js';
 import { PeopleRows } from './PeopleRows.js';
 import { usePeople } from './queries.js';
-import { SearchBox } from './SearchBox.js';
 import { usePersonActs } from './usePersonActs.js';
 
 const PersonDialog = part(async () => (await import('./PersonDialog.js')).PersonDialog);
@@ -38,7 +39,9 @@ const PeoplePage = ({ texts }: { texts: AccountWords }) => {
       <chakra.p role="status" mt="1.5" minH="6" color="fg.muted">
         {total !== undefined && texts.total(total)}
       </chakra.p>
-      <SearchBox label={texts.search} search={search} onSearch={find} />
+      <Box role="search" mt="5" maxW="480px">
+        <SearchBox label={texts.search} search={search} onSearch={find} />
+      </Box>
       <Box mt="5">
         <List list={list} texts={texts} total={total} search={search} onClear={() => find('')} />
       </Box>
@@ -99,19 +102,6 @@ const More = ({ list, texts, shown, total }: Pick<ListProps, 'list' | 'texts' | 
     <chakra.p color="fg.muted" fontSize="sm">
       {total !== undefined && texts.shown(shown, Math.max(total, shown))}
     </chakra.p>
-    {list.isFetchNextPageError && (
-      <chakra.p role="alert" color="fg.error">
-        {texts.moreFailed}
-      </chakra.p>
-    )}
-    {list.hasNextPage && (
-      <Button
-        minW="200px"
-        aria-busy={list.isFetchingNextPage}
-        onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-      >
-        {list.isFetchingNextPage ? texts.loadingMore : texts.more}
-      </Button>
-    )}
+    <MoreButton list={list} mt="0" />
   </Center>
 );

@@ -52,9 +52,6 @@ export const accounts = {
   clear: 'Clear search',
   failed: 'We couldn’t load the people',
   failedHint: 'Check your connection.',
-  more: 'Load More',
-  loadingMore: 'Loading…',
-  moreFailed: 'We couldn’t load more people. Check your connection.',
 };
 
 export type AccountWords = typeof accounts;

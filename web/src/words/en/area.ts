@@ -39,6 +39,7 @@ export const area = {
   quickAccess: 'Quick Access',
   quick: {
     projects: { title: 'Manage Projects', hint: 'Approve, feature and edit' },
+    users: { title: 'Manage Users', hint: 'Search people, change roles' },
     create: { title: 'Create New Project', hint: 'Start from a blank form' },
   },
   latest: 'Latest Activity',
