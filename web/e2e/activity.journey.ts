@@ -56,6 +56,9 @@ describe('the whole trail', () => {
     await page.getByLabel('Act', { exact: true }).selectOption('Project: rejected');
     await act.filter({ hasText: 'approved' }).waitFor({ state: 'detached' });
     await act.filter({ hasText: 'rejected' }).waitFor();
+    const file = await page.getByRole('link', { name: 'All of these as a file: CSV' }).getAttribute('href');
+    const { body } = await admin.browser.get(file!);
+    expect([String(body).includes('project.reject'), String(body).includes('project.approve')]).toEqual([true, false]);
     await page.getByLabel('Until').fill('2020-01-01');
     await page.getByText('No activity matches').waitFor();
     await page.reload();

@@ -1,4 +1,4 @@
-import { PAGE_TITLES, TRAIL_TARGETS, type TrailFilters } from '@app/contracts';
+import { API, PAGE_TITLES, TRAIL_TARGETS, type TrailFilters } from '@app/contracts';
 import { chakra, Grid } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { MoreButton } from '../../ui/MoreButton.js';
 import { Page, PageTitle } from '../../ui/Page.js';
 import { useAreaWords } from '../../words/useAreaWords.js';
 import { useWords } from '../../words/useWords.js';
+import { FileLinks } from '../FileLinks.js';
 import { ActivityList } from './ActivityList.js';
 import { useActivity } from './queries.js';
 
@@ -101,6 +102,10 @@ export const ActivityPage = () => {
       </chakra.p>
       <ActivityList list={list} filters={filters} label={PAGE_TITLES.adminActivity} />
       <MoreButton list={list} />
+      <FileLinks
+        label={area.file}
+        files={[{ name: 'CSV', path: `${API.adminActivityCsv}?${new URLSearchParams({ ...filters })}` }]}
+      />
     </Page>
   );
 };

@@ -69,6 +69,7 @@ export const area = {
   everyAct: 'Every act',
   from: 'From',
   to: 'Until',
+  file: 'All of these as a file:',
   count: (amount: string) => `${amount} in all`,
 };
 
