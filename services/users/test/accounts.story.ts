@@ -85,9 +85,9 @@ describe('what others see', () => {
 
 describe('the role', () => {
   it('is asked for anew each time', async () => {
-    expect(await parts.rpc.users.role({}, as(riley))).toEqual({ role: 'USER' });
+    expect(await parts.rpc.users.role({}, as(riley))).toEqual({ role: 'USER', suspended: false });
     await parts.sql(`update users.users set role = 'ADMIN' where id = $1`, [riley.id]);
-    expect(await parts.rpc.users.role({}, as(riley))).toEqual({ role: 'ADMIN' });
+    expect(await parts.rpc.users.role({}, as(riley))).toEqual({ role: 'ADMIN', suspended: false });
   });
 
   it('is nobody’s without an account', async () => {
