@@ -71,7 +71,16 @@ describe('admin calls', () => {
       expect((await admin.browser.get(path)).status).toBe(200);
     }
     const project = await approvedProject(parts);
-    for (const decision of ['approve', 'reject', 'feature', 'unfeature', 'sponsor', 'unsponsor'] as const) {
+    for (const decision of [
+      'approve',
+      'reject',
+      'feature',
+      'unfeature',
+      'sponsor',
+      'unsponsor',
+      'inspiration',
+      'remove-inspiration',
+    ] as const) {
       const path = API.decide(project.id, decision);
       expect(codeOf(await parts.browser().post(path))).toEqual([401, 'authentication_required']);
       expect(codeOf(await browser.post(path))).toEqual([403, 'forbidden']);

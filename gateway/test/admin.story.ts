@@ -1,7 +1,16 @@
 import { API, type ProjectCard } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Parts, startParts } from '@app/testbed';
-import { adminOf, approvedProject, comment, type Person, reply, signUp, submitProject } from '@app/testing';
+import {
+  adminOf,
+  approvedProject,
+  comment,
+  type Person,
+  projectFields,
+  reply,
+  signUp,
+  submitProject,
+} from '@app/testing';
 
 let parts: Parts;
 let admin: Person;
@@ -154,5 +163,23 @@ describe('an admin', () => {
   ])('is told what is wrong with several decisions: %j', async (bad, field) => {
     const { status, body } = await admin.browser.post(API.adminDecisions, bad);
     expect([status, body.details]).toEqual([422, [{ field, message: expect.any(String) }]]);
+  });
+
+  it('makes a project for the gallery, which is approved and there for everybody', async () => {
+    const fields = await projectFields(admin, { title: 'A square that was a parking lot' });
+    const key = { 'idempotency-key': 'square-1' };
+    const { status, body } = await admin.browser.post(API.adminInspiration, fields, key);
+    expect([status, body.isApproved, body.isInspiration, body.userId]).toEqual([201, true, true, admin.me.id]);
+    const twice = await admin.browser.post(API.adminInspiration, fields, key);
+    expect(twice.body.id).toBe(body.id);
+    expect(ids((await parts.browser().get(API.inspiration)).body)).toContain(body.id);
+    expect((await parts.browser().get(API.project(body.slug))).status).toBe(200);
+    // The comments service knows that it is open to all.
+    await comment(author, body.id);
+    expect(codeOf(await author.browser.post(API.adminInspiration, fields))).toEqual([403, 'forbidden']);
+    const missing = await admin.browser.post(API.adminInspiration, { ...fields, title: '' });
+    expect([missing.status, missing.body.details[0].field]).toEqual([422, 'title']);
+    expect((await admin.browser.post(API.decide(body.id, 'remove-inspiration'))).body.isInspiration).toBe(false);
+    expect((await admin.browser.post(API.decide(body.id, 'inspiration'))).body.isInspiration).toBe(true);
   });
 });

@@ -16,10 +16,28 @@ import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, AnswersNothing, AnswersSlice, Asks, ByIdOrSlug, Summary, TakesVersion } from '../openapi/answers.js';
+import {
+  Answers,
+  AnswersNothing,
+  AnswersSlice,
+  Asks,
+  ByIdOrSlug,
+  Summary,
+  TakesIdempotencyKey,
+  TakesVersion,
+} from '../openapi/answers.js';
 import { AdminProjectCountsShape, BulkOutcomesShape } from '../openapi/admin.shapes.js';
 import { AdminProjectCardShape, AdminProjectShape, StatsShape } from '../openapi/shapes.js';
-import { expectedVersion, paging, projectName, type Query as Asked, typed, word } from '../parameters.js';
+import {
+  expectedVersion,
+  idempotencyKey,
+  paging,
+  projectName,
+  type Query as Asked,
+  typed,
+  word,
+} from '../parameters.js';
+import { NewProjectBody } from '../projects/project.dto.js';
 import { categoryOf } from '../projects/project.queries.js';
 import { itemsOf } from '../public-reads.js';
 import { AdminOnly } from '../route-options.js';
@@ -177,6 +195,45 @@ export class AdminController {
   @Answers(200, AdminProjectShape)
   unsponsor(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
     return this.rpc.projects.unsponsor({ project: projectName(id) }, adminOf(request));
+  }
+
+  @Post(API.decide(':id', 'inspiration'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Puts a project into the inspiration gallery', 'not_found', 'not_approved')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
+  inspire(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
+    return this.rpc.projects.inspire({ project: projectName(id) }, adminOf(request));
+  }
+
+  @Post(API.decide(':id', 'remove-inspiration'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Takes a project out of the inspiration gallery', 'not_found')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
+  uninspire(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
+    return this.rpc.projects.uninspire({ project: projectName(id) }, adminOf(request));
+  }
+
+  @Post(API.adminInspiration)
+  @AdminOnly()
+  @Summary(
+    'Makes a project that is approved and in the inspiration gallery',
+    'bad_request',
+    'validation_failed',
+    'idempotency_mismatch',
+    'too_large',
+  )
+  @TakesIdempotencyKey()
+  @ApiBody({ type: NewProjectBody })
+  @Answers(201, AdminProjectShape)
+  submitInspiration(
+    @Body(new Fields(NewProjectBody)) fields: NewProjectBody,
+    @Req() request: FastifyRequest,
+  ): Promise<AdminProject> {
+    return this.rpc.projects.submitInspiration({ fields, ...idempotencyKey(request) }, adminOf(request));
   }
 
   @Delete(API.adminProject(':id'))

@@ -228,6 +228,11 @@ export const projects = operations('projects', {
   unfeature: op<Named, AdminProject>(),
   sponsor: op<Named, AdminProject>(),
   unsponsor: op<Named, AdminProject>(),
+  /** Into the inspiration gallery. Errors: not_found, not_approved. */
+  inspire: op<Named, AdminProject>(),
+  uninspire: op<Named, AdminProject>(),
+  /** An admin's own project, approved and in the gallery from its beginning. Errors: as of submit. */
+  submitInspiration: op<{ fields: ProjectFields; idempotencyKey?: string }, AdminProject>(),
   /** Errors: not_found, already_decided. */
   remove: op<Decide, { projectId: number }>(),
   /** Each by itself: one that fails holds up no other. In the order of the projects. */

@@ -51,6 +51,7 @@ export const API = {
   adminDecisions: '/api/admin/projects/decisions',
   adminProjectsCsv: '/api/admin/projects.csv',
   adminProjectsJson: '/api/admin/projects.json',
+  adminInspiration: '/api/admin/inspiration',
   adminProject: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}`,
   decide: (idOrSlug: string | number, decision: ProjectDecision) => `/api/admin/projects/${part(idOrSlug)}/${decision}`,
   adminUsers: '/api/admin/users',
@@ -60,7 +61,16 @@ export const API = {
   docsFile: (file: string) => `/api/docs/${part(file)}`,
 } as const;
 
-export const PROJECT_DECISIONS = ['approve', 'reject', 'feature', 'unfeature', 'sponsor', 'unsponsor'] as const;
+export const PROJECT_DECISIONS = [
+  'approve',
+  'reject',
+  'feature',
+  'unfeature',
+  'sponsor',
+  'unsponsor',
+  'inspiration',
+  'remove-inspiration',
+] as const;
 export type ProjectDecision = (typeof PROJECT_DECISIONS)[number];
 
 /** What an admin does to somebody's account. */

@@ -69,6 +69,16 @@ export class Curation {
     return this.decide(input, caller, unmarking('sponsor'));
   }
 
+  @Rpc(projects.inspire)
+  inspire(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, marking('inspiration'));
+  }
+
+  @Rpc(projects.uninspire)
+  uninspire(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, unmarking('inspiration'));
+  }
+
   @Rpc(projects.remove)
   remove(input: Decided, caller: Caller): Promise<{ projectId: number }> {
     return this.decisions.remove(input, caller);

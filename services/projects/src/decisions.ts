@@ -51,16 +51,22 @@ export function rejection(reason?: string | null): Decision {
   };
 }
 
-/** The marks of approved projects, each with the time since when. */
+/** The marks of approved projects: what the trail says when one is given and taken, and what is written, with the time since when. */
 const MARKS = {
-  feature: ['isFeatured', 'featuredAt'],
-  sponsor: ['isSponsored', 'sponsoredAt'],
+  feature: { give: 'project.feature', take: 'project.unfeature', flag: 'isFeatured', since: 'featuredAt' },
+  sponsor: { give: 'project.sponsor', take: 'project.unsponsor', flag: 'isSponsored', since: 'sponsoredAt' },
+  inspiration: {
+    give: 'project.inspiration',
+    take: 'project.remove-inspiration',
+    flag: 'isInspiration',
+    since: 'inspirationAt',
+  },
 } as const;
 
 export const marking = (mark: keyof typeof MARKS): Decision => {
-  const [flag, since] = MARKS[mark];
+  const { give, flag, since } = MARKS[mark];
   return {
-    action: `project.${mark}`,
+    action: give,
     change: (project) => {
       if (!project.isApproved) throw new AppError('not_approved');
       return project[flag] ? null : { [flag]: true, [since]: now };
@@ -69,9 +75,9 @@ export const marking = (mark: keyof typeof MARKS): Decision => {
 };
 
 export const unmarking = (mark: keyof typeof MARKS): Decision => {
-  const [flag, since] = MARKS[mark];
+  const { take, flag, since } = MARKS[mark];
   return {
-    action: `project.un${mark}`,
+    action: take,
     change: (project) => (project[flag] ? { [flag]: false, [since]: null } : null),
   };
 };

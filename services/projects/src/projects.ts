@@ -12,7 +12,7 @@ import {
 } from '@app/contracts';
 import { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { attempt, Creators, Idempotency, named, Outbox, recordAudit, Rpc, signedIn } from '@app/kernel/service';
+import { admin, attempt, Creators, Idempotency, named, Outbox, recordAudit, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { filledIn } from './card.js';
@@ -44,23 +44,49 @@ export class Projects {
   }
 
   @Rpc(projects.submit)
-  async submit({ fields, idempotencyKey }: Submission, caller: Caller): Promise<Json<ProjectAnswer>> {
-    const { userId } = signedIn(caller);
+  submit(submission: Submission, caller: Caller): Promise<Json<ProjectAnswer>> {
+    return this.create(submission, signedIn(caller), async (tx, { id }) => publicJson(await detailIn(tx, id)));
+  }
+
+  /** Nobody need approve what an admin makes for the gallery. */
+  @Rpc(projects.submitInspiration)
+  async submitInspiration(submission: Submission, caller: Caller): Promise<Json<AdminProject>> {
+    const { userId } = admin(caller);
+    return this.create(submission, { userId }, async (tx, { id, version }) => {
+      const given = { isApproved: true, isInspiration: true, inspirationAt: () => 'now()' };
+      await tx.update(ProjectRow, { id }, given);
+      const detail = await detailIn(tx, id);
+      const { title, slug } = JSON.parse(detail.json) as ProjectAnswer;
+      const target = targetOf({ id, title });
+      for (const action of ['project.approve', 'project.inspiration'] as const)
+        await recordAudit(tx, { actorId: userId, action, target });
+      const told = { projectId: id, slug, creatorId: userId, isApproved: true, version: version + 1 };
+      await this.outbox.add(tx, projectEvents.decided, told);
+      return adminJson(detail);
+    });
+  }
+
+  /** The same key is one project, however often it is sent. `answer` ends the transaction. */
+  private async create<P extends ProjectAnswer>(
+    { fields, idempotencyKey }: Submission,
+    { userId }: { userId: string },
+    answer: (tx: EntityManager, saved: { id: number; version: number }) => Promise<Json<P>>,
+  ): Promise<Json<P>> {
     const tried = idempotencyKey === undefined ? undefined : attempt(userId, idempotencyKey, fields);
     const first = tried && (await this.idempotency.answerTo(tried));
     if (first) return new Json(first);
     const content = checkedContent(fields);
     // Other services are asked before the transaction, which therefore never waits for them.
     const [image] = await Promise.all([this.pictures.find(fields.imageUrl), this.creators.ensure(userId)]);
-    const answer = await this.db.transaction(async (tx) => {
+    const made = await this.db.transaction(async (tx) => {
       if (tried && !(await this.idempotency.claim(tx, tried))) return undefined;
       const saved = await insertProject(tx, { ...fields, userId, image, imageUrl: image.url, content: content.html });
       await this.tellSaved(tx, saved, image.url, content);
-      const { json } = await detailIn(tx, saved.id);
-      if (tried) await this.idempotency.keep(tx, tried, json);
-      return json;
+      const { text } = await answer(tx, saved);
+      if (tried) await this.idempotency.keep(tx, tried, text);
+      return text;
     });
-    return new Json(answer ?? (await this.idempotency.answerTo(tried!))!);
+    return new Json(made ?? (await this.idempotency.answerTo(tried!))!);
   }
 
   @Rpc(projects.update)

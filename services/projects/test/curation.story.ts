@@ -26,6 +26,9 @@ describe('an admin’s decision', () => {
       (caller: typeof ada | null) => ask().unfeature({ project }, caller),
       (caller: typeof ada | null) => ask().sponsor({ project }, caller),
       (caller: typeof ada | null) => ask().unsponsor({ project }, caller),
+      (caller: typeof ada | null) => ask().inspire({ project }, caller),
+      (caller: typeof ada | null) => ask().uninspire({ project }, caller),
+      (caller: typeof ada | null) => ask().submitInspiration({ fields: town.fields() }, caller),
       (caller: typeof ada | null) => ask().remove({ project }, caller),
       (caller: typeof ada | null) => ask().stats({}, caller),
       (caller: typeof ada | null) => ask().adminList({ state: 'all', sort: 'newest', limit: 12 }, caller),
@@ -122,5 +125,34 @@ describe('the trail', () => {
     expect(await sql('select * from audit')).toBe('done');
     for (const text of [`update audit set actor_id = 'nobody'`, 'delete from audit', 'truncate audit'])
       expect(await sql(text)).toMatch(/permission denied/);
+  });
+});
+
+describe('the inspiration gallery', () => {
+  const gallery = async () => (await ask().inspiration({ limit: 100 }, null)).items.map(({ slug }) => slug);
+
+  it('has what admins add, the last one first, until they take it out', async () => {
+    const [first, second] = [await town.approved({ title: 'Mill' }), await town.approved({ title: 'Dock' })];
+    await ask().inspire({ project: first.slug }, ada);
+    expect(await ask().inspire({ project: second.slug }, ada)).toMatchObject({ isInspiration: true });
+    const again = await ask().inspire({ project: second.slug }, ada);
+    expect(again.version).toBe(second.version + 1);
+    expect((await gallery()).slice(0, 2)).toEqual([second.slug, first.slug]);
+    await ask().uninspire({ project: second.slug }, ada);
+    expect(await gallery()).not.toContain(second.slug);
+    expect((await trail(second.id)).map(({ action }) => action)).toEqual([
+      'project.approve',
+      'project.inspiration',
+      'project.remove-inspiration',
+    ]);
+  });
+
+  it('has approved projects only', async () => {
+    const { slug: project } = await town.submit();
+    expect(await codeOf(ask().inspire({ project }, ada))).toBe('not_approved');
+    const { slug: open } = await town.approved();
+    await ask().inspire({ project: open }, ada);
+    await ask().reject({ project: open }, ada);
+    expect(await gallery()).not.toContain(open);
   });
 });

@@ -25,6 +25,10 @@ export function decided(
       return { ...card, isSponsored: true, sponsoredAt: at };
     case 'unsponsor':
       return { ...card, isSponsored: false, sponsoredAt: null };
+    case 'inspiration':
+      return { ...card, isInspiration: true };
+    case 'remove-inspiration':
+      return { ...card, isInspiration: false };
     case 'delete':
       return null;
   }
