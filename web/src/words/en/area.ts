@@ -9,7 +9,7 @@ const acts: Record<string, string> = {
   'project.sponsor': 'marked as sponsored',
   'project.unsponsor': 'took the sponsor mark from',
   'project.inspiration': 'added to the inspiration gallery',
-  'project.remove_inspiration': 'took out of the inspiration gallery',
+  'project.remove-inspiration': 'took out of the inspiration gallery',
   'project.edit': 'edited',
   'project.withdraw': 'withdrew',
   'project.delete': 'deleted',
