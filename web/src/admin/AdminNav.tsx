@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { Hidden } from '../ui/Hidden.js';
+import { useAdminWords } from '../words/useAdminWords.js';
 import { useWords } from '../words/useWords.js';
 import { besideThePage } from './besideThePage.js';
 import { ADMIN_PAGES } from './pages.js';
@@ -33,10 +34,11 @@ const BackLink = chakra(Link, { base: adminLink });
 /** One row to move sideways where the window is narrow. How much waits is left out while it is not known. */
 export const AdminNav = () => {
   const words = useWords();
+  const admin = useAdminWords();
   const { data: stats } = useStats();
   return (
     <chakra.nav
-      aria-label={words.admin.nav}
+      aria-label={admin.nav}
       display="flex"
       gap="1"
       mx="-4"
@@ -49,7 +51,7 @@ export const AdminNav = () => {
         return (
           <PageLink key={path} to={path} end>
             <Icon size={20} />
-            {words.admin.pages[label]}
+            {admin.pages[label]}
             {count > 0 && (
               <chakra.span
                 ml="auto"
@@ -61,7 +63,7 @@ export const AdminNav = () => {
                 fontSize="meta"
                 fontWeight="semibold"
               >
-                {words.number(count)} <Hidden>{words.admin.waiting}</Hidden>
+                {words.number(count)} <Hidden>{admin.waiting}</Hidden>
               </chakra.span>
             )}
           </PageLink>

@@ -3,19 +3,19 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ArrowRight, FolderKanban, type LucideIcon, Plus, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { panelRecipe } from '../theme/recipes/surfaces.js';
-import type { AreaWords } from '../words/en/area.js';
-import { useAreaWords } from '../words/useAreaWords.js';
+import type { AdminWords } from '../words/en/admin.js';
+import { useAdminWords } from '../words/useAdminWords.js';
 
 const Way = chakra(Link, panelRecipe);
 
-const WAYS: { to: string; key: keyof AreaWords['quick']; palette: Palette; Icon: LucideIcon }[] = [
+const WAYS: { to: string; key: keyof AdminWords['quick']; palette: Palette; Icon: LucideIcon }[] = [
   { to: PAGES.adminProjects, key: 'projects', palette: 'brand', Icon: FolderKanban },
   { to: PAGES.adminUsers, key: 'users', palette: 'sky', Icon: Users },
   { to: PAGES.submit, key: 'create', palette: 'clay', Icon: Plus },
 ];
 
 export const QuickAccess = () => {
-  const words = useAreaWords();
+  const words = useAdminWords();
   return (
     <chakra.section aria-labelledby="quick-access">
       <chakra.h2 id="quick-access" display="flex" alignItems="center" minH="11" mb="3" fontSize="h3">

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.js';
 import { Textarea } from '../ui/controls.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Field } from '../ui/Field.js';
+import { useAdminWords } from '../words/useAdminWords.js';
 import { useWords } from '../words/useWords.js';
 
 interface RejectDialogProps {
@@ -28,6 +29,7 @@ export const RejectDialog = ({
   finalFocus,
 }: RejectDialogProps) => {
   const words = useWords();
+  const admin = useAdminWords();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState(before);
@@ -42,7 +44,7 @@ export const RejectDialog = ({
   };
   return (
     <Dialog
-      title={words.admin.rejectTitle}
+      title={admin.rejectTitle}
       onClose={onClose}
       initialFocus={() => field.current}
       {...(finalFocus ? { finalFocus } : {})}
@@ -50,7 +52,7 @@ export const RejectDialog = ({
         <>
           <Button onClick={onClose}>{words.actions.cancel}</Button>
           <Button type="submit" form={formId} variant="danger" aria-busy={pending}>
-            {pending ? words.admin.rejecting : words.admin.reject}
+            {pending ? admin.rejecting : admin.reject}
           </Button>
         </>
       }
@@ -61,8 +63,8 @@ export const RejectDialog = ({
       <form id={formId} onSubmit={submit} noValidate>
         <Field
           id={`${formId}-reason`}
-          label={words.admin.reason}
-          hint={words.admin.reasonHint}
+          label={admin.reason}
+          hint={admin.reasonHint}
           error={fault && words.sentences[fault]}
           counter={{ used: lengthOf(reason), max: REASON_MAX }}
           optional
@@ -85,7 +87,7 @@ export const RejectDialog = ({
 
 /** Sentences that are often needed: a click adds one to the reason, where it can be changed. */
 const Presets = ({ reason, onChoose }: { reason: string; onChoose: (sentence: string) => void }) => {
-  const words = useWords().admin;
+  const words = useAdminWords();
   return (
     <Flex role="group" aria-label={words.presets} wrap="wrap" gap="2" mt="4">
       {words.reasons

@@ -1,8 +1,8 @@
 import type { AdminProject, Project } from '@app/contracts';
 import { Flex } from '@chakra-ui/react';
 import { Panel } from '../ui/surfaces.js';
-import { useWords } from '../words/useWords.js';
-import { loadDesk } from '../words/languages.js';
+import { AdminWordsContext, useAdminWords } from '../words/useAdminWords.js';
+import { loadAdminWords, loadDesk } from '../words/languages.js';
 import { DeskWordsContext } from '../words/useDeskWords.js';
 import { Resubmitted } from './Resubmitted.js';
 import { ReviewButtons } from './ReviewButtons.js';
@@ -13,17 +13,20 @@ interface ReviewBarProps {
 
 /** The bar with its words. The server never shows it. */
 export async function loadReviewBar() {
-  const words = await loadDesk(document.documentElement.lang);
+  const { lang } = document.documentElement;
+  const [admin, desk] = await Promise.all([loadAdminWords(lang), loadDesk(lang)]);
   return (props: ReviewBarProps) => (
-    <DeskWordsContext value={words}>
-      <ReviewBar {...props} />
-    </DeskWordsContext>
+    <AdminWordsContext value={admin}>
+      <DeskWordsContext value={desk}>
+        <ReviewBar {...props} />
+      </DeskWordsContext>
+    </AdminWordsContext>
   );
 }
 
 /** On the page of a project that is not approved, for an admin. */
 const ReviewBar = ({ project }: ReviewBarProps) => {
-  const words = useWords().admin;
+  const words = useAdminWords();
   const rejected = 'rejectedAt' in project && project.rejectedAt !== null;
   const again = 'resubmission' in project && project.resubmission;
   return (

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { Button } from '../ui/Button.js';
 import { part } from '../ui/part.js';
 import { DialogFailed } from '../ui/PartFailed.js';
-import { useWords } from '../words/useWords.js';
+import { useAdminWords } from '../words/useAdminWords.js';
 import { useReview } from './useReview.js';
 
 const RejectDialog = part(async () => (await import('./RejectDialog.js')).RejectDialog);
@@ -14,7 +14,7 @@ interface ReviewButtonsProps {
 }
 
 export const ReviewButtons = ({ project, rejected = false }: ReviewButtonsProps) => {
-  const words = useWords().admin;
+  const words = useAdminWords();
   const { approve, reject, rejecting, askReason, stopAsking, pending } = useReview(project);
   const guarded = (action: () => void) => () => pending === null && action();
   return (

@@ -3,11 +3,12 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Activity, Clock, FolderKanban, type LucideIcon, Users } from 'lucide-react';
 import { ErrorState } from '../ui/states.js';
 import { Panel, Skeleton } from '../ui/surfaces.js';
+import { useAdminWords } from '../words/useAdminWords.js';
 import { useWords } from '../words/useWords.js';
 import { useStats } from './queries.js';
 
 export const StatPanels = () => {
-  const words = useWords().admin;
+  const words = useAdminWords();
   const { data: stats, isError, refetch } = useStats();
   if (isError) return <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void refetch()} />;
   return (
@@ -33,7 +34,7 @@ export const StatPanels = () => {
 };
 
 const Engagement = ({ stats }: { stats: Stats | null }) => {
-  const words = useWords().admin;
+  const words = useAdminWords();
   return (
     <Stat
       Icon={Activity}

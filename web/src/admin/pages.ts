@@ -1,10 +1,10 @@
 import { PAGES, type Stats } from '@app/contracts';
 import { Flag, FolderKanban, History, LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
-import type { Words } from '../words/en.js';
+import type { AdminWords } from '../words/en/admin.js';
 
 interface AdminPageEntry {
   path: string;
-  label: keyof Words['admin']['pages'];
+  label: keyof AdminWords['pages'];
   Icon: LucideIcon;
   /** How much waits there. */
   waiting?: (stats: Stats) => number;

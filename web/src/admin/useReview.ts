@@ -1,6 +1,7 @@
 import { isAppError } from '@app/contracts';
 import { useState } from 'react';
 import { toast } from '../ui/toast.js';
+import { useAdminWords } from '../words/useAdminWords.js';
 import { useWords } from '../words/useWords.js';
 import { useDecide } from './queries.js';
 
@@ -8,7 +9,7 @@ import { useDecide } from './queries.js';
 export const useReview = (project: { id: number; version: number }) => {
   const words = useWords();
   const [rejecting, setRejecting] = useState(false);
-  const text = words.admin;
+  const text = useAdminWords();
   const { mutate, isPending, variables } = useDecide(project, {
     onSuccess: (_, { decision }) => {
       setRejecting(false);

@@ -6,7 +6,7 @@ import { useWords } from '../words/useWords.js';
 import { CommentList } from './CommentList.js';
 import { Composer } from './Composer.js';
 import { DiscussionContext } from './discussion.js';
-import { SECTION_ID } from './permalink.js';
+import { SECTION_ID } from './sectionId.js';
 import { useComments } from './queries.js';
 import { SectionBox } from './SectionBox.js';
 

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { useAskToSignIn, useSignedOut } from './discussion.js';
-import { SECTION_ID } from './permalink.js';
+import { SECTION_ID } from './sectionId.js';
 import { useDraft } from './useDraft.js';
 import { usePost } from './usePost.js';
 import { WritingBox } from './WritingBox.js';

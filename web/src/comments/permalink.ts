@@ -1,8 +1,5 @@
 import type { Linked } from '@app/contracts';
 
-/** The id of the section. */
-export const SECTION_ID = 'comments';
-
 /** Reads `#comment-12` and `#reply-12-34`. */
 export const linkedOf = (hash: string): Linked | null => {
   const [, comment, ofReply, reply] =

@@ -2,7 +2,8 @@ import { type Linked } from '@app/contracts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '../hydrated.js';
-import { linkedOf, SECTION_ID } from './permalink.js';
+import { linkedOf } from './permalink.js';
+import { SECTION_ID } from './sectionId.js';
 
 /**
  * What the page's address leads to. As soon as its element is there, the page scrolls to it and gives it the focus: it may have to be fetched first. So

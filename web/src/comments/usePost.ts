@@ -17,7 +17,7 @@ import { localized } from '../words/sentenceOf.js';
 import { useWords } from '../words/useWords.js';
 import { addComment, addReply } from './cached.js';
 import { useAskToSignIn, useDiscussion } from './discussion.js';
-import { SECTION_ID } from './permalink.js';
+import { SECTION_ID } from './sectionId.js';
 import { drafts, placeOf } from './useDraft.js';
 
 /** What is sent, and the key under which it is posted once. */

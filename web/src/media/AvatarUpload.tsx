@@ -14,7 +14,7 @@ import { imageFault } from './imageFile.js';
 import { uploadProfileImage } from './upload.js';
 
 // It brings the cropper, which is for those who change their picture only.
-const CropDialog = part(async () => (await import('./CropDialog.js')).CropDialog);
+const CropDialog = part(async () => (await import('./CropDialog.js')).loadCropDialog());
 
 const INPUT = 'profile-image';
 

@@ -20,10 +20,8 @@ const link = {
   _hover: { color: 'sand.100', textDecoration: 'underline' },
 } as const;
 const FooterLink = chakra(Link, { base: link });
-/** Leads to what is no page of the app. */
-const FileLink = chakra('a', { base: link });
-/** An `<a>` without an address: the site has no account on that network yet. */
-const Placeholder = chakra('a', { base: link });
+/** To what is no page of the app: to files, and, without an address, to networks where the site has no account yet. */
+const OutsideLink = chakra('a', { base: link });
 
 const EXPLORE = [PAGES.home, PAGES.inspiration, PAGES.submit, '/success-stories'] as const;
 const INFORMATION = ['/about', '/how-it-works', '/contact', '/privacy', '/terms', '/cookies'] as const;
@@ -77,19 +75,19 @@ export const Footer = () => {
             {links(INFORMATION)}
             {(['csv', 'json'] as const).map((format) => (
               <li key={format}>
-                <FileLink href={OPEN_DATA[format]} download rel="nofollow">
+                <OutsideLink href={OPEN_DATA[format]} download rel="nofollow">
                   {words.layout.openData[format]}
-                </FileLink>
+                </OutsideLink>
               </li>
             ))}
           </Column>
           <Column title={words.layout.connect}>
             {(['facebook', 'twitter', 'instagram'] as const).map((network) => (
               <li key={network}>
-                <Placeholder href="#" onClick={(event) => event.preventDefault()}>
+                <OutsideLink href="#" onClick={(event) => event.preventDefault()}>
                   <BrandIcon name={network} size={18} />
                   {words.layout.networks[network]}
-                </Placeholder>
+                </OutsideLink>
               </li>
             ))}
           </Column>

@@ -4,7 +4,7 @@ import { LayoutGrid, Pencil, SearchX } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DiscussionSkeleton } from '../comments/DiscussionSkeleton.js';
-import { SECTION_ID } from '../comments/permalink.js';
+import { SECTION_ID } from '../comments/sectionId.js';
 import { ProjectDetail } from '../projects/ProjectDetail.js';
 import { useProject } from '../projects/queries.js';
 import { useMe } from '../session.js';

@@ -15,7 +15,8 @@ export const displayFace = {
   textWrap: 'balance',
 } as const;
 
-export const globalCss = defineGlobalStyles({
+// What follows is for the build only (vite.theme.ts); `PURE` lets it leave them out of what browsers load.
+export const globalCss = /* @__PURE__ */ defineGlobalStyles({
   '*, *::before, *::after': {
     borderColor: 'border',
     '@media (prefers-reduced-motion: reduce)': {
@@ -52,7 +53,7 @@ export const globalCss = defineGlobalStyles({
   'h1:focus, main:focus': { outline: 'none', boxShadow: 'none' },
 });
 
-export const keyframes = defineKeyframes({
+export const keyframes = /* @__PURE__ */ defineKeyframes({
   shine: { from: { backgroundPosition: '150% 0' }, to: { backgroundPosition: '-50% 0' } },
   appear: { from: { opacity: 0 }, to: { opacity: 1 } },
   rise: { from: { opacity: 0, translate: '0 8px' }, to: { opacity: 1, translate: '0 0' } },

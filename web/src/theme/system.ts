@@ -1,18 +1,16 @@
-import { createSystem, defaultBaseConfig, defineConfig, type SystemConfig, type SystemContext } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, type SystemConfig, type SystemContext } from '@chakra-ui/react';
 import { colors, semanticColors } from './colors.js';
 import { dialogRecipe } from './recipes/dialog.js';
 import { menuRecipe } from './recipes/menu.js';
 import { breakpoints, semanticShadows, tokens } from './tokens.js';
 
-const { theme } = defineConfig({
-  theme: {
-    breakpoints,
-    tokens: { ...tokens, colors },
-    semanticTokens: { colors: semanticColors, shadows: semanticShadows },
-    // Recipes of Chakra's own components; ours are bound to their elements where those are made.
-    slotRecipes: { dialog: dialogRecipe, menu: menuRecipe },
-  },
-});
+const theme = {
+  breakpoints,
+  tokens: { ...tokens, colors },
+  semanticTokens: { colors: semanticColors, shadows: semanticShadows },
+  // Recipes of Chakra's own components; ours are bound to their elements where those are made.
+  slotRecipes: { dialog: dialogRecipe, menu: menuRecipe },
+};
 
 /** Chakra works out an element's recipe again with every render. A recipe never changes, so here each is worked out once. */
 const withKeptRecipes = (system: SystemContext): SystemContext => {

@@ -1,4 +1,4 @@
-const ACTS = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'] as const;
+const ACTS = ['pointerdown', 'wheel', 'scroll', 'keydown', 'focusin', 'click'] as const;
 
 /**
  * Resolves when somebody does anything on the page, or when the element with this id comes near the window. What the server has sent can be read until

@@ -1,9 +1,7 @@
 import { type AppError, sentences, type SentenceKey } from '@app/contracts';
-import { admin } from './en/admin.js';
 import { auth } from './en/auth.js';
 import { card, vote } from './en/cards.js';
 import { comments } from './en/comments.js';
-import { crop } from './en/crop.js';
 import { editor } from './en/editor.js';
 import { form, similar } from './en/form.js';
 import { date, number, weekday } from './en/format.js';
@@ -45,14 +43,12 @@ export const en = {
   form,
   similar,
   upload,
-  crop,
   editor,
   auth,
   profile,
   person,
   mine,
   submitted,
-  admin,
   comments,
 };
 

@@ -1,6 +1,7 @@
 import type { Words } from './en.js';
 import type { AccountWords } from './en/accounts.js';
-import type { AreaWords } from './en/area.js';
+import type { AdminWords } from './en/admin.js';
+import type { CropWords } from './en/crop.js';
 import type { Beginnings } from './en/beginnings.js';
 import type { ReportWords } from './en/reports.js';
 import type { DeskWords } from './en/desk.js';
@@ -11,8 +12,9 @@ const LANGUAGES = {
     words: async (): Promise<Words> => (await import('./en.js')).en,
     accounts: async (): Promise<AccountWords> => (await import('./en/accounts.js')).accounts,
     reports: async (): Promise<ReportWords> => (await import('./en/reports.js')).reports,
-    area: async (): Promise<AreaWords> => (await import('./en/area.js')).area,
+    admin: async (): Promise<AdminWords> => (await import('./en/admin.js')).admin,
     beginnings: async (): Promise<Beginnings> => (await import('./en/beginnings.js')).beginnings,
+    crop: async (): Promise<CropWords> => (await import('./en/crop.js')).crop,
     desk: async (): Promise<DeskWords> => (await import('./en/desk.js')).desk,
   },
 };
@@ -41,5 +43,7 @@ export const loadReportWords = (lang: string): Promise<ReportWords> => languageO
 
 /** What admins read at their desk for projects. */
 export const loadDesk = (lang: string): Promise<DeskWords> => languageOf(lang).desk();
-/** What admins read in their area. */
-export const loadArea = (lang: string): Promise<AreaWords> => languageOf(lang).area();
+/** What admins read. */
+export const loadAdminWords = (lang: string): Promise<AdminWords> => languageOf(lang).admin();
+
+export const loadCropWords = (lang: string): Promise<CropWords> => languageOf(lang).crop();

@@ -2,7 +2,7 @@ import type { TrailFilters } from '@app/contracts';
 import { Inbox } from 'lucide-react';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { Panel, Skeleton } from '../../ui/surfaces.js';
-import { useAreaWords } from '../../words/useAreaWords.js';
+import { useAdminWords } from '../../words/useAdminWords.js';
 import { ActivityRow } from './ActivityRow.js';
 import type { useActivity } from './queries.js';
 
@@ -15,7 +15,7 @@ interface ActivityListProps {
 }
 
 export const ActivityList = ({ list, filters, label }: ActivityListProps) => {
-  const words = useAreaWords();
+  const words = useAdminWords().activity;
   const entries = list.data?.pages.flatMap(({ items }) => items);
   if (entries && entries.length > 0)
     return (

@@ -6,7 +6,7 @@ import { Input, Select } from '../../ui/controls.js';
 import { Field } from '../../ui/Field.js';
 import { MoreButton } from '../../ui/MoreButton.js';
 import { Page, PageTitle } from '../../ui/Page.js';
-import { useAreaWords } from '../../words/useAreaWords.js';
+import { useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
 import { FileLinks } from '../FileLinks.js';
 import { ActivityList } from './ActivityList.js';
@@ -32,7 +32,7 @@ function filtersIn(address: URLSearchParams): TrailFilters {
 export const ActivityPage = () => {
   const id = useId();
   const words = useWords();
-  const area = useAreaWords();
+  const area = useAdminWords().activity;
   const [address, setAddress] = useSearchParams();
   const filters = filtersIn(address);
   const list = useActivity(filters, SHOWN);

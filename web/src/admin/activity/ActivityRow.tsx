@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/Avatar.js';
 import { useAgo } from '../../ui/useAgo.js';
-import { useAreaWords } from '../../words/useAreaWords.js';
+import { useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
 
 const TitleLink = chakra(Link, {
@@ -20,7 +20,7 @@ const pageOf = ({ action, targetType, targetId }: Activity): string | null => {
 /** Who did what to what, and when. */
 export const ActivityRow = ({ entry }: { entry: Activity }) => {
   const words = useWords();
-  const area = useAreaWords();
+  const area = useAdminWords().activity;
   const ago = useAgo(entry.at);
   const page = pageOf(entry);
   const { reason, note } = entry.details as { reason?: string | null; note?: string | null };

@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { segmentsRecipe } from '../../theme/recipes/segments.js';
-import { useAreaWords } from '../../words/useAreaWords.js';
+import { useAdminWords } from '../../words/useAdminWords.js';
 import { ActivityList } from './ActivityList.js';
 import { useActivity } from './queries.js';
 
@@ -13,7 +13,7 @@ const SHOWN = 5;
 
 /** The newest acts of the trail, those on projects or those on people. */
 export const LatestActivity = () => {
-  const words = useAreaWords();
+  const words = useAdminWords().activity;
   const [targetType, setTargetType] = useState<(typeof TABS)[number]>('project');
   const filters = { targetType };
   const list = useActivity(filters, SHOWN);

@@ -8,8 +8,8 @@ import { Avatar } from '../../ui/Avatar.js';
 import { Logo } from '../../ui/Logo.js';
 import { MAIN, SkipLink } from '../../ui/SkipLink.js';
 import { ThemeButton } from '../../ui/ThemeButton.js';
-import { loadArea } from '../../words/languages.js';
-import { AreaWordsContext } from '../../words/useAreaWords.js';
+import { loadAdminWords } from '../../words/languages.js';
+import { AdminWordsContext, useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
 import { besideThePage } from '../../admin/besideThePage.js';
 import { AdminNav, adminLink } from '../../admin/AdminNav.js';
@@ -18,14 +18,14 @@ const BackLink = chakra(Link, { base: adminLink });
 
 /** Around every page of the admin area, with what they say. Who may not be there does not see it. */
 export async function loadAdminArea() {
-  const words = await loadArea(document.documentElement.lang);
+  const words = await loadAdminWords(document.documentElement.lang);
   return () => (
     <SignedIn>
       {(me) =>
         me.role === 'ADMIN' ? (
-          <AreaWordsContext value={words}>
+          <AdminWordsContext value={words}>
             <Area me={me} />
-          </AreaWordsContext>
+          </AdminWordsContext>
         ) : (
           <Navigate to={PAGES.home} replace />
         )
@@ -82,6 +82,7 @@ const Top = () => (
 /** The way back, and who is signed in. Above a page, the way back is in the navigation. */
 const Bottom = ({ me }: { me: Me }) => {
   const words = useWords();
+  const admin = useAdminWords();
   return (
     <Box display="none" css={besideThePage({ display: 'block', mt: 'auto' })}>
       <BackLink to={PAGES.home}>
@@ -95,7 +96,7 @@ const Bottom = ({ me }: { me: Me }) => {
             {me.displayName}
           </chakra.p>
           <chakra.p color="fg.muted" fontSize="meta">
-            {words.admin.role}
+            {admin.role}
           </chakra.p>
         </chakra.div>
         <Box ml="auto">

@@ -3,13 +3,15 @@ import { LatestActivity } from '../../admin/activity/LatestActivity.js';
 import { QuickAccess } from '../../admin/QuickAccess.js';
 import { StatPanels } from '../../admin/StatPanels.js';
 import { Page, PageTitle } from '../../ui/Page.js';
+import { useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
 
 export const DashboardPage = () => {
   const words = useWords();
+  const admin = useAdminWords();
   return (
-    <Page title={words.admin.title}>
-      <PageTitle pt={{ base: '6', md: '8' }}>{words.admin.title}</PageTitle>
+    <Page title={admin.title}>
+      <PageTitle pt={{ base: '6', md: '8' }}>{admin.title}</PageTitle>
       <chakra.p mt="1.5" color="fg.muted">
         {words.weekday(new Date())}
       </chakra.p>

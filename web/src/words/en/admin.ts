@@ -1,7 +1,8 @@
 import { PAGE_TITLES } from '@app/contracts';
+import { activity } from './activity.js';
 import { count } from './format.js';
 
-/** What admins read. */
+/** What admins read, besides what some of their pages have for themselves. */
 export const admin = {
   title: PAGE_TITLES.admin,
   nav: 'Admin',
@@ -51,4 +52,13 @@ export const admin = {
   error: 'Error',
   failed: 'We couldn’t load the dashboard',
   failedHint: 'Check your connection.',
+  quickAccess: 'Quick Access',
+  quick: {
+    projects: { title: 'Manage Projects', hint: 'Approve, feature and edit' },
+    users: { title: 'Manage Users', hint: 'Search people, change roles' },
+    create: { title: 'Create New Project', hint: 'Start from a blank form' },
+  },
+  activity,
 };
+
+export type AdminWords = typeof admin;

@@ -16,3 +16,5 @@ export const crop = {
   down: 'Down',
   use: 'Use this picture',
 };
+
+export type CropWords = typeof crop;

@@ -23,12 +23,6 @@ const clock = (hours: number, minutes: number): string =>
 /** MMMM d, yyyy */
 export const date = (iso: string, where: Where = 'here'): string => day(new Date(iso), where);
 
-/** MMM d, yyyy */
-export const shortDate = (iso: string): string => {
-  const [month = '', rest = ''] = day(new Date(iso), 'here').split(/(?<=^\S+)(?= )/);
-  return `${month.slice(0, 3)}${rest}`;
-};
-
 /** MMMM d, yyyy at h:mm a */
 export const moment = (iso: string, where: Where = 'here'): string => {
   const at = new Date(iso);
@@ -38,6 +32,12 @@ export const moment = (iso: string, where: Where = 'here'): string => {
 
 /** EEEE, MMMM d */
 export const weekday = (at: Date): string => `${DAYS[at.getDay()]!}, ${MONTHS[at.getMonth()]!} ${at.getDate()}`;
+
+/** MMM d, yyyy */
+export const shortDate = (iso: string): string => {
+  const at = new Date(iso);
+  return `${MONTHS[at.getMonth()]!.slice(0, 3)} ${at.getDate()}, ${at.getFullYear()}`;
+};
 
 const MEGABYTE = 1024 * 1024;
 

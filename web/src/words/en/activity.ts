@@ -34,14 +34,8 @@ const targets: Record<TrailTarget, string> = {
   reply: 'Replies',
 };
 
-/** What admins read in their area, besides what its pages have for themselves. */
-export const area = {
-  quickAccess: 'Quick Access',
-  quick: {
-    projects: { title: 'Manage Projects', hint: 'Approve, feature and edit' },
-    users: { title: 'Manage Users', hint: 'Search people, change roles' },
-    create: { title: 'Create New Project', hint: 'Start from a blank form' },
-  },
+/** The audit trail. */
+export const activity = {
   latest: 'Latest Activity',
   all: 'See all activity',
   act: (action: string, { after }: { after?: unknown }) => {
@@ -72,5 +66,3 @@ export const area = {
   file: 'All of these as a file:',
   count: (amount: string) => `${amount} in all`,
 };
-
-export type AreaWords = typeof area;
