@@ -20,6 +20,7 @@ import {
   type Counted,
   type Keyed,
   type Ordering,
+  trailIndexes,
 } from '@app/kernel/service';
 import { startParts, type Parts } from '@app/testbed';
 import { eventually } from '@app/testing';
@@ -32,7 +33,7 @@ let parts: Parts;
 let db: Database;
 beforeAll(async () => {
   parts = await startParts({ services: ['users'], worker: false, gateway: false });
-  db = await openSchema(parts, 'pieces', auditTable + creatorsTable + idempotencyTable + THINGS);
+  db = await openSchema(parts, 'pieces', auditTable + trailIndexes + creatorsTable + idempotencyTable + THINGS);
 });
 afterAll(async () => {
   await db.dataSource.destroy();
