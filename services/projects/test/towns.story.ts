@@ -1,4 +1,5 @@
 import { CITIES_MAX, CITY_MAX } from '@app/contracts';
+import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { counted } from '../src/towns.js';
 import { openTown, type Town } from './town.js';
@@ -39,12 +40,15 @@ describe('19,000 towns', () => {
   });
 
   it('can be counted in one index, without a look at the projects themselves', async () => {
-    await town.parts.sql('vacuum analyze projects.projects');
     // The projects of this story are so short, and the towns' names so long, that reading the projects costs no more.
-    for (const way of ['seqscan', 'bitmapscan', 'indexscan']) await town.parts.sql(`set enable_${way} = off`);
+    for (const way of ['seqscan', 'bitmapscan']) await town.parts.sql(`set enable_${way} = off`);
     await town.parts.sql('set search_path = projects, public');
-    const plan = await town.parts.sql(`explain ${counted.text}`);
-    expect(JSON.stringify(plan)).toContain('Index Only Scan using projects_town');
+    await eventually(async () => {
+      // What a transaction may still see differently is not marked as visible to all; the next time it is.
+      await town.parts.sql('vacuum analyze projects.projects');
+      const plan = await town.parts.sql(`explain ${counted.text}`);
+      expect(JSON.stringify(plan)).toContain('Index Only Scan using projects_town');
+    });
   });
 
   it('are right after the very next approval', async () => {
