@@ -76,12 +76,13 @@ describe('a page says', () => {
     const { page, context } = await openWindow(browser, site.url, DESKTOP, nameless);
     // Seen from inside: while a page is being left, it cannot be asked from outside.
     const seen = new Promise<void>((resolve) => void page.exposeFunction('isLoggingOut', resolve));
-    await page.goto('/about');
-    await page.evaluate(() => {
-      const tell = (globalThis as unknown as { isLoggingOut: () => void }).isLoggingOut;
-      const look = () => document.body.textContent.includes('Logging out...') && tell();
-      new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+    // In every document of this window: the page may be another one by the time it is looked at.
+    await page.addInitScript(() => {
+      const tell = () => (globalThis as unknown as { isLoggingOut: () => void }).isLoggingOut();
+      const look = () => document.body?.textContent.includes('Logging out...') && tell();
+      new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
     });
+    await page.goto('/about');
     await page.route(`**${API.logout}`, async (route) => {
       await seen;
       await route.fallback();
