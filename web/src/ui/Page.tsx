@@ -3,6 +3,7 @@ import type { Head } from '@app/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusIsLost } from './lastFocus.js';
+import { isAtToast } from './toast.js';
 import { useHead } from './useHead.js';
 
 /** The column that header, pages and footer share. */
@@ -24,7 +25,7 @@ export const Page = ({ title, head, children }: PageProps) => {
 
 /**
  * The path shown last. The first page leaves the focus to the browser; every later page moves it to its h1. So does a heading that replaces what had
- * the focus: a form in the place of its button, a fault in the place of a page.
+ * the focus: a form in the place of its button, a fault in the place of a page. Who is at a toast stays there: it would be gone before Tab leads back.
  */
 let shown: string | null = null;
 
@@ -32,7 +33,8 @@ export const PageTitle = ({ children, ...props }: HTMLChakraProps<'h1'>) => {
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (shown !== null && (shown !== pathname || focusIsLost())) heading.current?.focus({ preventScroll: true });
+    const isNew = shown !== null && (shown !== pathname || focusIsLost());
+    if (isNew && !isAtToast()) heading.current?.focus({ preventScroll: true });
     shown = pathname;
   }, [pathname]);
   return (

@@ -10,6 +10,9 @@ export interface Toast {
 /** The id of the region where toasts are shown. */
 export const TOASTS_ID = 'toasts';
 
+/** Has somebody gone to the toast, by the keyboard? */
+export const isAtToast = (): boolean => document.activeElement?.closest(`#${TOASTS_ID}`) != null;
+
 let current: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to where it came from when what is shown in `region` goes away while it has the focus. `shown` is another value for other
- * content.
+ * Gives the focus back to where it came from when what is shown in `region` goes away while it has the focus; to the heading of the page when another
+ * page has come meanwhile. `shown` is another value for other content.
  */
 export const useReturnFocus = (region: RefObject<HTMLElement | null>, shown: unknown): void => {
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -21,6 +21,8 @@ export const useReturnFocus = (region: RefObject<HTMLElement | null>, shown: unk
   useLayoutEffect(() => {
     const lost = inside.current && document.activeElement === document.body;
     inside.current = false;
-    if (lost && cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true });
+    if (!lost) return;
+    const before = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector<HTMLElement>('main h1');
+    before?.focus({ preventScroll: true });
   }, [shown]);
 };
