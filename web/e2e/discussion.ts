@@ -9,8 +9,8 @@ export const box = (page: Page): Locator => section(page).getByLabel('Add a comm
 /** The comments and replies that can be seen with these words. */
 export const items = (page: Page, words: string | RegExp, exact = false): Locator =>
   section(page).getByText(words, { exact });
-export const toast = (page: Page, text: string): Locator =>
-  page.getByRole('region', { name: 'Notifications (F8)' }).getByText(text, { exact: true });
+export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications (F8)' });
+export const toast = (page: Page, text: string): Locator => toasts(page).getByText(text, { exact: true });
 
 export async function openProject(page: Page, project: Project, hash = ''): Promise<void> {
   await page.goto(`/project/${project.slug}${hash}`);

@@ -4,7 +4,7 @@ import { adminOf, approvedProject, type Person, picture, signUp, submitProject }
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, openWindow, startBrowser } from './browser.js';
-import { openProject, toast } from './discussion.js';
+import { openProject, toast, toasts } from './discussion.js';
 
 const site = sharedSite();
 let browser: Browser;
@@ -81,7 +81,8 @@ describe('a vote', () => {
     const { page, context } = await openWindow(browser, site.url, DESKTOP);
     await openProject(page, project);
     await vote(page, /^Upvote A kept bench/).click();
-    await page.getByRole('link', { name: 'Sign In' }).last().click();
+    // The toast's own link: the header has one too, and it leads away before the toast has come.
+    await toasts(page).getByRole('link', { name: 'Sign In' }).click();
     await page.getByRole('button', { name: /Email/ }).click();
     await page.getByLabel('Email', { exact: true }).fill(by.me.email);
     await page.getByLabel('Password', { exact: true }).fill(by.password);

@@ -5,13 +5,12 @@ import { adminOf, approvedProject, eventually, picture, signUp, submitProject } 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, openWindow, PHONE, startBrowser } from './browser.js';
-import { toast } from './discussion.js';
-import { focused, press, tabTo, type, untilFocused } from './keyboard.js';
+import { toast, toasts } from './discussion.js';
+import { focused, press, tabTo, type, untilFocused, untilTakenOver } from './keyboard.js';
 
 const role = (page: Page, ...[kind, name]: [Parameters<Page['getByRole']>[0], string]) =>
   page.getByRole(kind, { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 
 const site = sharedSite();
 let browser: Browser;
@@ -57,6 +56,7 @@ describe('by the keyboard alone', () => {
     const title = unique('Chairs');
     const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture({ width: 1200, height: 675 }) };
     await page.goto('/');
+    await untilTakenOver(page);
     await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Submit Project' }));
     await untilFocused(page, heading(page, 'Submit a Project'));
     await type(page, page.getByLabel('Title', { exact: true }), title);
@@ -102,6 +102,26 @@ describe('by the keyboard alone', () => {
     await context.close();
   });
 
+  it('who is at a toast stays there while another page comes', async () => {
+    const project = await approvedProject(site, { title: unique('Keyboard lamp') });
+    const { context, page } = await openAs(await signUp(site));
+    await page.goto(`/project/${project.slug}`);
+    await untilTakenOver(page);
+    await press(page, page.getByRole('link', { name: 'Discover', exact: true }).first());
+    await untilFocused(page, heading(page, 'Projects'));
+    await page.goBack();
+    await untilFocused(page, heading(page, project.title));
+    await press(page, page.getByRole('button', { name: `Upvote ${project.title}, 0 upvotes`, exact: true }).first());
+    await toast(page, 'Upvoted!').waitFor();
+    await page.keyboard.press('F8');
+    await page.goForward();
+    await heading(page, 'Projects').waitFor();
+    expect(await focused(page)).toContain('Upvoted!');
+    await page.keyboard.press('Escape');
+    await untilFocused(page, heading(page, 'Projects'));
+    await context.close();
+  });
+
   it('the menu of a phone gives the focus back, and a link in it leads to the heading', async () => {
     const { context, page } = await openAs(undefined, PHONE);
     await page.goto('/');
@@ -136,6 +156,7 @@ describe('by the keyboard alone', () => {
   it('a page that cannot be loaded has the focus on what it says', async () => {
     const { context, page } = await openAs();
     await page.goto('/');
+    await untilTakenOver(page);
     await page.route(/InspirationPage/, (route) => route.abort());
     await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inspiration' }));
     await untilFocused(page, heading(page, 'This page could not be loaded'));

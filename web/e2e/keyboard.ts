@@ -4,6 +4,16 @@ import type { Locator, Page } from 'playwright-core';
 /** More than any page of the site has stops. */
 const STOPS_MAX = 120;
 
+/**
+ * Waits until the app has taken over the page of the HTML, at a desk. A link that is pressed earlier opens a new document, as links do. A button that is
+ * pressed earlier waits for the app, and so tells when it is there.
+ */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Switch to dark theme' }).press('Enter');
+  await page.getByRole('button', { name: 'Switch to light theme' }).press('Enter');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).waitFor();
+}
+
 const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 

@@ -75,8 +75,10 @@ describe('a page says', () => {
     }
     const { page, context } = await openWindow(browser, site.url, DESKTOP, nameless);
     // Seen from inside: while a page is being left, it cannot be asked from outside.
-    const seen = new Promise<void>((resolve) => void page.exposeFunction('isLoggingOut', resolve));
-    // In every document of this window: the page may be another one by the time it is looked at.
+    let told: () => void = () => undefined;
+    const seen = new Promise<void>((resolve) => (told = resolve));
+    // The page opened next has it from its first moment on.
+    await page.exposeFunction('isLoggingOut', told);
     await page.addInitScript(() => {
       const tell = () => (globalThis as unknown as { isLoggingOut: () => void }).isLoggingOut();
       const look = () => document.body?.textContent.includes('Logging out...') && tell();

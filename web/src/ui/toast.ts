@@ -11,7 +11,7 @@ export interface Toast {
 export const TOASTS_ID = 'toasts';
 
 /** Has somebody gone to the toast, by the keyboard? */
-export const isAtToast = (): boolean => document.activeElement?.closest(`#${TOASTS_ID}`) != null;
+export const isAtToast = (): boolean => Boolean(document.activeElement?.closest(`#${TOASTS_ID}`));
 
 let current: Toast | null = null;
 let lastId = 0;
