@@ -1,7 +1,7 @@
 import { API, CSRF_HEADER } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Parts, startParts } from '@app/testbed';
-import { adminOf, approvedProject, signUp } from '@app/testing';
+import { signUp } from '@app/testing';
 
 let parts: Parts;
 
@@ -62,35 +62,6 @@ describe('the CSRF token', () => {
 });
 
 describe('admin calls', () => {
-  it('are 401 for strangers, 403 for residents and 200 for admins', async () => {
-    const { browser } = await signUp(parts);
-    const admin = await adminOf(parts);
-    for (const path of [API.adminStats, API.adminProjects, API.adminProjectCounts, API.adminPending]) {
-      expect(codeOf(await parts.browser().get(path))).toEqual([401, 'authentication_required']);
-      expect(codeOf(await browser.get(path))).toEqual([403, 'forbidden']);
-      expect((await admin.browser.get(path)).status).toBe(200);
-    }
-    const project = await approvedProject(parts);
-    for (const decision of [
-      'approve',
-      'reject',
-      'feature',
-      'unfeature',
-      'sponsor',
-      'unsponsor',
-      'inspiration',
-      'remove-inspiration',
-    ] as const) {
-      const path = API.decide(project.id, decision);
-      expect(codeOf(await parts.browser().post(path))).toEqual([401, 'authentication_required']);
-      expect(codeOf(await browser.post(path))).toEqual([403, 'forbidden']);
-    }
-    const several = { decision: 'delete', projects: [{ id: project.id, version: project.version }] };
-    expect(codeOf(await parts.browser().post(API.adminDecisions, several))).toEqual([401, 'authentication_required']);
-    expect(codeOf(await browser.post(API.adminDecisions, several))).toEqual([403, 'forbidden']);
-    expect(codeOf(await browser.delete(API.adminProject(project.id)))).toEqual([403, 'forbidden']);
-  });
-
   it('follow a change of role on the very next request', async () => {
     const { browser, me } = await signUp(parts);
     expect((await browser.get(API.adminStats)).status).toBe(403);
