@@ -1,11 +1,12 @@
-// `npm run bench`: installs and builds what is missing, then measures. See src/main.ts.
+// `npm run bench`: installs and builds what is missing, then measures. See src/main.ts, and src/admin.ts for `npm run bench -- admin`.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { buildEverything } from '../local/build.mjs';
 import { installPackages, prepare, projectNode } from '../local/install.mjs';
 
-const [main, launcher, standIns] = ['src/main.ts', 'src/launcher.ts', '../local/src/backends/stand-ins.ts'].map(
-  (path) => fileURLToPath(new URL(path, import.meta.url)),
+const program = process.argv[2] === 'admin' ? 'src/admin.ts' : 'src/main.ts';
+const [main, launcher, standIns] = [program, 'src/launcher.ts', '../local/src/backends/stand-ins.ts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
 );
 
 await installPackages('npm run bench');

@@ -10,7 +10,7 @@ export const COMMENTERS = 200;
 const COMMENTS = 20;
 
 const list = (values: readonly string[]) => `(array[${values.map((value) => `'${value}'`).join(',')}])`;
-const pick = (values: readonly string[]) => `${list(values)}[1 + n % ${values.length}]`;
+export const pick = (values: readonly string[]) => `${list(values)}[1 + n % ${values.length}]`;
 
 const statements = (): string[] => [
   `set search_path = projects, public`,

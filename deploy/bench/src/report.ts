@@ -50,6 +50,36 @@ export function ratioTable(results: Compared[]): string {
 
 const TEN = 10;
 
+/** Turn by turn, after a warm-up that is not counted. @returns the milliseconds of both */
+export async function beside(
+  times: number,
+  warmUp: number,
+  one: (n: number) => Promise<number>,
+  other: (n: number) => Promise<number>,
+): Promise<[number[], number[]]> {
+  const took: [number[], number[]] = [[], []];
+  for (let n = 0; n < warmUp + times; n += 1) {
+    const both = [await one(n), await other(n)] as const;
+    if (n >= warmUp) both.forEach((ms, at) => took[at]!.push(ms));
+  }
+  return took;
+}
+
+/** Milliseconds of the same on two sites, median and 95th percentile. `what` is projects / users of each. */
+export function timesTable(
+  what: string,
+  ofOther: string,
+  rows: [name: string, one: number[], other: number[]][],
+): string {
+  const late = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1]!;
+  const cells = (values: number[]) => [median(values).toFixed(1), late(values).toFixed(1)];
+  const head = ['ms', `p50 of ${what}`, 'p95', `p50 of ${ofOther}`, 'p95', 'ratio of p50'];
+  return `\n${table(
+    head,
+    rows.map(([name, one, other]) => [name, ...cells(one), ...cells(other), ratio(median(other) / median(one))]),
+  )}\n`;
+}
+
 /** Does a popular project slow down as its votes grow? */
 export function endurance(server: string, minutes: Measured[]): string {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
