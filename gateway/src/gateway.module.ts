@@ -1,6 +1,7 @@
 import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
 import { AdminController } from './admin/admin.controller.js';
 import { PeopleController } from './admin/people.controller.js';
+import { ReviewController } from './admin/review.controller.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { RepliesController } from './comments/replies.controller.js';
 import { ExportsController } from './exports/exports.controller.js';
@@ -42,6 +43,7 @@ export class GatewayModule {
         MediaController,
         CardsController,
         AdminController,
+        ReviewController,
         PeopleController,
         ExportsController,
         OpenDataController,

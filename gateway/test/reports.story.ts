@@ -19,6 +19,15 @@ beforeAll(async () => {
 afterAll(() => parts.close());
 
 const codeOf = (answer: { status: number; body: { code?: string } }) => [answer.status, answer.body.code];
+/** A case of a comment by a new person. */
+async function spammed() {
+  const spammer = await signUp(parts);
+  const { id } = await comment(spammer, project.id, 'Buy clocks');
+  await reader.browser.post(API.reports, { targetType: 'comment', targetId: id, reason: 'spam' });
+  const { body } = await admin.browser.get(API.adminReports);
+  const found = (body as ReportCase[]).find(({ targetId }) => targetId === String(id))!;
+  return { spammer, commentId: id, resolve: API.resolveReport(found.id) };
+}
 const spam = () => ({ targetType: 'comment', targetId: written.id, reason: 'spam' });
 
 describe('a report', () => {
@@ -80,5 +89,35 @@ describe('an admin', () => {
     expect(codeOf(late)).toEqual([409, 'already_resolved']);
     expect((await admin.browser.get(`${API.adminReports}?state=resolved`)).headers.get('x-total-count')).toBe('1');
     expect(codeOf(await admin.browser.post(API.resolveReport('x'), { action: 'dismiss' }))).toEqual([404, 'not_found']);
+  });
+
+  it('suspends the author of a comment, who writes nothing from the very next request on', async () => {
+    const { spammer, commentId, resolve } = await spammed();
+    const write = () => spammer.browser.patch(API.profile, { bio: 'Hi' });
+    expect((await write()).status).toBe(200);
+    for (const body of [{ action: 'suspend_author' }, { action: 'suspend_author', note: ' ' }]) {
+      const { status, body: answer } = await admin.browser.post(resolve, body);
+      expect([status, answer.details]).toEqual([422, [{ field: 'note', message: sentences.reason_required }]]);
+    }
+    const odd = await admin.browser.post(resolve, { action: 'suspend_author', note: 'Spam', alsoHide: 'yes' });
+    expect(odd.body.details).toEqual([{ field: 'alsoHide', message: sentences.decision_invalid }]);
+    expect((await write()).status).toBe(200);
+
+    const decision = { action: 'suspend_author', note: 'Sells clocks', alsoHide: true };
+    const { status, body } = await admin.browser.post(resolve, decision);
+    expect([status, body.resolution.action, body.thing.state]).toEqual([200, 'suspend_author', 'hidden']);
+    expect(codeOf(await write())).toEqual([403, 'account_suspended']);
+    expect((await spammer.browser.get(API.me)).body.suspensionReason).toBe('Sells clocks');
+    expect((await parts.browser().get(API.comment(project.id, commentId))).body.content).toBe('');
+    expect((await admin.browser.post(resolve, decision)).body).toEqual(body);
+  });
+
+  it('does not suspend themselves', async () => {
+    await reader.browser.post(API.reports, { targetType: 'user', targetId: admin.me.id, reason: 'other' });
+    const found = (await cases()).find(({ targetId }) => targetId === admin.me.id)!;
+    const own = { action: 'suspend_author', note: 'Me' };
+    expect(codeOf(await admin.browser.post(API.resolveReport(found.id), own))).toEqual([403, 'own_account']);
+    expect((await cases()).map(({ id }) => id)).toContain(found.id);
+    expect(codeOf(await admin.browser.post(API.resolveReport(999_999), own))).toEqual([404, 'not_found']);
   });
 });

@@ -1,6 +1,15 @@
 import { API } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
-import { approvedProject, Browser, eventually, makeAdmin, type Person, picture, signUp } from '@app/testing';
+import {
+  approvedProject,
+  Browser,
+  eventually,
+  makeAdmin,
+  type Person,
+  picture,
+  signUp,
+  submitProject,
+} from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 let parts: Parts;
@@ -142,6 +151,50 @@ describe('to suspend somebody', () => {
       expect(codeOf(await act(admin, what, { reason: 'x' }))).toEqual([403, 'own_account']);
     }
     expect((await write(other.browser)).status).toBe(200);
+  });
+});
+
+describe('rejecting a project and suspending its owner', () => {
+  const reject = (project: { id: number; version: number }, body: object, seen = project.version) =>
+    admin.browser.post(API.decide(project.id, 'reject'), body, { 'if-match': `"${seen}"` });
+  const both = { reason: 'An advertisement', suspendReason: 'Sells watches' };
+
+  it('does both in one call, and the person writes nothing from the very next request on', async () => {
+    const person = await signUp(parts);
+    const project = await submitProject(person);
+    expect((await write(person.browser)).status).toBe(200);
+    const { status, body } = await reject(project, both);
+    expect([status, body.isApproved, body.rejectionReason]).toEqual([200, false, 'An advertisement']);
+    expect(codeOf(await write(person.browser))).toEqual(SUSPENDED);
+    expect((await person.browser.get(API.me)).body.suspensionReason).toBe('Sells watches');
+    // Again, as after an answer that was lost: nothing changes.
+    expect((await admin.browser.post(API.decide(project.id, 'reject'), both)).body).toEqual(body);
+  });
+
+  it('ends right when it is sent again after half of it', async () => {
+    const person = await signUp(parts);
+    const project = await submitProject(person);
+    await suspend(person, 'Sells clocks');
+    expect((await reject(project, both)).body).toMatchObject({ rejectionReason: 'An advertisement' });
+    expect((await person.browser.get(API.me)).body.suspensionReason).toBe('Sells clocks');
+  });
+
+  it('does nothing of it when a part is refused', async () => {
+    const person = await signUp(parts);
+    const project = await submitProject(person);
+    for (const suspendReason of ['', ' \n ', 7, 'x'.repeat(501)]) {
+      const { status, body } = await reject(project, { reason: 'No', suspendReason });
+      expect([status, body.details]).toMatchObject([422, [{ field: 'suspendReason' }]]);
+    }
+    expect(codeOf(await reject(project, both, project.version + 1))).toEqual([412, 'already_decided']);
+    expect((await write(person.browser)).status).toBe(200);
+    const own = await submitProject(admin);
+    expect(codeOf(await reject(own, both))).toEqual([403, 'own_account']);
+    for (const { id } of [project, own]) expect((await admin.browser.get(API.project(id))).body.rejectedAt).toBe(null);
+    expect(codeOf(await admin.browser.post(API.decide(999_999, 'reject'), both))).toEqual([404, 'not_found']);
+    // Without a reason for it, nobody is suspended.
+    expect((await reject(project, { reason: 'No', suspendReason: null })).status).toBe(200);
+    expect((await write(person.browser)).status).toBe(200);
   });
 });
 

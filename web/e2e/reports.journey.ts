@@ -1,5 +1,5 @@
 import { API, type Comment, PAGES, type Project, type ReportCase, SLICE_SIZE } from '@app/contracts';
-import { approvedProject, comment, eventually, makeAdmin, type Person } from '@app/testing';
+import { approvedProject, comment, eventually, makeAdmin, type Person, signUp } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
@@ -127,6 +127,36 @@ describe('the page of reports', () => {
     await eventually(async () =>
       expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true),
     );
+    await context.close();
+  });
+
+  it('suspends the author of a comment and hides it, and asks for the reason that the person reads', async () => {
+    const spammer = await signUp(site, { firstName: 'Spike', lastName: 'Seller' });
+    const { id } = await comment(spammer, project.id, 'Buy clocks');
+    await ben.browser.post(API.reports, { targetType: 'comment', targetId: id, reason: 'spam' });
+    const { page, context, errors } = await openQueue();
+    const row = await rowOf(page, 'Buy clocks');
+    await row.getByRole('button', { name: 'Suspend author: Spike Seller' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Suspend Spike Seller?' });
+    await dialog.getByRole('button', { name: 'Suspend author' }).click();
+    await dialog.getByText('Please give a reason').waitFor();
+    const reason = dialog.getByLabel('Reason for the suspension');
+    expect(await reason.evaluate((one) => one === document.activeElement)).toBe(true);
+    await reason.fill('Sells clocks');
+    expect(await dialog.getByRole('checkbox', { name: 'Also hide the comment' }).isChecked()).toBe(true);
+    await healthy(page);
+    await dialog.getByRole('button', { name: 'Suspend author' }).click();
+    await toast(page, 'The account is suspended').waitFor();
+    await toast(page, 'What was reported is no longer public, either.').waitFor();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Resolved' }).click();
+    const resolved = await rowOf(page, 'Buy clocks');
+    await resolved.getByText(/^The author was suspended by Ada Admin/).waitFor();
+    await resolved.getByText('Not public', { exact: true }).waitFor();
+    const { body } = await spammer.browser.get(API.me);
+    expect(body.suspensionReason).toBe('Sells clocks');
+    expect((await spammer.browser.patch(API.profile, { bio: 'Hi' })).status).toBe(403);
+    expect(errors).toEqual([]);
     await context.close();
   });
 

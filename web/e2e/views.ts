@@ -291,6 +291,16 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
       shows: dialog('Reject project'),
     },
     {
+      name: 'rejecting a project and suspending its author',
+      path: `${PAGES.adminProjects}?state=pending&sort=newest`,
+      by: admin,
+      act: async (page) => {
+        await page.getByRole('button', { name: `Reject ${own.title}` }).click();
+        await page.getByRole('checkbox', { name: 'Also suspend the author' }).check();
+      },
+      shows: (page) => page.getByLabel('Reason for the suspension'),
+    },
+    {
       name: 'reporting a project',
       path: pathOf(approved!),
       by: resident,
@@ -319,6 +329,17 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
           .first()
           .click(),
       shows: dialog('Dismiss the report'),
+    },
+    {
+      name: 'suspending the author of what was reported',
+      path: PAGES.adminReports,
+      by: admin,
+      act: (page) =>
+        page
+          .getByRole('button', { name: /^Suspend author: / })
+          .first()
+          .click(),
+      shows: (page) => page.getByRole('dialog', { name: /^Suspend / }),
     },
   ];
 }

@@ -43,7 +43,7 @@ import { itemsOf } from '../public-reads.js';
 import { AdminOnly } from '../route-options.js';
 import { adminOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
-import { BulkBody, RejectBody } from './decisions.dto.js';
+import { BulkBody } from './decisions.dto.js';
 
 @ApiTags('Admin')
 @Controller()
@@ -120,41 +120,6 @@ export class AdminController {
   ): Promise<AdminProjectCard[]> {
     const slice = await this.rpc.projects.pending(paging(query, SLICE_SIZE_MAX), adminOf(request));
     return itemsOf(request, reply, slice);
-  }
-
-  @Post(API.decide(':id', 'approve'))
-  @HttpCode(200)
-  @AdminOnly()
-  @Summary('Approves a project', 'bad_request', 'not_found', 'already_decided')
-  @ByIdOrSlug()
-  @TakesVersion()
-  @Answers(200, AdminProjectShape)
-  approve(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
-    const decision = { project: projectName(id), ...expectedVersion(request) };
-    return this.rpc.projects.approve(decision, adminOf(request));
-  }
-
-  @Post(API.decide(':id', 'reject'))
-  @HttpCode(200)
-  @AdminOnly()
-  @Summary(
-    'Rejects a project, with a reason for its owner',
-    'bad_request',
-    'validation_failed',
-    'not_found',
-    'already_decided',
-  )
-  @ByIdOrSlug()
-  @TakesVersion()
-  @ApiBody({ type: RejectBody, required: false })
-  @Answers(200, AdminProjectShape)
-  reject(
-    @Param('id') id: string,
-    @Body(new Fields(RejectBody)) { reason }: RejectBody,
-    @Req() request: FastifyRequest,
-  ): Promise<AdminProject> {
-    const decision = { project: projectName(id), reason, ...expectedVersion(request) };
-    return this.rpc.projects.reject(decision, adminOf(request));
   }
 
   @Post(API.decide(':id', 'feature'))

@@ -17,6 +17,16 @@ export class RejectBody {
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: REASON_MAX, description: 'Shown to the owner' })
   @Follows(rejectRules.reason, orNull)
   reason!: string | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    minLength: 1,
+    maxLength: REASON_MAX,
+    description: 'Suspends the account of the owner, too, who reads this on their profile',
+  })
+  @Follows(rejectRules.suspendReason, orNull)
+  suspendReason!: string | null;
 }
 
 class SeenProject {

@@ -43,7 +43,8 @@ export class ReportBody implements ReportFields {
 export class DecisionBody implements ReportDecision {
   @ApiProperty({
     enum: REPORT_ACTIONS,
-    description: 'hide takes a comment or reply out of public sight, and rejects a project; a person cannot be hidden',
+    description:
+      'hide takes a comment or reply out of public sight, and rejects a project; a person cannot be hidden. suspend_author suspends the account of whose it is; it needs a note',
   })
   @Follows(reportDecisionRules.action)
   action!: ReportAction;
@@ -52,8 +53,12 @@ export class DecisionBody implements ReportDecision {
     type: String,
     nullable: true,
     maxLength: REASON_MAX,
-    description: 'For the audit trail; the owner of a rejected project reads it as the reason',
+    description: 'For the audit trail; the owner of a rejected project, and who is suspended, read it as the reason',
   })
   @Follows(reportDecisionRules.note, note)
   note!: string | null;
+
+  @ApiPropertyOptional({ default: false, description: 'With suspend_author: as hide, when the thing is still public' })
+  @Follows(reportDecisionRules.alsoHide)
+  alsoHide?: boolean;
 }

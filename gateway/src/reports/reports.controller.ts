@@ -9,13 +9,17 @@ import { paging, type Query as Asked, rowId, word } from '../parameters.js';
 import { itemsOf } from '../public-reads.js';
 import { AdminOnly, SignedIn } from '../route-options.js';
 import { adminOf, personOf } from '../session/callers.js';
+import { Standing } from '../session/standing.js';
 import { Fields } from '../validation.js';
 import { DecisionBody, ReportBody } from './report.dto.js';
 
 @ApiTags('Reports')
 @Controller()
 export class ReportsController {
-  constructor(@Inject(RPC) private readonly rpc: RpcClient<'gateway'>) {}
+  constructor(
+    @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
+    private readonly standing: Standing,
+  ) {}
 
   @Post(API.reports)
   @SignedIn()
@@ -58,17 +62,24 @@ export class ReportsController {
     'validation_failed',
     'not_found',
     'already_resolved',
+    'own_account',
+    'last_admin',
     'too_large',
   )
   @ByNumber('id')
   @ApiBody({ type: DecisionBody })
   @Answers(200, ReportCaseShape)
-  resolve(
+  async resolve(
     @Param('id') id: string,
     @Body(new Fields(DecisionBody)) decision: DecisionBody,
     @Req() request: FastifyRequest,
   ): Promise<ReportCase> {
-    return this.rpc.comments.resolveReport({ caseId: rowId(id), ...decision }, adminOf(request));
+    const [caseId, admin] = [rowId(id), adminOf(request)];
+    if (decision.action === 'suspend_author') {
+      const { author } = await this.rpc.comments.reportCase({ caseId }, admin);
+      await this.standing.doubt(author.id);
+    }
+    return this.rpc.comments.resolveReport({ caseId, ...decision }, admin);
   }
 
   @Post(API.restoreReported(':id'))

@@ -109,9 +109,12 @@ export const comments = operations('comments', {
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
   /** Open ones oldest first, resolved ones by their decision, newest first. */
   reportCases: op<{ state: ReportState } & Paged, Slice<ReportCase>>(),
+  /** Errors: not_found. */
+  reportCase: op<{ caseId: number }, ReportCase>(),
   /**
    * To `hide` a project is to reject it. The same decision by the same admin may come twice. Errors: already_resolved; validation_failed (action)
-   * for a person; not_found also when the thing was deleted, which can still be dismissed.
+   * for a person that is to be hidden, (note) for a suspension without a reason; not_found also when the thing was deleted, which can still be
+   * dismissed; of `suspend_author` those of users.suspend.
    */
   resolveReport: op<{ caseId: number } & ReportDecision, ReportCase>(),
   /** The audit trail of discussions and reports, for admins. */

@@ -24,7 +24,7 @@ export const parts = {
   comments: {
     answers: comments,
     asks: {
-      users: { profiles: users.profiles },
+      users: { profiles: users.profiles, suspend: users.suspend },
       projects: { standings: projects.standings, outlines: projects.outlines, reject: projects.reject },
     },
     hears: [projectEvents.decided, projectEvents.deleted, userEvents.profileChanged],

@@ -18,8 +18,11 @@ export const REPORT_REASON_KEYS = Object.keys(REPORT_REASONS) as ReportReason[];
 export const REPORT_STATES = ['open', 'resolved'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** What an admin does about a reported thing: nothing, or it is taken out of public sight. A person cannot be hidden. */
-export const REPORT_ACTIONS = ['dismiss', 'hide'] as const;
+/**
+ * What an admin does about a reported thing: nothing, it is taken out of public sight, or the account of its author is suspended. A person cannot
+ * be hidden.
+ */
+export const REPORT_ACTIONS = ['dismiss', 'hide', 'suspend_author'] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
 /** What a person reports: a project by its id or slug, anything else by its id. */
@@ -76,8 +79,10 @@ export interface ReportCase extends ReportTarget {
   resolution: Resolution | null;
 }
 
-/** An admin's decision. The owner of a project that is hidden reads `note` as the reason for it. */
+/** An admin's decision. The owner of a project that is hidden reads `note` as the reason for it; so does whose account is suspended. */
 export interface ReportDecision {
   action: ReportAction;
   note: string | null;
+  /** With `suspend_author`: the thing is hidden, too, when it is still public. */
+  alsoHide?: boolean;
 }

@@ -20,6 +20,7 @@ import {
   REPORT_ACTIONS,
   REPORT_REASON_KEYS,
   REPORT_TARGETS,
+  type ReportAction,
   type ReportDecision,
   type ReportFields,
 } from './reports.js';
@@ -59,6 +60,9 @@ const oneOf =
   (values: readonly string[], fault: SentenceKey): Rule =>
   (value) =>
     typeof value === 'string' && values.includes(value) ? undefined : fault;
+
+/** A switch that may be left out. */
+const yesOrNo: Rule = (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'decision_invalid');
 
 /** An absolute http(s) address with a host, or nothing. */
 const website: Rule = (value) => {
@@ -156,8 +160,11 @@ export const userRules = {
   reason: text(REASON_MAX, 'reason_long', 'reason_required'),
 } satisfies Record<string, Rule>;
 
-/** An admin's reason for a rejection. */
-export const rejectRules = { reason: text(REASON_MAX, 'reason_long') } satisfies Record<string, Rule>;
+/** An admin's reason for a rejection; and why the owner's account is suspended with it, when it is to be. */
+export const rejectRules = {
+  reason: text(REASON_MAX, 'reason_long'),
+  suspendReason: (value: unknown) => (value === undefined || value === null ? undefined : userRules.reason(value)),
+} satisfies Record<string, Rule>;
 
 const isNumber = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31;
@@ -193,4 +200,9 @@ export const reportRules = {
 export const reportDecisionRules = {
   action: oneOf(REPORT_ACTIONS, 'decision_invalid'),
   note: text(REASON_MAX, 'reason_long'),
+  alsoHide: yesOrNo,
 } satisfies Record<keyof ReportDecision, Rule>;
+
+/** What the note must be: who is suspended reads why. */
+export const reportNoteRule = (action: ReportAction): Rule =>
+  action === 'suspend_author' ? userRules.reason : reportDecisionRules.note;

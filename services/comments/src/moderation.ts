@@ -1,5 +1,6 @@
-import { AppError, comments, REPORT_REASONS, sentences } from '@app/contracts';
-import type { Caller, ReportCase, ReportDecision, ReportState, Slice, TrailQuery, TrailSlice } from '@app/contracts';
+import { AppError, comments, REPORT_REASONS, reportNoteRule, sentences } from '@app/contracts';
+import type { Caller, ReportAction, ReportCase, ReportDecision, ReportState, Slice } from '@app/contracts';
+import type { SentenceKey, TrailQuery, TrailSlice } from '@app/contracts';
 import { RPC, type Json, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { admin, Creators, readTrail, recordAudit, Rpc } from '@app/kernel/service';
@@ -12,6 +13,12 @@ type Decide = { caseId: number } & ReportDecision;
 
 /** Of reported words, so much goes into the audit trail. */
 const EXCERPT = 80;
+
+/** What the trail says of a decision, after the kind of the thing. */
+const ACTS = { dismiss: 'dismiss_reports', hide: 'hide', suspend_author: 'suspend_author' } satisfies Record<
+  ReportAction,
+  string
+>;
 
 /** Admins read what was reported, and decide on it. */
 @Controller()
@@ -32,6 +39,12 @@ export class Moderation {
     return this.cases.slice(state, limit, cursor);
   }
 
+  @Rpc(comments.reportCase)
+  async get({ caseId }: { caseId: number }, caller: Caller): Promise<ReportCase> {
+    admin(caller);
+    return this.cases.get(caseId);
+  }
+
   @Rpc(comments.trail)
   async trail(query: TrailQuery, caller: Caller): Promise<TrailSlice> {
     admin(caller);
@@ -41,23 +54,31 @@ export class Moderation {
   @Rpc(comments.resolveReport)
   async resolve(decision: Decide, caller: Caller): Promise<ReportCase> {
     const { userId } = admin(caller);
-    const { caseId, action, note } = decision;
+    const { caseId, action, note, alsoHide = false } = decision;
+    const fault = reportNoteRule(action)(note);
+    if (fault) throw faulty('note', fault);
     const [reported] = await Promise.all([this.cases.get(caseId), this.creators.ensure(userId)]);
-    if (action === 'hide' && reported.targetType === 'user') throw cannotHide();
+    if (action === 'hide' && reported.targetType === 'user') throw faulty('action', 'report_action_person');
+    const hides = action === 'hide' || (alsoHide && reported.targetType !== 'user' && reported.thing.state === 'shown');
     await this.db.transaction(async (tx) => {
       const [before] = (await tx.query(LOCK_CASE, [caseId])) as { resolvedBy: string | null; action: string | null }[];
       if (before!.resolvedBy !== null) {
         if (before!.resolvedBy === userId && before!.action === action) return;
         throw new AppError('already_resolved');
       }
-      if (action === 'hide') await this.hide(tx, reported, note, caller);
+      // As with a project, the other service is asked while the case is locked: it is decided only when the suspension stands.
+      if (action === 'suspend_author')
+        await this.rpc.users.suspend({ userId: reported.author.id, reason: note! }, caller);
+      if (hides) await this.hide(tx, reported, note, caller);
       await tx.query(RESOLVE, [caseId, userId, action, note]);
-      await recordAudit(tx, {
-        actorId: userId,
-        action: `${reported.targetType}.${action === 'hide' ? 'hide' : 'dismiss_reports'}`,
-        target: { type: reported.targetType, id: reported.targetId, title: titleOf(reported) },
-        details: { case: caseId, reports: reported.reportCount, note },
-      });
+      const acts: ReportAction[] = hides && action !== 'hide' ? [action, 'hide'] : [action];
+      for (const act of acts)
+        await recordAudit(tx, {
+          actorId: userId,
+          action: `${reported.targetType}.${ACTS[act]}`,
+          target: { type: reported.targetType, id: reported.targetId, title: titleOf(reported) },
+          details: { case: caseId, reports: reported.reportCount, note },
+        });
     });
     return this.cases.get(caseId);
   }
@@ -99,10 +120,8 @@ export class Moderation {
   }
 }
 
-const cannotHide = (): AppError =>
-  new AppError('validation_failed', undefined, {
-    details: [{ field: 'action', message: sentences.report_action_person }],
-  });
+const faulty = (field: keyof ReportDecision, fault: SentenceKey): AppError =>
+  new AppError('validation_failed', undefined, { details: [{ field, message: sentences[fault] }] });
 
 /** As it is at the decision: afterwards it may be deleted. */
 function titleOf({ targetType, thing: { title, text } }: ReportCase): string {

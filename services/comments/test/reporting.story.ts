@@ -273,6 +273,108 @@ describe('a decision', () => {
     expect(await codeOf(ask().resolveReport({ caseId: id, action: 'dismiss', note: null }, moderator))).toBe('ok');
   });
 
+  describe('to suspend the author', () => {
+    const suspend = (
+      caseId: number,
+      { by = moderator, alsoHide = false, note = 'Sells watches' as string | null } = {},
+    ) => ask().resolveReport({ caseId, action: 'suspend_author', note, alsoHide }, by);
+    const suspensionOf = ({ userId }: Signed) =>
+      town.parts.sql('select suspension_reason as reason from users.users where id = $1 and suspended_at is not null', [
+        userId,
+      ]);
+    /** A comment by a new person: who is suspended stays so. */
+    const spammed = async () => {
+      const spammer = await town.resident('Spike');
+      const { slug } = await town.approved();
+      const comment = await town.comment(slug, spammer, 'Buy watches at example.org');
+      const { id } = (await caseOf(await report(spam('comment', comment.id), town.maya)))!;
+      return { spammer, comment, caseId: id, on: { project: slug, commentId: comment.id } };
+    };
+    beforeAll(() =>
+      town.parts.sql(`update users.users set role = 'ADMIN' where id = any($1)`, [[moderator.userId, second.userId]]),
+    );
+
+    it('suspends whose it is, leaves the thing, and is in both trails', async () => {
+      const { spammer, comment, caseId, on } = await spammed();
+      const resolved = await suspend(caseId);
+      expect(resolved).toMatchObject({
+        thing: { state: 'shown' },
+        resolution: { action: 'suspend_author', note: 'Sells watches', admin: { id: moderator.userId } },
+      });
+      expect(await suspensionOf(spammer)).toEqual([{ reason: 'Sells watches' }]);
+      expect((await ask().get(on, null)).content).toBe('Buy watches at example.org');
+      expect((await trail('comment', comment.id)).map(({ action }) => action)).toEqual(['comment.suspend_author']);
+      const acts = await town.parts.sql('select actor_id, action from users.audit where target_id = $1', [
+        spammer.userId,
+      ]);
+      expect(acts).toEqual([{ actor_id: moderator.userId, action: 'user.suspend' }]);
+    });
+
+    it('may come twice, and the second admin changes nothing', async () => {
+      const { spammer, comment, caseId } = await spammed();
+      const first = await suspend(caseId);
+      expect(await suspend(caseId)).toEqual(first);
+      expect(await codeOf(suspend(caseId, { by: second, note: 'Another reason' }))).toBe('already_resolved');
+      expect(await suspensionOf(spammer)).toEqual([{ reason: 'Sells watches' }]);
+      expect(await trail('comment', comment.id)).toHaveLength(1);
+      // Of one who is suspended already, the first reason stays, and the case is decided.
+      const { id } = (await caseOf(await report(spam('user', spammer.userId), town.maya)))!;
+      expect((await suspend(id, { note: 'Another reason' })).resolution?.note).toBe('Another reason');
+      expect(await suspensionOf(spammer)).toEqual([{ reason: 'Sells watches' }]);
+    });
+
+    it('hides the thing too when that is asked for, and only what is still public', async () => {
+      const { comment, caseId, on, spammer } = await spammed();
+      expect((await suspend(caseId, { alsoHide: true })).thing.state).toBe('hidden');
+      expect((await ask().get(on, null)).content).toBe('');
+      expect((await trail('comment', comment.id)).map(({ action }) => action)).toEqual([
+        'comment.suspend_author',
+        'comment.hide',
+      ]);
+      const other = await spammed();
+      await ask().removeComment(other.on, other.spammer);
+      expect((await suspend(other.caseId, { alsoHide: true })).thing.state).toBe('deleted');
+      expect(await suspensionOf(other.spammer)).toHaveLength(1);
+      const { id } = (await caseOf(await report(spam('user', spammer.userId), town.ben)))!;
+      expect((await suspend(id, { alsoHide: true })).resolution?.action).toBe('suspend_author');
+    });
+
+    it('of a project rejects it with the same reason when that is asked for', async () => {
+      const { slug } = await town.approved();
+      const { id } = (await caseOf(await report(spam('project', slug), town.ben)))!;
+      // Maya owns all projects here: who is suspended is she, until restored.
+      expect((await suspend(id, { alsoHide: true })).thing.state).toBe('hidden');
+      expect(await suspensionOf(town.maya)).toHaveLength(1);
+      expect(await town.parts.rpc.projects.get({ project: slug }, town.maya)).toMatchObject({
+        rejectionReason: 'Sells watches',
+      });
+      await town.parts.rpc.users.restore({ userId: town.maya.userId }, moderator);
+    });
+
+    it('needs a reason, and is refused for oneself: the case stays open', async () => {
+      const { spammer, caseId } = await spammed();
+      for (const note of [null, ' \n ']) expect(await codeOf(suspend(caseId, { note }))).toBe('validation_failed');
+      expect(await codeOf(suspend(caseId, { by: spammer }))).toBe('forbidden');
+      expect(await suspensionOf(spammer)).toEqual([]);
+      const { id } = (await caseOf(await report(spam('user', moderator.userId), town.ben)))!;
+      expect(await codeOf(suspend(id))).toBe('own_account');
+      expect((await open()).map((one) => one.id)).toEqual(expect.arrayContaining([caseId, id]));
+      expect(await codeOf(ask().resolveReport({ caseId: id, action: 'dismiss', note: null }, second))).toBe('ok');
+    });
+
+    it('of two admins at once is one decision, and only that one is done', async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const { spammer, caseId } = await spammed();
+        const [suspended, dismissed] = await Promise.all([
+          codeOf(suspend(caseId)),
+          codeOf(ask().resolveReport({ caseId, action: 'dismiss', note: null }, second)),
+        ]);
+        expect([suspended, dismissed].sort()).toEqual(['already_resolved', 'ok']);
+        expect(await suspensionOf(spammer)).toHaveLength(suspended === 'ok' ? 1 : 0);
+      }
+    });
+  });
+
   it('on something that was deleted can only be to dismiss', async () => {
     const { slug, on, comment, reply, onReply } = await discussed();
     const told = [

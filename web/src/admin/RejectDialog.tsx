@@ -1,18 +1,28 @@
-import { lengthOf, REASON_MAX, rejectRules } from '@app/contracts';
+import { lengthOf, REASON_MAX, rejectRules, userRules } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useSession } from '../session.js';
 import { Button } from '../ui/Button.js';
+import { Checkbox } from '../ui/Checkbox.js';
 import { Textarea } from '../ui/controls.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Field } from '../ui/Field.js';
 import { useAdminWords } from '../words/useAdminWords.js';
 import { useWords } from '../words/useWords.js';
 
+/** What a rejection says: to the owner, and to the person whose account is suspended with it. */
+export interface RejectReasons {
+  reason?: string;
+  suspendReason?: string;
+}
+
 interface RejectDialogProps {
   title: string;
+  /** Who may be suspended, too: the owner. Of several projects nobody. */
+  ownerId?: string;
   pending: boolean;
-  onReject: (reason: string) => void;
+  onReject: (reasons: RejectReasons) => void;
   onClose: () => void;
   /** What was written before. */
   reason?: string;
@@ -22,6 +32,7 @@ interface RejectDialogProps {
 /** It stays open until the project is rejected: a reason that could not be sent is still there. */
 export const RejectDialog = ({
   title,
+  ownerId,
   pending,
   onReject,
   onClose,
@@ -32,15 +43,28 @@ export const RejectDialog = ({
   const admin = useAdminWords();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const { data: me } = useSession();
   const [reason, setReason] = useState(before);
+  const [suspends, setSuspends] = useState(false);
+  const [suspendReason, setSuspendReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const second = useRef<HTMLTextAreaElement>(null);
   const fault = rejectRules.reason(reason);
+  const secondFound = suspends ? userRules.reason(suspendReason) : undefined;
+  const secondFault = tried || secondFound === 'reason_long' ? secondFound : undefined;
   const choose = (sentence: string) => {
     setReason([reason.trimEnd(), sentence].filter(Boolean).join('\n'));
     field.current?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!fault && !pending) onReject(reason.trim());
+    setTried(true);
+    if (secondFound) second.current?.focus();
+    if (fault || secondFound || pending) return;
+    onReject({
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+      ...(suspends ? { suspendReason: suspendReason.trim() } : {}),
+    });
   };
   return (
     <Dialog
@@ -80,6 +104,37 @@ export const RejectDialog = ({
           )}
         </Field>
         <Presets reason={reason} onChoose={choose} />
+        {ownerId !== undefined && ownerId !== me?.id && (
+          <chakra.div mt="4" pt="2" borderTopWidth="1px">
+            <Checkbox checked={suspends} onChange={setSuspends}>
+              {admin.suspension.too}
+            </Checkbox>
+            {suspends && (
+              <>
+                <chakra.p mb="3" color="fg.muted" fontSize="sm">
+                  {admin.suspension.text}
+                </chakra.p>
+                <Field
+                  id={`${formId}-suspend`}
+                  label={admin.suspension.reason}
+                  hint={admin.suspension.reasonHint}
+                  error={secondFault && words.sentences[secondFault]}
+                  counter={{ used: lengthOf(suspendReason), max: REASON_MAX }}
+                >
+                  {(control) => (
+                    <Textarea
+                      {...control}
+                      ref={second}
+                      rows={3}
+                      value={suspendReason}
+                      onChange={(event) => setSuspendReason(event.currentTarget.value)}
+                    />
+                  )}
+                </Field>
+              </>
+            )}
+          </chakra.div>
+        )}
       </form>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { useReview } from './useReview.js';
 const RejectDialog = part(async () => (await import('./RejectDialog.js')).RejectDialog);
 
 interface ReviewButtonsProps {
-  project: { id: number; version: number; title: string };
+  project: { id: number; version: number; title: string; userId: string };
   /** A project that was rejected can only be approved. */
   rejected?: boolean;
 }
@@ -45,6 +45,7 @@ export const ReviewButtons = ({ project, rejected = false }: ReviewButtonsProps)
       {rejecting && (
         <RejectDialog
           title={project.title}
+          ownerId={project.userId}
           pending={pending === 'reject'}
           onReject={reject}
           onClose={stopAsking}

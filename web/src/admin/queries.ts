@@ -1,13 +1,13 @@
 import { type AdminProject, API, queryKeys, type Stats } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getOwn, send } from '../api.js';
+import type { RejectReasons } from './RejectDialog.js';
 
 export const useStats = () =>
   useQuery({ queryKey: queryKeys.adminStats(), queryFn: () => getOwn<Stats>(API.adminStats) });
 
-export interface ProjectDecision {
+export interface ProjectDecision extends RejectReasons {
   decision: 'approve' | 'reject';
-  reason?: string;
 }
 
 /**
@@ -24,10 +24,8 @@ export const useDecide = (
   const client = useQueryClient();
   return useMutation({
     ...then,
-    mutationFn: ({ decision, reason }: ProjectDecision) =>
-      send<AdminProject>('POST', API.decide(project.id, decision), reason ? { reason } : undefined, {
-        'if-match': `"${project.version}"`,
-      }),
+    mutationFn: ({ decision, ...reasons }: ProjectDecision) =>
+      send<AdminProject>('POST', API.decide(project.id, decision), reasons, { 'if-match': `"${project.version}"` }),
     // Also after a failure: another admin may have been faster.
     onSettled: () =>
       Promise.all(

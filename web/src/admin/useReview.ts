@@ -1,9 +1,13 @@
-import { isAppError } from '@app/contracts';
+import { type AppError, isAppError } from '@app/contracts';
 import { useState } from 'react';
 import { toast } from '../ui/toast.js';
 import { useAdminWords } from '../words/useAdminWords.js';
 import { useWords } from '../words/useWords.js';
 import { useDecide } from './queries.js';
+import type { RejectReasons } from './RejectDialog.js';
+
+/** Then the sentence says why it is not done. */
+const WHY = ['already_decided', 'own_account', 'last_admin'] as const;
 
 /** Approve at once, reject in a dialog; both say how it went. */
 export const useReview = (project: { id: number; version: number }) => {
@@ -11,20 +15,20 @@ export const useReview = (project: { id: number; version: number }) => {
   const [rejecting, setRejecting] = useState(false);
   const text = useAdminWords();
   const { mutate, isPending, variables } = useDecide(project, {
-    onSuccess: (_, { decision }) => {
+    onSuccess: (_, { decision, suspendReason }) => {
       setRejecting(false);
       if (decision === 'approve') toast.success(text.approved, text.approvedText);
-      else toast.success(text.rejected, text.rejectedText);
+      else toast.success(text.rejected, suspendReason ? text.rejectedAndSuspended : text.rejectedText);
     },
     onError: (error, { decision }) => {
       const sentence = decision === 'approve' ? text.approveFailed : text.rejectFailed;
-      if (isAppError(error, 'already_decided')) toast.error(sentence, words.failure(error));
+      if (WHY.some((code) => isAppError(error, code))) toast.error(sentence, words.failure(error as AppError));
       else toast.error(text.error, sentence);
     },
   });
 
   const approve = () => mutate({ decision: 'approve' });
-  const reject = (reason: string) => mutate({ decision: 'reject', reason });
+  const reject = (reasons: RejectReasons) => mutate({ decision: 'reject', ...reasons });
   return {
     approve,
     reject,

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/Button.js';
 import { PageTitle } from '../../ui/Page.js';
 import { useWide } from '../../ui/useWide.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
+import type { RejectReasons } from '../RejectDialog.js';
 import { BulkBar } from './BulkBar.js';
 import { DeskDialogs } from './DeskDialogs.js';
 import { DeskRows } from './DeskRows.js';
@@ -64,9 +65,9 @@ export const Desk = ({ onEdit }: DeskProps) => {
     if (decision === 'approve') void bulk.decide(decision, chosen);
     else setAsked({ decision, projects: chosen, bulk: true });
   };
-  const answer = ({ decision, projects: about, bulk: many }: Asked, reason?: string) => {
-    if (!many) decide(about[0]!, decision, reason);
-    else void bulk.decide(decision, about, reason);
+  const answer = ({ decision, projects: about, bulk: many }: Asked, reasons?: RejectReasons) => {
+    if (!many) decide(about[0]!, decision, reasons);
+    else void bulk.decide(decision, about, reasons?.reason);
     // The dialog for a reason stays until the project is rejected.
     if (many || decision === 'delete') setAsked(null);
   };

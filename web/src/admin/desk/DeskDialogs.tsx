@@ -1,6 +1,7 @@
 import { part } from '../../ui/part.js';
 import { DialogFailed } from '../../ui/PartFailed.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
+import type { RejectReasons } from '../RejectDialog.js';
 import type { Asked } from './useDesk.js';
 import type { useKeySwitch } from './useKeys.js';
 
@@ -13,7 +14,7 @@ interface DeskDialogsProps {
   rejecting: boolean;
   /** What the reason begins with. */
   reason: string;
-  onAnswer: (asked: Asked, reason?: string) => void;
+  onAnswer: (asked: Asked, reasons?: RejectReasons) => void;
   onAsk: (asked: Asked | null) => void;
   finalFocus: () => HTMLElement | null;
   help: boolean;
@@ -33,7 +34,8 @@ export const DeskDialogs = ({ asked, help, onHelp, keys, ...rest }: DeskDialogsP
           title={asked.bulk ? words.projects(asked.projects.length) : asked.projects[0]!.title}
           pending={rejecting}
           reason={reason}
-          onReject={(given) => onAnswer(asked, given)}
+          {...(asked.bulk ? {} : { ownerId: asked.projects[0]!.userId })}
+          onReject={(reasons) => onAnswer(asked, reasons)}
           onClose={close}
           finalFocus={finalFocus}
           failed={failed}

@@ -9,14 +9,14 @@ import {
 } from '@app/contracts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api.js';
+import type { RejectReasons } from '../RejectDialog.js';
 import { type DeskDecision, type DeskList, withCard } from './lists.js';
 import type { DeskView } from './view.js';
 
 /** What is sent: one decision about some projects, each as the admin sees it. */
-export interface Deciding {
+export interface Deciding extends RejectReasons {
   decision: DeskDecision;
   projects: Pick<AdminProjectCard, 'id' | 'version' | 'title'>[];
-  reason?: string;
 }
 
 /** Only these fail when the project is no longer what the admin sees; a mark harms nothing. */
@@ -44,14 +44,14 @@ const readAgain = (client: QueryClient, lists: boolean): void => {
   });
 };
 
-async function sendOne({ decision, projects, reason }: Deciding): Promise<AdminProjectCard | null> {
+async function sendOne({ decision, projects, ...reasons }: Deciding): Promise<AdminProjectCard | null> {
   const { id, version } = projects[0]!;
   const seen: Record<string, string> = SEEN.includes(decision) ? { 'if-match': `"${version}"` } : {};
   if (decision === 'delete') {
     await send<undefined>('DELETE', API.adminProject(id), undefined, seen);
     return null;
   }
-  const answer = await send<AdminProject>('POST', API.decide(id, decision), reason ? { reason } : undefined, seen);
+  const answer = await send<AdminProject>('POST', API.decide(id, decision), reasons, seen);
   const { content: _story, resubmission = null, ...card } = answer;
   return { ...card, resubmission };
 }

@@ -1,8 +1,10 @@
 import { type AdminProjectCard, type BulkDecision, isAppError } from '@app/contracts';
 import { useState } from 'react';
 import { toast } from '../../ui/toast.js';
+import { useAdminWords } from '../../words/useAdminWords.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
+import type { RejectReasons } from '../RejectDialog.js';
 import { useDecision, useUnderWay } from './decisions.js';
 import { cardsOf, decided, type DeskDecision, type DeskList, holds } from './lists.js';
 import { useBulk } from './useBulk.js';
@@ -25,27 +27,31 @@ export function useShown(list: DeskList | undefined, { state }: DeskView): Admin
   });
 }
 
+/** Then the server's sentence says why. */
+const WHY = ['already_decided', 'not_approved', 'not_found', 'own_account', 'last_admin'] as const;
+
 /** Decides about one project, and says how it went. */
 export const useDecide = (onDone: () => void) => {
   const words = useDeskWords();
+  const admin = useAdminWords();
   const { failure } = useWords();
   const underWay = useUnderWay();
   const { mutate, isPending, variables } = useDecision({
-    onSuccess: ({ decision }) => {
+    onSuccess: ({ decision, suspendReason }) => {
       onDone();
-      toast.success(...words.done[decision]);
+      if (suspendReason) toast.success(admin.rejected, admin.rejectedAndSuspended);
+      else toast.success(...words.done[decision]);
     },
     onError: (error, { decision }) => {
-      // The server's sentence says why, where it is about the project.
-      const why = (['already_decided', 'not_approved', 'not_found'] as const).some((code) => isAppError(error, code));
+      const why = WHY.some((code) => isAppError(error, code));
       if (why && isAppError(error)) toast.error(words.failed[decision], failure(error));
       else toast.error(words.error, words.failed[decision]);
     },
   });
   return {
-    decide: (project: AdminProjectCard, decision: DeskDecision, reason?: string) => {
+    decide: (project: AdminProjectCard, decision: DeskDecision, reasons?: RejectReasons) => {
       // Its answer is on its way: what the admin sees has no version yet.
-      if (!underWay.has(project.id)) mutate({ decision, projects: [project], ...(reason ? { reason } : {}) });
+      if (!underWay.has(project.id)) mutate({ decision, projects: [project], ...reasons });
     },
     sending: isPending ? variables.decision : null,
   };

@@ -1,7 +1,8 @@
 import { isAppError, type ReportAction, type ReportCase } from '@app/contracts';
 import { Flex } from '@chakra-ui/react';
-import { Check, EyeOff } from 'lucide-react';
+import { Ban, Check, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { useSession } from '../../session.js';
 import { saidByServer } from '../../failure.js';
 import { Button } from '../../ui/Button.js';
 import { part } from '../../ui/part.js';
@@ -9,20 +10,19 @@ import { DialogFailed } from '../../ui/PartFailed.js';
 import { toast } from '../../ui/toast.js';
 import type { ReportWords } from '../../words/en/reports.js';
 import { useWords } from '../../words/useWords.js';
+import { canHide } from './canHide.js';
 import { useDecision } from './queries.js';
 
 const DecisionDialog = part(async () => (await import('./DecisionDialog.js')).DecisionDialog);
 
-/** A person cannot be hidden, and neither can what is not public any more. */
-const canHide = ({ targetType, thing }: ReportCase): boolean => targetType !== 'user' && thing.state === 'shown';
-
 export const CaseButtons = ({ reported, texts }: { reported: ReportCase; texts: ReportWords }) => {
   const words = useWords();
+  const { data: me } = useSession();
   const [asking, setAsking] = useState<ReportAction>();
   const { mutate, isPending } = useDecision(reported, {
-    onSuccess: (_answer, { action }) => {
+    onSuccess: (_answer, { action, alsoHide }) => {
       setAsking(undefined);
-      toast.success(texts.decided[action], texts.decidedText[action]);
+      toast.success(texts.decided[action], alsoHide ? texts.suspendedAndHidden : texts.decidedText[action]);
     },
     onError: (error) => {
       toast.error(texts.decideFailed, saidByServer(error) ? words.failure(error) : texts.decideFailedText);
@@ -30,6 +30,7 @@ export const CaseButtons = ({ reported, texts }: { reported: ReportCase; texts: 
     },
   });
   const { targetType, author } = reported;
+  const suspend = targetType === 'user' ? texts.suspendPerson : texts.suspend;
   const named = (deed: string) => texts.ofThing(deed, texts.things[targetType], author.displayName);
   return (
     <Flex wrap="wrap" gap="2" mt="4">
@@ -43,13 +44,24 @@ export const CaseButtons = ({ reported, texts }: { reported: ReportCase; texts: 
           {texts.hide[targetType]}
         </Button>
       )}
+      {author.id !== me?.id && (
+        <Button
+          size="sm"
+          minH="11"
+          aria-label={texts.ofPerson(suspend, author.displayName)}
+          onClick={() => setAsking('suspend_author')}
+        >
+          <Ban size={16} />
+          {suspend}
+        </Button>
+      )}
       {asking && (
         <DecisionDialog
           reported={reported}
           action={asking}
           texts={texts}
           pending={isPending}
-          onDecide={(note) => mutate({ action: asking, note })}
+          onDecide={(decision) => mutate({ action: asking, ...decision })}
           onClose={() => setAsking(undefined)}
           failed={(retry) => (
             <DialogFailed onRetry={retry} onOpen={() => setAsking(asking)} onClose={() => setAsking(undefined)} />

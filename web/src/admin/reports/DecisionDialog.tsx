@@ -1,20 +1,56 @@
-import { lengthOf, REASON_MAX, type ReportAction, type ReportCase, reportDecisionRules } from '@app/contracts';
+import {
+  lengthOf,
+  REASON_MAX,
+  type ReportAction,
+  type ReportCase,
+  type ReportDecision,
+  reportNoteRule,
+} from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.js';
+import { Checkbox } from '../../ui/Checkbox.js';
 import { Textarea } from '../../ui/controls.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Field } from '../../ui/Field.js';
+import type { AdminWords } from '../../words/en/admin.js';
 import type { ReportWords } from '../../words/en/reports.js';
+import { useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
+import { canHide } from './canHide.js';
 
 interface DecisionDialogProps {
   reported: ReportCase;
   action: ReportAction;
   texts: ReportWords;
   pending: boolean;
-  onDecide: (note: string | null) => void;
+  onDecide: (decision: Omit<ReportDecision, 'action'>) => void;
   onClose: () => void;
+}
+
+/** What the dialog says of a decision, and of the note that goes with it. */
+function saidOf(
+  { targetType: type, author }: ReportCase,
+  action: ReportAction,
+  texts: ReportWords,
+  { suspension }: AdminWords,
+) {
+  if (action === 'suspend_author')
+    return {
+      title: texts.suspendTitle(author.displayName),
+      text: suspension.text,
+      deed: type === 'user' ? texts.suspendPerson : texts.suspend,
+      note: { label: suspension.reason, hint: suspension.reasonHint },
+    };
+  const note = { label: texts.decisionNote, hint: texts.decisionNoteHint, optional: true };
+  if (action === 'dismiss' || type === 'user')
+    return { title: texts.dismissTitle, text: texts.dismissText, deed: texts.dismiss, note };
+  return {
+    title: texts.hideTitles[type],
+    text: texts.hideTexts[type],
+    deed: texts.hide[type],
+    note: type === 'project' ? { ...note, hint: texts.reasonHint } : note,
+  };
 }
 
 /** It stays open until the decision is kept: a note that could not be sent is still there. */
@@ -22,48 +58,57 @@ export const DecisionDialog = ({ reported, action, texts, pending, onDecide, onC
   const words = useWords();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [note, setNote] = useState('');
-  const fault = reportDecisionRules.note(note);
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const [alsoHide, setAlsoHide] = useState(true);
   const type = reported.targetType;
-  const hides = action === 'hide' && type !== 'user';
+  const said = saidOf(reported, action, texts, useAdminWords());
+  const asksToHide = action === 'suspend_author' && type !== 'user' && canHide(reported);
+  const found = reportNoteRule(action)(text);
+  const fault = tried || found === 'reason_long' ? found : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!fault && !pending) onDecide(note.trim() || null);
+    setTried(true);
+    if (found) field.current?.focus();
+    else if (!pending) onDecide({ note: text.trim() || null, ...(asksToHide && alsoHide ? { alsoHide } : {}) });
   };
   return (
     <Dialog
-      title={hides ? texts.hideTitles[type] : texts.dismissTitle}
+      title={said.title}
       onClose={onClose}
       initialFocus={() => field.current}
       footer={
         <>
           <Button onClick={onClose}>{words.actions.cancel}</Button>
-          <Button type="submit" form={formId} variant={hides ? 'danger' : 'solid'} aria-busy={pending}>
-            {pending ? texts.deciding : hides ? texts.hide[type] : texts.dismiss}
+          <Button type="submit" form={formId} variant={action === 'dismiss' ? 'solid' : 'danger'} aria-busy={pending}>
+            {pending ? texts.deciding : said.deed}
           </Button>
         </>
       }
     >
-      <chakra.p mb="4">{hides ? texts.hideTexts[type] : texts.dismissText}</chakra.p>
+      <chakra.p mb="4">{said.text}</chakra.p>
       <form id={formId} onSubmit={submit} noValidate>
         <Field
           id={`${formId}-note`}
-          label={texts.decisionNote}
-          hint={hides && type === 'project' ? texts.reasonHint : texts.decisionNoteHint}
+          {...said.note}
           error={fault && words.sentences[fault]}
-          counter={{ used: lengthOf(note), max: REASON_MAX }}
-          optional
+          counter={{ used: lengthOf(text), max: REASON_MAX }}
         >
           {(control) => (
             <Textarea
               {...control}
               ref={field}
               rows={3}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
             />
           )}
         </Field>
+        {asksToHide && (
+          <Checkbox checked={alsoHide} onChange={setAlsoHide}>
+            {texts.alsoHide[type]}
+          </Checkbox>
+        )}
       </form>
     </Dialog>
   );

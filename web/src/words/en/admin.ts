@@ -49,6 +49,13 @@ export const admin = {
   rejected: 'Project rejected',
   rejectedText: 'The project is hidden; its owner can see the reason.',
   rejectFailed: 'Failed to reject project',
+  suspension: {
+    too: 'Also suspend the author',
+    text: 'They can still sign in and read, but not change or add anything until you restore the account.',
+    reason: 'Reason for the suspension',
+    reasonHint: 'The person reads this on their profile.',
+  },
+  rejectedAndSuspended: 'The project is hidden, and the account of its author is suspended.',
   error: 'Error',
   failed: 'We couldn’t load the dashboard',
   failedHint: 'Check your connection.',

@@ -1,0 +1,75 @@
+import { type AdminProject, API, AppError } from '@app/contracts';
+import { RPC, type RpcClient } from '@app/kernel';
+import { Body, Controller, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Answers, ByIdOrSlug, Summary, TakesVersion } from '../openapi/answers.js';
+import { AdminProjectShape } from '../openapi/shapes.js';
+import { expectedVersion, projectName } from '../parameters.js';
+import { AdminOnly } from '../route-options.js';
+import { adminOf } from '../session/callers.js';
+import { Standing } from '../session/standing.js';
+import { Fields } from '../validation.js';
+import { RejectBody } from './decisions.dto.js';
+
+type Decide = { project: string; version?: number };
+
+/** What an admin decides about a submission, and about who sent it in. */
+@ApiTags('Admin')
+@Controller()
+export class ReviewController {
+  constructor(
+    @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
+    private readonly standing: Standing,
+  ) {}
+
+  @Post(API.decide(':id', 'approve'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Approves a project', 'bad_request', 'not_found', 'already_decided')
+  @ByIdOrSlug()
+  @TakesVersion()
+  @Answers(200, AdminProjectShape)
+  approve(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
+    const decision = { project: projectName(id), ...expectedVersion(request) };
+    return this.rpc.projects.approve(decision, adminOf(request));
+  }
+
+  @Post(API.decide(':id', 'reject'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary(
+    'Rejects a project, with a reason for its owner; can suspend the owner’s account with it',
+    'bad_request',
+    'validation_failed',
+    'not_found',
+    'already_decided',
+    'own_account',
+    'last_admin',
+  )
+  @ByIdOrSlug()
+  @TakesVersion()
+  @ApiBody({ type: RejectBody, required: false })
+  @Answers(200, AdminProjectShape)
+  async reject(
+    @Param('id') id: string,
+    @Body(new Fields(RejectBody)) { reason, suspendReason }: RejectBody,
+    @Req() request: FastifyRequest,
+  ): Promise<AdminProject> {
+    const decided = { project: projectName(id), ...expectedVersion(request) };
+    if (suspendReason !== null) await this.suspendOwner(decided, suspendReason, request);
+    return this.rpc.projects.reject({ ...decided, reason }, adminOf(request));
+  }
+
+  /**
+   * Before the rejection: what forbids a suspension is then said while nothing has changed, and whoever tries again after half of it sends the very
+   * same request. The version is looked at first for the same reason; the rejection looks again.
+   */
+  private async suspendOwner({ project, version }: Decide, reason: string, request: FastifyRequest): Promise<void> {
+    const admin = adminOf(request);
+    const { userId, version: current } = await this.rpc.projects.get({ project }, admin);
+    if (version !== undefined && version !== current) throw new AppError('already_decided');
+    await this.standing.doubt(userId);
+    await this.rpc.users.suspend({ userId, reason }, admin);
+  }
+}
