@@ -1,4 +1,10 @@
-import { type AdminProjectSort, type AdminProjectState, type Category, SLICE_SIZE_MAX } from '@app/contracts';
+import {
+  ADMIN_PROJECT_STATES,
+  type AdminProjectSort,
+  type AdminProjectState,
+  type Category,
+  SLICE_SIZE_MAX,
+} from '@app/contracts';
 import { after } from '@app/kernel/service';
 import { openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -11,6 +17,7 @@ import { countSql, orderingOf, sliceSql, valuesOf, type List } from '../src/slic
 /** A hundred thousand projects: a fifth of them by one person, some ten each by all others; one in ten is not approved, and one in six is of culture. */
 const PROJECTS = 100_000;
 const BUSY = 'user-0';
+const COMMON = 'garden';
 const FILL = `
   -- Without triggers: what they keep is written here.
   set session_replication_role = replica;
@@ -24,6 +31,9 @@ const FILL = `
       now() - n * interval '1 minute', '{"id":' || n || '}'
     from generate_series(1, ${PROJECTS}) n;
   insert into projects.project_counters (project_id, upvotes) select id, upvotes from projects.projects;
+  -- A quarter has a common word in its description.
+  insert into projects.project_search (project_id, names)
+    select id, lower(title) || case when id % 4 = 0 then ' ${COMMON}' else '' end from projects.projects;
   set session_replication_role = origin;`;
 
 let parts: Parts;
@@ -31,7 +41,8 @@ let planner: Planner;
 beforeAll(async () => {
   parts = await startParts({ services: [], worker: false, gateway: false });
   await parts.sql(FILL);
-  for (const table of ['projects', 'project_counters', 'creators']) await parts.sql(`vacuum analyze projects.${table}`);
+  for (const table of ['projects', 'project_counters', 'project_search', 'creators'])
+    await parts.sql(`vacuum analyze projects.${table}`);
   planner = await openPlanner(parts, 'projects');
 }, 60_000);
 afterAll(async () => {
@@ -56,8 +67,9 @@ const topOf = (creator: string): List => listOf({ creator, limit: first });
 
 const desk = (state: AdminProjectState, sort: AdminProjectSort, category?: Category): List =>
   adminListOf({ state, sort, ...(category ? { category } : {}) });
-const tabs = (category?: Category): [string, unknown[]] => {
-  const { text, values } = countsOf(category ? { category } : {});
+const tabs = (category?: Category, search?: string): [string, unknown[]] => {
+  const filters = { ...(category ? { category } : {}), ...(search ? { search } : {}) };
+  const { text, values } = countsOf(filters, ADMIN_PROJECT_STATES);
   return [text, values];
 };
 /** Slice, counters and creators. */
@@ -103,6 +115,7 @@ const READS: [string, [string, unknown[]], number, number][] = [
   // Of all there are so many index entries, or narrow rows.
   ['how many each tab has', tabs(), PROJECTS + pending + featured, 1],
   ['how many each tab has in a category', tabs('Cultural'), PROJECTS + pending + featured, 1],
+  ['how many each tab has of a common word', tabs(undefined, COMMON), PROJECTS / 4 + pending + featured, 1],
 ];
 
 /** Tables that may be read as a whole. */
