@@ -37,7 +37,7 @@ const projects = ({ projects: count, users }: Size): string[] => [
   `set search_path = projects, public`,
   `insert into projects (user_id, title, slug, description, content, category, status, city, state, image_url, is_approved, rejected_at,
        is_featured, featured_at, is_sponsored, sponsored_at, is_inspiration, inspiration_at, created_at, updated_at)
-     select ${person('n', users)}, (array['Benches', 'Trees', 'A mural', 'Bike racks', 'A library box'])[1 + n % 5] || ' for block ' || n, 'bench-' || n || '-x',
+     select ${person('n', users)}, (array['Benches', 'Trees', 'A mural', 'Bike racks', 'A library box'])[1 + n / 10 % 5] || ' for block ' || n, 'bench-' || n || '-x',
        'What project ' || n || ' is about, in about two lines on the card of the home page, as most of them are.',
        '<p>The story of the project, told in a paragraph of ordinary length by somebody who cares.</p>',
        ${pick(CATEGORIES)}, ${pick(PROJECT_STATUSES)}, 'Town ' || n % 300, ${pick(STATE_CODES)}, '/media/abcdefghijklmnopqrstuvwx/1200.webp',
