@@ -9,6 +9,7 @@ import type { ApiRoutes } from './routes.js';
 /** The HTTP status of every error code: the only place where these numbers stand. */
 export const STATUS: Record<ErrorCode, number> = {
   bad_request: 400,
+  form_refused: 400,
   authentication_required: 401,
   invalid_credentials: 401,
   forbidden: 403,

@@ -38,12 +38,16 @@ export class GatewayConfig extends WithStorage(PartConfig) {
   @IsAddress('redis', 'rediss')
   REDIS_URL!: string;
 
-  /** Key of the CSRF tokens; all gateways of a site share it. */
+  /** Key of the CSRF tokens and of the sign-up form's; all gateways of a site share it. */
   @IsSecret(32)
   SESSION_SECRET!: string;
 
   @IsIn(['on', 'off'])
   AUTH_EMAIL: 'on' | 'off' = 'on';
+
+  /** required: who signs up by e-mail must have opened the form; programs that send the documented fields alone are refused. */
+  @IsIn(['optional', 'required'])
+  SIGN_UP_FORM: 'optional' | 'required' = 'optional';
 
   /** Plain HTTP is for a provider on this machine, and never in production. */
   @IsIssuer()

@@ -7,6 +7,7 @@ const TABLE = `
 Session and accounts                                                         anonymous  user owner suspended admin fallen
 GET     /api/csrf-token                                             -              200  200  200       200    200   200
 GET     /api/auth/providers                                         -              200  200  200       200    200   200
+GET     /api/auth/sign-up-form                                      -              200  200  200       200    200   200
 GET     /api/auth/user                                              -              401  200  200       200    200   200
 GET     /api/login                                                  -              302  302  302       302    302   302
 GET     /api/callback                                               -              302  302  302       302    302   302

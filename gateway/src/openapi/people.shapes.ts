@@ -11,6 +11,7 @@ import {
   type PublicUser,
   type Role,
   ROLES,
+  type SignUpForm,
 } from '@app/contracts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 
@@ -44,6 +45,12 @@ export class MeShape extends PublicUserShape implements Me {
 @ApiSchema({ name: 'CsrfToken' })
 export class CsrfTokenShape implements CsrfToken {
   @ApiProperty() csrfToken!: string;
+}
+
+@ApiSchema({ name: 'SignUpForm' })
+export class SignUpFormShape implements SignUpForm {
+  @ApiProperty({ description: 'Goes with the registration' }) formToken!: string;
+  @ApiProperty({ type: 'integer', description: 'Milliseconds until it counts' }) waitMs!: number;
 }
 
 @ApiSchema({ name: 'Provider' })

@@ -1,13 +1,14 @@
 import {
   type Credentials,
   EMAIL_MAX,
+  type FilledSignUp,
   loginRules,
   NAME_MAX,
   normalizeLine,
   PASSWORD_MAX,
   PASSWORD_MIN,
   registerRules,
-  type Registration,
+  type Rule,
 } from '@app/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Follows } from '../validation.js';
@@ -16,8 +17,11 @@ const trimmed = (value: string): string => value.trim();
 /** An absent or empty name is no name. */
 const nameOrNone = (value: string | null | undefined): string | null => (value && normalizeLine(value)) || null;
 
-/** The Register schema. */
-export class RegisterBody implements Registration {
+/** A bot is not told which of its fields gave it away. */
+const unjudged: Rule = () => undefined;
+
+/** The Register schema, and what the site's own form sends with it. */
+export class RegisterBody implements FilledSignUp {
   @ApiProperty({ format: 'email', maxLength: EMAIL_MAX })
   @Follows(registerRules.email, trimmed)
   email!: string;
@@ -33,6 +37,14 @@ export class RegisterBody implements Registration {
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: NAME_MAX })
   @Follows(registerRules.lastName, nameOrNone)
   lastName?: string | null;
+
+  @ApiPropertyOptional({ description: 'Of the opened form; when it is sent, it must be old enough' })
+  @Follows(unjudged)
+  formToken?: string;
+
+  @ApiPropertyOptional({ description: 'To be left empty: people do not see this field' })
+  @Follows(unjudged)
+  homepage?: string;
 }
 
 /** The Login schema. */

@@ -1,16 +1,18 @@
-import { API, AppError, type Me } from '@app/contracts';
+import { API, AppError, type Me, type SignUpForm } from '@app/contracts';
 import { CONFIG, RPC, type RpcClient } from '@app/kernel';
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Answers, Summary } from '../openapi/answers.js';
-import { MeShape } from '../openapi/people.shapes.js';
+import { MeShape, SignUpFormShape } from '../openapi/people.shapes.js';
+import { PRIVATE } from '../public-reads.js';
 import { Limit, Public } from '../route-options.js';
 import { Sessions } from '../session/session.js';
 import { Fields } from '../validation.js';
 import { AccountTries } from './account-tries.js';
 import { LoginBody, RegisterBody } from './credentials.dto.js';
+import { SignUpForms } from './sign-up-forms.js';
 
 /** Sign-up and sign-in with e-mail and password. */
 @ApiTags('Session and accounts')
@@ -21,12 +23,23 @@ export class EmailController {
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly sessions: Sessions,
     private readonly tries: AccountTries,
+    private readonly forms: SignUpForms,
   ) {}
+
+  @Get(API.signUpForm)
+  @Public()
+  @Summary('Opens the sign-up form: what to send with it, and how long after', 'not_found')
+  @Answers(200, SignUpFormShape)
+  openForm(@Res({ passthrough: true }) reply: FastifyReply): SignUpForm {
+    this.mustBeOn();
+    reply.header('cache-control', PRIVATE);
+    return this.forms.open();
+  }
 
   @Post(API.register)
   @Public()
   @Limit('signUps')
-  @Summary('Signs up with e-mail and password, and in', 'validation_failed', 'email_taken', 'not_found')
+  @Summary('Signs up with e-mail and password, and in', 'form_refused', 'validation_failed', 'email_taken', 'not_found')
   @Answers(201, MeShape)
   async register(
     @Body(new Fields(RegisterBody)) registration: RegisterBody,
@@ -34,7 +47,9 @@ export class EmailController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Me> {
     this.mustBeOn();
-    const me = await this.rpc.users.register(registration, null);
+    this.forms.mustBeFilledIn(registration);
+    const { email, password, firstName, lastName } = registration;
+    const me = await this.rpc.users.register({ email, password, firstName, lastName }, null);
     await this.sessions.create(request, reply, me.id);
     return me;
   }

@@ -10,6 +10,7 @@ import { LoginController } from './login.controller.js';
 import { OpenIdProviders } from './oidc.js';
 import { Pictures } from './picture.js';
 import { SessionController } from './session.controller.js';
+import { SignUpForms } from './sign-up-forms.js';
 
 /** Sign-in, sign-up and logout. */
 @Module({
@@ -17,6 +18,7 @@ import { SessionController } from './session.controller.js';
   providers: [
     AccountTries,
     Pictures,
+    SignUpForms,
     {
       provide: Flows,
       useFactory: (redis: Redis, config: GatewayConfig) => new Flows(redis, cookieOptions(config)),

@@ -3,6 +3,7 @@ import { sentences } from './sentences.js';
 /** Every value of an error body's `code`. The HTTP status of each stands in the gateway's errors.ts. */
 export const ERROR_CODES = [
   'bad_request',
+  'form_refused',
   'authentication_required',
   'invalid_credentials',
   'forbidden',
@@ -53,6 +54,7 @@ export interface ErrorBody {
 
 const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   bad_request: 'The request could not be understood',
+  form_refused: 'This form was not accepted. Please wait a moment and send it again.',
   authentication_required: 'Authentication required',
   invalid_credentials: 'Invalid email or password',
   forbidden: 'You are not allowed to do this',

@@ -67,6 +67,9 @@ export const TOAST_HOTKEY = 'F8';
 export const TOOLTIP_OPEN_MS = 700;
 export const TOOLTIP_SKIP_MS = 300;
 
+/** Nobody fills in the sign-up form faster than this; and who has it open for longer gets a new one. */
+export const SIGN_UP_FORM_MS = { min: 2_000, max: 24 * 3600_000 } as const;
+
 export const SESSION_IDLE_SECONDS = 7 * 24 * 3600;
 export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 3600;
 export const IDEMPOTENCY_SECONDS = 24 * 3600;

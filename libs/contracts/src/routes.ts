@@ -12,6 +12,7 @@ export const API = {
   providerCallback: (provider: string) => `/api/callback/${part(provider)}`,
   logout: '/api/logout',
   register: '/api/auth/register',
+  signUpForm: '/api/auth/sign-up-form',
   emailLogin: '/api/auth/login',
   user: (userId: string) => `/api/users/${part(userId)}`,
   profile: '/api/users/profile',

@@ -64,6 +64,19 @@ export interface Registration {
   lastName?: string | null;
 }
 
+/** What opening the sign-up form gives, and how many milliseconds later it may be sent. */
+export interface SignUpForm {
+  formToken: string;
+  waitMs: number;
+}
+
+/** A registration as the site's own form sends it. Programs leave both out, unless SIGN_UP_FORM says that all must come from the form. */
+export interface FilledSignUp extends Registration {
+  formToken?: string | undefined;
+  /** People do not see this field; whoever fills it in is a bot. */
+  homepage?: string;
+}
+
 export interface Credentials {
   email: string;
   password: string;

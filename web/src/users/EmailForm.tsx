@@ -13,6 +13,8 @@ import { validated } from '../words/sentenceOf.js';
 import { useWords } from '../words/useWords.js';
 import { PasswordField } from './PasswordField.js';
 import { useLogin, useRegister } from './queries.js';
+import { OpenedForm } from './signUpForm.js';
+import { Trap, trappedIn } from './Trap.js';
 
 interface EmailValues {
   email: string;
@@ -32,6 +34,7 @@ export const EmailForm = ({ onBack }: { onBack: () => void }) => {
   const registering = mode === 'register';
   const login = useLogin();
   const register = useRegister();
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
   const form = useForm<EmailValues>({
     defaultValues: { email: '', password: '', firstName: '', lastName: '' },
     mode: 'onTouched',
@@ -48,16 +51,21 @@ export const EmailForm = ({ onBack }: { onBack: () => void }) => {
   };
   const idOf = (name: keyof EmailValues) => `${formId}-${name}`;
 
-  const submit = form.handleSubmit(async ({ email, password: secret, firstName, lastName }) => {
+  const submit = form.handleSubmit(async ({ email, password: secret, firstName, lastName }, event) => {
+    const homepage = trappedIn(event?.target as HTMLFormElement);
     try {
-      if (!registering) await login.mutateAsync({ email, password: secret });
+      if (!opened || !registering) await login.mutateAsync({ email, password: secret });
       else
-        await register.mutateAsync({
-          email,
-          password: secret,
-          firstName: firstName.trim() || null,
-          lastName: lastName.trim() || null,
-        });
+        await opened.send((formToken) =>
+          register.mutateAsync({
+            email,
+            password: secret,
+            firstName: firstName.trim() || null,
+            lastName: lastName.trim() || null,
+            formToken,
+            homepage,
+          }),
+        );
     } catch (error) {
       const { fields, whole } = formFaults(error, FIELDS, words);
       for (const [name, message] of fields) form.setError(name as keyof EmailValues, { type: 'server', message });
@@ -67,6 +75,7 @@ export const EmailForm = ({ onBack }: { onBack: () => void }) => {
   });
   const change = (next: Mode) => {
     setMode(next);
+    if (next === 'register') setOpened((before) => before ?? new OpenedForm());
     form.clearErrors();
   };
   const faults = FIELDS.flatMap((name) => {
@@ -92,6 +101,8 @@ export const EmailForm = ({ onBack }: { onBack: () => void }) => {
       </Flex>
       <Grid asChild gap="5" mt="6">
         <form noValidate onSubmit={(event) => !isSubmitting && void submit(event)}>
+          {/* Not beside the password: a browser may take the field before it for the account's name. */}
+          {registering && <Trap label={words.auth.trap} />}
           {submitCount > 0 && <ErrorSummary faults={[...faults, ...whole]} attempt={submitCount} />}
           {registering && (
             <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5">

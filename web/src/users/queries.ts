@@ -1,12 +1,12 @@
 import {
   API,
   type Credentials,
+  type FilledSignUp,
   type Me,
   type ProfileChange,
   type ProviderRow,
   type PublicUser,
   queryKeys,
-  type Registration,
 } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetCsrfToken, get, send } from '../api.js';
@@ -37,7 +37,7 @@ const useSignIn = <Input>(path: string) => {
 };
 
 export const useLogin = () => useSignIn<Credentials>(API.emailLogin);
-export const useRegister = () => useSignIn<Registration>(API.register);
+export const useRegister = () => useSignIn<FilledSignUp>(API.register);
 
 export const useUpdateProfile = () => {
   const client = useQueryClient();

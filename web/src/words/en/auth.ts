@@ -31,6 +31,8 @@ export const auth = {
   password: 'Password',
   firstName: 'First name',
   lastName: 'Last name',
+  /** Of the field that only bots find. */
+  trap: 'Homepage (leave this empty)',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   passwordRules: 'Your password needs',

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError, type FilledSignUp, SIGN_UP_FORM_MS, type SignUpForm } from '@app/contracts';
+import { CONFIG } from '@app/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import type { GatewayConfig } from '../gateway.config.js';
+
+/**
+ * Tells the sign-ups of bots from those of people: a bot sends the form the moment it has it, and fills in every field it finds. When the form was
+ * opened stands in its token, under our signature, so nothing is stored and any gateway can judge it.
+ */
+@Injectable()
+export class SignUpForms {
+  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
+
+  open(): SignUpForm {
+    const openedAt = Date.now().toString(36);
+    return { formToken: `${openedAt}.${this.sign(openedAt)}`, waitMs: SIGN_UP_FORM_MS.min };
+  }
+
+  /** @throws AppError form_refused, with one sentence for all reasons: a bot learns nothing from it, and a person presses again. */
+  mustBeFilledIn({ formToken, homepage }: FilledSignUp): void {
+    // As it was sent: neither has been checked to be a text.
+    const token: unknown = formToken;
+    const trap: unknown = homepage;
+    const isTrapped = (trap ?? '') !== '';
+    const isBare = (token ?? null) === null && this.config.SIGN_UP_FORM === 'optional';
+    if (isTrapped || !(isBare || this.isOldEnough(token))) throw new AppError('form_refused');
+  }
+
+  private isOldEnough(token: unknown): boolean {
+    const [openedAt = '', signature = ''] = typeof token === 'string' ? token.split('.') : [];
+    const given = Buffer.from(signature);
+    const expected = Buffer.from(this.sign(openedAt));
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+    const age = Date.now() - parseInt(openedAt, 36);
+    return age >= SIGN_UP_FORM_MS.min && age <= SIGN_UP_FORM_MS.max;
+  }
+
+  private sign(openedAt: string): string {
+    return createHmac('sha256', this.config.SESSION_SECRET).update(`sign-up:${openedAt}`).digest('base64url');
+  }
+}
