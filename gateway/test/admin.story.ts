@@ -130,7 +130,12 @@ describe('an admin', () => {
       pending: 1,
       featured: 0,
       sponsored: 0,
+      inspiration: 0,
+      candidates: 1,
     });
+    const addable = await admin.browser.get(`${API.adminProjects}${zebras}&state=candidates`);
+    expect((addable.body as ProjectCard[]).map(({ title }) => title)).toEqual(['A zebra crossing']);
+    expect(addable.headers.get('x-total-count')).toBe('1');
     expect(codeOf(await admin.browser.get(`${API.adminProjects}?sort=sideways`))).toEqual([400, 'bad_request']);
     expect(codeOf(await admin.browser.get(`${API.adminProjectCounts}?category=none`))).toEqual([400, 'bad_request']);
   });

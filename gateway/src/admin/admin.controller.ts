@@ -69,8 +69,8 @@ export class AdminController {
   @Summary('All projects, whatever their approval', 'bad_request')
   @Asks('search', 'In title or description')
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
-  @Asks('state', 'Which of them', ADMIN_PROJECT_STATES)
-  @Asks('sort', 'newest unless told; of featured and sponsored ones the time of the mark', ADMIN_PROJECT_SORTS)
+  @Asks('state', 'Which of them; candidates may be added to inspiration', ADMIN_PROJECT_STATES)
+  @Asks('sort', 'newest unless told; of marked ones the time of the mark', ADMIN_PROJECT_SORTS)
   @AnswersSlice(AdminProjectCardShape)
   async list(
     @Query() query: Asked,

@@ -8,6 +8,8 @@ export class AdminProjectCountsShape implements AdminProjectCounts {
   @ApiProperty({ type: 'integer' }) pending!: number;
   @ApiProperty({ type: 'integer' }) featured!: number;
   @ApiProperty({ type: 'integer' }) sponsored!: number;
+  @ApiProperty({ type: 'integer' }) inspiration!: number;
+  @ApiProperty({ type: 'integer' }) candidates!: number;
 }
 
 @ApiSchema({ name: 'BulkOutcome' })

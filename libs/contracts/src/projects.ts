@@ -86,7 +86,7 @@ export interface AdminProjectQuery extends AdminProjectFilters {
   cursor?: string;
 }
 
-/** How many projects each tab of the dashboard has. */
+/** How many projects each list of admins has. */
 export type AdminProjectCounts = Record<AdminProjectState, number>;
 
 /** One decision about up to BULK_MAX projects, each as the admin saw it. */

@@ -19,19 +19,48 @@ import { Slices, type List, type Order } from './slices.js';
 const sql = (text: string): Condition => ({ sql: text, values: [] });
 const PENDING = sql('not p.is_approved and p.rejected_at is null');
 
-/** What a tab holds, and its orders by time. */
-const STATES: Record<AdminProjectState, { conditions: Condition[]; newest: Order; oldest: Order }> = {
-  all: { conditions: [], newest: 'newest', oldest: 'oldest' },
-  pending: { conditions: [PENDING], newest: 'newest', oldest: 'oldest' },
+interface Tab {
+  /** What it holds. */
+  conditions: Condition[];
+  /** What is counted for it, and what is left out of that; when no index has just what it holds. */
+  counted?: { all: Condition; without: Condition };
+  newest: Order;
+  oldest: Order;
+  /** So few rows that sorting them costs less than walking past all others. */
+  few: boolean;
+}
+
+const APPROVED = sql('p.is_approved');
+const INSPIRATION = sql('p.is_approved and p.is_inspiration');
+
+const STATES: Record<AdminProjectState, Tab> = {
+  all: { conditions: [], newest: 'newest', oldest: 'oldest', few: false },
+  pending: { conditions: [PENDING], newest: 'newest', oldest: 'oldest', few: true },
   featured: {
     conditions: [sql('p.is_approved and p.is_featured')],
     newest: 'featured',
     oldest: 'featured_oldest',
+    few: true,
   },
   sponsored: {
     conditions: [sql('p.is_approved and p.is_sponsored')],
     newest: 'sponsored',
     oldest: 'sponsored_oldest',
+    few: true,
+  },
+  inspiration: {
+    conditions: [INSPIRATION],
+    newest: 'inspiration',
+    oldest: 'inspiration_oldest',
+    few: true,
+  },
+  // Nearly all that are approved.
+  candidates: {
+    conditions: [sql('p.is_approved and not p.is_inspiration')],
+    counted: { all: APPROVED, without: INSPIRATION },
+    newest: 'newest',
+    oldest: 'oldest',
+    few: false,
   },
 };
 
@@ -91,7 +120,7 @@ export class AdminLists {
 }
 
 export function adminListOf({ state, sort, ...filters }: Omit<AdminProjectQuery, 'limit' | 'cursor'>): List {
-  const { conditions, newest, oldest } = STATES[state];
+  const { conditions, newest, oldest, few } = STATES[state];
   const byTime: Partial<Record<AdminProjectSort, Order>> = { newest, oldest };
   const order = byTime[sort] ?? (sort as Order);
   const found = filtersOf(filters);
@@ -103,8 +132,8 @@ export function adminListOf({ state, sort, ...filters }: Omit<AdminProjectQuery,
     conditions: [...conditions, ...found],
     order,
     everything: state === 'all' && !oneIndex,
-    // Of those that wait, or carry a mark, there are few; in the order of time they have indexes.
-    few: searched || (state !== 'all' && !(sort in byTime)),
+    // In the order of time they have indexes.
+    few: searched || (few && !(sort in byTime)),
   };
 }
 
@@ -127,18 +156,26 @@ export function countsOf(
   states: readonly AdminProjectState[],
 ): { text: string; values: unknown[] } {
   const filters = categoryOf(category);
-  const columns = states.map((state) => {
-    const tests = where([...STATES[state].conditions, ...filters].map(({ sql }) => sql));
+  const values: unknown[] = foundBy(search);
+  const counting = (conditions: Condition[]): string => {
+    const all = [...conditions, ...filters];
+    const tests = where(all.map(({ sql }) => sql));
+    values.push(...all.flatMap((condition) => condition.values));
     // `offset 0`: a common word finds many, and the planner, who does not know the word, would look each of them up.
     const found = tests
       ? `found join (select p.id from projects p ${tests} offset 0) tab on tab.id = found.id`
       : 'found';
     // Each project has a row there, and these rows are narrow.
-    const all = tests ? `projects p ${tests}` : 'project_counters';
-    return `(select count(*)::int from ${search ? found : all}) as "${state}"`;
+    const table = tests ? `projects p ${tests}` : 'project_counters';
+    return `(select count(*)::int from ${search ? found : table})`;
+  };
+  const columns = states.map((state) => {
+    const { conditions, counted } = STATES[state];
+    const total = counted ? `${counting([counted.all])} - ${counting([counted.without])}` : counting(conditions);
+    return `${total} as "${state}"`;
   });
   return {
     text: numbered(`${search ? `with found as materialized (${FOUND})` : ''} select ${columns.join(', ')}`, 1),
-    values: [...foundBy(search), ...states.flatMap(() => filters.flatMap(({ values }) => values))],
+    values,
   };
 }

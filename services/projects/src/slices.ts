@@ -27,6 +27,7 @@ const ORDERS = {
   inspiration: { rank: null, at: 'p.inspiration_at', id: 'p.id' },
   featured_oldest: { rank: null, at: 'p.featured_at', id: 'p.id', rising: true },
   sponsored_oldest: { rank: null, at: 'p.sponsored_at', id: 'p.id', rising: true },
+  inspiration_oldest: { rank: null, at: 'p.inspiration_at', id: 'p.id', rising: true },
   // As its index in 0010-desk.ts has it.
   title: { rank: `left(plain(p.title), 50) collate "C"`, text: true, at: 'p.created_at', id: 'p.id', rising: true },
   relevance: { rank: '(ts_rank(s.document, asked.query) * 1000000)::int', at: 'p.created_at', id: 'p.id' },

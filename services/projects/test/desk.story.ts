@@ -63,14 +63,14 @@ describe('the dashboard', () => {
 describe('the lists of the dashboard', () => {
   beforeAll(async () => {
     const category = 'Cultural';
-    const made = async (title: string, marks: ('feature' | 'sponsor')[], votes: string[]) => {
+    const made = async (title: string, marks: ('feature' | 'sponsor' | 'inspire')[], votes: string[]) => {
       const { slug: project } = await town.approved({ title, category });
       for (const mark of marks) await ask()[mark]({ project }, ada);
       for (const name of votes) await ask().upvote({ project }, resident(name));
     };
     await made('mural “A”', ['feature'], ['a']);
-    await made('Éclair bench', ['sponsor', 'feature'], ['a', 'b', 'c']);
-    await made('Zoo', ['sponsor'], ['a', 'b']);
+    await made('Éclair bench', ['inspire', 'sponsor', 'feature'], ['a', 'b', 'c']);
+    await made('Zoo', ['sponsor', 'inspire'], ['a', 'b']);
     await made('mural “A”', [], []);
     await town.submit({ title: 'Fountain', category });
     await town.submit({ title: 'apple trees', category });
@@ -107,6 +107,20 @@ describe('the lists of the dashboard', () => {
     expect(await titles({ state: 'featured' })).toEqual(['mural “A”', 'Éclair bench']);
     expect(await titles({ state: 'featured', sort: 'oldest' })).toEqual(['Éclair bench', 'mural “A”']);
     expect(await titles({ state: 'sponsored', sort: 'oldest' })).toEqual(['Éclair bench', 'Zoo']);
+  });
+
+  it('are for the gallery, too: what is in it, and what may be added', async () => {
+    const category = 'Cultural';
+    expect(await titles({ category, state: 'inspiration' })).toEqual(['Zoo', 'Éclair bench']);
+    expect(await titles({ category, state: 'inspiration', sort: 'oldest' })).toEqual(['Éclair bench', 'Zoo']);
+    expect(await titles({ category, state: 'candidates' })).toEqual(['mural “A”', 'mural “A”']);
+    const [added] = await all({ category, state: 'candidates', sort: 'most_upvoted' });
+    await ask().inspire({ project: added!.slug }, ada);
+    expect(await titles({ category, state: 'inspiration' })).toEqual(['mural “A”', 'Zoo', 'Éclair bench']);
+    expect(await titles({ category, state: 'candidates', sort: 'title' })).toEqual(['mural “A”']);
+    expect(await ask().adminCounts({ category }, ada)).toMatchObject({ inspiration: 3, candidates: 1 });
+    await ask().uninspire({ project: added!.slug }, ada);
+    expect(await ask().adminCounts({ search: 'MURAL' }, ada)).toMatchObject({ inspiration: 0, candidates: 2 });
   });
 
   it('have the same projects in every order, with every filter, and as many as the counts say', async () => {

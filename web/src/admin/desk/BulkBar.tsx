@@ -87,7 +87,7 @@ const Running = ({ run, onStop }: { run: BulkRun; onStop: () => void }) => {
           aria-label={words.running[run.decision]}
           value={run.answered}
           max={run.total}
-          w="44"
+          w="176px"
           accentColor="{colors.brand.solid}"
         />
         <span role="status">{words.progress(run.answered, run.total)}</span>
@@ -104,7 +104,7 @@ const Report = ({ run, onClose }: { run: BulkRun; onClose: () => void }) => {
   const { failure } = useWords();
   return (
     <Flex role="alert" align="flex-start" justify="space-between" gap="3" mb="1" fontSize="sm">
-      <chakra.div maxH="36" overflowY="auto" tabIndex={0}>
+      <chakra.div maxH="144px" overflowY="auto" tabIndex={0}>
         {run.failed.length > 0 && (
           <>
             <b>{words.failedOf(run.failed.length)}</b>

@@ -1,4 +1,4 @@
-import { type AdminProjectCard, type BulkDecision, PAGES } from '@app/contracts';
+import { type AdminProjectCard, type BulkDecision, DESK_STATES, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Keyboard, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -8,17 +8,20 @@ import { PageTitle } from '../../ui/Page.js';
 import { useWide } from '../../ui/useWide.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import type { RejectReasons } from '../RejectDialog.js';
+import { panelId, tabId, Tabs } from '../Tabs.js';
 import { BulkBar } from './BulkBar.js';
 import { DeskDialogs } from './DeskDialogs.js';
 import { DeskRows } from './DeskRows.js';
 import type { DeskDecision } from './lists.js';
 import { useDeskCounts, useDeskList } from './queries.js';
-import { PANEL, tabId, Tabs } from './Tabs.js';
 import { Toolbar } from './Toolbar.js';
 import { type Asked, useDecide, useDecideSelected, useSelection, useShown } from './useDesk.js';
 import { useKeys, useKeySwitch } from './useKeys.js';
 import { useRows } from './useRows.js';
 import { addressOf, type DeskView, filtersOf, usualSort, viewOf } from './view.js';
+
+/** Names the tabs. */
+const DESK = 'desk';
 
 interface DeskProps {
   /** Opens the form. The page hands it in, because it belongs to the projects. */
@@ -117,9 +120,20 @@ export const Desk = ({ onEdit }: DeskProps) => {
         </Flex>
       </Flex>
       <Toolbar view={view} search={search} onChange={change} />
-      <Tabs state={view.state} counts={counts} onChange={(state) => change({ state, sort: usualSort(state) })} />
+      <Tabs
+        of={DESK}
+        label={words.tabsLabel}
+        tabs={DESK_STATES.map((state) => ({
+          name: state,
+          label: words.tabs[state],
+          count: counts?.[state],
+          waits: state === 'pending' && Boolean(counts?.pending),
+        }))}
+        chosen={view.state}
+        onChange={(state) => change({ state, sort: usualSort(state) })}
+      />
       {!wide && bar}
-      <Box ref={region} id={PANEL} role="tabpanel" aria-labelledby={tabId(view.state)} mt="4">
+      <Box ref={region} id={panelId(DESK)} role="tabpanel" aria-labelledby={tabId(DESK, view.state)} mt="4">
         <DeskRows
           query={list}
           onClear={() => setAddress(addressOf({ state: view.state, sort: view.sort }))}

@@ -1,13 +1,9 @@
-import { Box, Center, chakra } from '@chakra-ui/react';
 import { Inbox, SearchX } from 'lucide-react';
-import { useEffect } from 'react';
 import { Button } from '../../ui/Button.js';
-import { MoreButton } from '../../ui/MoreButton.js';
-import { Hidden } from '../../ui/Hidden.js';
-import { EmptyState, ErrorState } from '../../ui/states.js';
-import { Panel, Skeleton } from '../../ui/surfaces.js';
-import { useSteady } from '../../ui/useSteady.js';
+import { EmptyState } from '../../ui/states.js';
+import { Panel } from '../../ui/surfaces.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
+import { DeskSlices } from './DeskSlices.js';
 import type { useDeskList } from './queries.js';
 import { Rows, type RowsProps } from './Rows.js';
 import { filtersOf } from './view.js';
@@ -19,42 +15,17 @@ interface DeskRowsProps extends RowsProps {
   onClear: () => void;
 }
 
-/** The rows, or what there is instead of them. */
-export const DeskRows = ({ query, total, onClear, ...rows }: DeskRowsProps) => {
-  const words = useDeskWords();
-  const { projects, view } = rows;
-  const loading = useSteady(query.isPending);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  // All that were read are decided: the next ones come by themselves.
-  const goesOn = projects.length === 0 && hasNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (goesOn && !isFetchingNextPage) void fetchNextPage();
-  }, [goesOn, isFetchingNextPage, fetchNextPage]);
-
-  if (loading || goesOn)
-    return (
-      <div role="status">
-        <Hidden>{words.loading}</Hidden>
-        <Skeleton h="80" borderRadius="card" />
-      </div>
-    );
-  if (!query.data)
-    return <ErrorState title={words.listFailed} hint={words.listFailedHint} onRetry={() => void query.refetch()} />;
-  if (projects.length === 0 && !hasNextPage) return <Nothing view={view} onClear={onClear} />;
-  return (
-    <Box opacity={query.isPlaceholderData ? 0.6 : 1}>
-      <Rows {...rows} />
-      {!query.isPlaceholderData && (
-        <Center flexDirection="column" gap="3" mt="5">
-          <chakra.p role="status" color="fg.muted" fontSize="sm">
-            {total !== undefined && words.shown(projects.length, Math.max(total, projects.length))}
-          </chakra.p>
-          <MoreButton list={query} mt="0" />
-        </Center>
-      )}
-    </Box>
-  );
-};
+/** The rows of the desk. */
+export const DeskRows = ({ query, total, onClear, ...rows }: DeskRowsProps) => (
+  <DeskSlices
+    query={query}
+    shown={rows.projects.length}
+    total={total}
+    nothing={<Nothing view={rows.view} onClear={onClear} />}
+  >
+    <Rows {...rows} />
+  </DeskSlices>
+);
 
 const Nothing = ({ view, onClear }: Pick<DeskRowsProps, 'view' | 'onClear'>) => {
   const words = useDeskWords();

@@ -1,7 +1,5 @@
-import { type AdminProjectCard, type AdminProjectSort, type AdminProjectState, placeOf } from '@app/contracts';
+import { type AdminProjectCard, type AdminProjectSort, type DeskState, placeOf } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { CategoryBadge } from '../../ui/badges.js';
 import { Hidden } from '../../ui/Hidden.js';
 import { Panel } from '../../ui/surfaces.js';
@@ -9,6 +7,7 @@ import { useWide } from '../../ui/useWide.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import { RowActions, type RowCommands } from './RowActions.js';
 import { dateOf, ProjectCell, SelectBox, StatusBadges } from './RowParts.js';
+import { Card, Cell, Head, Row, SortHead } from './TableParts.js';
 import { ROW } from './useRows.js';
 import type { DeskView } from './view.js';
 
@@ -23,17 +22,6 @@ export interface RowsProps extends RowCommands {
 
 /** A table, or cards where there is no room for one. */
 export const Rows = (props: RowsProps) => (useWide() ? <Table {...props} /> : <Cards {...props} />);
-
-const row = {
-  '&[data-selected]': { bg: 'brand.subtle/45' },
-  _focus: { outline: '3px solid', outlineColor: 'ring', outlineOffset: '-3px', boxShadow: 'none' },
-} as const;
-const Row = chakra('tr', { base: { borderTopWidth: '1px', ...row } });
-const Card = chakra('li', { base: { display: 'grid', gap: '3', p: '4', ...row, '& + &': { borderTopWidth: '1px' } } });
-const Head = chakra('th', {
-  base: { px: '2', py: '2', color: 'fg.muted', fontSize: 'meta', fontWeight: 'semibold', textAlign: 'start' },
-});
-const Cell = chakra('td', { base: { px: '2', py: '2.5', verticalAlign: 'middle', fontSize: 'sm' } });
 
 const Table = ({ view, projects, selected, onSelect, onSelectAll, onSort, ...commands }: RowsProps) => {
   const words = useDeskWords();
@@ -107,31 +95,6 @@ const Table = ({ view, projects, selected, onSelect, onSelectAll, onSort, ...com
   );
 };
 
-interface SortHeadProps {
-  sorted: 'ascending' | 'descending' | undefined;
-  onSort: () => void;
-  children: ReactNode;
-}
-
-const SortHead = ({ sorted, onSort, children }: SortHeadProps) => (
-  <Head scope="col" aria-sort={sorted}>
-    <chakra.button
-      type="button"
-      display="inline-flex"
-      alignItems="center"
-      gap="1"
-      minH="9"
-      cursor="pointer"
-      fontWeight="semibold"
-      color={sorted ? 'fg' : 'inherit'}
-      onClick={onSort}
-    >
-      {children}
-      {sorted && (sorted === 'ascending' ? <ArrowUp size={14} /> : <ArrowDown size={14} />)}
-    </chakra.button>
-  </Head>
-);
-
 const SelectAll = ({ projects, selected, onSelectAll }: Pick<RowsProps, 'projects' | 'selected' | 'onSelectAll'>) => {
   const words = useDeskWords();
   const chosen = projects.filter(({ id }) => selected.has(id)).length;
@@ -139,7 +102,7 @@ const SelectAll = ({ projects, selected, onSelectAll }: Pick<RowsProps, 'project
   return <SelectBox label={words.selectAll} checked={all} some={chosen > 0 && !all} onChange={onSelectAll} />;
 };
 
-const Moment = ({ state, project }: { state: AdminProjectState; project: AdminProjectCard }) => {
+const Moment = ({ state, project }: { state: DeskState; project: AdminProjectCard }) => {
   const words = useDeskWords();
   const at = dateOf(state, project);
   return <time dateTime={at}>{words.day(at)}</time>;

@@ -6,11 +6,11 @@ import { Select } from '../../ui/controls.js';
 import { SearchBox } from '../../ui/SearchBox.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
-import type { DeskView } from './view.js';
+import type { ListView } from './view.js';
 
 interface ToolbarProps {
-  view: DeskView;
-  search: RefObject<HTMLInputElement | null>;
+  view: ListView;
+  search?: RefObject<HTMLInputElement | null>;
   onChange: (change: { search?: string; category?: Category | undefined; sort?: AdminProjectSort }) => void;
 }
 
@@ -27,7 +27,7 @@ export const Toolbar = ({ view, search, onChange }: ToolbarProps) => {
       <SearchBox
         gridColumn={{ sm: '1 / -1', lg: 'auto' }}
         label={words.search}
-        field={search}
+        {...(search ? { field: search } : {})}
         search={view.search ?? ''}
         onSearch={(text) => onChange({ search: text })}
       />

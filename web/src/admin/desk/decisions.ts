@@ -10,8 +10,8 @@ import {
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api.js';
 import type { RejectReasons } from '../RejectDialog.js';
-import { type DeskDecision, type DeskList, withCard } from './lists.js';
-import type { DeskView } from './view.js';
+import { cardsOf, type DeskDecision, type DeskList, holds, withCard } from './lists.js';
+import type { ListView } from './view.js';
 
 /** What is sent: one decision about some projects, each as the admin sees it. */
 export interface Deciding extends RejectReasons {
@@ -24,8 +24,11 @@ const SEEN: DeskDecision[] = ['approve', 'reject', 'delete'];
 
 /** Every list that is known gets the project as the server has it now. */
 const keep = (client: QueryClient, id: number, card: AdminProjectCard | null): void => {
-  for (const [queryKey] of client.getQueriesData<DeskList>({ queryKey: queryKeys.deskLists() })) {
-    const { state } = queryKey[3] as DeskView;
+  for (const [queryKey, before] of client.getQueriesData<DeskList>({ queryKey: queryKeys.deskLists() })) {
+    const { state } = queryKey[3] as ListView;
+    // It came into this tab, at a place that only the server knows: the tab is read anew when it is opened.
+    if (card && state !== 'all' && holds(state, card) && !cardsOf(before).some((one) => one.id === id))
+      client.removeQueries({ queryKey, exact: true, type: 'inactive' });
     client.setQueryData<DeskList>(queryKey, (list) => list && withCard(list, state, id, card));
   }
 };

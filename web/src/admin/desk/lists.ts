@@ -39,6 +39,8 @@ const HOLDS: Record<AdminProjectState, (card: AdminProjectCard) => boolean> = {
   pending: ({ isApproved, rejectedAt }) => !isApproved && rejectedAt === null,
   featured: ({ isFeatured }) => isFeatured,
   sponsored: ({ isSponsored }) => isSponsored,
+  inspiration: ({ isInspiration }) => isInspiration,
+  candidates: ({ isApproved, isInspiration }) => isApproved && !isInspiration,
 };
 
 /** Does a tab show this project? */

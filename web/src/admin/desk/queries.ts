@@ -1,12 +1,12 @@
 import { type AdminProjectCard, type AdminProjectCounts, type AdminProjectFilters, queryKeys } from '@app/contracts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getOwn, getSlice } from '../../api.js';
-import { countsPath, type DeskView, listPath } from './view.js';
+import { countsPath, listPath, type ListView } from './view.js';
 
 /** Others decide meanwhile: each visit asks again, and shows at once what is known. */
 const ANEW = { refetchOnMount: 'always' } as const;
 
-export const useDeskList = (view: DeskView) =>
+export const useDeskList = (view: ListView) =>
   useInfiniteQuery({
     ...ANEW,
     queryKey: queryKeys.deskList(view),
@@ -15,7 +15,7 @@ export const useDeskList = (view: DeskView) =>
     getNextPageParam: (last) => last.nextCursor,
     // The rows of another tab have other columns.
     placeholderData: (before, query) =>
-      (query?.queryKey[3] as DeskView | undefined)?.state === view.state ? before : undefined,
+      (query?.queryKey[3] as ListView | undefined)?.state === view.state ? before : undefined,
   });
 
 export const useDeskCounts = (filters: AdminProjectFilters) =>

@@ -8,7 +8,7 @@ import type { RejectReasons } from '../RejectDialog.js';
 import { useDecision, useUnderWay } from './decisions.js';
 import { cardsOf, decided, type DeskDecision, type DeskList, holds } from './lists.js';
 import { useBulk } from './useBulk.js';
-import type { DeskView } from './view.js';
+import type { ListView } from './view.js';
 
 /** What a dialog asks about: a reason, or whether it is meant. One project, or all that are selected. */
 export interface Asked {
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** The rows as they will be when everything that was sent is answered. */
-export function useShown(list: DeskList | undefined, { state }: DeskView): AdminProjectCard[] {
+export function useShown(list: DeskList | undefined, { state }: ListView): AdminProjectCard[] {
   const underWay = useUnderWay();
   return cardsOf(list).flatMap((card) => {
     const decision = underWay.get(card.id);

@@ -1,6 +1,5 @@
 import {
   ADMIN_PROJECT_SORTS,
-  ADMIN_PROJECT_STATES,
   type AdminProjectFilters,
   type AdminProjectSort,
   type AdminProjectState,
@@ -8,23 +7,30 @@ import {
   CATEGORIES,
   DEFAULT_ADMIN_SORT,
   DESK_SLICE_SIZE,
+  DESK_STATES,
+  type DeskState,
 } from '@app/contracts';
 
-/** What the desk shows: a tab, its filters and its order. The address says it, so that it can be kept and sent. */
-export interface DeskView extends AdminProjectFilters {
+/** A list with its filters and its order. The address says them, so that they can be kept and sent. */
+export interface ListView extends AdminProjectFilters {
   state: AdminProjectState;
   sort: AdminProjectSort;
 }
 
-const oneOf = <T extends string>(value: string | null, allowed: readonly T[]): T | undefined =>
+/** What the desk shows: the list of a tab. */
+export interface DeskView extends ListView {
+  state: DeskState;
+}
+
+export const oneOf = <T extends string>(value: string | null, allowed: readonly T[]): T | undefined =>
   allowed.find((word) => word === value);
 
-/** Who has waited longest comes first. */
+/** Who has waited longest comes first; and of what may go into the gallery, what people liked best. */
 export const usualSort = (state: AdminProjectState): AdminProjectSort =>
-  state === 'pending' ? 'oldest' : DEFAULT_ADMIN_SORT;
+  state === 'pending' ? 'oldest' : state === 'candidates' ? 'most_upvoted' : DEFAULT_ADMIN_SORT;
 
-export function viewOf(address: URLSearchParams): DeskView {
-  const state = oneOf(address.get('state'), ADMIN_PROJECT_STATES) ?? 'all';
+/** A list with the filters and the order of the address. */
+export function listViewOf<State extends AdminProjectState>(address: URLSearchParams, state: State) {
   const search = address.get('search')?.trim();
   const category = oneOf(address.get('category'), CATEGORIES);
   return {
@@ -35,23 +41,25 @@ export function viewOf(address: URLSearchParams): DeskView {
   };
 }
 
+export const viewOf = (address: URLSearchParams): DeskView =>
+  listViewOf(address, oneOf(address.get('state'), DESK_STATES) ?? 'all');
+
 /** The filters without tab and order: the tabs' counts are of these. */
-export const filtersOf = ({ search, category }: DeskView): AdminProjectFilters => ({
+export const filtersOf = ({ search, category }: ListView): AdminProjectFilters => ({
   ...(search ? { search } : {}),
   ...(category ? { category } : {}),
 });
 
-/** The address of the view. What is usual is left out. */
-export function addressOf(view: DeskView): URLSearchParams {
-  const { state, sort } = view;
-  return new URLSearchParams({
-    ...filtersOf(view),
-    ...(state === 'all' ? {} : { state }),
-    ...(sort === usualSort(state) ? {} : { sort }),
-  });
-}
+/** Filters and order, for an address. What is usual is left out. */
+export const narrowingOf = (view: ListView): Record<string, string> => ({
+  ...filtersOf(view),
+  ...(view.sort === usualSort(view.state) ? {} : { sort: view.sort }),
+});
 
-export const listPath = (view: DeskView, cursor: string | null): string =>
+export const addressOf = (view: DeskView): URLSearchParams =>
+  new URLSearchParams({ ...narrowingOf(view), ...(view.state === 'all' ? {} : { state: view.state }) });
+
+export const listPath = (view: ListView, cursor: string | null): string =>
   `${API.adminProjects}?${new URLSearchParams({
     ...filtersOf(view),
     state: view.state,

@@ -1,12 +1,13 @@
 import {
   type AdminProjectSort,
-  type AdminProjectState,
   type BulkDecision,
+  type DeskState,
   PAGE_TITLES,
   type ProjectDecision,
   type ProjectFields,
 } from '@app/contracts';
 import { count, number, shortDate } from './format.js';
+import { gallery } from './gallery.js';
 
 const projects = (amount: number) => count(amount, 'project', 'projects');
 
@@ -32,7 +33,7 @@ export const desk = {
     pending: 'Pending Approval',
     featured: 'Featured',
     sponsored: 'Sponsored',
-  } satisfies Record<AdminProjectState, string> as Record<AdminProjectState, string>,
+  } satisfies Record<DeskState, string> as Record<DeskState, string>,
   tabsLabel: 'Which projects',
   columns: {
     title: 'Title',
@@ -154,6 +155,7 @@ export const desk = {
   failedOf: (amount: number) => `${projects(amount)} failed and stayed selected:`,
   left: (amount: number) => `${projects(amount)} ${amount === 1 ? 'was' : 'were'} not reached and stayed selected.`,
   close: 'Close',
+  gallery,
   keys: {
     title: 'Keyboard shortcuts',
     on: 'Use single keys as shortcuts',
