@@ -1,13 +1,15 @@
 import { PAGES } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
+import { useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Hidden } from '../ui/Hidden.js';
 import { useAdminWords } from '../words/useAdminWords.js';
 import { useWords } from '../words/useWords.js';
 import { besideThePage } from './besideThePage.js';
 import { ADMIN_PAGES } from './pages.js';
 import { useStats } from './queries.js';
+import { useShownInRow } from './useShownInRow.js';
 
 export const adminLink = {
   // Holds its text for screen readers within the row, which may be moved sideways: else that text makes the page wider.
@@ -36,8 +38,12 @@ export const AdminNav = () => {
   const words = useWords();
   const admin = useAdminWords();
   const { data: stats } = useStats();
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useShownInRow(row, '[aria-current=page]', `${pathname} ${Boolean(stats)}`);
   return (
     <chakra.nav
+      ref={row}
       aria-label={admin.nav}
       display="flex"
       gap="1"

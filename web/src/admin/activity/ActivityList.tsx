@@ -25,7 +25,7 @@ export const ActivityList = ({ list, filters, label }: ActivityListProps) => {
         ))}
       </Panel>
     );
-  if (list.isPending) return <Skeleton role="status" aria-label={words.loading} h="72" borderRadius="card" />;
+  if (list.isPending) return <Skeleton role="status" aria-label={words.loading} h="288px" borderRadius="card" />;
   if (list.isError)
     return <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void list.refetch()} />;
   const others = Object.keys(filters).filter((name) => name !== 'targetType');

@@ -65,7 +65,7 @@ const List = ({ list, texts, total, search, onClear }: ListProps) => {
     return (
       <div role="status">
         <Hidden>{texts.loading}</Hidden>
-        <Skeleton h="80" borderRadius="card" />
+        <Skeleton h="320px" borderRadius="card" />
       </div>
     );
   if (!list.data)

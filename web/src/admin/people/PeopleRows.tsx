@@ -47,10 +47,12 @@ const Table = ({ people, ownId, ...commands }: PeopleRowsProps) => {
         <tbody>
           {people.map((person) => (
             <chakra.tr key={person.id} borderTopWidth="1px">
-              <Cell minW="44">
+              <Cell minW={{ xl: '208px' }}>
                 <Name person={person} />
               </Cell>
-              <Cell overflowWrap="anywhere">{person.email}</Cell>
+              <Cell minW={{ xl: '208px' }} overflowWrap="anywhere">
+                {person.email}
+              </Cell>
               <Cell>
                 <Badges person={person} texts={texts} />
               </Cell>

@@ -76,7 +76,7 @@ const CasesSkeleton = ({ label }: { label: string }) => (
     <Hidden>{label}</Hidden>
     <chakra.div aria-hidden="true" display="grid" gap="4">
       {['one', 'two', 'three'].map((key) => (
-        <Skeleton key={key} h="44" borderRadius="card" />
+        <Skeleton key={key} h="176px" borderRadius="card" />
       ))}
     </chakra.div>
   </chakra.div>
