@@ -1,5 +1,13 @@
 import { API, PAGES, type Project, STATIC_PAGES } from '@app/contracts';
-import { makeAdmin, type Person, picture, signUp, submitProject, type SystemUnderTest } from '@app/testing';
+import {
+  approvedProject,
+  makeAdmin,
+  type Person,
+  picture,
+  signUp,
+  submitProject,
+  type SystemUnderTest,
+} from '@app/testing';
 import type { Locator, Page } from 'playwright-core';
 import { toast } from './discussion.js';
 
@@ -29,6 +37,8 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
   const [approved] = body.projects as Project[];
   const report = { targetType: 'project', targetId: approved!.id, reason: 'other', note: 'It stands there twice.' };
   await resident.browser.post(API.reports, report);
+  const inGallery = await approvedProject(site, { title: `A mill with a café, ${Date.now()}` });
+  await admin.browser.post(API.decide(inGallery.id, 'inspiration'));
   const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
   const anyHeading = (page: Page) => page.getByRole('heading', { level: 1 });
   const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
@@ -299,6 +309,73 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
         await page.getByRole('checkbox', { name: 'Also suspend the author' }).check();
       },
       shows: (page) => page.getByLabel('Reason for the suspension'),
+    },
+    {
+      name: 'the gallery of an admin',
+      path: PAGES.adminInspiration,
+      by: admin,
+      shows: (page) => page.getByRole('button', { name: `Remove from Inspiration ${inGallery.title}` }),
+    },
+    {
+      name: 'what may be added to the gallery',
+      path: `${PAGES.adminInspiration}?tab=existing`,
+      by: admin,
+      shows: (page) => page.getByRole('button', { name: /^Add to Inspiration / }).first(),
+    },
+    {
+      name: 'a search of which nothing may be added',
+      path: `${PAGES.adminInspiration}?tab=existing&search=zzzzzz`,
+      by: admin,
+      shows: (page) => page.getByRole('button', { name: 'Clear filters' }),
+    },
+    {
+      name: 'a gallery that cannot be loaded',
+      path: `${PAGES.adminInspiration}?search=zzzzzz`,
+      by: admin,
+      fails: true,
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Clear filters' }).waitFor();
+        await failing(page, ({ pathname }) => pathname === API.adminProjects);
+        await page.getByLabel('Search title or description').fill('bench');
+      },
+      shows: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load projects' }),
+    },
+    {
+      name: 'the form for an inspiration project with its faults',
+      path: `${PAGES.adminInspiration}?tab=create`,
+      by: admin,
+      act: (page) => page.getByRole('button', { name: 'Create Inspiration Project' }).click(),
+      shows: (page) => page.getByRole('alert').filter({ hasText: /things need your attention/ }),
+    },
+    {
+      name: 'the people of the site, for an admin',
+      path: `${PAGES.adminUsers}?search=${resident.me.email}`,
+      by: admin,
+      shows: (page) => page.getByRole('button', { name: /^Actions for / }),
+    },
+    {
+      name: 'the menu of a person',
+      path: `${PAGES.adminUsers}?search=${resident.me.email}`,
+      by: admin,
+      act: (page) => page.getByRole('button', { name: /^Actions for / }).click(),
+      shows: (page) => page.getByRole('menuitem', { name: 'Suspend…' }),
+    },
+    {
+      name: 'suspending an account',
+      path: `${PAGES.adminUsers}?search=${resident.me.email}`,
+      by: admin,
+      act: async (page) => {
+        await page.getByRole('button', { name: /^Actions for / }).click();
+        await page.getByRole('menuitem', { name: 'Suspend…' }).click();
+      },
+      shows: dialog('Suspend this account?'),
+    },
+    {
+      name: 'making somebody an admin',
+      path: `${PAGES.adminUsers}?search=${resident.me.email}`,
+      by: admin,
+      act: (page) => page.getByRole('button', { name: /^Make Admin: / }).click(),
+      shows: (page) => page.getByRole('alertdialog', { name: 'Make this person an admin?' }),
     },
     {
       name: 'reporting a project',

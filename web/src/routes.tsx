@@ -36,6 +36,7 @@ const PeoplePage = lazyPage(async () => (await import('./admin/people/PeoplePage
 const ActivityPage = lazyPage(async () => (await import('./admin/activity/ActivityPage.js')).ActivityPage);
 const ReportsPage = lazyPage(async () => (await import('./admin/reports/ReportsPage.js')).loadReportsPage());
 const ProjectsPage = lazyPage(async () => (await import('./pages/admin/ProjectsPage.js')).loadProjectsPage());
+const GalleryPage = lazyPage(async () => (await import('./pages/admin/GalleryPage.js')).loadGalleryPage());
 const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).loadStaticPage());
 const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
 
@@ -58,6 +59,7 @@ const ADMIN_PAGES: LazyPages = [
   [PAGES.adminUsers, PeoplePage],
   [PAGES.adminReports, ReportsPage],
   [PAGES.adminProjects, ProjectsPage],
+  [PAGES.adminInspiration, GalleryPage],
   [PAGES.adminActivity, ActivityPage],
 ];
 

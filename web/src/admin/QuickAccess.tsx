@@ -1,6 +1,6 @@
 import { PAGES, type Palette } from '@app/contracts';
 import { Box, chakra } from '@chakra-ui/react';
-import { ArrowRight, FolderKanban, type LucideIcon, Plus, Users } from 'lucide-react';
+import { ArrowRight, FolderKanban, type LucideIcon, Plus, Sparkles, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { panelRecipe } from '../theme/recipes/surfaces.js';
 import type { AdminWords } from '../words/en/admin.js';
@@ -11,6 +11,7 @@ const Way = chakra(Link, panelRecipe);
 const WAYS: { to: string; key: keyof AdminWords['quick']; palette: Palette; Icon: LucideIcon }[] = [
   { to: PAGES.adminProjects, key: 'projects', palette: 'brand', Icon: FolderKanban },
   { to: PAGES.adminUsers, key: 'users', palette: 'sky', Icon: Users },
+  { to: PAGES.adminInspiration, key: 'inspiration', palette: 'plum', Icon: Sparkles },
   { to: PAGES.submit, key: 'create', palette: 'clay', Icon: Plus },
 ];
 

@@ -1,5 +1,5 @@
 import { PAGES, type Stats } from '@app/contracts';
-import { Flag, FolderKanban, History, LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
+import { Flag, FolderKanban, History, LayoutDashboard, type LucideIcon, Sparkles, Users } from 'lucide-react';
 import type { AdminWords } from '../words/en/admin.js';
 
 interface AdminPageEntry {
@@ -20,6 +20,7 @@ export const ADMIN_PAGES: AdminPageEntry[] = [
     waiting: ({ pendingProjects }) => pendingProjects,
   },
   { path: PAGES.adminUsers, label: 'users', Icon: Users },
+  { path: PAGES.adminInspiration, label: 'inspiration', Icon: Sparkles },
   { path: PAGES.adminReports, label: 'reports', Icon: Flag, waiting: ({ openReports }) => openReports },
   { path: PAGES.adminActivity, label: 'activity', Icon: History },
 ];

@@ -1,19 +1,20 @@
 import { type Image, isAppError, type Me, PAGES, type ProjectFields } from '@app/contracts';
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { Check, Shield } from 'lucide-react';
+import { chakra, Grid } from '@chakra-ui/react';
+import { Shield } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PictureUpload } from '../media/PictureUpload.js';
 import { uploadImage } from '../media/upload.js';
 import { CardPreview } from '../projects/CardPreview.js';
 import { keyToSend } from '../projects/draft.js';
+import { DraftState } from '../projects/DraftState.js';
 import { ProjectForm } from '../projects/ProjectForm.js';
 import { useSubmitProject } from '../projects/queries.js';
 import { SimilarProjects } from '../projects/SimilarProjects.js';
 import type { Submitted } from '../projects/SubmittedNote.js';
 import { startingValues, useDraft } from '../projects/useDraft.js';
 import { useProjectForm } from '../projects/useProjectForm.js';
-import { Button, ButtonLink } from '../ui/Button.js';
+import { ButtonLink } from '../ui/Button.js';
 import { Page, PageHead } from '../ui/Page.js';
 import { part } from '../ui/part.js';
 import { DialogFailed } from '../ui/PartFailed.js';
@@ -111,19 +112,5 @@ const Submission = ({ me }: { me: Me }) => {
         />
       )}
     </>
-  );
-};
-
-const DraftState = ({ onClear }: { onClear: () => void }) => {
-  const words = useWords().form;
-  return (
-    <Flex align="center" gap="2">
-      <Check size={16} />
-      <Box role="status">{words.draftSaved}</Box>
-      <span aria-hidden="true">·</span>
-      <Button variant="link" fontSize="meta" aria-label={words.clearDraftLabel} onClick={onClear}>
-        {words.clearDraft}
-      </Button>
-    </Flex>
   );
 };

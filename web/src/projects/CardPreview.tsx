@@ -14,8 +14,14 @@ import { ProjectCard } from './ProjectCard.js';
 import type { ProjectFormHandle } from './useProjectForm.js';
 import { VotePreview } from './VoteButton.js';
 
+interface CardPreviewProps {
+  form: ProjectFormHandle;
+  image: Image | null;
+  isInspiration?: boolean;
+}
+
 /** The real card with the values of the form. Nothing on it can be pressed, and screen readers skip it. */
-export const CardPreview = ({ form, image }: { form: ProjectFormHandle; image: Image | null }) => {
+export const CardPreview = ({ form, image, isInspiration = false }: CardPreviewProps) => {
   const words = useWords().form;
   const values = useWatch({ control: form.control });
   const card: Card = {
@@ -36,7 +42,7 @@ export const CardPreview = ({ form, image }: { form: ProjectFormHandle; image: I
     isApproved: false,
     isFeatured: false,
     isSponsored: false,
-    isInspiration: false,
+    isInspiration,
     featuredAt: null,
     sponsoredAt: null,
     createdAt: '',

@@ -11,6 +11,7 @@ export const admin = {
     dashboard: 'Dashboard',
     projects: 'Projects',
     users: 'Users',
+    inspiration: PAGE_TITLES.inspiration,
     reports: PAGE_TITLES.adminReports,
     activity: PAGE_TITLES.adminActivity,
   },
@@ -63,6 +64,7 @@ export const admin = {
   quick: {
     projects: { title: 'Manage Projects', hint: 'Approve, feature and edit' },
     users: { title: 'Manage Users', hint: 'Search people, change roles' },
+    inspiration: { title: 'Inspiration Projects', hint: 'Choose what shows in the gallery' },
     create: { title: 'Create New Project', hint: 'Start from a blank form' },
   },
   activity,

@@ -1,0 +1,82 @@
+import type { AdminProjectSort } from '@app/contracts';
+import { Box } from '@chakra-ui/react';
+import { CircleCheck, SearchX, Sparkles } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/states.js';
+import { Panel } from '../../ui/surfaces.js';
+import { useDeskWords } from '../../words/useDeskWords.js';
+import { DeskSlices } from '../desk/DeskSlices.js';
+import { useDeskList } from '../desk/queries.js';
+import { useDecide, useShown } from '../desk/useDesk.js';
+import { useRows } from '../desk/useRows.js';
+import { filtersOf, type ListView } from '../desk/view.js';
+import { Candidates } from './Candidates.js';
+import { MemberCards } from './MemberCards.js';
+
+interface GalleryListProps {
+  view: ListView;
+  total: number | undefined;
+  onSort: (sort: AdminProjectSort) => void;
+  onClear: () => void;
+  onAddExisting: () => void;
+}
+
+const nothing = () => undefined;
+
+/** The list of a tab: what is added or removed leaves it at once, and comes back when that fails. */
+export const GalleryList = ({ view, total, onSort, onClear, onAddExisting }: GalleryListProps) => {
+  const query = useDeskList(view);
+  const projects = useShown(query.data, view);
+  const { decide } = useDecide(nothing);
+  const region = useRef<HTMLDivElement>(null);
+  useRows(
+    region,
+    projects.map(({ id }) => id),
+  );
+  return (
+    <Box ref={region} mt="5">
+      <DeskSlices
+        query={query}
+        shown={projects.length}
+        total={total}
+        nothing={<Nothing view={view} onClear={onClear} onAddExisting={onAddExisting} />}
+      >
+        {view.state === 'inspiration' ? (
+          <MemberCards projects={projects} onRemove={(project) => decide(project, 'remove-inspiration')} />
+        ) : (
+          <Candidates
+            projects={projects}
+            sort={view.sort}
+            onSort={onSort}
+            onAdd={(project) => decide(project, 'inspiration')}
+          />
+        )}
+      </DeskSlices>
+    </Box>
+  );
+};
+
+const Nothing = ({ view, onClear, onAddExisting }: Pick<GalleryListProps, 'view' | 'onClear' | 'onAddExisting'>) => {
+  const words = useDeskWords();
+  const { gallery } = words;
+  if (Object.keys(filtersOf(view)).length > 0)
+    return (
+      <Panel as="div">
+        <EmptyState Icon={SearchX} title={words.none} hint={words.noneHint}>
+          <Button onClick={onClear}>{words.clear}</Button>
+        </EmptyState>
+      </Panel>
+    );
+  return (
+    <Panel as="div">
+      {view.state === 'inspiration' ? (
+        <EmptyState Icon={Sparkles} title={gallery.none} hint={gallery.noneHint}>
+          <Button onClick={onAddExisting}>{gallery.addExisting}</Button>
+        </EmptyState>
+      ) : (
+        <EmptyState Icon={CircleCheck} title={gallery.noneLeft} hint={gallery.noneLeftHint} />
+      )}
+    </Panel>
+  );
+};

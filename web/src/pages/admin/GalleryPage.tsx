@@ -1,0 +1,24 @@
+import { Gallery } from '../../admin/gallery/Gallery.js';
+import { Page } from '../../ui/Page.js';
+import { part } from '../../ui/part.js';
+import { PartFailed } from '../../ui/PartFailed.js';
+import { loadDesk } from '../../words/languages.js';
+import { DeskWordsContext } from '../../words/useDeskWords.js';
+
+const InspirationForm = part(async () => (await import('./InspirationForm.js')).InspirationForm);
+
+/** The page with its words. */
+export async function loadGalleryPage() {
+  const words = await loadDesk(document.documentElement.lang);
+  return () => (
+    <DeskWordsContext value={words}>
+      <Page title={words.gallery.title}>
+        <Gallery
+          form={(onCreated) => (
+            <InspirationForm onCreated={onCreated} failed={(retry) => <PartFailed onRetry={retry} />} />
+          )}
+        />
+      </Page>
+    </DeskWordsContext>
+  );
+}

@@ -1,0 +1,19 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { Button } from '../ui/Button.js';
+import { useWords } from '../words/useWords.js';
+
+/** Says that a form is kept as a draft, and lets it begin anew. */
+export const DraftState = ({ onClear }: { onClear: () => void }) => {
+  const words = useWords().form;
+  return (
+    <Flex align="center" gap="2">
+      <Check size={16} />
+      <Box role="status">{words.draftSaved}</Box>
+      <span aria-hidden="true">·</span>
+      <Button variant="link" fontSize="meta" aria-label={words.clearDraftLabel} onClick={onClear}>
+        {words.clearDraft}
+      </Button>
+    </Flex>
+  );
+};
