@@ -12,7 +12,7 @@ export interface Size {
 const ADMIN = `${VOTER}0`;
 /** Admins of earlier days, whose acts the trail holds. */
 const TEAM = 20;
-const COMMENTED = 100;
+const COMMENTED = 20;
 const FIRST_NAMES = ['Ana', 'Ben', 'Cora', 'Dele', 'Eva', 'Finn', 'Grace', 'Hugo'];
 
 const person = (n: string, users: number) => `'bench-' || 1 + (${n}) % ${users}`;
