@@ -1,4 +1,12 @@
-import { API, BULK_MAX, DESK_SLICE_SIZE, PROJECT_DECISIONS, SLICE_SIZE_MAX } from '@app/contracts';
+import {
+  ADMIN_PROJECT_SORTS,
+  ADMIN_PROJECT_STATES,
+  API,
+  BULK_MAX,
+  DESK_SLICE_SIZE,
+  PROJECT_DECISIONS,
+  SLICE_SIZE_MAX,
+} from '@app/contracts';
 import type { Voter } from './sessions.ts';
 
 /** A filled site, seen by its admin. */
@@ -70,9 +78,8 @@ const since = new Date(Date.now() - 3 * 86_400_000).toISOString();
 
 const lists: Call[] = [
   reads('stats', API.adminStats),
-  reads('projects, all', projects({})),
-  ...(['pending', 'featured', 'sponsored'] as const).map((state) => reads(`projects, ${state}`, projects({ state }))),
-  ...(['oldest', 'title', 'most_upvoted'] as const).map((sort) => reads(`projects by ${sort}`, projects({ sort }))),
+  ...ADMIN_PROJECT_STATES.map((state) => reads(`projects, ${state}`, projects({ state }))),
+  ...ADMIN_PROJECT_SORTS.map((sort) => reads(`projects by ${sort}`, projects({ sort }))),
   reads('projects of a category', projects({ category })),
   reads('projects of a category by title', projects({ category, sort: 'title' })),
   reads('projects, common word', projects({ search: COMMON })),

@@ -8,6 +8,8 @@ const VIEWS: [path: string, firstRow: string][] = [
   [PAGES.adminProjects, 'main tbody tr a'],
   [`${PAGES.adminProjects}?state=pending`, 'main tbody tr a'],
   [`${PAGES.adminProjects}?search=bench&sort=title`, 'main tbody tr a'],
+  [PAGES.adminInspiration, 'main [role=tabpanel] h2'],
+  [`${PAGES.adminInspiration}?tab=existing`, 'main [role=tabpanel] tbody tr'],
   [PAGES.adminUsers, 'main tbody tr'],
   [`${PAGES.adminUsers}?search=grace`, 'main tbody tr'],
   [PAGES.adminReports, 'main li h2'],
