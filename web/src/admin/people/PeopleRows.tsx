@@ -50,7 +50,7 @@ const Table = ({ people, ownId, ...commands }: PeopleRowsProps) => {
               <Cell minW={{ xl: '208px' }}>
                 <Name person={person} />
               </Cell>
-              <Cell minW={{ xl: '208px' }} overflowWrap="anywhere">
+              <Cell minW={{ xl: '224px' }} overflowWrap="anywhere">
                 {person.email}
               </Cell>
               <Cell>
