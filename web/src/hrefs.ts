@@ -24,3 +24,6 @@ export const hrefs = {
   /** The link that people share, in full. */
   share: (projectId: number, siteUrl: string): string => new URL(PAGES.share(projectId), siteUrl).href,
 };
+
+/** Of every link that a resident made, however long they have been here: whoever shows one need not know, and it earns a spammer nothing. */
+export const RESIDENTS_REL = 'nofollow noopener ugc';

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { RESIDENTS_REL } from '../hrefs.js';
 import { Hidden } from '../ui/Hidden.js';
 import { useWords } from '../words/useWords.js';
 import { runsOf } from './links.js';
@@ -10,7 +11,7 @@ export const WrittenText = memo(({ text }: { text: string }) => {
     <p>
       {runsOf(text).map((run, index) =>
         run.href ? (
-          <a key={index} href={run.href} target="_blank" rel="nofollow noopener ugc">
+          <a key={index} href={run.href} target="_blank" rel={RESIDENTS_REL}>
             {run.text}
             <Hidden>{words.layout.newTab}</Hidden>
           </a>

@@ -4,7 +4,7 @@ import { ArrowUpRight, Calendar, ChevronRight, Globe, MapPin } from 'lucide-reac
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PAGES } from '@app/contracts';
-import { hrefs } from '../hrefs.js';
+import { hrefs, RESIDENTS_REL } from '../hrefs.js';
 import { CategoryBadge, StatusBadge } from '../ui/badges.js';
 import { ButtonAnchor } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
@@ -188,7 +188,7 @@ const Heading = ({ project, edit }: { project: Project; edit: ReactNode }) => {
 const WebsiteLink = ({ href }: { href: string }) => {
   const words = useWords();
   return (
-    <ButtonAnchor mt="4" href={href} target="_blank" rel="nofollow noopener">
+    <ButtonAnchor mt="4" href={href} target="_blank" rel={RESIDENTS_REL}>
       <Globe size={18} />
       {words.project.website}
       <ArrowUpRight size={16} />

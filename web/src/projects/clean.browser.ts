@@ -1,8 +1,9 @@
 import DOMPurify from 'dompurify';
+import { RESIDENTS_REL } from '../hrefs.js';
 
 const purify = DOMPurify();
 purify.addHook('afterSanitizeAttributes', (node) => {
-  if (node.tagName === 'A') node.setAttribute('rel', 'nofollow noopener');
+  if (node.tagName === 'A') node.setAttribute('rel', RESIDENTS_REL);
   if (node.tagName !== 'IMG') return;
   node.setAttribute('loading', 'lazy');
   // Without an `alt`, screen readers would read the file name.

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { RESIDENTS_REL } from '../hrefs.js';
 
 /** The same as clean.browser.ts, where there is no DOM. */
 export const clean = (html: string): string =>
@@ -14,7 +15,7 @@ export const clean = (html: string): string =>
     },
     allowedSchemes: ['http', 'https', 'mailto'],
     transformTags: {
-      a: sanitize.simpleTransform('a', { rel: 'nofollow noopener' }),
+      a: sanitize.simpleTransform('a', { rel: RESIDENTS_REL }),
       // Without an `alt`, screen readers would read the file name.
       img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
     },

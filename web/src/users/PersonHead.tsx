@@ -2,6 +2,7 @@ import type { PublicUser } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowUpRight, Calendar, Globe, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RESIDENTS_REL } from '../hrefs.js';
 import { Avatar } from '../ui/Avatar.js';
 import { Hidden } from '../ui/Hidden.js';
 import { PageTitle } from '../ui/Page.js';
@@ -40,7 +41,7 @@ export const PersonHead = ({ person, action }: { person: PublicUser; action?: Re
           {person.website && (
             <Fact>
               <Globe size={18} />
-              <a href={person.website} target="_blank" rel="nofollow noopener">
+              <a href={person.website} target="_blank" rel={RESIDENTS_REL}>
                 {words.person.website}
                 <ArrowUpRight size={16} style={{ display: 'inline' }} />
                 <Hidden>{words.layout.newTab}</Hidden>
