@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { API, filtersOf, PAGES, queryKeys, STATIC_PAGES } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
-import { approvedProject, signUp, submitProject } from '@app/testing';
+import { approvedProject, eventually, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { headOf } from './page-head.js';
 
@@ -211,6 +211,8 @@ describe('a person’s page', () => {
     const shown = await approvedProject(parts, { by: ruth, title: 'A wall of names' });
     await submitProject(ruth, { title: 'Secret tunnel' });
     const path = PAGES.user(ruth.me.id);
+    // With the approved project she is a newcomer no more, and her bio is public.
+    await eventually(async () => expect((await open(API.user(ruth.me.id))).body.bio).not.toBeNull());
     const { status, body, headers } = await open(path);
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
     const head = headOf(body);

@@ -25,9 +25,9 @@ export class PublicUserShape implements PublicUser {
   @ApiProperty(maybeText) lastName!: string | null;
   @ApiProperty({ description: 'With no first name the masked e-mail' }) displayName!: string;
   @ApiProperty(maybeText) profileImageUrl!: string | null;
-  @ApiProperty(maybeText) bio!: string | null;
+  @ApiProperty({ ...maybeText, description: 'Null of a newcomer, for everybody else' }) bio!: string | null;
   @ApiProperty(maybeText) location!: string | null;
-  @ApiProperty(maybeText) website!: string | null;
+  @ApiProperty({ ...maybeText, description: 'Null of a newcomer, for everybody else' }) website!: string | null;
   @ApiProperty(time) createdAt!: string;
 }
 
@@ -37,6 +37,10 @@ export class MeShape extends PublicUserShape implements Me {
   @ApiProperty({ enum: ROLES }) role!: Role;
   @ApiProperty({ enum: AUTH_PROVIDERS }) authMethod!: AuthProvider;
   @ApiProperty(time) updatedAt!: string;
+  @ApiProperty({
+    description: 'Bio and website are not public until a first project was approved or a first comment has stood',
+  })
+  isNewcomer!: boolean;
   @ApiProperty({ ...time, nullable: true, description: 'Since when the account may read and no more' })
   suspendedAt!: string | null;
   @ApiProperty(maybeText) suspensionReason!: string | null;

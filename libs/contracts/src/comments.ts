@@ -127,4 +127,6 @@ export const comments = operations('comments', {
 export const commentEvents = events('comments', {
   /** How many comments a project has; the highest version is the newest. Told at most a few times a second for one project. */
   counted: event<{ projectId: number; count: number; version: number }>(),
+  /** The first comment or reply of a person has stood for as long as NEWCOMER_COMMENT_HOURS says. Once a person. */
+  firstStood: event<{ userId: string }>(),
 });

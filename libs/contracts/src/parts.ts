@@ -15,7 +15,11 @@ export const parts = {
     asks: { users, projects, comments, media: { ingest: media.ingest, card: media.card } },
     hears: [],
   },
-  users: { answers: users, asks: { media: { images: media.images } }, hears: [] },
+  users: {
+    answers: users,
+    asks: { media: { images: media.images } },
+    hears: [projectEvents.decided, commentEvents.firstStood],
+  },
   projects: {
     answers: projects,
     asks: { users: { profiles: users.profiles }, media: { images: media.images } },

@@ -42,6 +42,8 @@ export interface Me extends PublicUser {
   role: Role;
   authMethod: AuthProvider;
   updatedAt: string;
+  /** Until a first project was approved or a first comment has stood: bio and website are not public. */
+  isNewcomer: boolean;
   /** Since when the person may read and no more; null for everybody else. */
   suspendedAt: string | null;
   suspensionReason: string | null;

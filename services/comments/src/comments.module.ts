@@ -1,7 +1,7 @@
-import { DatabaseConfig } from '@app/kernel';
 import { Creators, Idempotency, type ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
 import { Cases } from './cases.js';
+import { CommentsConfig } from './config.js';
 import { Discussions } from './discussions.js';
 import { Editing } from './editing.js';
 import { Liking } from './liking.js';
@@ -17,9 +17,9 @@ import { Upkeep } from './upkeep.js';
 })
 export class CommentsModule {}
 
-export const definition: ServiceDefinition<DatabaseConfig> = {
+export const definition: ServiceDefinition<CommentsConfig> = {
   name: 'comments',
-  Config: DatabaseConfig,
+  Config: CommentsConfig,
   entities: [],
   // The planner expects few comments on a project, and none on a site that was empty when the plan was made. It would fetch and sort the thousands
   // of a busy one. Every list here has an index of its order.

@@ -18,6 +18,12 @@ const GIVEN = `
     join creators w on w.user_id = input.user_id
   )`;
 
+/** Whoever writes for the first time is looked at by upkeep from then on. In one order, so that nobody waits in a circle. */
+const NEWCOMERS = `
+  newcomers as (
+    insert into newcomers (user_id) select distinct user_id from written order by user_id on conflict do nothing
+  )`;
+
 /** To the discussion `$1`; authors are `$2`, contents `$3`. */
 export const addComments = statement<WrittenRow>(
   'add_comments',
@@ -37,7 +43,8 @@ export const addComments = statement<WrittenRow>(
      insert into comments (id, project_id, user_id, content, project_creator_id, created_at, updated_at)
      select id, project_id, user_id, content, project_creator_id, created_at, updated_at from written
    ),
-   counters as (insert into comment_counters (comment_id) select id from written)
+   counters as (insert into comment_counters (comment_id) select id from written),
+   ${NEWCOMERS}
    select place, ${newCommentJson('w', 'w.card::text')} as json from written w`,
 );
 
@@ -60,6 +67,7 @@ export const addReplies = statement<WrittenRow>(
    added as (
      insert into comment_replies (id, comment_id, user_id, content, project_creator_id, created_at, updated_at)
      select id, comment_id, user_id, content, project_creator_id, created_at, updated_at from written
-   )
+   ),
+   ${NEWCOMERS}
    select place, ${newReplyJson('w', 'w.card::text')} as json from written w`,
 );

@@ -64,3 +64,30 @@ export const cleared = statement<{ project_id: number }>(
   `update discussions d set is_cleared = true
    where not is_cleared and not exists (select from comments c where c.project_id = d.project_id) returning project_id`,
 );
+
+export const newcomersDue = statement<{ due: boolean }>(
+  'newcomers_due',
+  'select exists (select from newcomers where look_at <= now()) as due',
+);
+
+const FIRST = (table: string): string =>
+  `(select w.created_at from ${table} w where w.user_id = due.user_id and w.hidden_at is null order by w.created_at limit 1)`;
+
+/**
+ * Of some newcomers who have written: those whose first words have stood for `$1` hours. Words that were hidden or deleted do not count, so who has
+ * no others is looked at again in a while: they may write more, and a moderator may show them again.
+ */
+export const STOOD = `
+  with due as (
+    select user_id from newcomers where look_at <= now() and ${alone('newcomers')} order by look_at limit ${BATCH} for no key update
+  ),
+  looked as (
+    select user_id, least(${FIRST('comments')}, ${FIRST('comment_replies')}) + $1 * interval '1 hour' as stands_at from due
+  ),
+  noted as (
+    update newcomers n
+    set look_at = case when stands_at <= now() then null else coalesce(stands_at, now() + interval '1 hour') end
+    from looked where n.user_id = looked.user_id
+    returning n.user_id, n.look_at
+  )
+  select user_id as "userId" from noted where look_at is null`;

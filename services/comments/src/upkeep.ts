@@ -1,19 +1,32 @@
 import { commentEvents } from '@app/contracts';
-import { LOG, Loop, Outage, type Log } from '@app/kernel';
+import { CONFIG, LOG, Loop, Outage, type Log } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Outbox } from '@app/kernel/service';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { BATCH, clear, cleared, copyLikes, TELL, untold, type CountRow } from './upkeep.queries.js';
+import { CommentsConfig } from './config.js';
+import {
+  BATCH,
+  clear,
+  cleared,
+  copyLikes,
+  newcomersDue,
+  STOOD,
+  TELL,
+  untold,
+  type CountRow,
+} from './upkeep.queries.js';
 
 /** Facts of one project come at most so often. */
 const TELL_MS = 300;
 const COPY_MS = 300;
 const CLEAR_MS = 1_000;
+const LOOK_MS = 1_000;
 /** Between two batches, so that others get their turn. */
 const BETWEEN_MS = 20;
 
 /**
- * What follows by itself: projects hears how many comments there are, lists get their order by likes, and the comments of deleted projects go. What
+ * What follows by itself: projects hears how many comments there are, lists get their order by likes, the comments of deleted projects go,
+ * and users hears of newcomers whose first words have stood. What
  * is still to do stands in the rows, not in memory: whoever dies, another one or the next start goes on.
  */
 @Injectable()
@@ -23,12 +36,14 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly db: Database,
     private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: CommentsConfig,
     @Inject(LOG) private readonly log: Log,
   ) {
     this.loops = [
       this.loop('telling the counts', () => this.tell()),
       this.loop('the order by likes', () => this.copy()),
       this.loop('removing the comments of deleted projects', () => this.clear()),
+      this.loop('looking at newcomers', () => this.look()),
     ];
   }
 
@@ -60,6 +75,15 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
     if (removed.length > 0) return BETWEEN_MS;
     await this.db.rows(cleared);
     return CLEAR_MS;
+  }
+
+  private async look(): Promise<number> {
+    if (!(await this.db.one(newcomersDue))!.due) return LOOK_MS;
+    await this.db.transaction(async (tx) => {
+      const stood = (await tx.query(STOOD, [this.config.NEWCOMER_COMMENT_HOURS])) as { userId: string }[];
+      await this.outbox.addAll(tx, commentEvents.firstStood, stood);
+    });
+    return BETWEEN_MS;
   }
 
   /** @param round answers after how many milliseconds it wants to be called again. */

@@ -9,7 +9,7 @@ import { commentLikesSql, replyLikesSql } from '../src/liking.queries.js';
 import { addComments, addReplies } from '../src/posting.queries.js';
 import { COMMENT_ORDERS, commentsSql, commentSql, likedBy, repliesSql, REPLY_ORDER } from '../src/reading.queries.js';
 import { addReport, reportedComment, reportedReply } from '../src/reporting.queries.js';
-import { clear, copyLikes, TELL } from '../src/upkeep.queries.js';
+import { BATCH, clear, copyLikes, newcomersDue, STOOD, TELL } from '../src/upkeep.queries.js';
 
 /** A hundred thousand comments, five thousand of them on one project, and five hundred replies to one of these. */
 const PROJECTS = 20_000;
@@ -36,6 +36,9 @@ const FILL = [
      select id, 'user-' || n, project_id from comments, generate_series(1, likes) n`,
   `insert into comment_reply_likes (reply_id, user_id, project_id)
      select id, 'user-' || 1 + id % 5000, 1 + id % ${PROJECTS} from comment_replies`,
+  // Everybody has written. Of every five, one is due and of the others nobody needs to look again.
+  `insert into newcomers (user_id, look_at) select user_id, case when n % 5 = 0 then now() - n * interval '1 second' end
+     from (select user_id, row_number() over () as n from creators) c`,
   // Reports of thirty thousand comments, by two people each. Every tenth case is open, and one thing has a thousand reports.
   `insert into report_cases (target_type, target_id, author_id, project_id, report_count, opened_at, resolved_at, resolved_by, action)
      select 'comment', n::text, 'user-1', 7, case when n = ${REPORTED} then 1002 else 2 end, now() - n * interval '1 minute', decided, 
@@ -52,7 +55,7 @@ beforeAll(async () => {
   parts = await startParts({ services: [], worker: false, gateway: false });
   for (const sql of FILL) await parts.roleSql('comments', sql);
   const tables =
-    'creators discussions comments comment_counters comment_replies comment_likes comment_reply_likes report_cases reports';
+    'creators discussions comments comment_counters comment_replies comment_likes comment_reply_likes report_cases reports newcomers';
   for (const table of tables.split(' ')) await parts.sql(`vacuum analyze comments.${table}`);
   planner = await openPlanner(parts, 'comments', definition.session);
 });
@@ -103,6 +106,9 @@ const WRITES: [string, string, unknown[], number, number][] = [
   ['a like', commentLikesSql(BUSY), [7, people(1), REPLIED], 20, 1],
   ['a like of a reply', replyLikesSql(BUSY), [7, people(1), REPLIED, 1], 20, 1],
   ['a report', addReport.text, ['comment', String(REPORTED), 'user-1', 7, 'user-4000', 'spam', null], 12, 1],
+  // Of each: its row, the first comment, the first reply, and the row again.
+  ['looking at newcomers', STOOD, [24], 4 * BATCH + BATCH, BATCH],
+  ['whether newcomers are due', newcomersDue.text, [], 1, 1],
   ['telling counts, with none to tell', TELL, [], 0, 0],
   ['copying likes, with none to copy', copyLikes.text, [], 0, 0],
   ['clearing, with nothing to clear', clear.text, [], 0, 0],

@@ -20,7 +20,8 @@ export interface Town {
   eve: Signed;
   /** A new resident. */
   resident(firstName?: string): Promise<Signed>;
-  submitted(): Promise<Named>;
+  /** By Maya, unless told. */
+  submitted(by?: Signed): Promise<Named>;
   approved(): Promise<Named>;
   comment(project: string | number, caller: Signed, content?: string): Promise<Comment>;
   reply(project: string | number, commentId: number, caller: Signed, content?: string): Promise<Reply>;
@@ -37,7 +38,7 @@ export async function openTown(wanted: Wanted = {}): Promise<Town> {
     return { userId: (await parts.rpc.users.signIn(claims, null)).user.id, role: 'USER' };
   };
   const [maya, ben, eve] = [await resident('Maya'), await resident('Ben'), await resident('Eve')];
-  const submitted = () => submitProject(parts, maya.userId);
+  const submitted = (by = maya) => submitProject(parts, by.userId);
   return {
     parts,
     maya,

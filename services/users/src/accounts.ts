@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, userEvents, type AuthProvider, type Role } from '@app/contracts';
-import { violatedConstraint } from '@app/kernel';
+import { CONFIG, violatedConstraint } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Outbox } from '@app/kernel/service';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { UsersConfig } from './config.js';
 import { Credential, Identity, User } from './user.entity.js';
 import { toPublicUser } from './user.rules.js';
 
@@ -25,14 +26,17 @@ export class Accounts {
   constructor(
     private readonly db: Database,
     private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: UsersConfig,
   ) {}
 
   /** Makes an account with one way to sign in. @throws AppError email_taken */
   async open(account: NewAccount, key: Key): Promise<User> {
     const id = randomUUID();
+    const isNewcomer = this.config.NEWCOMERS === 'on' && account.role !== 'ADMIN';
+    const establishedAt = isNewcomer ? null : new Date();
     try {
       return await this.db.transaction(async (tx) => {
-        await tx.insert(User, { id, ...account });
+        await tx.insert(User, { id, ...account, establishedAt });
         if ('passwordHash' in key) await tx.insert(Credential, { userId: id, ...key });
         else await tx.insert(Identity, { userId: id, ...key });
         return this.tell(tx, id);

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN } from '@app/contracts';
+import { IsIn } from 'class-validator';
 import { DatabaseConfig, IsEmailSetting, IsListSetting, IsOptionalWith, IsSecret } from '@app/kernel';
 
 export class UsersConfig extends DatabaseConfig {
@@ -14,4 +15,8 @@ export class UsersConfig extends DatabaseConfig {
   /** Whoever signs in with a provider that has verified one of these addresses becomes an admin. */
   @IsListSetting()
   ADMIN_EMAILS: string[] = [];
+
+  /** on: bio and website of a newcomer are not public. */
+  @IsIn(['on', 'off'])
+  NEWCOMERS: 'on' | 'off' = 'on';
 }

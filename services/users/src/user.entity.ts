@@ -40,6 +40,10 @@ export class User {
   @Column('text', { name: 'suspension_reason', nullable: true })
   suspensionReason!: string | null;
 
+  /** Null for a newcomer: what they say of themselves is not public yet. */
+  @Column('timestamptz', { name: 'established_at', nullable: true })
+  establishedAt!: Date | null;
+
   @VersionColumn()
   version!: number;
 

@@ -16,6 +16,7 @@ const user: User = {
   authMethod: 'email',
   suspendedAt: null,
   suspensionReason: null,
+  establishedAt: new Date('2026-01-02T04:04:05Z'),
   version: 3,
   createdAt: new Date('2026-01-02T03:04:05Z'),
   updatedAt: new Date('2026-01-03T03:04:05Z'),

@@ -13,22 +13,28 @@ import {
 } from '@app/contracts';
 import type { User } from './user.entity.js';
 
-/** What the public may see, field by field: a new column is private until it is added here. */
+/**
+ * What the public may see, field by field: a new column is private until it is added here. Of a newcomer nobody sees what a link or an advertisement
+ * could stand in, so an account that was made for one is worth nothing.
+ */
 export const toPublicUser = (user: User): PublicUser => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
   displayName: displayName(user, maskEmail(user.email)),
   profileImageUrl: user.profileImageUrl,
-  bio: user.bio,
+  bio: user.establishedAt && user.bio,
   location: user.location,
-  website: user.website,
+  website: user.establishedAt && user.website,
   createdAt: user.createdAt.toISOString(),
 });
 
 /** An account as admins see it. */
 export const toAccount = (user: User): Me => ({
   ...toPublicUser(user),
+  bio: user.bio,
+  website: user.website,
+  isNewcomer: user.establishedAt === null,
   displayName: displayName(user, user.email),
   email: user.email,
   role: user.role,

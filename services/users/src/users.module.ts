@@ -4,11 +4,12 @@ import { Accounts } from './accounts.js';
 import { Administration } from './administration.js';
 import { UsersConfig } from './config.js';
 import { FirstAdmin } from './first-admin.js';
+import { Newcomers } from './newcomers.js';
 import { Credential, Identity, User } from './user.entity.js';
 import { People } from './people.js';
 import { Users } from './users.js';
 
-@Module({ controllers: [Users, People, Administration], providers: [Accounts, FirstAdmin] })
+@Module({ controllers: [Users, People, Administration], providers: [Accounts, FirstAdmin, Newcomers] })
 export class UsersModule {}
 
 export const definition: ServiceDefinition<UsersConfig> = {

@@ -5,7 +5,8 @@ import type { User } from './user.entity.js';
 /** A row of `users u` as the entity has it. */
 export const USER = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
   u.bio, u.location, u.website, u.role, u.auth_method as "authMethod", u.version,
-  u.suspended_at as "suspendedAt", u.suspension_reason as "suspensionReason", u.created_at as "createdAt", u.updated_at as "updatedAt"`;
+  u.suspended_at as "suspendedAt", u.suspension_reason as "suspensionReason", u.established_at as "establishedAt",
+  u.created_at as "createdAt", u.updated_at as "updatedAt"`;
 
 export const roleById = statement<{ role: Role; suspended: boolean }>(
   'role',
@@ -29,6 +30,11 @@ export const userByEmail = statement<User & { passwordHash: string | null }>(
 );
 
 export const anyAdmin = statement<{ id: string }>('any_admin', `select id from users where role = 'ADMIN' limit 1`);
+
+export const newcomers = statement<{ id: string }>(
+  'newcomers',
+  'select id from users where established_at is null limit 200',
+);
 
 export const userCount = statement<{ totalUsers: number }>(
   'user_count',

@@ -36,6 +36,11 @@ export const ProfilePage = () => {
       {me && (
         <>
           {me.suspendedAt && <Suspended reason={me.suspensionReason} />}
+          {me.isNewcomer && !me.suspendedAt && (
+            <Note role="note" colorPalette="gold" mb="5" maxW="640px">
+              <p>{words.profile.newcomer}</p>
+            </Note>
+          )}
           <Panel as="div" maxW="640px" px={{ base: '4', md: '7' }} py={{ base: '5', md: '7' }}>
             <ProfileForm me={me} avatar={<AvatarUpload me={me} />} />
           </Panel>

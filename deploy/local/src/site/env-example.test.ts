@@ -5,6 +5,7 @@ import { DATABASE_USERS, databaseVariable, SERVICES } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
 import { GatewayConfig } from '../../../../gateway/src/gateway.config.js';
+import { CommentsConfig } from '../../../../services/comments/src/config.js';
 import { MediaConfig, WorkerConfig } from '../../../../services/media/src/config.js';
 import { UsersConfig } from '../../../../services/users/src/config.js';
 import { MigrateConfig } from '../../../migrate/src/config.js';
@@ -28,6 +29,7 @@ const CONFIGS = {
   ...Object.fromEntries(SERVICES.map((service) => [service, DatabaseConfig])),
   gateway: GatewayConfig,
   users: UsersConfig,
+  comments: CommentsConfig,
   media: MediaConfig,
   worker: WorkerConfig,
 };

@@ -103,7 +103,8 @@ function partsOf(
     env: { DATABASE_URL: backends.roles[name], NATS_URL: backends.busOf(name) },
   });
   const services = Object.fromEntries(SERVICES.map((name) => [name, service(name)])) as Record<ServiceName, Part>;
-  services.users.settings = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_EMAILS', 'DATABASE_POOL'];
+  services.users.settings = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_EMAILS', 'NEWCOMERS', 'DATABASE_POOL'];
+  services.comments.settings = ['NEWCOMER_COMMENT_HOURS', 'DATABASE_POOL'];
   services.media.env = { ...services.media.env, REDIS_URL: backends.redisOf('media'), ...backends.s3Of('media') };
   return {
     ...services,

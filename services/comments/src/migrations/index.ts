@@ -1,5 +1,6 @@
 import { Comments0001 } from './0001-comments.js';
 import { Reports0002 } from './0002-reports.js';
 import { Trail0003 } from './0003-trail.js';
+import { Newcomers0004 } from './0004-newcomers.js';
 
-export const migrations = [Comments0001, Reports0002, Trail0003];
+export const migrations = [Comments0001, Reports0002, Trail0003, Newcomers0004];

@@ -3,5 +3,13 @@ import { EventTables0002 } from './0002-event-tables.js';
 import { ProfileImages0003 } from './0003-profile-images.js';
 import { Administration0004 } from './0004-administration.js';
 import { Trail0005 } from './0005-trail.js';
+import { Newcomers0006 } from './0006-newcomers.js';
 
-export const migrations = [Accounts0001, EventTables0002, ProfileImages0003, Administration0004, Trail0005];
+export const migrations = [
+  Accounts0001,
+  EventTables0002,
+  ProfileImages0003,
+  Administration0004,
+  Trail0005,
+  Newcomers0006,
+];

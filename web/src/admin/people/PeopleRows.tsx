@@ -1,6 +1,6 @@
 import { type Me, PAGES } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Ban, ShieldCheck, UserRound } from 'lucide-react';
+import { Ban, ShieldCheck, Sprout, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/Avatar.js';
 import { Badge } from '../../ui/badges.js';
@@ -118,6 +118,12 @@ const Badges = ({ person, texts }: { person: Me; texts: AccountWords }) => {
           <Icon size={16} />
           {texts.roles[person.role]}
         </Badge>
+        {person.isNewcomer && (
+          <Badge colorPalette="gold">
+            <Sprout size={16} />
+            {texts.newcomer}
+          </Badge>
+        )}
         {person.suspendedAt && (
           <Badge colorPalette="red">
             <Ban size={16} />
@@ -125,6 +131,11 @@ const Badges = ({ person, texts }: { person: Me; texts: AccountWords }) => {
           </Badge>
         )}
       </Flex>
+      {person.isNewcomer && (person.bio ?? person.website) && (
+        <chakra.p color="fg.muted" fontSize="meta" overflowWrap="anywhere" lineClamp={2}>
+          {texts.notPublic} {[person.bio, person.website].filter(Boolean).join(' · ')}
+        </chakra.p>
+      )}
       {person.suspendedAt && (
         <chakra.p color="fg.muted" fontSize="meta" overflowWrap="anywhere">
           {texts.suspendedSince(texts.day(person.suspendedAt), person.suspensionReason ?? '')}

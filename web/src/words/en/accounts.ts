@@ -12,6 +12,8 @@ export const accounts = {
   joined: (day: string) => `Joined ${day}`,
   suspended: 'Suspended',
   suspendedSince: (day: string, reason: string) => `Suspended on ${day}: ${reason}`,
+  newcomer: 'New',
+  notPublic: 'Not public yet:',
   current: 'Current User',
   makeAdmin: 'Make Admin',
   removeAdmin: 'Remove Admin',

@@ -6,6 +6,8 @@ export const profile = {
   suspended: 'Your account is suspended',
   suspendedText: 'You can read everything, but not change or add anything.',
   suspendedWhy: 'What our team says:',
+  newcomer:
+    'Your bio and website are not public yet. Everybody can see them once a project of yours was approved or a comment of yours has stood for a while. This keeps spam away.',
   signedOut: 'Please log in to view and edit your profile',
   changePicture: 'Change Picture',
   pictureHint: 'An image, up to 5MB.',
