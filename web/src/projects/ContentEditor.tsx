@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { proseRecipe } from '../theme/recipes/prose.js';
 import { Textarea } from '../ui/controls.js';
 import type { ControlProps } from '../ui/Field.js';
+import { loadEditorWords } from '../words/languages.js';
+import { EditorWordsContext } from '../words/useEditorWords.js';
 import { EditorToolbar } from './EditorToolbar.js';
 import { storyExtensions } from './storyExtensions.js';
 
@@ -21,7 +23,18 @@ export interface ContentEditorProps {
   uploadPicture: (file: File) => Promise<string>;
 }
 
-export const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture }: ContentEditorProps) => {
+/** The editor with its texts. */
+export async function loadContentEditor() {
+  const words = await loadEditorWords(document.documentElement.lang);
+  return (props: ContentEditorProps) => (
+    <EditorWordsContext value={words}>
+      <ContentEditor {...props} />
+    </EditorWordsContext>
+  );
+}
+export type LoadedEditor = Awaited<ReturnType<typeof loadContentEditor>>;
+
+const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture }: ContentEditorProps) => {
   const [asHtml, setAsHtml] = useState(false);
   // The editor writes some things in its own way (`<br>` for `<br />`). That alone is no change.
   const last = useRef('');

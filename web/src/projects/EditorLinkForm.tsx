@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../ui/Button.js';
 import { Input } from '../ui/controls.js';
 import { FaultText } from '../ui/FaultText.js';
+import { useEditorWords } from '../words/useEditorWords.js';
 import { useWords } from '../words/useWords.js';
 
 /** Puts the link on what is selected; where nothing is, the address itself is written. */
@@ -16,7 +17,8 @@ const setLink = (editor: Editor, href: string) => {
 
 /** No `<form>`, for it stands inside one. */
 export const EditorLinkForm = ({ editor, onDone }: { editor: Editor; onDone: () => void }) => {
-  const { editor: words, sentences } = useWords();
+  const words = useEditorWords();
+  const { sentences } = useWords();
   const faultId = useId();
   const [typed, setTyped] = useState((editor.getAttributes('link')['href'] as string | undefined) ?? '');
   const [refused, setRefused] = useState(false);

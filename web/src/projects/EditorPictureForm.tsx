@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/Button.js';
 import { Input } from '../ui/controls.js';
-import { useWords } from '../words/useWords.js';
+import { useEditorWords } from '../words/useEditorWords.js';
 
 interface EditorPictureFormProps {
   editor: Editor;
@@ -15,7 +15,7 @@ interface EditorPictureFormProps {
 
 /** The alternative text of the selected picture. It is there as it is typed. */
 export const EditorPictureForm = ({ editor, picture, isNew, onDone }: EditorPictureFormProps) => {
-  const words = useWords().editor;
+  const words = useEditorWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -17,6 +17,7 @@ import {
 import { type KeyboardEvent, useState } from 'react';
 import { saidByServer } from '../failure.js';
 import { toast } from '../ui/toast.js';
+import { useEditorWords } from '../words/useEditorWords.js';
 import { useWords } from '../words/useWords.js';
 import { EditorLinkForm } from './EditorLinkForm.js';
 import { EditorPictureForm } from './EditorPictureForm.js';
@@ -71,7 +72,8 @@ interface EditorToolbarProps {
 
 /** One stop for the Tab key; the arrow keys go from tool to tool. */
 export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: EditorToolbarProps) => {
-  const { editor: words, failure, upload } = useWords();
+  const words = useEditorWords();
+  const { failure, upload } = useWords();
   const [linking, setLinking] = useState(false);
   const [sending, setSending] = useState(false);
   /** The address of a picture that was put in, until it is described. */

@@ -4,19 +4,21 @@ import { Button } from '../ui/Button.js';
 import { Textarea } from '../ui/controls.js';
 import { Skeleton } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';
-import type { ContentEditor, ContentEditorProps } from './ContentEditor.js';
+import type { ContentEditorProps, LoadedEditor } from './ContentEditor.js';
 
-type Arrived = typeof ContentEditor | 'failed' | null;
+type Arrived = LoadedEditor | 'failed' | null;
 
 /** Loads the editor, which is larger than the rest of the page together. Until its code arrives the story can be written as HTML. */
 export const StoryEditor = (props: ContentEditorProps) => {
   const [arrived, setArrived] = useState<Arrived>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    import('./ContentEditor.js').then(
-      (code) => setArrived(() => code.ContentEditor),
-      () => setArrived('failed'),
-    );
+    void import('./ContentEditor.js')
+      .then((code) => code.loadContentEditor())
+      .then(
+        (Editor) => setArrived(() => Editor),
+        () => setArrived('failed'),
+      );
   }, [attempt]);
 
   if (arrived === null) return <Skeleton h="editor" borderRadius="control" />;
@@ -38,7 +40,7 @@ const PlainEditor = ({ control, value, onChange, onBlur, onRetry }: ContentEdito
         minH="editor"
       />
       <Flex role="status" wrap="wrap" align="center" gap="2" mt="1.5" fontSize="sm">
-        {words.editor.away}
+        {words.form.editorAway}
         <Button variant="link" fontSize="sm" onClick={onRetry}>
           {words.actions.tryAgain}
         </Button>

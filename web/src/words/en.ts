@@ -2,7 +2,6 @@ import { type AppError, sentences, type SentenceKey } from '@app/contracts';
 import { auth } from './en/auth.js';
 import { card, vote } from './en/cards.js';
 import { comments } from './en/comments.js';
-import { editor } from './en/editor.js';
 import { form, similar } from './en/form.js';
 import { date, number, weekday } from './en/format.js';
 import { home } from './en/home.js';
@@ -43,7 +42,6 @@ export const en = {
   form,
   similar,
   upload,
-  editor,
   auth,
   profile,
   person,

@@ -2,6 +2,7 @@ import type { Words } from './en.js';
 import type { AccountWords } from './en/accounts.js';
 import type { AdminWords } from './en/admin.js';
 import type { CropWords } from './en/crop.js';
+import type { EditorWords } from './en/editor.js';
 import type { Beginnings } from './en/beginnings.js';
 import type { ReportWords } from './en/reports.js';
 import type { DeskWords } from './en/desk.js';
@@ -14,6 +15,7 @@ const LANGUAGES = {
     reports: async (): Promise<ReportWords> => (await import('./en/reports.js')).reports,
     admin: async (): Promise<AdminWords> => (await import('./en/admin.js')).admin,
     beginnings: async (): Promise<Beginnings> => (await import('./en/beginnings.js')).beginnings,
+    editor: async (): Promise<EditorWords> => (await import('./en/editor.js')).editor,
     crop: async (): Promise<CropWords> => (await import('./en/crop.js')).crop,
     desk: async (): Promise<DeskWords> => (await import('./en/desk.js')).desk,
   },
@@ -47,3 +49,5 @@ export const loadDesk = (lang: string): Promise<DeskWords> => languageOf(lang).d
 export const loadAdminWords = (lang: string): Promise<AdminWords> => languageOf(lang).admin();
 
 export const loadCropWords = (lang: string): Promise<CropWords> => languageOf(lang).crop();
+
+export const loadEditorWords = (lang: string): Promise<EditorWords> => languageOf(lang).editor();

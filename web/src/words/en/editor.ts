@@ -1,6 +1,5 @@
-/** The editor of a project’s story. */
+/** The editor of a project’s story. Its own file, because it is loaded with the editor. */
 export const editor = {
-  away: 'The editor could not be loaded. You can write here all the same.',
   toolbar: 'Formatting',
   bold: 'Bold',
   italic: 'Italic',
@@ -22,3 +21,5 @@ export const editor = {
   altHint: 'For people who cannot see it. Leave it empty when the picture only decorates.',
   altDone: 'Done',
 };
+
+export type EditorWords = typeof editor;

@@ -11,6 +11,7 @@ export const similar = {
 
 /** The form that submits or edits a project. */
 export const form = {
+  editorAway: 'The editor could not be loaded. You can write here all the same.',
   submitTitle: PAGE_TITLES.submit,
   submitLead: 'Tell your town what you would like to see. A person reads every project before it goes live.',
   editTitle: 'Edit Project',
