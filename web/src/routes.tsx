@@ -29,7 +29,7 @@ const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).Auth
 const InspirationPage = lazyPage(async () => (await import('./pages/InspirationPage.js')).InspirationPage);
 const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).UserPage);
 const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage);
-const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage);
+const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).loadProfilePage());
 const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).loadAdminArea());
 const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage);
 const PeoplePage = lazyPage(async () => (await import('./admin/people/PeoplePage.js')).loadPeoplePage());

@@ -12,11 +12,23 @@ import { DialogFailed } from '../ui/PartFailed.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { Note, Panel } from '../ui/surfaces.js';
 import { ProfileForm } from '../users/ProfileForm.js';
+import { loadMineWords } from '../words/languages.js';
+import { MineWordsContext } from '../words/useMineWords.js';
 import { useWords } from '../words/useWords.js';
 
 const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
 
-export const ProfilePage = () => {
+/** The page with its texts. The server has one language. */
+export async function loadProfilePage() {
+  const mine = await loadMineWords(typeof document === 'undefined' ? '' : document.documentElement.lang);
+  return () => (
+    <MineWordsContext value={mine}>
+      <ProfilePage />
+    </MineWordsContext>
+  );
+}
+
+const ProfilePage = () => {
   const words = useWords();
   const location = useLocation();
   const { data: me, isPending, isError, refetch } = useSession();

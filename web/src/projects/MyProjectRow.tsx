@@ -17,6 +17,7 @@ import { part } from '../ui/part.js';
 import { DialogFailed } from '../ui/PartFailed.js';
 import { Picture } from '../ui/Picture.js';
 import { toast } from '../ui/toast.js';
+import { useMineWords } from '../words/useMineWords.js';
 import { useWords } from '../words/useWords.js';
 import { useOpenProject, useWithdraw } from './mine.js';
 
@@ -46,6 +47,7 @@ interface MyProjectRowProps {
 
 export const MyProjectRow = ({ project, onEdit, onGone }: MyProjectRowProps) => {
   const words = useWords();
+  const mine = useMineWords();
   const state = stateOf(project);
   const { palette, Icon } = LOOKS[state];
   return (
@@ -62,13 +64,13 @@ export const MyProjectRow = ({ project, onEdit, onGone }: MyProjectRowProps) => 
         <Flex wrap="wrap" align="center" columnGap="3" rowGap="1.5" color="fg.muted" fontSize="meta">
           <Badge colorPalette={palette}>
             <Icon size={16} />
-            {words.mine.states[state]}
+            {mine.states[state]}
           </Badge>
-          <span>{words.mine.sent(words.date(project.createdAt))}</span>
+          <span>{mine.sent(words.date(project.createdAt))}</span>
           <span>{placeOf(project)}</span>
           {state === 'approved' && (
             <>
-              <span>{words.mine.upvotes(project.upvotes)}</span>
+              <span>{mine.upvotes(project.upvotes)}</span>
               <span>{words.card.comments(project.commentCount)}</span>
             </>
           )}
@@ -77,11 +79,11 @@ export const MyProjectRow = ({ project, onEdit, onGone }: MyProjectRowProps) => 
           <TitleLink to={PAGES.project(project.slug)}>{project.title}</TitleLink>
         </chakra.h3>
         <chakra.p mt="1" color="fg.muted" fontSize="sm">
-          {words.mine.stateTexts[state]}
+          {mine.stateTexts[state]}
         </chakra.p>
         {project.rejectionReason && (
           <chakra.p mt="2" fontSize="sm" whiteSpace="pre-line" overflowWrap="anywhere">
-            <b>{words.mine.fromTheTeam}</b> {project.rejectionReason}
+            <b>{mine.fromTheTeam}</b> {project.rejectionReason}
           </chakra.p>
         )}
         <Flex wrap="wrap" gap="2" mt="3">
@@ -99,19 +101,19 @@ interface EditButtonProps extends Pick<MyProjectRowProps, 'project' | 'onEdit'> 
 
 const EditButton = ({ project, onEdit, again }: EditButtonProps) => {
   const words = useWords();
+  const mine = useMineWords();
   const { mutate, isPending } = useOpenProject();
-  const label = isPending ? words.mine.opening : again ? words.mine.sendAgain : words.mine.edit;
+  const label = isPending ? mine.opening : again ? mine.sendAgain : mine.edit;
   const open = () =>
     mutate(project, {
       onSuccess: onEdit,
-      onError: (error) =>
-        toast.error(words.mine.openFailed, isAppError(error) ? words.failure(error) : words.mine.openFailedText),
+      onError: (error) => toast.error(mine.openFailed, isAppError(error) ? words.failure(error) : mine.openFailedText),
     });
   return (
     <Button
       size="sm"
       minH="11"
-      aria-label={words.mine.ofProject(label, project.title)}
+      aria-label={mine.ofProject(label, project.title)}
       aria-busy={isPending}
       onClick={() => !isPending && open()}
     >
@@ -123,17 +125,18 @@ const EditButton = ({ project, onEdit, again }: EditButtonProps) => {
 
 const WithdrawButton = ({ project, onGone }: Pick<MyProjectRowProps, 'project' | 'onGone'>) => {
   const words = useWords();
+  const mine = useMineWords();
   const [asking, setAsking] = useState(false);
   const { mutateAsync, isPending } = useWithdraw();
-  const label = isPending ? words.mine.withdrawing : words.mine.withdraw;
+  const label = isPending ? mine.withdrawing : mine.withdraw;
   const withdraw = async () => {
     setAsking(false);
     try {
       await mutateAsync(project);
-      toast.success(words.mine.withdrawn, words.mine.withdrawnText(project.title));
+      toast.success(mine.withdrawn, mine.withdrawnText(project.title));
       onGone();
     } catch (error) {
-      toast.error(words.mine.withdrawFailed, isAppError(error) ? words.failure(error) : undefined);
+      toast.error(mine.withdrawFailed, isAppError(error) ? words.failure(error) : undefined);
     }
   };
   return (
@@ -142,7 +145,7 @@ const WithdrawButton = ({ project, onGone }: Pick<MyProjectRowProps, 'project' |
         variant="ghost"
         size="sm"
         minH="11"
-        aria-label={words.mine.ofProject(label, project.title)}
+        aria-label={mine.ofProject(label, project.title)}
         aria-busy={isPending}
         onClick={() => !isPending && setAsking(true)}
       >

@@ -10,7 +10,7 @@ import { Hidden } from '../ui/Hidden.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { Panel, Skeleton } from '../ui/surfaces.js';
 import { useSteady } from '../ui/useSteady.js';
-import { useWords } from '../words/useWords.js';
+import { useMineWords } from '../words/useMineWords.js';
 import { useMyProjects } from './mine.js';
 import { MyProjectRow } from './MyProjectRow.js';
 
@@ -22,7 +22,7 @@ interface MyProjectsProps {
 
 /** What a person has sent in, in every state, and what can be done with each. */
 export const MyProjects = ({ userId, editor }: MyProjectsProps) => {
-  const words = useWords().mine;
+  const words = useMineWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   // A link that leads here.
@@ -64,7 +64,7 @@ interface RowsProps {
 }
 
 const Rows = ({ userId, onEdit, onGone }: RowsProps) => {
-  const words = useWords().mine;
+  const words = useMineWords();
   const list = useMyProjects(userId);
   const loading = useSteady(list.isPending);
   if (loading)

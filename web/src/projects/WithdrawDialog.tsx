@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
+import { useMineWords } from '../words/useMineWords.js';
 import { useWords } from '../words/useWords.js';
 
 interface WithdrawDialogProps {
@@ -11,7 +12,8 @@ interface WithdrawDialogProps {
 }
 
 export const WithdrawDialog = ({ title, onWithdraw, onClose }: WithdrawDialogProps) => {
-  const { actions, mine: words } = useWords();
+  const words = useMineWords();
+  const { actions } = useWords();
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { date, number, weekday } from './en/format.js';
 import { home } from './en/home.js';
 import { inspiration } from './en/inspiration.js';
 import { layout } from './en/layout.js';
-import { mine, person, submitted } from './en/people.js';
+import { person, submitted } from './en/people.js';
 import { profile } from './en/profile.js';
 import { project } from './en/project.js';
 import { notFound, staticPage, staticPages } from './en/static.js';
@@ -45,7 +45,6 @@ export const en = {
   auth,
   profile,
   person,
-  mine,
   submitted,
   comments,
 };

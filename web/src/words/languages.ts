@@ -6,6 +6,7 @@ import type { EditorWords } from './en/editor.js';
 import type { Beginnings } from './en/beginnings.js';
 import type { ReportWords } from './en/reports.js';
 import type { DeskWords } from './en/desk.js';
+import type { MineWords } from './en/mine.js';
 
 /** One chunk for each language: a reader loads only their own. */
 const LANGUAGES = {
@@ -15,6 +16,7 @@ const LANGUAGES = {
     reports: async (): Promise<ReportWords> => (await import('./en/reports.js')).reports,
     admin: async (): Promise<AdminWords> => (await import('./en/admin.js')).admin,
     beginnings: async (): Promise<Beginnings> => (await import('./en/beginnings.js')).beginnings,
+    mine: async (): Promise<MineWords> => (await import('./en/mine.js')).mine,
     editor: async (): Promise<EditorWords> => (await import('./en/editor.js')).editor,
     crop: async (): Promise<CropWords> => (await import('./en/crop.js')).crop,
     desk: async (): Promise<DeskWords> => (await import('./en/desk.js')).desk,
@@ -51,3 +53,6 @@ export const loadAdminWords = (lang: string): Promise<AdminWords> => languageOf(
 export const loadCropWords = (lang: string): Promise<CropWords> => languageOf(lang).crop();
 
 export const loadEditorWords = (lang: string): Promise<EditorWords> => languageOf(lang).editor();
+
+/** For one's own projects on the profile. */
+export const loadMineWords = (lang: string): Promise<MineWords> => languageOf(lang).mine();

@@ -1,0 +1,38 @@
+import { count } from './format.js';
+
+/** One’s own projects, under the profile. Its own file, because it is loaded with that page. */
+export const mine = {
+  title: 'My projects',
+  lead: 'Everything you sent in, and where it stands.',
+  loading: 'Loading your projects',
+  failed: 'We couldn’t load your projects',
+  failedHint: 'Check your connection.',
+  none: 'You have not submitted a project yet',
+  noneHint: 'An idea and a picture are enough to begin.',
+  submit: 'Submit a project',
+  publicPage: 'Your public page',
+  states: { approved: 'Approved', pending: 'Pending', rejected: 'Not approved' },
+  stateTexts: {
+    approved: 'Everybody can see it.',
+    pending: 'We’ll review it. Until then only you and our team can see it.',
+    rejected: 'Only you and our team can see it. Change it and send it in again.',
+  },
+  fromTheTeam: 'From the team:',
+  sent: (date: string) => `Submitted ${date}`,
+  upvotes: (upvotes: number) => count(upvotes, 'upvote', 'upvotes'),
+  edit: 'Edit',
+  sendAgain: 'Edit and send in again',
+  opening: 'Opening…',
+  openFailed: 'Error',
+  openFailedText: 'We couldn’t open this project. Please try again.',
+  withdraw: 'Withdraw',
+  withdrawing: 'Withdrawing…',
+  ofProject: (deed: string, title: string) => `${deed}: ${title}`,
+  withdrawTitle: 'Withdraw this project?',
+  withdrawText: 'It is deleted for good, with its picture and its story. This action cannot be undone.',
+  withdrawn: 'Project withdrawn',
+  withdrawnText: (title: string) => `“${title}” is gone.`,
+  withdrawFailed: 'Failed to withdraw the project',
+};
+
+export type MineWords = typeof mine;
