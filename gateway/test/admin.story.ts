@@ -63,6 +63,32 @@ describe('an admin', () => {
     }
   });
 
+  it('approves with trust: what the owner submits next is public at once, and in the list of those to look at', async () => {
+    const owner = await signUp(parts);
+    const trustOf = async () => (await owner.browser.get(API.myTrust)).body;
+    const first = await submitProject(owner);
+    const odd = await admin.browser.post(API.decide(first.id, 'approve'), { trust: 'yes' });
+    expect([odd.status, odd.body.details]).toEqual([422, [{ field: 'trust', message: expect.any(String) }]]);
+    expect(await trustOf()).toEqual({ trusted: false });
+    const { body } = await admin.browser.post(API.decide(first.id, 'approve'), { trust: true });
+    expect([body.isApproved, body.creatorTrusted, await trustOf()]).toEqual([true, true, { trusted: true }]);
+
+    const next = await submitProject(owner, { title: 'Live at once' });
+    expect(next.isApproved).toBe(true);
+    expect((await parts.browser().get(API.project(next.id))).status).toBe(200);
+    const toLookAt = async () => (await admin.browser.get(`${API.adminProjects}?needsLook=true`)).body;
+    expect(ids(await toLookAt())).toContain(next.id);
+    expect((await admin.browser.get(`${API.adminProjectCounts}?needsLook=true`)).body).toMatchObject({ pending: 0 });
+    expect(codeOf(await admin.browser.get(`${API.adminProjects}?needsLook=no`))).toEqual([400, 'bad_request']);
+    const { needsLookProjects } = (await admin.browser.get(API.adminStats)).body;
+    expect((await admin.browser.post(API.decide(next.id, 'look'))).body.needsLook).toBe(false);
+    expect(ids(await toLookAt())).not.toContain(next.id);
+    expect((await admin.browser.get(API.adminStats)).body.needsLookProjects).toBe(needsLookProjects - 1);
+
+    expect((await admin.browser.post(API.decide(next.id, 'untrust'))).body.creatorTrusted).toBe(false);
+    expect((await submitProject(owner)).isApproved).toBe(false);
+  });
+
   it('is told when another has decided meanwhile, if asked to be', async () => {
     const project = await submitProject(author);
     const seen = { 'if-match': `"${project.version}"` };
@@ -132,6 +158,7 @@ describe('an admin', () => {
       sponsored: 0,
       inspiration: 0,
       candidates: 1,
+      needsLook: 0,
     });
     const addable = await admin.browser.get(`${API.adminProjects}${zebras}&state=candidates`);
     expect((addable.body as ProjectCard[]).map(({ title }) => title)).toEqual(['A zebra crossing']);

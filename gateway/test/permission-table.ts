@@ -20,6 +20,7 @@ PATCH   /api/users/profile                                          -           
 POST    /api/users/profile-image                                    -              401  201  201       403    201   403
 POST    /api/upload                                                 -              401  201  201       403    201   403
 GET     /api/me/projects                                            -              401  200  200       200    200   200
+GET     /api/me/trust                                               -              401  200  200       200    200   200
 GET     /api/me/upvotes?projectIds=:id                              approved       401  200  200       200    200   200
 GET     /api/me/likes?projectId=:id                                 approved       401  200  200       200    200   200
 
@@ -69,6 +70,9 @@ GET     /api/admin/projects.json                                    -           
 POST    /api/admin/projects/decisions                               pending        401  403  403       403    200   403
 POST    /api/admin/projects/:id/approve                             pending        401  403  403       403    200   403
 POST    /api/admin/projects/:id/reject                              pending        401  403  403       403    200   403
+POST    /api/admin/projects/:id/look                                trusted        401  403  403       403    200   403
+POST    /api/admin/projects/:id/trust                               newcomer       401  403  403       403    200   403
+POST    /api/admin/projects/:id/untrust                             trusted        401  403  403       403    200   403
 POST    /api/admin/projects/:id/feature                             approved       401  403  403       403    200   403
 POST    /api/admin/projects/:id/unfeature                           marked         401  403  403       403    200   403
 POST    /api/admin/projects/:id/sponsor                             approved       401  403  403       403    200   403

@@ -33,6 +33,15 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
     for (const mark of ['feature', 'sponsor', 'inspiration'] as const) await admin.browser.post(API.decide(id, mark));
     return { id };
   },
+  /** By somebody new: whom the table's own people trust, they would trust in the other rows, too. */
+  newcomer: async (parts) => projectThing(await submitProject(await signUp(parts))),
+  /** By somebody new who is trusted, so that it needs a look. */
+  trusted: async (parts) => {
+    const by = await signUp(parts);
+    const [admin, { id }] = await Promise.all([adminOf(parts), submitProject(by)]);
+    await admin.browser.post(API.decide(id, 'approve'), { trust: true });
+    return projectThing(await submitProject(by));
+  },
   comment: async (parts, by) => {
     const { id } = await approvedProject(parts, { by });
     return { id, commentId: (await comment(by, id)).id };

@@ -8,6 +8,8 @@ const WRITTEN: Record<string, string[]> = {
   'users.audit': [],
   'projects.projects': ['upvotes', 'comment_count', 'trending', 'card'],
   'projects.project_upvotes': [],
+  'projects.trusted_people': [],
+  'projects.projects_to_look_at': [],
   'projects.audit': [],
   'comments.comments': ['likes'],
   'comments.comment_replies': [],

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE, startBrowser } from './browser.js';
 import { toast } from './discussion.js';
-import { faultsOf } from './faults.js';
 
 const site = sharedSite();
 let browser: Browser;
@@ -182,41 +181,6 @@ describe('the desk', () => {
     await link(page, project.title).click();
     const bar = page.getByRole('region', { name: 'Review this project' });
     await bar.getByText('Changed since the rejection: short description').waitFor();
-    await context.close();
-  });
-});
-
-describe('rejecting and suspending', () => {
-  it('is one dialog with a reason for each, and one answer that says both', async () => {
-    const spammer = await signUp(site, { firstName: 'Spike', lastName: 'Seller' });
-    const project = await submitProject(spammer, { title: `${newWord()} clocks` });
-    const { page, context } = await open(`?state=pending&search=${encodeURIComponent(project.title)}`);
-    await page.getByRole('button', { name: `Reject ${project.title}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Reject project' });
-    await dialog.getByLabel('Reason', { exact: false }).first().fill('An advertisement');
-    await dialog.getByRole('checkbox', { name: 'Also suspend the author' }).check();
-    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-    await dialog.getByText('Please give a reason').waitFor();
-    await dialog.getByLabel('Reason for the suspension').fill('Sells clocks');
-    for (const size of [DESKTOP, PHONE]) {
-      await page.setViewportSize(size);
-      await eventually(async () => expect(await faultsOf(page)).toEqual([]));
-      await fitsTheWindow(page);
-    }
-    await page.setViewportSize(DESKTOP);
-    const calls = ({ pathname }: URL) => pathname === API.decide(project.id, 'reject');
-    await page.route(calls, (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-    await toast(page, 'Failed to reject project').waitFor();
-    expect(await dialog.getByLabel('Reason for the suspension').inputValue()).toBe('Sells clocks');
-    await page.unroute(calls);
-    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-    await toast(page, 'Project rejected').waitFor();
-    await toast(page, 'The project is hidden, and the account of its author is suspended.').waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    const { body } = await spammer.browser.get(API.me);
-    expect(body.suspensionReason).toBe('Sells clocks');
-    expect(await now(project)).toMatchObject({ isApproved: false, rejectionReason: 'An advertisement' });
     await context.close();
   });
 });

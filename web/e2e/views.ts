@@ -35,6 +35,10 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
   const own = await submitProject(resident, { title: `A bench by the well, ${Date.now()}` });
   const { body } = await site.browser().get('/api/projects?limit=1');
   const [approved] = body.projects as Project[];
+  const publisher = await signUp(site);
+  const { id } = await submitProject(publisher);
+  await admin.browser.post(API.decide(id, 'approve'), { trust: true });
+  const published = await submitProject(publisher, { title: `A lamp by the well, ${Date.now()}` });
   const report = { targetType: 'project', targetId: approved!.id, reason: 'other', note: 'It stands there twice.' };
   await resident.browser.post(API.reports, report);
   const inGallery = await approvedProject(site, { title: `A mill with a café, ${Date.now()}` });
@@ -299,6 +303,18 @@ export async function viewsOf(site: SystemUnderTest): Promise<View[]> {
       by: admin,
       act: (page) => page.getByRole('button', { name: `Reject ${own.title}` }).click(),
       shows: dialog('Reject project'),
+    },
+    {
+      name: 'what an admin is to look at',
+      path: `${PAGES.adminProjects}?needsLook=true`,
+      by: admin,
+      shows: (page) => page.getByRole('button', { name: `Looked at ${published.title}` }),
+    },
+    {
+      name: 'submitting what goes live at once',
+      path: PAGES.submit,
+      by: publisher,
+      shows: (page) => page.getByText('Your project goes live at once, and everybody can see it.'),
     },
     {
       name: 'rejecting a project and suspending its author',

@@ -28,7 +28,7 @@ function lazyPage(load: () => Promise<ComponentType>) {
 const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage);
 const InspirationPage = lazyPage(async () => (await import('./pages/InspirationPage.js')).InspirationPage);
 const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).UserPage);
-const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage);
+const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).loadSubmitPage());
 const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).loadProfilePage());
 const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).loadAdminArea());
 const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage);

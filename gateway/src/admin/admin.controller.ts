@@ -45,6 +45,8 @@ import { adminOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
 import { BulkBody } from './decisions.dto.js';
 
+const NEEDS_LOOK = ['true'] as const;
+
 @ApiTags('Admin')
 @Controller()
 export class AdminController {
@@ -69,6 +71,7 @@ export class AdminController {
   @Summary('All projects, whatever their approval', 'bad_request')
   @Asks('search', 'In title or description')
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
+  @Asks('needsLook', 'Only those that went live by trust and were not looked at yet', NEEDS_LOOK)
   @Asks('state', 'Which of them; candidates may be added to inspiration', ADMIN_PROJECT_STATES)
   @Asks('sort', 'newest unless told; of marked ones the time of the mark', ADMIN_PROJECT_SORTS)
   @AnswersSlice(AdminProjectCardShape)
@@ -91,6 +94,7 @@ export class AdminController {
   @Summary('How many there are of each state', 'bad_request')
   @Asks('search', 'In title or description')
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
+  @Asks('needsLook', 'Only those that went live by trust and were not looked at yet', NEEDS_LOOK)
   @Answers(200, AdminProjectCountsShape)
   counts(@Query() query: Asked, @Req() request: FastifyRequest): Promise<AdminProjectCounts> {
     return this.rpc.projects.adminCounts(filtersOf(query), adminOf(request));
@@ -215,5 +219,9 @@ export class AdminController {
 
 function filtersOf(query: Asked): AdminProjectFilters {
   const search = typed(query, 'search');
-  return { ...(search === undefined ? {} : { search }), ...categoryOf(query) };
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...categoryOf(query),
+    ...(word(query, 'needsLook', NEEDS_LOOK) ? { needsLook: true } : {}),
+  };
 }

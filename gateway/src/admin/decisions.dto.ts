@@ -1,4 +1,5 @@
 import {
+  approveRules,
   BULK_DECISIONS,
   BULK_MAX,
   type BulkDecision,
@@ -12,6 +13,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Follows } from '../validation.js';
 
 const orNull = (reason?: string | null): string | null => (reason && normalizeText(reason)) || null;
+
+export class ApproveBody {
+  @ApiPropertyOptional({ default: false, description: 'From now on, what its owner submits goes live at once' })
+  @Follows(approveRules.trust)
+  trust?: boolean;
+}
 
 export class RejectBody {
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: REASON_MAX, description: 'Shown to the owner' })

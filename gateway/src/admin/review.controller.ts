@@ -10,7 +10,7 @@ import { AdminOnly } from '../route-options.js';
 import { adminOf } from '../session/callers.js';
 import { Standing } from '../session/standing.js';
 import { Fields } from '../validation.js';
-import { RejectBody } from './decisions.dto.js';
+import { ApproveBody, RejectBody } from './decisions.dto.js';
 
 type Decide = { project: string; version?: number };
 
@@ -26,12 +26,23 @@ export class ReviewController {
   @Post(API.decide(':id', 'approve'))
   @HttpCode(200)
   @AdminOnly()
-  @Summary('Approves a project', 'bad_request', 'not_found', 'already_decided')
+  @Summary(
+    'Approves a project; can trust its owner from then on',
+    'bad_request',
+    'validation_failed',
+    'not_found',
+    'already_decided',
+  )
   @ByIdOrSlug()
   @TakesVersion()
+  @ApiBody({ type: ApproveBody, required: false })
   @Answers(200, AdminProjectShape)
-  approve(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
-    const decision = { project: projectName(id), ...expectedVersion(request) };
+  approve(
+    @Param('id') id: string,
+    @Body(new Fields(ApproveBody)) trust: ApproveBody,
+    @Req() request: FastifyRequest,
+  ): Promise<AdminProject> {
+    const decision = { project: projectName(id), ...trust, ...expectedVersion(request) };
     return this.rpc.projects.approve(decision, adminOf(request));
   }
 
@@ -59,6 +70,36 @@ export class ReviewController {
     const decided = { project: projectName(id), ...expectedVersion(request) };
     if (suspendReason !== null) await this.suspendOwner(decided, suspendReason, request);
     return this.rpc.projects.reject({ ...decided, reason }, adminOf(request));
+  }
+
+  @Post(API.decide(':id', 'look'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Says that an admin has looked at a project that went live by trust', 'not_found')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
+  look(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
+    return this.rpc.projects.look({ project: projectName(id) }, adminOf(request));
+  }
+
+  @Post(API.decide(':id', 'trust'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Trusts the owner of a project: what they submit goes live at once', 'not_found')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
+  trust(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
+    return this.rpc.projects.trust({ project: projectName(id) }, adminOf(request));
+  }
+
+  @Post(API.decide(':id', 'untrust'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Ends the trust in the owner of a project', 'not_found')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
+  untrust(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
+    return this.rpc.projects.untrust({ project: projectName(id) }, adminOf(request));
   }
 
   /**

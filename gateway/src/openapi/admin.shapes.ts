@@ -10,6 +10,7 @@ export class AdminProjectCountsShape implements AdminProjectCounts {
   @ApiProperty({ type: 'integer' }) sponsored!: number;
   @ApiProperty({ type: 'integer' }) inspiration!: number;
   @ApiProperty({ type: 'integer' }) candidates!: number;
+  @ApiProperty({ type: 'integer', description: 'Live by trust, and not looked at yet' }) needsLook!: number;
 }
 
 @ApiSchema({ name: 'BulkOutcome' })

@@ -12,6 +12,7 @@ import {
   projectRules,
   type ProjectStatus,
   type Resubmission,
+  type Review,
   STATE_CODES,
   type StateCode,
   type Stats,
@@ -84,18 +85,22 @@ export class ResubmissionShape implements Resubmission {
 }
 
 @ApiSchema({ name: 'AdminProject' })
-export class AdminProjectShape extends ProjectShape implements Decision {
+export class AdminProjectShape extends ProjectShape implements Decision, Review {
   @ApiProperty(maybeTime) rejectedAt!: string | null;
   @ApiProperty(maybeText) rejectionReason!: string | null;
   @ApiProperty({ type: ResubmissionShape, nullable: true }) resubmission!: ResubmissionShape | null;
+  @ApiProperty({ description: 'Live by trust, and not looked at yet' }) needsLook!: boolean;
+  @ApiProperty({ description: 'What its owner submits goes live at once' }) creatorTrusted!: boolean;
 }
 
 @ApiSchema({ name: 'AdminProjectCard' })
-export class AdminProjectCardShape extends ProjectCardShape implements Decision {
+export class AdminProjectCardShape extends ProjectCardShape implements Decision, Review {
   @ApiProperty({ type: PublicUserShape }) creator!: PublicUserShape;
   @ApiProperty(maybeTime) rejectedAt!: string | null;
   @ApiProperty(maybeText) rejectionReason!: string | null;
   @ApiProperty({ type: ResubmissionShape, nullable: true }) resubmission!: ResubmissionShape | null;
+  @ApiProperty({ description: 'Live by trust, and not looked at yet' }) needsLook!: boolean;
+  @ApiProperty({ description: 'What its owner submits goes live at once' }) creatorTrusted!: boolean;
 }
 
 @ApiSchema({ name: 'OwnProjectCard' })
@@ -121,6 +126,11 @@ export class CityCountShape implements CityCount {
   @ApiProperty({ type: 'integer' }) projectCount!: number;
 }
 
+@ApiSchema({ name: 'Trusted' })
+export class TrustedShape {
+  @ApiProperty({ description: 'What this person submits goes live at once' }) trusted!: boolean;
+}
+
 @ApiSchema({ name: 'UpvoteAnswer' })
 export class UpvoteAnswerShape implements UpvoteAnswer {
   @ApiProperty({ type: 'integer' }) projectId!: number;
@@ -142,6 +152,7 @@ export class UploadAnswerShape implements UploadAnswer {
 @ApiSchema({ name: 'Stats' })
 export class StatsShape implements Stats {
   @ApiProperty({ type: 'integer' }) pendingProjects!: number;
+  @ApiProperty({ type: 'integer' }) needsLookProjects!: number;
   @ApiProperty({ type: 'integer' }) totalProjects!: number;
   @ApiProperty({ type: 'integer' }) totalUsers!: number;
   @ApiProperty({ type: 'integer' }) totalComments!: number;

@@ -31,6 +31,7 @@ import {
   ProjectCardShape,
   ProjectListShape,
   ProjectShape,
+  TrustedShape,
   UpvoteAnswerShape,
   UpvotedShape,
 } from '../openapi/shapes.js';
@@ -105,7 +106,13 @@ export class ProjectsController {
 
   @Post(API.projects)
   @SignedIn()
-  @Summary('Submits a project for approval', 'bad_request', 'validation_failed', 'idempotency_mismatch', 'too_large')
+  @Summary(
+    'Submits a project for approval; that of a trusted person goes live at once',
+    'bad_request',
+    'validation_failed',
+    'idempotency_mismatch',
+    'too_large',
+  )
   @TakesIdempotencyKey()
   @ApiBody({ type: NewProjectBody })
   @Answers(201, ProjectShape)
@@ -155,6 +162,14 @@ export class ProjectsController {
   async own(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const person = personOf(request);
     sendSlice(request, reply, await this.rpc.projects.own.bytes(paging(query), person), person);
+  }
+
+  @Get(API.myTrust)
+  @SignedIn()
+  @Summary('Whether what the signed-in person submits goes live at once')
+  @Answers(200, TrustedShape)
+  trusted(@Req() request: FastifyRequest): Promise<{ trusted: boolean }> {
+    return this.rpc.projects.trusted({}, personOf(request));
   }
 
   @Post(API.upvote(':id'))

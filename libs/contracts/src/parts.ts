@@ -23,7 +23,7 @@ export const parts = {
   projects: {
     answers: projects,
     asks: { users: { profiles: users.profiles }, media: { images: media.images } },
-    hears: [userEvents.profileChanged, commentEvents.counted],
+    hears: [userEvents.profileChanged, userEvents.suspended, commentEvents.counted],
   },
   comments: {
     answers: comments,

@@ -70,13 +70,25 @@ export interface Resubmission {
   changes: (keyof ProjectFields)[];
 }
 
-export type AdminProjectCard = ProjectCard & Decision & { creator: PublicUser; resubmission: Resubmission | null };
-/** `resubmission` is there for admins only, and null when there was none. */
-export type AdminProject = Project & Decision & { resubmission?: Resubmission | null };
+/** What only admins know of a project. */
+export interface Review {
+  /** Null when there was none. */
+  resubmission: Resubmission | null;
+  /** It went live because we trust its owner, and no admin has looked at it yet. */
+  needsLook: boolean;
+  /** What its owner submits goes live at once. */
+  creatorTrusted: boolean;
+}
+
+export type AdminProjectCard = ProjectCard & Decision & Review & { creator: PublicUser };
+/** The Review is there for admins only. */
+export type AdminProject = Project & Decision & Partial<Review>;
 
 export interface AdminProjectFilters {
   search?: string;
   category?: Category;
+  /** Only those. */
+  needsLook?: true;
 }
 
 export interface AdminProjectQuery extends AdminProjectFilters {
@@ -86,8 +98,8 @@ export interface AdminProjectQuery extends AdminProjectFilters {
   cursor?: string;
 }
 
-/** How many projects each list of admins has. */
-export type AdminProjectCounts = Record<AdminProjectState, number>;
+/** How many projects each list of admins has, and how many of them all need a look. */
+export type AdminProjectCounts = Record<AdminProjectState | 'needsLook', number>;
 
 /** One decision about up to BULK_MAX projects, each as the admin saw it. */
 export interface BulkDecisions {
@@ -151,6 +163,7 @@ export interface UpvoteAnswer {
 
 export interface Stats {
   pendingProjects: number;
+  needsLookProjects: number;
   totalProjects: number;
   totalUsers: number;
   totalComments: number;
@@ -187,12 +200,14 @@ export const projects = operations('projects', {
   inspiration: op<{ limit: number; cursor?: string }, Slice<ProjectCard>>(),
   /** Errors: not_found, also for a pending one that the caller may not see. An unapproved one carries its Decision. */
   get: op<Named, Project | AdminProject>(),
-  /** Errors: validation_failed (picture, content), idempotency_mismatch. */
+  /** That of a trusted person is approved at once. Errors: validation_failed (picture, content), idempotency_mismatch. */
   submit: op<{ fields: ProjectFields; idempotencyKey?: string }, Project>(),
   /** Errors: not_found, forbidden, edit_conflict, validation_failed. */
   update: op<Decide & { fields: ProjectFields }, Project | AdminProject>(),
   /** The caller's own projects in any state, newest first. */
   own: op<{ limit: number; cursor?: string }, Slice<OwnProjectCard>>(),
+  /** Does what the caller submits go live at once? */
+  trusted: op<Record<string, never>, { trusted: boolean }>(),
   /** Its owner deletes a project for good. Errors: not_found, forbidden, was_approved. */
   withdraw: op<Named, { projectId: number }>(),
   /** Errors: not_found, already_upvoted, not_approved (owner or admin on a pending one). */
@@ -221,8 +236,14 @@ export const projects = operations('projects', {
   /** Neither approved nor rejected, oldest first. */
   pending: op<{ limit: number; cursor?: string }, Slice<AdminProjectCard>>(),
   /** Decisions are idempotent. Errors: not_found, already_decided. */
-  approve: op<Decide, AdminProject>(),
+  approve: op<Decide & { trust?: boolean }, AdminProject>(),
+  /** Ends the trust in its owner. */
   reject: op<Decide & { reason?: string | null }, AdminProject>(),
+  /** An admin has looked at what went live by trust. Errors of this and of trust: not_found. */
+  look: op<Named, AdminProject>(),
+  /** From now on, what the owner of this project submits goes live at once. */
+  trust: op<Named, AdminProject>(),
+  untrust: op<Named, AdminProject>(),
   /** Errors of feature and sponsor: not_found, not_approved. */
   feature: op<Named, AdminProject>(),
   unfeature: op<Named, AdminProject>(),

@@ -20,6 +20,7 @@ export const API = {
   upload: '/api/upload',
   myUpvotes: '/api/me/upvotes',
   myProjects: '/api/me/projects',
+  myTrust: '/api/me/trust',
   projects: '/api/projects',
   featured: '/api/projects/featured',
   cities: '/api/projects/cities',
@@ -71,6 +72,9 @@ export const PROJECT_DECISIONS = [
   'unsponsor',
   'inspiration',
   'remove-inspiration',
+  'look',
+  'trust',
+  'untrust',
 ] as const;
 export type ProjectDecision = (typeof PROJECT_DECISIONS)[number];
 

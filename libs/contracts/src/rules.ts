@@ -160,6 +160,9 @@ export const userRules = {
   reason: text(REASON_MAX, 'reason_long', 'reason_required'),
 } satisfies Record<string, Rule>;
 
+/** With an approval: whether its owner is trusted from now on. */
+export const approveRules = { trust: yesOrNo } satisfies Record<string, Rule>;
+
 /** An admin's reason for a rejection; and why the owner's account is suspended with it, when it is to be. */
 export const rejectRules = {
   reason: text(REASON_MAX, 'reason_long'),

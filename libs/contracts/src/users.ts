@@ -139,4 +139,6 @@ export const users = operations('users', {
 export const userEvents = events('users', {
   /** Every change of what the public sees, from the account's first day on. */
   profileChanged: event<Profile>(),
+  /** An admin has suspended somebody. */
+  suspended: event<{ userId: string; at: string; by: string }>(),
 });

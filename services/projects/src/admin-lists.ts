@@ -19,6 +19,8 @@ import { Slices, type List, type Order } from './slices.js';
 const sql = (text: string): Condition => ({ sql: text, values: [] });
 const PENDING = sql('not p.is_approved and p.rejected_at is null');
 
+const NEEDS_LOOK = sql('p.id in (select later.project_id from projects_to_look_at later)');
+
 interface Tab {
   /** What it holds. */
   conditions: Condition[];
@@ -84,7 +86,7 @@ export class AdminLists {
   @Rpc(projects.adminCounts)
   async adminCounts(filters: AdminProjectFilters, caller: Caller): Promise<AdminProjectCounts> {
     admin(caller);
-    return this.count(filters, ADMIN_PROJECT_STATES);
+    return this.count(filters, [...ADMIN_PROJECT_STATES, 'needsLook']);
   }
 
   @Rpc(projects.pending)
@@ -110,7 +112,7 @@ export class AdminLists {
     return sliceJson(cards, nextCursor, totals[state]);
   }
 
-  private async count<State extends AdminProjectState>(
+  private async count<State extends Counted>(
     filters: AdminProjectFilters,
     states: readonly State[],
   ): Promise<Record<State, number>> {
@@ -124,7 +126,8 @@ export function adminListOf({ state, sort, ...filters }: Omit<AdminProjectQuery,
   const byTime: Partial<Record<AdminProjectSort, Order>> = { newest, oldest };
   const order = byTime[sort] ?? (sort as Order);
   const found = filtersOf(filters);
-  const searched = Boolean(filters.search);
+  // Few, and looked up first.
+  const searched = Boolean(filters.search ?? filters.needsLook);
   // Titles have one index over all projects, and so has the time in a category.
   const oneIndex = searched || sort === 'title' || (filters.category !== undefined && sort in byTime);
   return {
@@ -142,20 +145,28 @@ const FOUND = 'select n.project_id as id from project_search n where n.names lik
 const foundBy = (search: string | undefined): unknown[] =>
   search ? [`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`] : [];
 
-const categoryOf = (category: string | undefined): Condition[] =>
-  category ? [{ sql: 'p.category = ?', values: [category] }] : [];
+const narrowedBy = ({ category, needsLook }: AdminProjectFilters): Condition[] => [
+  ...(category ? [{ sql: 'p.category = ?', values: [category] }] : []),
+  ...(needsLook ? [NEEDS_LOOK] : []),
+];
 
-const filtersOf = ({ search, category }: AdminProjectFilters): Condition[] => [
-  ...categoryOf(category),
+const filtersOf = ({ search, ...filters }: AdminProjectFilters): Condition[] => [
+  ...narrowedBy(filters),
   ...(search ? [{ sql: `p.id in (${FOUND})`, values: foundBy(search) }] : []),
 ];
 
+type Counted = keyof AdminProjectCounts;
+const COUNTED: Record<Counted, Pick<Tab, 'conditions' | 'counted'>> = {
+  ...STATES,
+  needsLook: { conditions: [NEEDS_LOOK] },
+};
+
 /** How many projects these tabs have, in one statement: what is found is looked up once, and each tab is read by its own index. */
 export function countsOf(
-  { search, category }: AdminProjectFilters,
-  states: readonly AdminProjectState[],
+  { search, ...others }: AdminProjectFilters,
+  states: readonly Counted[],
 ): { text: string; values: unknown[] } {
-  const filters = categoryOf(category);
+  const filters = narrowedBy(others);
   const values: unknown[] = foundBy(search);
   const counting = (conditions: Condition[]): string => {
     const all = [...conditions, ...filters];
@@ -170,7 +181,7 @@ export function countsOf(
     return `(select count(*)::int from ${search ? found : table})`;
   };
   const columns = states.map((state) => {
-    const { conditions, counted } = STATES[state];
+    const { conditions, counted } = COUNTED[state];
     const total = counted ? `${counting([counted.all])} - ${counting([counted.without])}` : counting(conditions);
     return `${total} as "${state}"`;
   });

@@ -13,7 +13,19 @@ import { Json, LOG, type Log } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import { admin, readTrail, Rpc } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
-import { approval, Decisions, marking, rejection, unmarking, type Decided, type Decision } from './decisions.js';
+import {
+  approval,
+  approvalWithTrust,
+  Decisions,
+  lookedAt,
+  marking,
+  rejection,
+  trusting,
+  unmarking,
+  untrusting,
+  type Decided,
+  type Decision,
+} from './decisions.js';
 import { detailIn } from './project.rows.js';
 import { adminJson } from './projects.queries.js';
 import { Slices } from './slices.js';
@@ -24,6 +36,7 @@ const stats = statement<Out<typeof projects.stats>>(
   'stats',
   `select
      (select count(*)::int from projects where not is_approved and rejected_at is null) as "pendingProjects",
+     (select count(*)::int from projects_to_look_at) as "needsLookProjects",
      count(*)::int as "totalProjects",
      coalesce(sum(upvotes), 0)::int as "totalUpvotes"
    from project_counters`,
@@ -40,8 +53,23 @@ export class Curation {
   ) {}
 
   @Rpc(projects.approve)
-  approve(input: Decided, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, approval);
+  approve({ trust, ...input }: Decided & { trust?: boolean }, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, trust ? approvalWithTrust : approval);
+  }
+
+  @Rpc(projects.look)
+  look(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, lookedAt);
+  }
+
+  @Rpc(projects.trust)
+  trust(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, trusting);
+  }
+
+  @Rpc(projects.untrust)
+  untrust(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, untrusting);
   }
 
   @Rpc(projects.reject)
@@ -94,6 +122,8 @@ export class Curation {
     const decide = {
       approve: (one: Decided) => this.decisions.decide(one, caller, approval, nothing),
       reject: (one: Decided) => this.decisions.decide(one, caller, rejection(reason), nothing),
+      // Whatever was edited since: who has looked, has looked.
+      look: ({ project }: Decided) => this.decisions.decide({ project }, caller, lookedAt, nothing),
       delete: (one: Decided) => this.decisions.remove(one, caller),
     }[decision];
     const outcomes: Pick<BulkOutcome, 'id' | 'outcome'>[] = [];

@@ -7,6 +7,7 @@ import { ProjectRow, type Project } from './project.entity.js';
 import { lockProject } from './project.rows.js';
 import { targetOf } from './project.rules.js';
 import { settle } from './resubmissions.js';
+import { looked, trust, untrust } from './trust.js';
 
 /** `project` is an id or a slug. With a version, the decision fails when the project was edited or decided since. */
 export interface Decided {
@@ -15,10 +16,13 @@ export interface Decided {
 }
 
 export interface Decision {
-  action: AuditEntry<'project'>['action'];
+  /** What the trail says of the change. */
+  action?: AuditEntry<'project'>['action'];
   /** What changes on the project; null when it is so already. Then nothing is written, and no date moves. */
   change: (project: Project) => QueryDeepPartialEntity<Project> | null;
   details?: Record<string, unknown>;
+  /** Done in the same transaction, also when nothing changes. It tells the trail itself. */
+  besides?: (tx: EntityManager, project: Project, actorId: string) => Promise<void>;
 }
 
 /** The database's clock: services may disagree about the time. */
@@ -36,6 +40,12 @@ const UNMARKED = {
 export const approval: Decision = {
   action: 'project.approve',
   change: (project) => (project.isApproved ? null : { isApproved: true, rejectedAt: null, rejectionReason: null }),
+};
+
+/** From now on, what its owner submits goes live at once. */
+export const approvalWithTrust: Decision = {
+  ...approval,
+  besides: (tx, { userId }, actorId) => trust(tx, userId, actorId),
 };
 
 /** Also takes an approved project back, with all its marks. Another reason replaces the first, the date stays. */
@@ -82,6 +92,13 @@ export const unmarking = (mark: keyof typeof MARKS): Decision => {
   };
 };
 
+/** Nothing of the project itself changes: its version stays. */
+const beside = (besides: NonNullable<Decision['besides']>): Decision => ({ change: () => null, besides });
+
+export const lookedAt = beside(looked);
+export const trusting = beside((tx, { userId }, actorId) => trust(tx, userId, actorId));
+export const untrusting = beside((tx, { userId }, actorId) => untrust(tx, userId, actorId));
+
 /** Decisions of admins. Each can be made twice without harm; each that changes something is in the audit trail. */
 @Injectable()
 export class Decisions {
@@ -94,7 +111,7 @@ export class Decisions {
   async decide<Answer>(
     decided: Decided,
     caller: Caller,
-    { action, change, details }: Decision,
+    { action, change, details, besides }: Decision,
     answer: (tx: EntityManager, id: number) => Promise<Answer>,
   ): Promise<Answer> {
     const { userId } = admin(caller);
@@ -103,7 +120,8 @@ export class Decisions {
       const changed = change(current);
       if (changed) {
         await tx.update(ProjectRow, { id: current.id }, changed);
-        await recordAudit(tx, { actorId: userId, action, target: targetOf(current), ...(details && { details }) });
+        if (action)
+          await recordAudit(tx, { actorId: userId, action, target: targetOf(current), ...(details && { details }) });
         const isApproved = changed.isApproved as boolean | undefined;
         if (isApproved !== undefined) await settle(tx, current.id);
         if (isApproved !== undefined && isApproved !== current.isApproved) {
@@ -111,7 +129,10 @@ export class Decisions {
           const told = { projectId, slug, creatorId, isApproved, version: current.version + 1 };
           await this.outbox.add(tx, projectEvents.decided, told);
         }
+        // Whoever gets a project rejected has the next one looked at first.
+        if (changed.rejectedAt) await untrust(tx, current.userId, userId, { why: 'rejected' });
       }
+      await besides?.(tx, current, userId);
       return answer(tx, current.id);
     });
   }

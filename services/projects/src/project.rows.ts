@@ -3,7 +3,7 @@ import { named } from '@app/kernel/service';
 import type { EntityManager } from 'typeorm';
 import { CARD, columnOf, filledIn, SUBMITTED } from './card.js';
 import { ProjectRow, type Project } from './project.entity.js';
-import { detailById, type DetailRow } from './projects.queries.js';
+import { detailWritten, type DetailRow } from './projects.queries.js';
 import { randomSuffix, slugOf } from './slug.js';
 
 /** A project for a change: nobody else changes it until the transaction ends. */
@@ -15,7 +15,7 @@ export async function lockProject(tx: EntityManager, project: string): Promise<P
 
 /** The printed answer as this transaction sees it. */
 export async function detailIn(tx: EntityManager, id: number): Promise<DetailRow> {
-  const [row] = (await tx.query(detailById.text, [id])) as DetailRow[];
+  const [row] = (await tx.query(detailWritten, [id])) as DetailRow[];
   return row!;
 }
 

@@ -13,13 +13,14 @@ import { Slices } from './slices.js';
 import { Pictures } from './pictures.js';
 import { ProjectRow } from './project.entity.js';
 import { Projects } from './projects.js';
+import { Suspended } from './suspended.js';
 import { ShownImages } from './shown-images.js';
 import { Towns } from './towns.js';
 import { Upvotes } from './upvotes.js';
 
 @Module({
   controllers: [Projects, Owners, Browsing, Towns, Upvotes, Curation, AdminLists, ShownImages, Discussed, Exports],
-  providers: [Creators, Slices, Pictures, Idempotency, Follower, Decisions],
+  providers: [Creators, Slices, Pictures, Idempotency, Follower, Decisions, Suspended],
 })
 export class ProjectsModule {}
 

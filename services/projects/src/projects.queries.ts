@@ -15,10 +15,16 @@ export const decisionOf = (row: string): string =>
    ',"rejectionReason":' || coalesce(to_json(${row}.rejection_reason)::text, 'null')`;
 
 /** The Resubmission of a project that waits again, or null. */
-export const resubmissionOf = (row: string): string =>
+const resubmissionOf = (row: string): string =>
   `case when not ${row}.is_approved and ${row}.rejected_at is null then coalesce((
      select json_build_object('at', iso(again.at), 'reason', again.reason, 'changes', again.changes)::text
      from project_resubmissions again where again.project_id = ${row}.id), 'null') else 'null' end`;
+
+/** The Review, printed without braces. */
+export const reviewOf = (row: string): string =>
+  `'"resubmission":' || ${resubmissionOf(row)}
+   || ',"needsLook":' || exists (select from projects_to_look_at later where later.project_id = ${row}.id)
+   || ',"creatorTrusted":' || exists (select from trusted_people person where person.user_id = ${row}.user_id)`;
 
 export interface DetailRow {
   id: number;
@@ -26,22 +32,25 @@ export interface DetailRow {
   isApproved: boolean;
   json: string;
   decision: string | null;
-  /** Printed; `null` when there is none. */
-  resubmission: string;
+  /** Printed, for admins; null for a reader of what is approved, who gets everybody's answer. */
+  review: string | null;
 }
 
-const DETAIL = `
+const DETAIL = (review: string) => `
   select p.id, p.user_id as "userId", p.is_approved as "isApproved",
     ${COUNTS} || '"content":' || coalesce(to_json(p.content)::text, 'null') || ',"creator":' || r.card::text || ',' ||
       ${cardOf('p')} as json,
     case when not p.is_approved then ${decisionOf('p')} end as decision,
-    ${resubmissionOf('p')} as resubmission
+    ${review} as review
   from projects p
   join project_counters c on c.project_id = p.id
   join creators r on r.user_id = p.user_id`;
 
-export const detailById = statement<DetailRow>('detail_id', `${DETAIL} where p.id = $1`);
-export const detailBySlug = statement<DetailRow>('detail_slug', `${DETAIL} where p.slug = $1`);
+const READ = DETAIL(`case when not p.is_approved then ${reviewOf('p')} end`);
+export const detailById = statement<DetailRow>('detail_id', `${READ} where p.id = $1`);
+export const detailBySlug = statement<DetailRow>('detail_slug', `${READ} where p.slug = $1`);
+/** For the answer to a write. */
+export const detailWritten = `${DETAIL(reviewOf('p'))} where p.id = $1`;
 
 /** A project as the public sees it. */
 export const publicJson = ({ json }: DetailRow): Json<Project> => new Json(json);
@@ -52,9 +61,8 @@ const decided = ({ json, decision }: DetailRow): string =>
 /** The same with its Decision, for its owner. */
 export const decidedJson = (row: DetailRow): Json<Project> => new Json(`${decided(row)}}`);
 
-/** The same for admins: with what happened after a rejection. */
-export const adminJson = (row: DetailRow): Json<AdminProject> =>
-  new Json(`${decided(row)},"resubmission":${row.resubmission}}`);
+/** The same for admins, with the Review. */
+export const adminJson = (row: DetailRow): Json<AdminProject> => new Json(`${decided(row)},${row.review}}`);
 
 export interface VotesRow extends Counted {
   id: number;

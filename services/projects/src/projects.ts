@@ -11,21 +11,34 @@ import {
   type ProjectFields,
 } from '@app/contracts';
 import { Json } from '@app/kernel';
-import { Database } from '@app/kernel/database';
-import { admin, attempt, Creators, Idempotency, named, Outbox, recordAudit, Rpc, signedIn } from '@app/kernel/service';
+import { Database, statement } from '@app/kernel/database';
+import {
+  admin,
+  attempt,
+  type AuditEntry,
+  Creators,
+  Idempotency,
+  named,
+  Outbox,
+  recordAudit,
+  Rpc,
+  signedIn,
+} from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { filledIn } from './card.js';
 import { sanitizeContent, type Content } from './content.js';
 import { Pictures } from './pictures.js';
-import { ProjectRow } from './project.entity.js';
+import { ProjectRow, type Project as Row } from './project.entity.js';
 import { detailIn, insertProject, lockProject } from './project.rows.js';
 import { isLongerThan, maySee, targetOf, usedImages } from './project.rules.js';
 import { adminJson, decidedJson, detailById, detailBySlug, publicJson, type DetailRow } from './projects.queries.js';
 import { keepChanges } from './resubmissions.js';
+import { isTrusted, lookLater } from './trust.js';
 
 type Named = { project: string };
 type Submission = { fields: ProjectFields; idempotencyKey?: string };
+const trustedPerson = statement<object>('trusted', 'select 1 as found from trusted_people where user_id = $1');
 type Edit = Named & { version?: number; fields: ProjectFields };
 
 @Controller()
@@ -45,25 +58,46 @@ export class Projects {
 
   @Rpc(projects.submit)
   submit(submission: Submission, caller: Caller): Promise<Json<ProjectAnswer>> {
-    return this.create(submission, signedIn(caller), async (tx, { id }) => publicJson(await detailIn(tx, id)));
+    const { userId } = signedIn(caller);
+    return this.create(submission, { userId }, async (tx, saved) => {
+      if (!(await isTrusted(tx, userId))) return publicJson(await detailIn(tx, saved.id));
+      const detail = await this.publish(tx, saved, userId, { isApproved: true }, ['project.approve-by-trust']);
+      await lookLater(tx, saved.id);
+      return publicJson(detail);
+    });
+  }
+
+  @Rpc(projects.trusted)
+  async trusted(_input: Record<string, never>, caller: Caller): Promise<{ trusted: boolean }> {
+    const { userId } = signedIn(caller);
+    return { trusted: (await this.db.one(trustedPerson, [userId])) !== undefined };
   }
 
   /** Nobody need approve what an admin makes for the gallery. */
   @Rpc(projects.submitInspiration)
   async submitInspiration(submission: Submission, caller: Caller): Promise<Json<AdminProject>> {
     const { userId } = admin(caller);
-    return this.create(submission, { userId }, async (tx, { id, version }) => {
-      const given = { isApproved: true, isInspiration: true, inspirationAt: () => 'now()' };
-      await tx.update(ProjectRow, { id }, given);
-      const detail = await detailIn(tx, id);
-      const { title, slug } = JSON.parse(detail.json) as ProjectAnswer;
-      const target = targetOf({ id, title });
-      for (const action of ['project.approve', 'project.inspiration'] as const)
-        await recordAudit(tx, { actorId: userId, action, target });
-      const told = { projectId: id, slug, creatorId: userId, isApproved: true, version: version + 1 };
-      await this.outbox.add(tx, projectEvents.decided, told);
-      return adminJson(detail);
-    });
+    const given = { isApproved: true, isInspiration: true, inspirationAt: () => 'now()' };
+    return this.create(submission, { userId }, async (tx, saved) =>
+      adminJson(await this.publish(tx, saved, userId, given, ['project.approve', 'project.inspiration'])),
+    );
+  }
+
+  /** Approved from its first moment on, as an approval does it. */
+  private async publish(
+    tx: EntityManager,
+    { id, version }: { id: number; version: number },
+    userId: string,
+    given: QueryDeepPartialEntity<Row>,
+    actions: AuditEntry<'project'>['action'][],
+  ): Promise<DetailRow> {
+    await tx.update(ProjectRow, { id }, given);
+    const detail = await detailIn(tx, id);
+    const { title, slug } = JSON.parse(detail.json) as ProjectAnswer;
+    for (const action of actions) await recordAudit(tx, { actorId: userId, action, target: targetOf({ id, title }) });
+    const told = { projectId: id, slug, creatorId: userId, isApproved: true, version: version + 1 };
+    await this.outbox.add(tx, projectEvents.decided, told);
+    return detail;
   }
 
   /** The same key is one project, however often it is sent. `answer` ends the transaction. */

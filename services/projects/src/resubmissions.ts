@@ -43,6 +43,8 @@ export async function keepChanges(
     ]);
 }
 
-/** It is approved, or rejected once more: what was before tells nothing any more. */
-export const settle = (tx: EntityManager, id: number): Promise<unknown> =>
-  tx.query('delete from project_resubmissions where project_id = $1', [id]);
+/** It is approved, or rejected once more: what was before tells nothing any more, and an admin has looked at it. */
+export async function settle(tx: EntityManager, id: number): Promise<void> {
+  await tx.query('delete from project_resubmissions where project_id = $1', [id]);
+  await tx.query('delete from projects_to_look_at where project_id = $1', [id]);
+}

@@ -13,7 +13,7 @@ import {
   type Ordering,
 } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
-import { cardOf, COUNTS, decisionOf, resubmissionOf } from './projects.queries.js';
+import { cardOf, COUNTS, decisionOf, reviewOf } from './projects.queries.js';
 
 /** What a list can be ordered by. Each has an index of the same shape, except relevance, which is computed. */
 const ORDERS = {
@@ -74,7 +74,7 @@ const SHOWN = {
     columns: ', p.user_id, p.is_approved, p.rejected_at, p.rejection_reason',
     json: `${COUNTED}
       || '"creator":' || (select r.card::text from creators r where r.user_id = slice.user_id) || ','
-      || ${decisionOf('slice')} || ',"resubmission":' || ${resubmissionOf('slice')} || ',' || ${cardOf('slice')}`,
+      || ${decisionOf('slice')} || ',' || ${reviewOf('slice')} || ',' || ${cardOf('slice')}`,
   },
 };
 

@@ -89,7 +89,8 @@ describe('a card', () => {
     expect(await town.parts.rpc.projects.get({ project: before.slug }, null)).not.toHaveProperty('slug');
 
     await migrate();
-    const { rejectedAt: _at, rejectionReason: _reason, resubmission: _again, ...shown } = before;
+    const { rejectedAt: _at, rejectionReason: _reason, ...reviewed } = before;
+    const { resubmission: _again, needsLook: _later, creatorTrusted: _trusted, ...shown } = reviewed;
     expect(await town.parts.rpc.projects.get({ project: before.slug }, null)).toEqual(shown);
     expect(await sql('select renewed_to from projects.derived')).toEqual([{ renewed_to: null }]);
   });

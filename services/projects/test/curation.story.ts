@@ -28,6 +28,7 @@ describe('an admin’s decision', () => {
       (caller: typeof ada | null) => ask().unsponsor({ project }, caller),
       (caller: typeof ada | null) => ask().inspire({ project }, caller),
       (caller: typeof ada | null) => ask().uninspire({ project }, caller),
+      (caller: typeof ada | null) => ask().trust({ project }, caller),
       (caller: typeof ada | null) => ask().submitInspiration({ fields: town.fields() }, caller),
       (caller: typeof ada | null) => ask().remove({ project }, caller),
       (caller: typeof ada | null) => ask().stats({}, caller),

@@ -55,6 +55,7 @@ describe('the dashboard', () => {
     const [rows] = await town.parts.sql(`
       select (select count(*)::int from projects.projects) as "totalProjects",
         (select count(*)::int from projects.projects where not is_approved and rejected_at is null) as "pendingProjects",
+        (select count(*)::int from projects.projects_to_look_at) as "needsLookProjects",
         (select count(*)::int from projects.project_upvotes) as "totalUpvotes"`);
     expect(await ask().stats({}, ada)).toEqual(rows);
   });

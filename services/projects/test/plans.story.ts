@@ -18,6 +18,8 @@ import { countSql, orderingOf, sliceSql, valuesOf, type List } from '../src/slic
 const PROJECTS = 100_000;
 const BUSY = 'user-0';
 const COMMON = 'garden';
+/** People whose projects go live at once. */
+const TRUSTED = 1000;
 const FILL = `
   -- Of a commit that may still be on its way to the disk, VACUUM would not say that all see its rows.
   set synchronous_commit = on;
@@ -33,6 +35,8 @@ const FILL = `
       n % 500 = 2, case when n % 500 = 2 then now() - n * interval '1 minute' end, case when n % 10 = 3 and n % 20 <> 3 then now() end,
       now() - n * interval '1 minute', '{"id":' || n || '}'
     from generate_series(1, ${PROJECTS}) n;
+  insert into projects.projects_to_look_at (project_id) select id from projects.projects where is_approved and id % 250 = 1;
+  insert into projects.trusted_people (user_id, trusted_by) select 'user-' || n, 'ada' from generate_series(1, ${TRUSTED}) n;
   insert into projects.project_counters (project_id, upvotes) select id, upvotes from projects.projects;
   -- A quarter has a common word in its description.
   insert into projects.project_search (project_id, names)
@@ -44,8 +48,15 @@ let planner: Planner;
 beforeAll(async () => {
   parts = await startParts({ services: [], worker: false, gateway: false });
   await parts.sql(FILL);
-  for (const table of ['projects', 'project_counters', 'project_search', 'creators'])
-    await parts.sql(`vacuum analyze projects.${table}`);
+  const tables = [
+    'projects',
+    'project_counters',
+    'project_search',
+    'creators',
+    'projects_to_look_at',
+    'trusted_people',
+  ];
+  for (const table of tables) await parts.sql(`vacuum analyze projects.${table}`);
   planner = await openPlanner(parts, 'projects');
 }, 60_000);
 afterAll(async () => {
@@ -70,13 +81,17 @@ const topOf = (creator: string): List => listOf({ creator, limit: first });
 
 const desk = (state: AdminProjectState, sort: AdminProjectSort, category?: Category): List =>
   adminListOf({ state, sort, ...(category ? { category } : {}) });
+const toLookAt = (sort: AdminProjectSort, state: AdminProjectState = 'all'): List =>
+  adminListOf({ state, sort, needsLook: true });
 const tabs = (category?: Category, search?: string): [string, unknown[]] => {
   const filters = { ...(category ? { category } : {}), ...(search ? { search } : {}) };
-  const { text, values } = countsOf(filters, ADMIN_PROJECT_STATES);
+  const { text, values } = countsOf(filters, [...ADMIN_PROJECT_STATES, 'needsLook']);
   return [text, values];
 };
-/** Slice, counters and creators. */
-const deskSlice = 3 * first;
+/** Live by trust, and not looked at yet. */
+const looks = PROJECTS / 250;
+/** Slice, counters and creators; and all marks and trusted people, which are few. */
+const deskSlice = 3 * first + looks + TRUSTED;
 /** Each half of a list has a slice of its own. */
 const halves = deskSlice + first;
 const pending = PROJECTS / 20 + PROJECTS / 50;
@@ -84,6 +99,8 @@ const featured = PROJECTS / 250;
 /** Counted by itself, and to be left out of the approved ones. */
 const inspiration = (2 * PROJECTS) / 500;
 const approved = PROJECTS - PROJECTS / 10 - PROJECTS / 50;
+/** Each mark with its project; and of the slice the rest. */
+const unseen = 2 * looks + deskSlice;
 
 /** Each: the statement, how many rows it may look at, and how many it finds. */
 const READS: [string, [string, unknown[]], number, number][] = [
@@ -127,22 +144,32 @@ const READS: [string, [string, unknown[]], number, number][] = [
   ['what may be added of a category', reading(desk('candidates', 'newest', 'Cultural')), halves + 6 * first, first],
   ['what may be added of one, by upvotes', reading(desk('candidates', 'most_upvoted', 'Cultural')), halves, first],
   ['what may be added of one, by title', reading(desk('candidates', 'title', 'Cultural')), halves + 8 * first, first],
+  ['what needs a look', reading(toLookAt('newest')), unseen, first],
+  ['what needs a look, by title', reading(toLookAt('title')), unseen, first],
+  ['what needs a look of the featured ones', reading(toLookAt('oldest', 'featured')), unseen, first],
+  ['how much needs a look', [countsOf({ needsLook: true }, ['all']).text, []], 2 * looks, 1],
   // A slice, and of each its counts and its creator; one in ten is not approved.
   ['all approved ones, for a file', [openRows.text, [50_000]], 5 * EXPORT_SLICE, EXPORT_SLICE],
   ['all, for a file', [allRows.text, [50_000]], 5 * EXPORT_SLICE, EXPORT_SLICE],
   // Of all there are so many index entries, or narrow rows.
-  ['how many each tab has', tabs(), PROJECTS + pending + featured + inspiration + approved, 1],
-  ['how many each tab has in a category', tabs('Cultural'), PROJECTS + pending + featured + inspiration, 1],
+  ['how many each tab has', tabs(), PROJECTS + pending + featured + inspiration + approved + 2 * looks, 1],
+  ['how many each tab has in a category', tabs('Cultural'), PROJECTS + pending + featured + inspiration + 2 * looks, 1],
   [
     'how many each tab has of a common word',
     tabs(undefined, COMMON),
-    PROJECTS / 4 + pending + featured + inspiration + approved,
+    PROJECTS / 4 + pending + featured + inspiration + approved + 2 * looks,
     1,
   ],
 ];
 
 /** Tables that may be read as a whole. */
-const SMALL: (string | undefined)[] = ['list_state', 'project_resubmissions', 'project_counters'];
+const SMALL: (string | undefined)[] = [
+  'list_state',
+  'project_resubmissions',
+  'project_counters',
+  'projects_to_look_at',
+  'trusted_people',
+];
 
 describe('with a hundred thousand projects', () => {
   for (const mode of ['generic', 'custom'] as const)

@@ -1,5 +1,6 @@
 import {
   AppError,
+  userEvents,
   users,
   type Caller,
   type ErrorCode,
@@ -9,7 +10,7 @@ import {
   type TrailSlice,
 } from '@app/contracts';
 import { Database } from '@app/kernel/database';
-import { admin, readTrail, recordAudit, Rpc } from '@app/kernel/service';
+import { admin, Outbox, readTrail, recordAudit, Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { User } from './user.entity.js';
@@ -27,7 +28,10 @@ interface Act {
 /** What admins do to the accounts of others. Each act that changes something is in the audit trail. */
 @Controller()
 export class Administration {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+  ) {}
 
   @Rpc(users.setRole)
   setRole({ userId, role }: { userId: string; role: Role }, caller: Caller): Promise<Me> {
@@ -98,6 +102,8 @@ export class Administration {
       const { action, details = {} } = act;
       const target = { type: 'user' as const, id: userId, title: toPublicUser(user).displayName };
       await recordAudit(tx, { actorId, action, target, details });
+      const at = act.changes?.suspendedAt?.toISOString();
+      if (at) await this.outbox.add(tx, userEvents.suspended, { userId, at, by: actorId });
       return toAccount(await tx.findOneByOrFail(User, { id: userId }));
     });
   }

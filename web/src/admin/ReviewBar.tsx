@@ -46,7 +46,7 @@ const ReviewBar = ({ project }: ReviewBarProps) => {
         <b>{rejected ? words.reviewRejected : words.reviewPending}</b>
         {again && <Resubmitted resubmission={again} />}
       </div>
-      <Flex gap="2">
+      <Flex wrap="wrap" gap="2">
         <ReviewButtons project={project} rejected={rejected} />
       </Flex>
     </Panel>

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, UserCheck, X } from 'lucide-react';
 import { Button } from '../ui/Button.js';
 import { part } from '../ui/part.js';
 import { DialogFailed } from '../ui/PartFailed.js';
@@ -8,14 +8,14 @@ import { useReview } from './useReview.js';
 const RejectDialog = part(async () => (await import('./RejectDialog.js')).RejectDialog);
 
 interface ReviewButtonsProps {
-  project: { id: number; version: number; title: string; userId: string };
+  project: { id: number; version: number; title: string; userId: string; creatorTrusted?: boolean };
   /** A project that was rejected can only be approved. */
   rejected?: boolean;
 }
 
 export const ReviewButtons = ({ project, rejected = false }: ReviewButtonsProps) => {
   const words = useAdminWords();
-  const { approve, reject, rejecting, askReason, stopAsking, pending } = useReview(project);
+  const { approve, approveAndTrust, reject, rejecting, askReason, stopAsking, pending } = useReview(project);
   const guarded = (action: () => void) => () => pending === null && action();
   return (
     <>
@@ -30,6 +30,12 @@ export const ReviewButtons = ({ project, rejected = false }: ReviewButtonsProps)
         <Check size={16} />
         {pending === 'approve' ? words.approving : words.approve}
       </Button>
+      {!project.creatorTrusted && (
+        <Button size="sm" minH="11" onClick={guarded(approveAndTrust)}>
+          <UserCheck size={16} />
+          {words.approveAndTrust}
+        </Button>
+      )}
       {!rejected && (
         <Button
           size="sm"

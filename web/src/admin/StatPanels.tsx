@@ -19,7 +19,13 @@ export const StatPanels = () => {
       gap={{ base: '3', md: '4' }}
       mt="7"
     >
-      <Stat Icon={Clock} palette="gold" label={words.pending} hint={words.pendingHint} value={stats?.pendingProjects} />
+      <Stat
+        Icon={Clock}
+        palette="gold"
+        label={words.pending}
+        hint={stats?.needsLookProjects ? words.pendingAndToLookAt(stats.needsLookProjects) : words.pendingHint}
+        value={stats?.pendingProjects}
+      />
       <Stat
         Icon={FolderKanban}
         palette="brand"

@@ -8,6 +8,7 @@ export const useStats = () =>
 
 export interface ProjectDecision extends RejectReasons {
   decision: 'approve' | 'reject';
+  trust?: true;
 }
 
 /**
@@ -24,8 +25,8 @@ export const useDecide = (
   const client = useQueryClient();
   return useMutation({
     ...then,
-    mutationFn: ({ decision, ...reasons }: ProjectDecision) =>
-      send<AdminProject>('POST', API.decide(project.id, decision), reasons, { 'if-match': `"${project.version}"` }),
+    mutationFn: ({ decision, ...given }: ProjectDecision) =>
+      send<AdminProject>('POST', API.decide(project.id, decision), given, { 'if-match': `"${project.version}"` }),
     // Also after a failure: another admin may have been faster.
     onSettled: () =>
       Promise.all(

@@ -15,9 +15,9 @@ export const useReview = (project: { id: number; version: number }) => {
   const [rejecting, setRejecting] = useState(false);
   const text = useAdminWords();
   const { mutate, isPending, variables } = useDecide(project, {
-    onSuccess: (_, { decision, suspendReason }) => {
+    onSuccess: (_, { decision, suspendReason, trust }) => {
       setRejecting(false);
-      if (decision === 'approve') toast.success(text.approved, text.approvedText);
+      if (decision === 'approve') toast.success(text.approved, trust ? text.approvedAndTrusted : text.approvedText);
       else toast.success(text.rejected, suspendReason ? text.rejectedAndSuspended : text.rejectedText);
     },
     onError: (error, { decision }) => {
@@ -28,9 +28,11 @@ export const useReview = (project: { id: number; version: number }) => {
   });
 
   const approve = () => mutate({ decision: 'approve' });
+  const approveAndTrust = () => mutate({ decision: 'approve', trust: true });
   const reject = (reasons: RejectReasons) => mutate({ decision: 'reject', ...reasons });
   return {
     approve,
+    approveAndTrust,
     reject,
     rejecting,
     askReason: () => setRejecting(true),

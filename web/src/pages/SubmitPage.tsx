@@ -14,6 +14,7 @@ import { SimilarProjects } from '../projects/SimilarProjects.js';
 import type { Submitted } from '../projects/SubmittedNote.js';
 import { startingValues, useDraft } from '../projects/useDraft.js';
 import { useProjectForm } from '../projects/useProjectForm.js';
+import { useTrusted } from '../projects/useTrusted.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Page, PageHead } from '../ui/Page.js';
 import { part } from '../ui/part.js';
@@ -21,21 +22,29 @@ import { DialogFailed } from '../ui/PartFailed.js';
 import { Note, Panel } from '../ui/surfaces.js';
 import { toast } from '../ui/toast.js';
 import { useLeaveGuard } from '../ui/useLeaveGuard.js';
+import type { SubmissionWords } from '../words/en/submission.js';
+import { loadSubmissionWords } from '../words/languages.js';
 import { useWords } from '../words/useWords.js';
 import { SignedIn } from './SignedIn.js';
 
 const LeaveDialog = part(async () => (await import('../ui/LeaveDialog.js')).LeaveDialog);
 
-export const SubmitPage = () => {
+/** The page with its texts. The server has one language. */
+export async function loadSubmitPage() {
+  const texts = await loadSubmissionWords(typeof document === 'undefined' ? '' : document.documentElement.lang);
+  return () => <SubmitPage texts={texts} />;
+}
+
+const SubmitPage = ({ texts }: { texts: SubmissionWords }) => {
   const words = useWords().form;
   return (
     <Page title={words.submitTitle}>
-      <SignedIn straight>{(me) => <Submission me={me} />}</SignedIn>
+      <SignedIn straight>{(me) => <Submission me={me} texts={texts} />}</SignedIn>
     </Page>
   );
 };
 
-const Submission = ({ me }: { me: Me }) => {
+const Submission = ({ me, texts }: { me: Me; texts: SubmissionWords }) => {
   const { actions, failure, form: words } = useWords();
   const navigate = useNavigate();
   const [defaults] = useState(() => startingValues(me.id));
@@ -44,25 +53,31 @@ const Submission = ({ me }: { me: Me }) => {
   const [image, setImage] = useState<Image | null>(null);
   const guard = useLeaveGuard(form.formState.isDirty, (path) => void navigate(path));
   const { mutateAsync } = useSubmitProject();
+  const trusted = useTrusted(me.id);
 
   const submit = async (fields: ProjectFields) => {
     try {
       const project = await mutateAsync({ fields, key: keyToSend(me.id, fields) });
       guard.release();
       draft.drop();
-      toast.success(words.submitted, words.submittedText, { label: words.view, to: PAGES.project(project.slug) });
+      if (project.isApproved) {
+        toast.success(texts.live, texts.liveText);
+        await navigate(PAGES.project(project.slug));
+        return;
+      }
+      toast.success(texts.submitted, texts.submittedText, { label: words.view, to: PAGES.project(project.slug) });
       await navigate(PAGES.home, {
         state: { submitted: { title: project.title, slug: project.slug } } satisfies Submitted,
       });
     } catch (error) {
-      toast.error(words.error, isAppError(error, 'account_suspended') ? failure(error) : words.submitFailed);
+      toast.error(words.error, isAppError(error, 'account_suspended') ? failure(error) : texts.submitFailed);
       throw error;
     }
   };
 
   return (
     <>
-      <PageHead title={words.submitTitle} lead={words.submitLead} />
+      <PageHead title={words.submitTitle} lead={trusted ? texts.trusted.lead : texts.lead} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.preview}' }}
         alignItems="start"
@@ -98,8 +113,8 @@ const Submission = ({ me }: { me: Me }) => {
           <Note colorPalette="brand" mt="5">
             <Shield size={20} />
             <div>
-              <b>{words.next}</b>
-              <p>{words.nextText}</p>
+              <b>{texts.next}</b>
+              <p>{trusted ? texts.trusted.nextText : texts.nextText}</p>
             </div>
           </Note>
         </chakra.aside>

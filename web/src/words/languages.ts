@@ -7,6 +7,7 @@ import type { Beginnings } from './en/beginnings.js';
 import type { ReportWords } from './en/reports.js';
 import type { DeskWords } from './en/desk.js';
 import type { MineWords } from './en/mine.js';
+import type { SubmissionWords } from './en/submission.js';
 
 /** One chunk for each language: a reader loads only their own. */
 const LANGUAGES = {
@@ -19,6 +20,7 @@ const LANGUAGES = {
     mine: async (): Promise<MineWords> => (await import('./en/mine.js')).mine,
     editor: async (): Promise<EditorWords> => (await import('./en/editor.js')).editor,
     crop: async (): Promise<CropWords> => (await import('./en/crop.js')).crop,
+    submission: async (): Promise<SubmissionWords> => (await import('./en/submission.js')).submission,
     desk: async (): Promise<DeskWords> => (await import('./en/desk.js')).desk,
   },
 };
@@ -49,6 +51,8 @@ export const loadReportWords = (lang: string): Promise<ReportWords> => languageO
 export const loadDesk = (lang: string): Promise<DeskWords> => languageOf(lang).desk();
 /** What admins read. */
 export const loadAdminWords = (lang: string): Promise<AdminWords> => languageOf(lang).admin();
+
+export const loadSubmissionWords = (lang: string): Promise<SubmissionWords> => languageOf(lang).submission();
 
 export const loadCropWords = (lang: string): Promise<CropWords> => languageOf(lang).crop();
 

@@ -10,6 +10,7 @@ import { Towns0008 } from './0008-towns.js';
 import { Owners0009 } from './0009-owners.js';
 import { Desk0010 } from './0010-desk.js';
 import { Trail0011 } from './0011-trail.js';
+import { Trust0012 } from './0012-trust.js';
 
 export const migrations = [
   Projects0001,
@@ -23,5 +24,6 @@ export const migrations = [
   Owners0009,
   Desk0010,
   Trail0011,
+  Trust0012,
 ];
 export const derived = [cardTriggers];

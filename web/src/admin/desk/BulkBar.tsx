@@ -1,6 +1,6 @@
 import { AppError, type BulkDecision } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Check, Trash2, X } from 'lucide-react';
+import { Check, Eye, Trash2, X } from 'lucide-react';
 import { Button } from '../../ui/Button.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
@@ -28,6 +28,8 @@ const Bar = chakra('section', {
 
 interface BulkBarProps {
   selected: number;
+  /** How many of these need a look. */
+  unseen: number;
   run: BulkRun | null;
   onDecide: (decision: BulkDecision) => void;
   onClear: () => void;
@@ -36,7 +38,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with the selected projects; then how far that has come, and what failed. */
-export const BulkBar = ({ selected, run, onDecide, onClear, onStop, onClose }: BulkBarProps) => {
+export const BulkBar = ({ selected, unseen, run, onDecide, onClear, onStop, onClose }: BulkBarProps) => {
   const words = useDeskWords();
   if (run && run.state !== 'ended') return <Running run={run} onStop={onStop} />;
   const incomplete = run && run.failed.length + run.left > 0;
@@ -53,6 +55,12 @@ export const BulkBar = ({ selected, run, onDecide, onClear, onStop, onClose }: B
             <Check size={16} />
             {words.actions.approve}
           </Button>
+          {unseen > 0 && (
+            <Button size="sm" minH="11" onClick={() => onDecide('look')}>
+              <Eye size={16} />
+              {words.actions.look}
+            </Button>
+          )}
           <Button size="sm" minH="11" onClick={() => onDecide('reject')}>
             <X size={16} />
             {words.actions.reject}

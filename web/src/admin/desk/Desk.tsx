@@ -12,10 +12,11 @@ import { panelId, tabId, Tabs } from '../Tabs.js';
 import { BulkBar } from './BulkBar.js';
 import { DeskDialogs } from './DeskDialogs.js';
 import { DeskRows } from './DeskRows.js';
+import { LookFilter } from './LookFilter.js';
 import type { DeskDecision } from './lists.js';
 import { useDeskCounts, useDeskList } from './queries.js';
 import { Toolbar } from './Toolbar.js';
-import { type Asked, useDecide, useDecideSelected, useSelection, useShown } from './useDesk.js';
+import { type Asked, type Given, useDecide, useDecideSelected, useSelection, useShown } from './useDesk.js';
 import { useKeys, useKeySwitch } from './useKeys.js';
 import { useRows } from './useRows.js';
 import { addressOf, type DeskView, filtersOf, usualSort, viewOf } from './view.js';
@@ -39,6 +40,7 @@ export const Desk = ({ onEdit }: DeskProps) => {
   const projects = useShown(list.data, view);
   const selection = useSelection(JSON.stringify([view.state, filters]));
   const chosen = projects.filter(({ id }) => selection.selected.has(id));
+  const unseen = chosen.filter(({ needsLook }) => needsLook);
 
   const [asked, setAsked] = useState<Asked | null>(null);
   const { decide, sending } = useDecide(() => setAsked(null));
@@ -60,12 +62,13 @@ export const Desk = ({ onEdit }: DeskProps) => {
     const next = { ...viewOf(new URLSearchParams(query)), ...changes };
     setAddress(addressOf(next as DeskView), { replace: 'search' in changes });
   };
-  const ask = (project: AdminProjectCard, decision: DeskDecision) => {
+  const ask = (project: AdminProjectCard, decision: DeskDecision, given?: Given) => {
     if (decision === 'reject' || decision === 'delete') setAsked({ decision, projects: [project], bulk: false });
-    else decide(project, decision);
+    else decide(project, decision, given);
   };
   const askAll = (decision: BulkDecision) => {
     if (decision === 'approve') void bulk.decide(decision, chosen);
+    else if (decision === 'look') void bulk.decide(decision, unseen);
     else setAsked({ decision, projects: chosen, bulk: true });
   };
   const answer = ({ decision, projects: about, bulk: many }: Asked, reasons?: RejectReasons) => {
@@ -83,6 +86,8 @@ export const Desk = ({ onEdit }: DeskProps) => {
     k: () => rows.move(-1),
     x: withCurrent(({ id }) => selection.toggle(id)),
     a: withCurrent((project) => !project.isApproved && decide(project, 'approve')),
+    t: withCurrent((project) => !project.isApproved && decide(project, 'approve', { trust: true })),
+    l: withCurrent((project) => project.needsLook && decide(project, 'look')),
     r: withCurrent((project) => project.rejectedAt === null && ask(project, 'reject')),
     '/': () => search.current?.focus(),
     '?': () => setHelp(true),
@@ -92,6 +97,7 @@ export const Desk = ({ onEdit }: DeskProps) => {
   const bar = (
     <BulkBar
       selected={chosen.length}
+      unseen={unseen.length}
       run={bulk.run}
       onDecide={askAll}
       onClear={selection.clear}
@@ -120,6 +126,11 @@ export const Desk = ({ onEdit }: DeskProps) => {
         </Flex>
       </Flex>
       <Toolbar view={view} search={search} onChange={change} />
+      <LookFilter
+        on={view.needsLook ?? false}
+        count={counts?.needsLook ?? 0}
+        onChange={(on) => change({ needsLook: on || undefined, state: 'all', sort: usualSort('all') })}
+      />
       <Tabs
         of={DESK}
         label={words.tabsLabel}

@@ -31,12 +31,19 @@ const Nothing = ({ view, onClear }: Pick<DeskRowsProps, 'view' | 'onClear'>) => 
   const words = useDeskWords();
   const narrowed = Object.keys(filtersOf(view)).length > 0;
   const waits = view.state === 'pending' && !narrowed;
+  const looked = view.needsLook && !view.search && !view.category;
   return (
     <Panel as="div">
       <EmptyState
-        Icon={waits ? Inbox : SearchX}
-        title={waits ? words.nonePending : words.none}
-        {...(waits ? { hint: words.nonePendingHint } : narrowed ? { hint: words.noneHint } : {})}
+        Icon={waits || looked ? Inbox : SearchX}
+        title={looked ? words.noneToLookAt : waits ? words.nonePending : words.none}
+        {...(looked
+          ? { hint: words.noneToLookAtHint }
+          : waits
+            ? { hint: words.nonePendingHint }
+            : narrowed
+              ? { hint: words.noneHint }
+              : {})}
       >
         {narrowed && <Button onClick={onClear}>{words.clear}</Button>}
       </EmptyState>

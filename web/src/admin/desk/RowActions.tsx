@@ -1,14 +1,16 @@
 import { type AdminProjectCard, type AdminProjectState, PAGES } from '@app/contracts';
 import { chakra, Flex, Menu } from '@chakra-ui/react';
-import { BadgeDollarSign, Check, Ellipsis, Eye, Pencil, Star, Trash2, X } from 'lucide-react';
+import { BadgeDollarSign, Check, Ellipsis, Eye, Pencil, Star, Trash2, UserCheck, UserX, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.js';
+import { useAdminWords } from '../../words/useAdminWords.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import type { DeskDecision } from './lists.js';
+import type { Given } from './useDesk.js';
 
 export interface RowCommands {
   /** Approve and the marks at once; rejecting and deleting ask first. */
-  decide: (project: AdminProjectCard, decision: DeskDecision) => void;
+  decide: (project: AdminProjectCard, decision: DeskDecision, given?: Given) => void;
   edit: (project: AdminProjectCard) => void;
 }
 
@@ -49,6 +51,17 @@ export const RowActions = ({ state, ...row }: RowActionsProps) => {
           </Button>
         </>
       )}
+      {project.needsLook && (
+        <Button
+          size="sm"
+          minH="11"
+          aria-label={words.ofProject(words.actions.look, project.title)}
+          onClick={() => decide(project, 'look')}
+        >
+          <Eye size={16} />
+          {words.actions.look}
+        </Button>
+      )}
       {mark && (
         <Button
           size="sm"
@@ -70,7 +83,8 @@ const DeleteItem = chakra(Menu.Item, {
 
 const RowMenu = ({ project, decide, edit }: Omit<RowActionsProps, 'state'>) => {
   const words = useDeskWords();
-  const { isApproved, isFeatured, isSponsored, rejectedAt } = project;
+  const admin = useAdminWords();
+  const { isApproved, isFeatured, isSponsored, rejectedAt, creatorTrusted } = project;
   const item = (decision: DeskDecision, icon: React.ReactNode, disabled = false) => (
     <Menu.Item value={decision} disabled={disabled} onSelect={() => decide(project, decision)}>
       {icon}
@@ -98,10 +112,17 @@ const RowMenu = ({ project, decide, edit }: Omit<RowActionsProps, 'state'>) => {
             {words.edit}
           </Menu.Item>
           {!isApproved && item('approve', <Check size={18} />)}
+          {!isApproved && !creatorTrusted && (
+            <Menu.Item value="approve-and-trust" onSelect={() => decide(project, 'approve', { trust: true })}>
+              <UserCheck size={18} />
+              {admin.approveAndTrust}
+            </Menu.Item>
+          )}
           {rejectedAt === null && item('reject', <X size={18} />)}
           {/* A project gets its marks after the approval. */}
           {item(isFeatured ? 'unfeature' : 'feature', <Star size={18} />, !isApproved)}
           {item(isSponsored ? 'unsponsor' : 'sponsor', <BadgeDollarSign size={18} />, !isApproved)}
+          {creatorTrusted ? item('untrust', <UserX size={18} />) : item('trust', <UserCheck size={18} />)}
           <Menu.Separator />
           <DeleteItem value="delete" onSelect={() => decide(project, 'delete')}>
             <Trash2 size={18} />

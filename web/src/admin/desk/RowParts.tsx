@@ -1,6 +1,6 @@
 import { type AdminProjectCard, type AdminProjectState, PAGES, type Palette } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { BadgeDollarSign, CircleCheck, Clock, Info, type LucideIcon, Star } from 'lucide-react';
+import { BadgeDollarSign, CircleCheck, Clock, Eye, Info, type LucideIcon, Star, UserCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/badges.js';
 import { Picture } from '../../ui/Picture.js';
@@ -33,6 +33,22 @@ export const ProjectCell = ({ project }: { project: AdminProjectCard }) => {
         <chakra.p mt="0.5" color="fg.muted" fontSize="meta">
           {words.by(project.creator.displayName)}
         </chakra.p>
+        {(project.creatorTrusted || project.needsLook) && (
+          <Flex wrap="wrap" gap="1" mt="1.5">
+            {project.needsLook && (
+              <Badge size="sm" colorPalette="gold">
+                <Eye size={14} />
+                {words.toLookAt}
+              </Badge>
+            )}
+            {project.creatorTrusted && (
+              <Badge size="sm" colorPalette="brand">
+                <UserCheck size={14} />
+                {words.trusted}
+              </Badge>
+            )}
+          </Flex>
+        )}
         {project.resubmission && <Resubmitted resubmission={project.resubmission} />}
       </Box>
     </Flex>

@@ -16,20 +16,29 @@ import type { ListView } from './view.js';
 /** What is sent: one decision about some projects, each as the admin sees it. */
 export interface Deciding extends RejectReasons {
   decision: DeskDecision;
-  projects: Pick<AdminProjectCard, 'id' | 'version' | 'title'>[];
+  projects: Pick<AdminProjectCard, 'id' | 'version' | 'title' | 'creatorTrusted'>[];
+  /** Of an approval: its owner is trusted from then on. */
+  trust?: true;
 }
 
 /** Only these fail when the project is no longer what the admin sees; a mark harms nothing. */
 const SEEN: DeskDecision[] = ['approve', 'reject', 'delete'];
 
+/** Then the other projects of the owner are shown otherwise, too. */
+const changesTrust = ({ decision, projects, trust }: Deciding): boolean =>
+  trust ??
+  (decision === 'trust' ||
+    decision === 'untrust' ||
+    (decision === 'reject' && projects.some(({ creatorTrusted }) => creatorTrusted)));
+
 /** Every list that is known gets the project as the server has it now. */
 const keep = (client: QueryClient, id: number, card: AdminProjectCard | null): void => {
   for (const [queryKey, before] of client.getQueriesData<DeskList>({ queryKey: queryKeys.deskLists() })) {
-    const { state } = queryKey[3] as ListView;
+    const view = queryKey[3] as ListView;
     // It came into this tab, at a place that only the server knows: the tab is read anew when it is opened.
-    if (card && state !== 'all' && holds(state, card) && !cardsOf(before).some((one) => one.id === id))
+    if (card && view.state !== 'all' && holds(view, card) && !cardsOf(before).some((one) => one.id === id))
       client.removeQueries({ queryKey, exact: true, type: 'inactive' });
-    client.setQueryData<DeskList>(queryKey, (list) => list && withCard(list, state, id, card));
+    client.setQueryData<DeskList>(queryKey, (list) => list && withCard(list, view, id, card));
   }
 };
 
@@ -47,16 +56,16 @@ const readAgain = (client: QueryClient, lists: boolean): void => {
   });
 };
 
-async function sendOne({ decision, projects, ...reasons }: Deciding): Promise<AdminProjectCard | null> {
+async function sendOne({ decision, projects, ...given }: Deciding): Promise<AdminProjectCard | null> {
   const { id, version } = projects[0]!;
   const seen: Record<string, string> = SEEN.includes(decision) ? { 'if-match': `"${version}"` } : {};
   if (decision === 'delete') {
     await send<undefined>('DELETE', API.adminProject(id), undefined, seen);
     return null;
   }
-  const answer = await send<AdminProject>('POST', API.decide(id, decision), reasons, seen);
-  const { content: _story, resubmission = null, ...card } = answer;
-  return { ...card, resubmission };
+  const answer = await send<AdminProject>('POST', API.decide(id, decision), given, seen);
+  const { content: _story, resubmission = null, needsLook = false, creatorTrusted = false, ...card } = answer;
+  return { ...card, resubmission, needsLook, creatorTrusted };
 }
 
 /** Decides about one project. `then` is given here and not to `mutate`, whose callbacks go with their component. */
@@ -73,7 +82,7 @@ export const useDecision = (then: {
       then.onSuccess(deciding);
     },
     onError: (error, deciding) => then.onError(error, deciding),
-    onSettled: (_card, error) => readAgain(client, error !== null),
+    onSettled: (_card, error, deciding) => readAgain(client, error !== null || changesTrust(deciding)),
   });
 };
 
@@ -91,7 +100,8 @@ export const useDecideMany = () => {
     onSuccess: (outcomes) => {
       for (const { id, outcome, card } of outcomes) if (outcome === 'done') keep(client, id, card);
     },
-    onSettled: (outcomes) => readAgain(client, !outcomes?.every(({ outcome }) => outcome === 'done')),
+    onSettled: (outcomes, _error, deciding) =>
+      readAgain(client, changesTrust(deciding) || !outcomes?.every(({ outcome }) => outcome === 'done')),
   });
 };
 

@@ -1,5 +1,6 @@
 import type { AdminProjectCard, AdminProjectState, BulkDecision, ProjectDecision, Slice } from '@app/contracts';
 import type { InfiniteData } from '@tanstack/react-query';
+import type { ListView } from './view.js';
 
 export type DeskList = InfiniteData<Slice<AdminProjectCard>>;
 export type DeskDecision = ProjectDecision | BulkDecision;
@@ -16,7 +17,15 @@ export function decided(
     case 'approve':
       return { ...card, isApproved: true, rejectedAt: null, rejectionReason: null, resubmission: null };
     case 'reject':
-      return { ...card, ...UNMARKED, isApproved: false, rejectedAt: at, resubmission: null };
+      return {
+        ...card,
+        ...UNMARKED,
+        isApproved: false,
+        rejectedAt: at,
+        resubmission: null,
+        needsLook: false,
+        creatorTrusted: false,
+      };
     case 'feature':
       return { ...card, isFeatured: true, featuredAt: at };
     case 'unfeature':
@@ -29,6 +38,12 @@ export function decided(
       return { ...card, isInspiration: true };
     case 'remove-inspiration':
       return { ...card, isInspiration: false };
+    case 'look':
+      return { ...card, needsLook: false };
+    case 'trust':
+      return { ...card, creatorTrusted: true };
+    case 'untrust':
+      return { ...card, creatorTrusted: false };
     case 'delete':
       return null;
   }
@@ -43,20 +58,19 @@ const HOLDS: Record<AdminProjectState, (card: AdminProjectCard) => boolean> = {
   candidates: ({ isApproved, isInspiration }) => isApproved && !isInspiration,
 };
 
-/** Does a tab show this project? */
-export const holds = (state: AdminProjectState, card: AdminProjectCard): boolean => HOLDS[state](card);
+/** Which of the projects are shown: a tab, and whether only those that need a look. */
+export type Shown = Pick<ListView, 'state' | 'needsLook'>;
+
+/** Is this project among them? */
+export const holds = ({ state, needsLook }: Shown, card: AdminProjectCard): boolean =>
+  HOLDS[state](card) && (!needsLook || card.needsLook);
 
 /** A list with a project as it is now: changed, or gone from this tab. The rest stays where it is. */
-export const withCard = (
-  list: DeskList,
-  state: AdminProjectState,
-  id: number,
-  card: AdminProjectCard | null,
-): DeskList => ({
+export const withCard = (list: DeskList, shown: Shown, id: number, card: AdminProjectCard | null): DeskList => ({
   ...list,
   pages: list.pages.map((slice) => ({
     ...slice,
-    items: slice.items.flatMap((item) => (item.id !== id ? item : card && holds(state, card) ? card : [])),
+    items: slice.items.flatMap((item) => (item.id !== id ? item : card && holds(shown, card) ? card : [])),
   })),
 });
 

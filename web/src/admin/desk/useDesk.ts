@@ -10,6 +10,9 @@ import { cardsOf, decided, type DeskDecision, type DeskList, holds } from './lis
 import { useBulk } from './useBulk.js';
 import type { ListView } from './view.js';
 
+/** What goes with a decision. */
+export type Given = RejectReasons & { trust?: true };
+
 /** What a dialog asks about: a reason, or whether it is meant. One project, or all that are selected. */
 export interface Asked {
   decision: 'reject' | 'delete';
@@ -18,12 +21,12 @@ export interface Asked {
 }
 
 /** The rows as they will be when everything that was sent is answered. */
-export function useShown(list: DeskList | undefined, { state }: ListView): AdminProjectCard[] {
+export function useShown(list: DeskList | undefined, view: ListView): AdminProjectCard[] {
   const underWay = useUnderWay();
   return cardsOf(list).flatMap((card) => {
     const decision = underWay.get(card.id);
     const shown = decision ? decided(card, decision) : card;
-    return shown && holds(state, shown) ? shown : [];
+    return shown && holds(view, shown) ? shown : [];
   });
 }
 
@@ -37,9 +40,10 @@ export const useDecide = (onDone: () => void) => {
   const { failure } = useWords();
   const underWay = useUnderWay();
   const { mutate, isPending, variables } = useDecision({
-    onSuccess: ({ decision, suspendReason }) => {
+    onSuccess: ({ decision, suspendReason, trust }) => {
       onDone();
       if (suspendReason) toast.success(admin.rejected, admin.rejectedAndSuspended);
+      else if (trust) toast.success(admin.approved, admin.approvedAndTrusted);
       else toast.success(...words.done[decision]);
     },
     onError: (error, { decision }) => {
@@ -49,9 +53,9 @@ export const useDecide = (onDone: () => void) => {
     },
   });
   return {
-    decide: (project: AdminProjectCard, decision: DeskDecision, reasons?: RejectReasons) => {
+    decide: (project: AdminProjectCard, decision: DeskDecision, given?: Given) => {
       // Its answer is on its way: what the admin sees has no version yet.
-      if (!underWay.has(project.id)) mutate({ decision, projects: [project], ...reasons });
+      if (!underWay.has(project.id)) mutate({ decision, projects: [project], ...given });
     },
     sending: isPending ? variables.decision : null,
   };

@@ -33,11 +33,13 @@ export const usualSort = (state: AdminProjectState): AdminProjectSort =>
 export function listViewOf<State extends AdminProjectState>(address: URLSearchParams, state: State) {
   const search = address.get('search')?.trim();
   const category = oneOf(address.get('category'), CATEGORIES);
+  const needsLook = address.get('needsLook') === 'true';
   return {
     state,
     sort: oneOf(address.get('sort'), ADMIN_PROJECT_SORTS) ?? usualSort(state),
     ...(search ? { search } : {}),
     ...(category ? { category } : {}),
+    ...(needsLook ? { needsLook } : {}),
   };
 }
 
@@ -45,14 +47,21 @@ export const viewOf = (address: URLSearchParams): DeskView =>
   listViewOf(address, oneOf(address.get('state'), DESK_STATES) ?? 'all');
 
 /** The filters without tab and order: the tabs' counts are of these. */
-export const filtersOf = ({ search, category }: ListView): AdminProjectFilters => ({
+export const filtersOf = ({ search, category, needsLook }: ListView): AdminProjectFilters => ({
   ...(search ? { search } : {}),
   ...(category ? { category } : {}),
+  ...(needsLook ? { needsLook } : {}),
+});
+
+/** As an address has them. */
+const inAddress = ({ needsLook, ...filters }: AdminProjectFilters): Record<string, string> => ({
+  ...filters,
+  ...(needsLook ? { needsLook: 'true' } : {}),
 });
 
 /** Filters and order, for an address. What is usual is left out. */
 export const narrowingOf = (view: ListView): Record<string, string> => ({
-  ...filtersOf(view),
+  ...inAddress(filtersOf(view)),
   ...(view.sort === usualSort(view.state) ? {} : { sort: view.sort }),
 });
 
@@ -61,7 +70,7 @@ export const addressOf = (view: DeskView): URLSearchParams =>
 
 export const listPath = (view: ListView, cursor: string | null): string =>
   `${API.adminProjects}?${new URLSearchParams({
-    ...filtersOf(view),
+    ...inAddress(filtersOf(view)),
     state: view.state,
     sort: view.sort,
     limit: String(DESK_SLICE_SIZE),
@@ -69,4 +78,4 @@ export const listPath = (view: ListView, cursor: string | null): string =>
   })}`;
 
 export const countsPath = (filters: AdminProjectFilters): string =>
-  `${API.adminProjectCounts}?${new URLSearchParams({ ...filters })}`;
+  `${API.adminProjectCounts}?${new URLSearchParams(inAddress(filters))}`;

@@ -3,6 +3,8 @@ import type { TrailTarget } from '@app/contracts';
 /** What was done, between the person's name and the thing. An act without a word here is named as the trail has it. */
 const acts: Record<string, string> = {
   'project.approve': 'approved',
+  'project.approve-by-trust': 'is trusted and published',
+  'project.look': 'looked at',
   'project.reject': 'rejected',
   'project.feature': 'featured',
   'project.unfeature': 'took the feature from',
@@ -14,6 +16,8 @@ const acts: Record<string, string> = {
   'project.withdraw': 'withdrew',
   'project.delete': 'deleted',
   'user.role': 'changed the role of',
+  'user.trust': 'trusts what is submitted by',
+  'user.untrust': 'no longer trusts what is submitted by',
   'user.suspend': 'suspended',
   'user.restore': 'restored',
   'user.sign-out': 'signed out everywhere',

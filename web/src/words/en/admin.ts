@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '@app/contracts';
 import { activity } from './activity.js';
-import { count } from './format.js';
+import { count, number } from './format.js';
 
 /** What admins read, besides what some of their pages have for themselves. */
 export const admin = {
@@ -18,6 +18,7 @@ export const admin = {
   waiting: 'waiting',
   pending: 'Pending Projects',
   pendingHint: 'Awaiting approval',
+  pendingAndToLookAt: (amount: number) => `Awaiting approval; ${number(amount)} live and to look at`,
   total: 'Total Projects',
   totalHint: 'Approved and pending',
   users: 'Total Users',
@@ -27,6 +28,8 @@ export const admin = {
     `${count(comments, 'comment', 'comments')}, ${count(upvotes, 'upvote', 'upvotes')}`,
   approve: 'Approve',
   approving: 'Approving…',
+  approveAndTrust: 'Approve and trust author',
+  approvedAndTrusted: 'What its author submits from now on goes live at once.',
   approveProject: (title: string) => `Approve ${title}`,
   reject: 'Reject',
   rejecting: 'Rejecting…',

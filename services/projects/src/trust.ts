@@ -1,0 +1,59 @@
+import type { EntityManager } from 'typeorm';
+import { recordAudit } from '@app/kernel/service';
+import type { Project } from './project.entity.js';
+import { targetOf } from './project.rules.js';
+
+/** Who is trusted stays so until the transaction ends: nobody's trust is taken away under a submission. */
+export async function isTrusted(tx: EntityManager, userId: string): Promise<boolean> {
+  const found = (await tx.query('select 1 from trusted_people where user_id = $1 for share', [userId])) as unknown[];
+  return found.length > 0;
+}
+
+/** From now on, what this person submits goes live at once. */
+export async function trust(tx: EntityManager, userId: string, actorId: string): Promise<void> {
+  const added = (await tx.query(
+    'insert into trusted_people (user_id, trusted_by) values ($1, $2) on conflict do nothing returning user_id',
+    [userId, actorId],
+  )) as unknown[];
+  if (added.length > 0) await tell(tx, 'user.trust', userId, actorId);
+}
+
+/** `why` is said in the trail when nobody took the trust away for itself. Trust of after `until` stays. */
+export async function untrust(
+  tx: EntityManager,
+  userId: string,
+  actorId: string,
+  { why, until }: { why?: 'rejected' | 'suspended'; until?: string } = {},
+): Promise<void> {
+  const [gone] = (await tx.query(
+    `delete from trusted_people where user_id = $1 and ($2::timestamptz is null or trusted_at <= $2) returning user_id`,
+    [userId, until ?? null],
+  )) as [unknown[]];
+  if (gone.length > 0) await tell(tx, 'user.untrust', userId, actorId, why ? { why } : {});
+}
+
+async function tell(
+  tx: EntityManager,
+  action: 'user.trust' | 'user.untrust',
+  userId: string,
+  actorId: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const [person] = (await tx.query(`select card->>'displayName' as name from creators where user_id = $1`, [
+    userId,
+  ])) as [{ name: string | null }];
+  const target = { type: 'user' as const, id: userId, title: person.name ?? '' };
+  await recordAudit(tx, { actorId, action, target, details });
+}
+
+/** It went live by trust: an admin is to look at it some time. */
+export const lookLater = (tx: EntityManager, projectId: number): Promise<unknown> =>
+  tx.query('insert into projects_to_look_at (project_id) values ($1)', [projectId]);
+
+/** An admin has looked at it, and leaves it as it is. */
+export async function looked(tx: EntityManager, project: Project, actorId: string): Promise<void> {
+  const [gone] = (await tx.query('delete from projects_to_look_at where project_id = $1 returning project_id', [
+    project.id,
+  ])) as [unknown[]];
+  if (gone.length > 0) await recordAudit(tx, { actorId, action: 'project.look', target: targetOf(project) });
+}
