@@ -150,6 +150,8 @@ describe('looking at it later', () => {
       pending: 0,
       featured: 1,
       sponsored: 0,
+      inspiration: 0,
+      candidates: 2,
       needsLook: 2,
     });
     await ask().look({ project: one.slug }, ada);
