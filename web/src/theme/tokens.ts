@@ -2,8 +2,10 @@ const px = (values: Record<string, number>): Record<string, { value: string }> =
   Object.fromEntries(Object.entries(values).map(([name, size]) => [name, { value: `${size / 16}rem` }]));
 
 const GRID = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 27];
+const LARGE = [28, 32, 36, 40, 44, 48, 60];
 /** The 4 px grid: spacing `6` is 24 px. */
-const grid = px(Object.fromEntries(GRID.map((step) => [String(step), step * 4])));
+const steps = (of: number[]) => px(Object.fromEntries(of.map((step) => [String(step), step * 4])));
+const grid = steps(GRID);
 
 /**
  * In letters, not in pixels: who has set a larger text gets the layout that has room for it. `sm` (360 px of usual text) is where two controls fit
@@ -18,6 +20,7 @@ export const tokens = {
   spacing: grid,
   sizes: {
     ...grid,
+    ...steps(LARGE),
     ...px({ container: 1264, header: 72, headerSmall: 56, banner: 408, rail: 352, railSmall: 280, preview: 384 }),
     ...px({ form: 400, toast: 420, dialog: 480, dialogLarge: 880, hero: 440, townSelect: 224, sortSelect: 208 }),
     ...px({ editor: 200, auth: 448, menu: 216, upload: 288, adminNav: 248 }),
