@@ -68,7 +68,7 @@ const Stat = ({ Icon, palette, label, hint, value }: StatProps) => {
         as="dt"
         align="center"
         justify="space-between"
-        gap="2"
+        gap={{ base: '1', md: '2' }}
         fontSize="control"
         fontWeight="semibold"
         lineHeight="1.3"
@@ -78,8 +78,8 @@ const Stat = ({ Icon, palette, label, hint, value }: StatProps) => {
           display="grid"
           placeItems="center"
           flexShrink="0"
-          w="10"
-          h="10"
+          w={{ base: '8', md: '10' }}
+          h={{ base: '8', md: '10' }}
           borderRadius="control"
           colorPalette={palette}
           bg="colorPalette.subtle"
