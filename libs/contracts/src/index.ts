@@ -19,6 +19,7 @@ export * from './routes.js';
 export * from './rules.js';
 export * from './sentences.js';
 export * from './services.js';
+export * from './redis-users.js';
 export * from './session.js';
 export * from './site.js';
 export * from './site-pages.js';

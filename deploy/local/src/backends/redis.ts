@@ -1,5 +1,6 @@
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { REDIS_USERS, redisRules, type RedisUser } from '../../../../libs/contracts/src/redis-users.ts';
 import { findBinary } from './binaries.ts';
 import { answers } from '../machine/probe.ts';
 import { LOOPBACK } from '../machine/ports.ts';
@@ -9,19 +10,6 @@ import type { DataFolder } from '../data-folder.ts';
 
 /** In Debian `redis-server` is a link to a program of `redis-tools`. */
 export const REDIS_PACKAGES = ['redis-server', 'redis-tools'] as const;
-
-/** What each part keeps in Redis, under the keys that it may touch. */
-const keysOf = (natsPrefix: string) => ({
-  gateway: ['session:*', 'user-sessions:*', 'login:*', 'limit:*'],
-  media: [`${natsPrefix}media:*`],
-  worker: [`${natsPrefix}media:*`],
-});
-export type RedisUser = keyof ReturnType<typeof keysOf>;
-
-/** Reading and writing, in scripts too; nothing that lists keys, looks into the server or changes it. */
-const COMMANDS =
-  '-@all +@read +@write +@blocking +@transaction -@dangerous -scan -randomkey -dbsize ' +
-  '+eval +evalsha +script|load +script|exists +time +ping +info +select +client|setname';
 
 export interface RedisProgram extends Program {
   /** The administrator's address. */
@@ -36,12 +24,10 @@ export async function redis(data: DataFolder, env: Environment, { durable = true
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const port = await data.port('redis');
   const password = data.secret('redis');
-  const keys = keysOf(env.NATS_PREFIX ?? '');
-  const passwords = Object.fromEntries(Object.keys(keys).map((user) => [user, data.secret(`redis.${user}`)]));
-  const users = Object.entries(keys).map(([user, patterns]) => {
-    const allowed = patterns.map((pattern) => `~${pattern}`).join(' ');
-    return `user ${user} on >${passwords[user]} resetchannels ${allowed} ${COMMANDS}`;
-  });
+  const passwords = Object.fromEntries(REDIS_USERS.map((user) => [user, data.secret(`redis.${user}`)]));
+  const users = REDIS_USERS.map(
+    (user) => `user ${user} on >${passwords[user]} ${redisRules(user, env.NATS_PREFIX ?? '')}`,
+  );
   // Sessions and queues live here: nothing is evicted, and at most the last second is lost in a crash.
   const config = `
 bind ${LOOPBACK}

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RedisUser } from '../../../../libs/contracts/src/redis-users.ts';
 import {
   DATABASE_USERS,
   type DatabaseUser,
@@ -7,7 +8,7 @@ import {
 } from '../../../../libs/contracts/src/services.ts';
 import { nats, NATS_ADMIN, natsBinary, type NatsUser } from '../backends/nats.ts';
 import { postgres } from '../backends/postgres.ts';
-import { redis, type RedisUser } from '../backends/redis.ts';
+import { redis } from '../backends/redis.ts';
 import { type S3User, s3Endpoint, s3Settings, standIns } from '../backends/stand-ins-program.ts';
 import type { DataFolder } from '../data-folder.ts';
 import { CLIENT_ID, issuerAt } from '../identity/client.ts';

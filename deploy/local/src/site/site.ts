@@ -13,7 +13,8 @@ import { buildSite } from './build.ts';
 import { gatewayBehindVite, viteProgram } from './dev.ts';
 import { hasDemoPeople, isEmpty } from './demo.ts';
 import { hostOf } from './host.ts';
-import { INSPECT_FLAG, partPrograms, PARTS } from './parts.ts';
+import { INSPECT_FLAG, partPrograms } from './parts.ts';
+import { PARTS } from './processes.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { demoTask, migrateTask } from './tasks.ts';
 
