@@ -39,7 +39,7 @@ export default {
       ...shared,
       // Behaviour through the wire on real Postgres, NATS, Redis and S3. Each file has a database and names of its own.
       displayName: 'stories',
-      testMatch: ['<rootDir>/{gateway,services/*,libs/*}/test/**/*.story.ts'],
+      testMatch: ['<rootDir>/{gateway,services/*,libs/*,deploy/*}/test/**/*.story.ts'],
       globalSetup: '<rootDir>/deploy/testbed/src/backends/global-setup.ts',
       globalTeardown: '<rootDir>/deploy/testbed/src/backends/global-teardown.ts',
     },

@@ -19,6 +19,7 @@ const TARGETS = {
     'web',
     'deploy/migrate',
     'deploy/events',
+    'deploy/audit-counters',
     'deploy/demo',
   ],
   everything: ['libs/*', 'gateway', 'services/*', 'web', 'deploy/*'],

@@ -1,6 +1,6 @@
 import { SERVICES, type ServiceName } from '@app/contracts';
+import { Failure } from '@app/kernel/operator';
 import type { Client } from 'pg';
-import { Failure } from './site.js';
 
 const BATCH = 200;
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@app/contracts';
 import { FACTS_KEPT_DAYS } from '@app/kernel';
+import { Misuse, runCommand } from '@app/kernel/operator';
 import { allLetters, describe, isService, nameOf, readName } from './letters.js';
 import { discard, replay } from './replay.js';
 import { ensureStream, readSince, resend } from './resend.js';
@@ -20,9 +21,6 @@ It finds the site that npm start runs by its data folder (DATA_DIR). Elsewhere, 
 (both as administrator) and NATS_PREFIX if there is one.
 It ends with 0 when all was done, with 1 when something was not, with 2 when it was not understood.
 `;
-
-/** What is not understood. */
-class Misuse extends Error {}
 
 const COMMANDS: Record<string, (site: Site, names: string[], since: string | undefined) => Promise<boolean>> = {
   list: async (site, [service]) => {
@@ -79,7 +77,7 @@ async function main(): Promise<number> {
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Misuse(`There is no command '${name}'.`);
-  const site = await connectSite(process.env);
+  const site = await connectSite();
   try {
     return (await command(site, rest, values.since)) ? 0 : 1;
   } finally {
@@ -98,11 +96,4 @@ function read() {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    if (error instanceof Misuse) console.error(`${error.message}\n\n${HELP}`);
-    else console.error(error instanceof Error ? error.message : error);
-    process.exit(error instanceof Misuse ? 2 : 1);
-  },
-);
+runCommand(HELP, main);

@@ -1,7 +1,8 @@
 import { API, type Project } from '@app/contracts';
 import { startTestSite, type TestSite } from '@app/testbed/site';
-import { type Answer, eventually, type Person, picture, projectFields, signUp } from '@app/testing';
+import { all, type Answer, eventually, type Person, picture, projectFields, signUp } from '@app/testing';
 import { expect } from '@jest/globals';
+import { auditSite } from '../../audit-counters/src/audit.js';
 import { talkDrift } from './talk.ts';
 import { type Mark, Traffic } from './traffic.ts';
 
@@ -162,6 +163,8 @@ export class BusySite {
     await traffic.talk.expectThere(site.sql);
     expect(await site.sql(talkDrift.counted)).toEqual([]);
     await soon(async () => expect(await site.sql(talkDrift.followed)).toEqual([]));
+    // What `npm run audit:counters` finds.
+    await soon(async () => expect(await all(auditSite(site.backends.database))).toEqual([]));
     const { body } = await this.admin.browser.get(API.adminStats);
     expect(body.totalUpvotes).toBe(ALL_VOTES);
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SERVICES, type ServiceName } from '@app/contracts';
+import { DATABASE_USERS, databaseVariable, SERVICES, type ServiceName } from '@app/contracts';
 import { GatewayConfig, type RunningGateway, startGateway } from '@app/gateway';
 import {
   type Bus,
@@ -52,6 +52,8 @@ export interface Parts extends SystemUnderTest {
   running: Partial<Record<ServiceName, RunningService>>;
   /** The environment of a part as this file's parts have it, to start one more. */
   settings(part: PartUnderTest): Settings;
+  /** What an operator's command of this system is given: administrative addresses, and each process's own role. */
+  operatorSettings(): Settings;
   /** Makes the stream and the durable consumers anew, as the migrate program does. */
   migrateBus(): Promise<void>;
   /** One more instance of a service, with further settings. Whoever starts it closes it. */
@@ -140,6 +142,11 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
     bus,
     running,
     settings: settingsOf,
+    operatorSettings: () => ({
+      ...common,
+      DATABASE_URL: postgres,
+      ...Object.fromEntries(DATABASE_USERS.map((user) => [databaseVariable(user), inDatabase(given.roles[user], id)])),
+    }),
     migrateBus: () => migrateBus(bus.connection, id),
     browser: () => new Browser(url),
     startInstance,

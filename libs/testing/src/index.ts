@@ -1,3 +1,4 @@
+export * from './all.js';
 export * from './browser.js';
 export * from './code-of.js';
 export * from './comments.js';

@@ -1,13 +1,17 @@
 import type { CounterAudit } from '@app/kernel/audit';
 
-/** While votes come in, the copies may be half a second behind. Without votes they are exact. How many comments there are, comments knows. */
+/** The follower copies the counts within half a second. How many comments there are, comments knows. */
 const votes: CounterAudit = {
   key: 'projectId',
+  things: { table: 'projects', id: 'id' },
+  columns: ['project_counters.upvotes', 'projects.upvotes', 'projects.comment_count'],
+  copies: ['projects.upvotes', 'projects.comment_count'],
   differences: `
-    with counted as (select project_id, count(*)::int as votes from project_upvotes group by project_id),
-    counts as (
-      select p.id, coalesce(counted.votes, 0) as votes, c.upvotes, c.comment_count, p.upvotes as copied, p.comment_count as copied_comments
-      from projects p join project_counters c on c.project_id = p.id left join counted on counted.project_id = p.id
+    with counts as (
+      select p.id, (select count(*)::int from project_upvotes u where u.project_id = p.id) as votes,
+        c.upvotes, c.comment_count, p.upvotes as copied, p.comment_count as copied_comments
+      from projects p join project_counters c on c.project_id = p.id
+      where p.id > $1 and p.id <= $2
     )
     select id as "projectId", 'project_counters.upvotes' as "column", upvotes as stands, votes as rows
       from counts where upvotes <> votes
@@ -16,9 +20,11 @@ const votes: CounterAudit = {
     union all
     select id, 'projects.comment_count', copied_comments, comment_count from counts where copied_comments <> comment_count
     order by 1, 2`,
-  repair: [
+  lock: [
     'select 1 from projects where id = $1 for no key update',
     'select 1 from project_counters where project_id = $1 for no key update',
+  ],
+  repair: [
     `update project_counters c
      set upvotes = (select count(*) from project_upvotes u where u.project_id = c.project_id)
      where c.project_id = $1`,

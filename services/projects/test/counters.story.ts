@@ -1,6 +1,6 @@
 import { auditCounters } from '@app/kernel/audit';
 import { sessionOptions } from '@app/kernel/database';
-import { eventually } from '@app/testing';
+import { all, eventually } from '@app/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { counters } from '../src/counters.js';
@@ -20,7 +20,7 @@ async function audit() {
   });
   await client.connect();
   try {
-    return await auditCounters(client, counters);
+    return await all(auditCounters(client, counters, { repair: true }));
   } finally {
     await client.end();
   }

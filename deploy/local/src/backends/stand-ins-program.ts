@@ -13,7 +13,7 @@ import type { StandIns } from './stand-ins.ts';
 export const s3Endpoint = (port: number): string => `http://${LOOPBACK}:${port}`;
 
 /** Who has keys of its own to the object store. */
-const S3_USERS = ['gateway', 'media', 'worker'] as const;
+export const S3_USERS = ['gateway', 'media', 'worker'] as const;
 export type S3User = (typeof S3_USERS)[number];
 
 export async function s3Settings(data: DataFolder): Promise<S3Settings & { keys: Record<S3User, string> }> {

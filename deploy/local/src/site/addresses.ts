@@ -1,12 +1,37 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Backends } from './backends.ts';
+import { REDIS_USERS } from '../../../../libs/contracts/src/redis-users.ts';
+import { DATABASE_USERS, databaseVariable } from '../../../../libs/contracts/src/services.ts';
+import { S3_USERS } from '../backends/stand-ins-program.ts';
+import type { DataFolder } from '../data-folder.ts';
+import { type Backends, BUS_USERS } from './backends.ts';
+import { sessionSecret } from './parts.ts';
 import type { Settings } from './settings.ts';
 
-/** Notes where database and bus are, as administrator, for the operator's commands on this machine (`npm run events`). Only the owner can read it. */
-export function noteAddresses({ dataDir, env }: Settings, { database, bus }: Backends): void {
-  const file = join(dataDir, 'run', 'addresses.json');
-  const addresses = { DATABASE_URL: database, NATS_URL: bus, NATS_PREFIX: env.NATS_PREFIX ?? '' };
+/**
+ * Notes what the site runs on for the operator's commands on this machine (`npm run events`, `npm run backup` and so on), under the names of
+ * .env.example: servers and roles as administrator, and the users of the parts. Only the owner can read it.
+ */
+export function noteAddresses(settings: Settings, backends: Backends, data: DataFolder): void {
+  const { database, roles, bus, busOf, redis, redisOf, s3, s3Of, issuer } = backends;
+  const each = <User extends string>(users: readonly User[], name: string, of: (user: User) => string) =>
+    Object.fromEntries(users.map((user) => [`${user.toUpperCase()}_${name}`, of(user)]));
+  const addresses = {
+    SITE_URL: settings.siteUrl,
+    SESSION_SECRET: sessionSecret(settings, data),
+    ...issuer,
+    DATABASE_URL: database,
+    ...Object.fromEntries(DATABASE_USERS.map((user) => [databaseVariable(user), roles[user]])),
+    NATS_URL: bus,
+    NATS_PREFIX: settings.env.NATS_PREFIX ?? '',
+    ...each(BUS_USERS, 'NATS_URL', busOf),
+    REDIS_URL: redis,
+    ...each(REDIS_USERS, 'REDIS_URL', redisOf),
+    ...s3,
+    ...each(S3_USERS, 'S3_ACCESS_KEY', (user) => s3Of(user).S3_ACCESS_KEY),
+    ...each(S3_USERS, 'S3_SECRET_KEY', (user) => s3Of(user).S3_SECRET_KEY),
+  };
+  const file = join(settings.dataDir, 'run', 'addresses.json');
   writeFileSync(file, JSON.stringify(addresses, null, 2), { mode: 0o600 });
   chmodSync(file, 0o600);
 }

@@ -17,7 +17,7 @@ import type { Supervisor } from '../supervision/supervisor.ts';
 import type { Settings } from './settings.ts';
 
 /** The users of the bus: every service and the gateway. The worker is not on it. */
-const BUS_USERS = ['gateway', ...SERVICES] as const;
+export const BUS_USERS = ['gateway', ...SERVICES] as const;
 type BusUser = (typeof BUS_USERS)[number];
 
 interface S3Access {

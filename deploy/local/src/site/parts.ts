@@ -68,6 +68,10 @@ const listening = ({ host, port, webDir }: GatewayAddress): Record<string, strin
   ...(webDir && { WEB_DIR: webDir }),
 });
 
+/** The one that is given, or one of the data folder's own. */
+export const sessionSecret = ({ env }: Settings, data: DataFolder): string =>
+  env.SESSION_SECRET || data.secret('session');
+
 /** A process's addresses and keys, each with the rights of this process only. */
 function ownSettings(
   name: PartName,
@@ -84,6 +88,6 @@ function ownSettings(
     ...(has('S3_ENDPOINT') && backends.s3Of(name as 'gateway' | 'media' | 'worker')),
     ...(has('OIDC_ISSUER') && backends.issuer),
     ...(has('SITE_URL') && { SITE_URL: settings.siteUrl }),
-    ...(has('SESSION_SECRET') && { SESSION_SECRET: settings.env.SESSION_SECRET || data.secret('session') }),
+    ...(has('SESSION_SECRET') && { SESSION_SECRET: sessionSecret(settings, data) }),
   };
 }

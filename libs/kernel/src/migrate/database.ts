@@ -1,5 +1,6 @@
 import { SERVICES, type ServiceName } from '@app/contracts';
 import { Client } from 'pg';
+import type { CounterAudit } from '../service/counter-audit.js';
 import { makeDerived, type Derived } from './derived.js';
 import { LOCK_TIMEOUT_MS, type Migrations, runMigrations, retryOnLock } from './migrations.js';
 import { grantTables, makeRole, type Role } from './roles.js';
@@ -12,6 +13,8 @@ const LOCK = 'local-network.migrate';
 export interface Schema {
   migrations: Migrations;
   derived?: readonly Derived[];
+  /** How each count that the schema keeps is compared with the rows that it counts. */
+  counters?: readonly CounterAudit[];
 }
 
 /**

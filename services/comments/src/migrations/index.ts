@@ -4,3 +4,4 @@ import { Trail0003 } from './0003-trail.js';
 import { Newcomers0004 } from './0004-newcomers.js';
 
 export const migrations = [Comments0001, Reports0002, Trail0003, Newcomers0004];
+export { counters } from '../counters.js';

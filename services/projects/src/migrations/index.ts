@@ -27,3 +27,4 @@ export const migrations = [
   Trust0012,
 ];
 export const derived = [cardTriggers];
+export { counters } from '../counters.js';
