@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepDeadlines } from './deadlines.js';
+import { measure } from './measure.js';
 import { answerClientError, answerError } from './errors.js';
 import type { GatewayConfig } from './gateway.config.js';
 import { takePictures } from './media/form.js';
@@ -82,6 +83,7 @@ export function createHttp(
   const fastify = adapter.getInstance<FastifyInstance>();
   void fastify.register(cookie, { hook: false });
   readJson(fastify);
+  measure(fastify);
   tellId(fastify, health);
   takePictures(fastify, slots);
   keepDeadlines(fastify);
@@ -112,7 +114,7 @@ function tellId(fastify: FastifyInstance, health: Health): void {
   });
 }
 
-/** One log line for every write. Reads have none, because a line costs more than some reads; the metrics of the requests to services count them. */
+/** One log line for every write. Reads have none, because a line costs more than some reads; the metrics count them, see measure.ts. */
 function logWrites(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onRoute', (route) => {
     if (isRead(route)) return;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { CONFIG, LOG, type Log } from '@app/kernel';
+import { cacheLooks, cacheMisses, CONFIG, LOG, type Log, pagesUnrendered } from '@app/kernel';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../gateway.config.js';
@@ -33,6 +33,8 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 /** A visitor gets the shell when the page is not ready by then. */
 const PATIENCE_MS = 1_000;
 
+const CACHE = { cache: 'pages' };
+
 const gzipped = promisify(gzip);
 
 /** The one place where pages are rendered, compressed and kept. What they are made of is their key, so none is ever stale. */
@@ -46,8 +48,10 @@ export class Pages implements OnModuleInit, OnModuleDestroy {
     // The old one is as right, only its times are older.
     allowStale: true,
     fetchMethod: async (_key, _old, { options, context }) => {
+      cacheMisses.inc(CACHE);
       const text = await this.rendered(context).catch((error: unknown) => {
         options.ttl = FAILED_MS;
+        pagesUnrendered.inc();
         this.log.warn({ err: error, url: context.url }, 'a page was not rendered');
         return this.shelled(context);
       });
@@ -77,10 +81,12 @@ export class Pages implements OnModuleInit, OnModuleDestroy {
   /** The page with everything in it, or its shell when that fails or takes too long. */
   async of(page: PublicPage): Promise<Sent> {
     const key = `${await this.shell.build()} ${page.url} ${JSON.stringify(page.head)} ${this.shell.dataOf(page.queries)}`;
+    cacheLooks.inc(CACHE);
     const ready = this.kept.fetch(etagOf(key), { context: page });
-    return (
-      (await Promise.race([ready, rest(PATIENCE_MS, undefined, { ref: false })])) ?? sent(await this.shelled(page))
-    );
+    const inTime = await Promise.race([ready, rest(PATIENCE_MS, undefined, { ref: false })]);
+    if (inTime) return inTime;
+    pagesUnrendered.inc();
+    return sent(await this.shelled(page));
   }
 
   private async rendered(page: PublicPage): Promise<string> {

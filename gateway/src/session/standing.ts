@@ -1,4 +1,5 @@
 import { AppError } from '@app/contracts';
+import { cacheLooks, cacheMisses } from '@app/kernel';
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
 import type { Callers } from './callers.js';
@@ -11,6 +12,8 @@ const SESSIONS_MAX = 20_000;
 const TRUST_MS = 30 * 60_000;
 /** Longer than any trust that was given before: afterwards everybody asks anyway. */
 const DOUBT_SECONDS = 35 * 60;
+
+const CACHE = { cache: 'standing' };
 
 /**
  * Who may write. Whether somebody is suspended stands in Postgres; asking the users service with every write would cost each person a round trip.
@@ -35,7 +38,9 @@ export class Standing {
   /** @throws AppError account_suspended */
   async mustBeGood(request: FastifyRequest, { userId, doubted }: Admission): Promise<void> {
     const session = idOf(request, SESSION_COOKIE)!;
+    cacheLooks.inc(CACHE);
     if (!doubted && this.trusted.has(session)) return;
+    cacheMisses.inc(CACHE);
     const { connection } = this;
     const start = performance.now();
     if (await this.callers.isSuspended(userId)) {

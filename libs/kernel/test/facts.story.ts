@@ -63,7 +63,7 @@ const isHeard = async (projectId: number) =>
   expect(await parts.sql('select 1 from media.heard where project_id = $1', [projectId])).toHaveLength(1);
 const allSent = async () => expect(await parts.sql('select 1 from media.outbox where sent_at is null')).toEqual([]);
 const gauge = async (name: string) =>
-  Number(new RegExp(`^${name}(?:\\{.*\\})? (\\d+)$`, 'm').exec(await metricsText())?.[1]);
+  Number(new RegExp(`^${name}(?:\\{.*\\})? ([\\d.]+)$`, 'm').exec(await metricsText())?.[1]);
 const readiness = () => service.health.readiness();
 const deliveries = async () => {
   const manager = await jetstream(parts.bus.connection).jetstreamManager();
@@ -97,7 +97,7 @@ describe('a fact', () => {
     expect(calls.get(8)).toBe(1);
   });
 
-  it('waits in the outbox while the stream is gone, is counted there, and comes when it is back', async () => {
+  it('waits in the outbox while the stream is gone, is counted there with its age, and comes when it is back', async () => {
     const manager = await jetstream(parts.bus.connection).jetstreamManager();
     await manager.streams.delete(parts.bus.stream);
     await parts.sql(
@@ -107,9 +107,11 @@ describe('a fact', () => {
     );
     // One count that took long on a busy machine is followed by a long pause.
     await eventually(async () => expect(await gauge('outbox_pending')).toBe(250), 60_000);
+    await eventually(async () => expect(await gauge('outbox_oldest_seconds')).toBeGreaterThan(1), 60_000);
     await parts.migrateBus();
     await eventually(() => isHeard(1250), 30_000);
     await eventually(async () => expect(await gauge('outbox_pending')).toBe(0), 60_000);
+    expect(await gauge('outbox_oldest_seconds')).toBe(0);
   });
 });
 

@@ -36,6 +36,7 @@ export class MediaModule implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
+    this.queue.measure();
     this.health.needs('redis', () => this.queue.check());
     this.health.needs('s3', () => this.storage.check());
   }

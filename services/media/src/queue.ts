@@ -1,4 +1,5 @@
 import { AppError } from '@app/contracts';
+import { onMetrics, queueJobs, queueWorkers } from '@app/kernel';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { SlowImage } from './resize.js';
@@ -25,6 +26,7 @@ export const queuePrefix = (natsPrefix: string): string => `${natsPrefix}media`;
 /** How often a worker says that it lives, and for how long that holds. */
 export const BEAT_EVERY_MS = 500;
 const BEAT_MS = 2_000;
+const STATES = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
 /** A job whose tries were used up by an outage gets new ones after this long. */
 const RETRY_MS = 600_000;
 
@@ -35,6 +37,7 @@ const RETRY_MS = 600_000;
 export class ImageQueue {
   private readonly queue: Queue;
   private readonly beatKey: string;
+  private unmeasured: (() => void) | undefined;
 
   constructor(
     private readonly redis: Redis,
@@ -85,6 +88,16 @@ export class ImageQueue {
     }
   }
 
+  /** Keeps the gauges of the queue. */
+  measure(): void {
+    this.unmeasured = onMetrics(async () => {
+      this.mustBeConnected();
+      const [alive, counts] = await Promise.all([this.redis.exists(this.beatKey), this.queue.getJobCounts(...STATES)]);
+      queueWorkers.set(alive);
+      for (const state of STATES) queueJobs.set({ state }, counts[state] ?? 0);
+    });
+  }
+
   /** Rejects when Redis does not answer. */
   async check(): Promise<void> {
     await this.redis.ping();
@@ -96,6 +109,7 @@ export class ImageQueue {
   }
 
   async close(): Promise<void> {
+    this.unmeasured?.();
     await this.queue.close();
     this.redis.disconnect();
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STOPPING } from '@app/contracts';
-import { connectRedis, endStep, Health, type Log, type Running } from '@app/kernel';
+import { connectRedis, endStep, Health, jobDuration, type Log, type Running } from '@app/kernel';
 import { Database, databaseOptions } from '@app/kernel/database';
 import { Storage } from '@app/kernel/storage';
 import { Worker, type Job } from 'bullmq';
@@ -38,7 +38,7 @@ export async function startWorker(
   const processing = new Processing(db, storage, log);
   const drawing = new Drawing(db, storage);
   const work = ({ id, name, data }: Job<Pick<Task, 'owner'>, void, Task['name']>): Promise<void> =>
-    name === 'card' ? drawing.draw(data.owner!, id!) : processing.process(id!);
+    measured(name, () => (name === 'card' ? drawing.draw(data.owner!, id!) : processing.process(id!)));
   // Unlike the queue's connection, this one may wait: for Redis to come back, for the next job.
   const patient = connectRedis(config.REDIS_URL, log, {
     maxRetriesPerRequest: null,
@@ -78,6 +78,17 @@ export async function startWorker(
       await endStep(log, 'the database', STOPPING.connection, () => db.dataSource.destroy());
     },
   };
+}
+
+async function measured(task: Task['name'], work: () => Promise<void>): Promise<void> {
+  const done = jobDuration.startTimer({ task });
+  try {
+    await work();
+    done({ outcome: 'ok' });
+  } catch (error) {
+    done({ outcome: error instanceof UnusableImage ? 'refused' : 'failed' });
+    throw error;
+  }
 }
 
 /** Tells the service that somebody is at work. */

@@ -33,7 +33,7 @@ const APPROVED: Condition = { sql: 'p.is_approved', values: [] };
 @Controller()
 export class Browsing {
   /** By filter. */
-  private readonly totals = new KeptAnswers<number>(500);
+  private readonly totals = new KeptAnswers<number>('totals', 500);
 
   constructor(
     private readonly db: Database,

@@ -9,34 +9,34 @@ const counting = () => {
 
 describe('a kept answer', () => {
   it('is found once while the lists stand still, also for those who ask at the same time', async () => {
-    const totals = new KeptAnswers<number>(10);
+    const totals = new KeptAnswers<number>('test', 10);
     const find = counting();
     expect(await Promise.all([totals.of('all', '1', find), totals.of('all', '1', find)])).toEqual([1, 1]);
     expect(await totals.of('all', '1', find)).toBe(1);
   });
 
   it('is found anew when the lists have changed', async () => {
-    const totals = new KeptAnswers<number>(10);
+    const totals = new KeptAnswers<number>('test', 10);
     const find = counting();
     await totals.of('all', '1', find);
     expect(await totals.of('all', '2', find)).toBe(2);
   });
 
   it('belongs to its question', async () => {
-    const totals = new KeptAnswers<number>(10);
+    const totals = new KeptAnswers<number>('test', 10);
     const find = counting();
     await totals.of('all', '1', find);
     expect(await totals.of('bench', '1', find)).toBe(2);
   });
 
   it('is not kept when it could not be found', async () => {
-    const totals = new KeptAnswers<number>(10);
+    const totals = new KeptAnswers<number>('test', 10);
     await expect(totals.of('all', '1', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await totals.of('all', '1', counting())).toBe(1);
   });
 
   it('is given to whoever waits for it, also when others took its place meanwhile', async () => {
-    const totals = new KeptAnswers<number>(1);
+    const totals = new KeptAnswers<number>('test', 1);
     let found: (total: number) => void = () => undefined;
     const slow = new Promise<number>((resolve) => {
       found = resolve;
@@ -48,7 +48,7 @@ describe('a kept answer', () => {
   });
 
   it('goes when others were used later and there is no room', async () => {
-    const totals = new KeptAnswers<number>(2);
+    const totals = new KeptAnswers<number>('test', 2);
     const find = counting();
     for (const question of ['a', 'b', 'a', 'c']) await totals.of(question, '1', find);
     expect(await totals.of('a', '1', find)).toBe(1);

@@ -1,3 +1,4 @@
+import { cacheLooks, cacheMisses } from '@app/kernel';
 import { LRUCache } from 'lru-cache';
 
 /**
@@ -7,11 +8,20 @@ import { LRUCache } from 'lru-cache';
 export class KeptAnswers<Answer extends NonNullable<unknown>> {
   private readonly answers: LRUCache<string, Answer, () => Promise<Answer>>;
 
-  /** @param max so many are kept; the one that was not used for longest goes first. */
-  constructor(max: number) {
+  /**
+   * @param name what the metrics call it.
+   * @param max so many are kept; the one that was not used for longest goes first.
+   */
+  constructor(
+    private readonly name: string,
+    max: number,
+  ) {
     this.answers = new LRUCache({
       max,
-      fetchMethod: (_key, _stale, { context: find }) => find(),
+      fetchMethod: (_key, _stale, { context: find }) => {
+        cacheMisses.inc({ cache: name });
+        return find();
+      },
       // Whoever waits for an answer gets it, also when there is no room to keep it.
       ignoreFetchAbort: true,
     });
@@ -19,6 +29,7 @@ export class KeptAnswers<Answer extends NonNullable<unknown>> {
 
   /** @param find asked when the answer to this question is not known for this generation; when it fails, the next one asks again. */
   of(question: string, generation: string, find: () => Promise<Answer>): Promise<Answer> {
+    cacheLooks.inc({ cache: this.name });
     return this.answers.forceFetch(`${generation} ${question}`, { context: find });
   }
 }

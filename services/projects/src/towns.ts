@@ -31,7 +31,7 @@ export const counted = statement<Town>(
 /** Towns with approved projects. All of them are kept in memory until the public lists change; a search looks through them there. */
 @Controller()
 export class Towns {
-  private readonly kept = new KeptAnswers<Town[]>(1);
+  private readonly kept = new KeptAnswers<Town[]>('towns', 1);
 
   constructor(private readonly db: Database) {}
 

@@ -3,6 +3,7 @@ import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, EntitySchema } from 'typeorm';
 import type { DatabaseConfig } from '../process/config.js';
+import { measurePool } from './pool.js';
 
 /** A statement that the database plans once for each connection. The type of its rows stands beside its SQL. */
 export interface Statement<Row> {
@@ -63,6 +64,7 @@ export class Database {
 
   constructor(readonly dataSource: DataSource) {
     this.pool = (dataSource.driver as unknown as { master: Pool }).master;
+    measurePool(this.pool);
   }
 
   /** All rows of a prepared statement. */

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.js';
 import type { Log } from '../process/log.js';
 import { Loop } from '../process/loop.js';
-import { deadLettersGauge, outboxPending } from '../process/metrics.js';
+import { deadLettersGauge, outboxOldest, outboxPending } from '../process/metrics.js';
 import { Outage } from '../process/outage.js';
 
 const EVERY_MS = 2_000;
@@ -42,10 +42,14 @@ export class Backlog {
   private async round(): Promise<number> {
     const started = performance.now();
     try {
-      const [{ pending, letters }] = (await this.database.dataSource.query(`
+      const [{ pending, oldest, letters }] = (await this.database.dataSource.query(`
         select (select count(*)::int from outbox where sent_at is null) as pending,
-          (select count(*)::int from dead_letters) as letters`)) as [{ pending: number; letters: number }];
+          (select extract(epoch from clock_timestamp() - created_at)::float8 from outbox where sent_at is null order by id limit 1) as oldest,
+          (select count(*)::int from dead_letters) as letters`)) as [
+        { pending: number; oldest: number | null; letters: number },
+      ];
       outboxPending.set(pending);
+      outboxOldest.set(Math.max(0, oldest ?? 0));
       deadLettersGauge.set(letters);
       this.letters = letters;
       this.outage.over();

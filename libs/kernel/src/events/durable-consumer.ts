@@ -6,7 +6,7 @@ import { withRequest } from '../process/context.js';
 import { isOutage } from '../process/errors.js';
 import type { Log } from '../process/log.js';
 import { Loop } from '../process/loop.js';
-import { eventsHandled, eventsWaiting } from '../process/metrics.js';
+import { eventsBehind, eventsHandled, eventsWaiting } from '../process/metrics.js';
 import { Outage } from '../process/outage.js';
 import { before } from '../process/time.js';
 import type { Backlog } from './backlog.js';
@@ -91,6 +91,7 @@ export class DurableConsumer {
     if (this.loop.isStopped) void this.pulled.close();
     let next: JsMsg | undefined;
     for await (const message of this.pulled) next = message;
+    eventsBehind.set({ event: this.handler.event.subject }, next?.info.pending ?? 0);
     return next;
   }
 

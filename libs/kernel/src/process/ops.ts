@@ -1,18 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { collectDefaultMetrics } from 'prom-client';
-import { statusOf, type Health } from './health.js';
+import { collectDefaultMetrics, register } from 'prom-client';
+import { statusOf, type Health, type Readiness } from './health.js';
 import type { PartConfig } from './config.js';
 import type { Log } from './log.js';
-import { metricsText, metricsType } from './metrics.js';
+import { healthReady, healthUp, metricsText, metricsType } from './metrics.js';
 
-/** The private port of every process: /health/live, /health/ready (200 or 503, naming each part) and /metrics. */
+/** The private port of every process: /health/live, /health/ready (200 or 503, naming each part) and /metrics, each of which names the process's part. */
 export async function startOps(
+  part: string,
   { OPS_PORT, OPS_HOST }: Pick<PartConfig, 'OPS_PORT' | 'OPS_HOST'>,
   health: Health,
   log: Log,
 ): Promise<OpsServer> {
-  startDefaultMetrics();
+  startDefaultMetrics(part);
   const server = createServer((request, response) => {
     answer(request, response, health).catch((error: unknown) => {
       log.warn({ err: error }, 'ops');
@@ -36,6 +37,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, health
     return send(response, readiness.ready ? 200 : 503, { status: statusOf(readiness), parts: readiness.parts });
   }
   if (path === '/metrics') {
+    measureHealth(await health.readiness());
     response.writeHead(200, { 'content-type': metricsType }).end(await metricsText());
     return;
   }
@@ -54,8 +56,14 @@ function close(server: Server): Promise<void> {
   });
 }
 
+function measureHealth({ ready, parts }: Readiness): void {
+  healthReady.set(Number(ready));
+  for (const [what, state] of Object.entries(parts)) healthUp.set({ what }, Number(state === 'up'));
+}
+
 let measuring = false;
-function startDefaultMetrics(): void {
+function startDefaultMetrics(part: string): void {
+  register.setDefaultLabels({ part });
   if (!measuring) collectDefaultMetrics();
   measuring = true;
 }

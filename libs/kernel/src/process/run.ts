@@ -21,7 +21,7 @@ export async function run<C extends PartConfig>(
   const config = settings(Config);
   const log = createLog(part, config.LOG_LEVEL);
   const health = new Health();
-  const ops = await startOps(config, health, log);
+  const ops = await startOps(part, config, health, log);
   const started: { running?: Running } = {};
   let stopping = false;
   const stop = (signal: string) => {
