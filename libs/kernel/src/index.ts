@@ -5,6 +5,7 @@ export * from './process/config.js';
 export * from './process/context.js';
 export * from './process/ending.js';
 export * from './process/errors.js';
+export * from './process/example-secrets.js';
 export * from './process/health.js';
 export * from './process/log.js';
 export * from './process/loop.js';

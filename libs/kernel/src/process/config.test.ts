@@ -15,6 +15,11 @@ const complete = {
   SESSION_SECRET: 'sixteen-letters-',
 };
 
+const examples = {
+  SESSION_SECRET: 'example-session-secret',
+  DATABASE_URL: 'postgres://users_service:example-users@localhost/town',
+};
+
 describe('settings', () => {
   it('are read, converted and frozen, with defaults for the rest', () => {
     const config = loadConfig(ExampleConfig, { ...complete, OPS_PORT: '9100', ADMIN_EMAILS: 'a@x.org, b@x.org' });
@@ -43,5 +48,18 @@ describe('settings', () => {
       for (const name of ['NATS_URL', 'OPS_PORT', 'SESSION_SECRET', 'DATABASE_URL']) expect(message).toContain(name);
       expect(message).not.toContain('short-secret');
     }
+  });
+
+  it.each(['http://localhost:3000', 'https://127.0.0.1', 'http://town.localhost'])(
+    'may be those of the example at %s',
+    (SITE_URL) => {
+      expect(() => loadConfig(ExampleConfig, { ...complete, ...examples, SITE_URL })).not.toThrow();
+    },
+  );
+
+  it('are refused when they are those of the example and others reach the site', () => {
+    const attempt = () => loadConfig(ExampleConfig, { ...complete, ...examples, SITE_URL: 'https://town.example.org' });
+    expect(attempt).toThrow(/DATABASE_URL is the example's[^]*SESSION_SECRET is the example's/);
+    expect(attempt).not.toThrow(/NATS_URL|example-/);
   });
 });

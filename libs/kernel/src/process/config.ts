@@ -14,6 +14,7 @@ import {
   ValidateIf,
   validateSync,
 } from 'class-validator';
+import { exampleSecrets, isOnThisMachine } from './example-secrets.js';
 
 /** Settings that every process has. A part's own class extends it. */
 export class PartConfig {
@@ -137,6 +138,14 @@ export class ConfigError extends Error {
   }
 }
 
+/** Whoever is told the site's address refuses secrets that stand in .env.example, unless the site is for this machine only. */
+function publicSecrets({ SITE_URL: siteUrl, ...settings }: Record<string, string | undefined>): string[] {
+  if (!siteUrl || !URL.canParse(siteUrl) || isOnThisMachine(siteUrl)) return [];
+  return exampleSecrets(settings).map(
+    (name) => `${name} is the example's, which everybody can read: set a secret of your own, because others reach SITE_URL`,
+  );
+}
+
 /**
  * Reads the settings a class declares out of the environment. An empty variable counts as not set.
  * @throws ConfigError with all faults at once.
@@ -147,6 +156,7 @@ export function loadConfig<T extends object>(Config: new () => T, env: NodeJS.Pr
   const faults = validateSync(config, { skipMissingProperties: false }).flatMap((error) =>
     Object.values(error.constraints ?? {}),
   );
+  faults.push(...publicSecrets(given));
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze(config);
 }
