@@ -20,6 +20,7 @@ const TARGETS = {
     'deploy/migrate',
     'deploy/events',
     'deploy/audit-counters',
+    'deploy/configure',
     'deploy/demo',
   ],
   everything: ['libs/*', 'gateway', 'services/*', 'web', 'deploy/*'],

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { loadConfig } from '@app/kernel';
+import { ConfigureConfig } from './config.js';
+import { writeWhole } from './files.js';
+import { natsConfiguration } from './nats.js';
+import { redisConfiguration } from './redis.js';
+import { newSecrets } from './secrets.js';
+import { ensureCertificate } from './tls.js';
+
+const HELP = `Configuration of the servers that the site runs on, made from its settings.
+
+  npm run configure -- secrets     prints new secrets for .env
+  npm run configure -- <folder>    writes nats/nats.conf, redis/redis.conf and, for a site on this machine, a certificate
+                                   in tls/ that no browser trusts
+
+The second needs the addresses of all users, as .env.example names them. It refuses the example's secrets when SITE_URL leads to
+another machine.
+`;
+
+const [what, ...rest] = process.argv.slice(2);
+if (what === undefined || rest.length > 0 || what.startsWith('-')) {
+  console.error(HELP);
+  process.exit(2);
+}
+if (what === 'secrets') process.stdout.write(newSecrets());
+else await writeConfiguration(what);
+
+async function writeConfiguration(folder: string): Promise<void> {
+  try {
+    const settings = loadConfig(ConfigureConfig);
+    writeWhole(join(folder, 'nats/nats.conf'), natsConfiguration(settings));
+    writeWhole(join(folder, 'redis/redis.conf'), redisConfiguration(settings));
+    await ensureCertificate(join(folder, 'tls'), settings.SITE_URL);
+    console.log(`The servers' configuration is in ${folder}.`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,21 @@
+import { busPermissions } from '@app/kernel';
+import { BUS_USERS, busVariable, type ConfigureSettings, userOf } from './config.js';
+
+/** The configuration of a NATS server of the site's own. The server reads JSON. */
+export function natsConfiguration(settings: ConfigureSettings): string {
+  const users = BUS_USERS.map((part) => ({ ...userOf(settings[busVariable(part)]), permissions: busPermissions(part) }));
+  return JSON.stringify(
+    {
+      host: '0.0.0.0',
+      port: 4222,
+      // Health for the container's check: it listens inside the container only.
+      http: '127.0.0.1:8222',
+      server_name: 'nats',
+      // A fact is on the disk before its service hears that it was published.
+      jetstream: { store_dir: '/data', sync_interval: 'always' },
+      authorization: { users: [userOf(settings.NATS_URL), ...users] },
+    },
+    null,
+    2,
+  );
+}
