@@ -1,11 +1,16 @@
-import { IsAddress } from '@app/kernel';
+import { IsAddress, IsOptionalSetting } from '@app/kernel';
 
 export class DemoConfig {
   NODE_ENV = 'development';
 
-  /** The address of the running site: pictures are uploaded to it. */
+  /** Where browsers find the site. */
   @IsAddress('http', 'https')
   SITE_URL!: string;
+
+  /** Where this program finds it, to upload pictures. Default: SITE_URL. */
+  @IsOptionalSetting()
+  @IsAddress('http', 'https')
+  GATEWAY_URL?: string;
 
   /** As the services' own roles: the demo can write no more than they can. */
   @IsAddress('postgres', 'postgresql')

@@ -1,4 +1,4 @@
-import { loadConfig } from '@app/kernel';
+import { isOnThisMachine, loadConfig } from '@app/kernel';
 import { openAccounts } from './accounts.js';
 import { DemoConfig } from './config.js';
 import { demoProjects } from './content/projects.js';
@@ -16,6 +16,8 @@ const config = loadConfig(DemoConfig);
 // Everybody can read the demo accounts' password.
 if (config.NODE_ENV === 'production')
   throw new Error('The demo data, with its public passwords, is not for production');
+if (!isOnThisMachine(config.SITE_URL))
+  throw new Error('Everybody can read the passwords of the demo: it is for a site whose SITE_URL leads to this machine');
 
 const users = await connect(config.USERS_DATABASE_URL, 'users');
 const projects = await connect(config.PROJECTS_DATABASE_URL, 'projects');
@@ -38,7 +40,7 @@ async function fill(): Promise<void> {
   const accounts = await openAccounts(users, history);
   say(`${accounts.size} accounts`);
   const residents = demoPeople.filter((person) => person !== demoAdmin).map(({ email }) => email);
-  const covers = await uploadCovers(config.SITE_URL, demoProjects, residents, (done) => {
+  const covers = await uploadCovers(config.GATEWAY_URL ?? config.SITE_URL, demoProjects, residents, (done) => {
     if (done % 12 === 0) say(`${done} of ${demoProjects.length} pictures`);
   });
   const materials = { history, accounts, covers };
