@@ -51,6 +51,12 @@ export default {
     },
     {
       ...shared,
+      // The site as docker-compose.yml runs it. It needs Docker, and is not part of a plain `npm test`.
+      displayName: 'containers',
+      testMatch: ['<rootDir>/deploy/*/test/**/*.containers.ts'],
+    },
+    {
+      ...shared,
       // What a person does, in a real browser. The files share one running site, unless they need an empty one.
       displayName: 'journeys',
       testMatch: ['<rootDir>/web/e2e/**/*.journey.ts'],

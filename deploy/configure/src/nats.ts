@@ -3,7 +3,10 @@ import { BUS_USERS, busVariable, type ConfigureSettings, userOf } from './config
 
 /** The configuration of a NATS server of the site's own. The server reads JSON. */
 export function natsConfiguration(settings: ConfigureSettings): string {
-  const users = BUS_USERS.map((part) => ({ ...userOf(settings[busVariable(part)]), permissions: busPermissions(part) }));
+  const users = BUS_USERS.map((part) => ({
+    ...userOf(settings[busVariable(part)]),
+    permissions: busPermissions(part),
+  }));
   return JSON.stringify(
     {
       host: '0.0.0.0',

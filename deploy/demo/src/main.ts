@@ -17,7 +17,9 @@ const config = loadConfig(DemoConfig);
 if (config.NODE_ENV === 'production')
   throw new Error('The demo data, with its public passwords, is not for production');
 if (!isOnThisMachine(config.SITE_URL))
-  throw new Error('Everybody can read the passwords of the demo: it is for a site whose SITE_URL leads to this machine');
+  throw new Error(
+    'Everybody can read the passwords of the demo: it is for a site whose SITE_URL leads to this machine',
+  );
 
 const users = await connect(config.USERS_DATABASE_URL, 'users');
 const projects = await connect(config.PROJECTS_DATABASE_URL, 'projects');

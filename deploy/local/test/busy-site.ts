@@ -1,6 +1,15 @@
 import { API, type Project } from '@app/contracts';
 import { startTestSite, type TestSite } from '@app/testbed/site';
-import { all, type Answer, eventually, type Person, picture, projectFields, signUp } from '@app/testing';
+import {
+  all,
+  type Answer,
+  eventually,
+  type Person,
+  picture,
+  projectFields,
+  signUp,
+  type SystemUnderTest,
+} from '@app/testing';
 import { expect } from '@jest/globals';
 import { auditSite } from '../../audit-counters/src/audit.js';
 import { talkDrift } from './talk.ts';
@@ -13,22 +22,33 @@ const ALL_VOTES = VOTERS * PROJECTS;
 const WELL_AGAIN_MS = 60_000;
 /** Every answer comes within 5 s on a machine that has time for it. */
 const IN_TIME_MS = 10_000;
-const ADMIN = { email: 'admin@example.org', password: 'first-admin-1' };
+export const ADMIN = { email: 'admin@example.org', password: 'first-admin-1' };
 
 /** Asks again until the claim holds, for as long as a site may take to be well again. */
 export const soon = <T>(claim: () => Promise<T>): Promise<T> => eventually(claim, WELL_AGAIN_MS);
 
+/** A site that runs, by npm start's launcher or otherwise. */
+interface Running extends SystemUnderTest {
+  backends: { database: string };
+  close(): Promise<void>;
+}
+
 /** A running site with projects on it and people who read, vote and talk all the time. */
-export class BusySite {
+export class BusySite<S extends Running = TestSite> {
   admin!: Person;
   readonly voters: Person[] = [];
   readonly projects: Project[] = [];
   traffic!: Traffic;
 
-  private constructor(readonly site: TestSite) {}
+  private constructor(readonly site: S) {}
 
   static async start(): Promise<BusySite> {
-    const busy = new BusySite(await startTestSite({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }));
+    return BusySite.on(await startTestSite({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }));
+  }
+
+  /** An empty site that runs, with this file's first admin. */
+  static async on<S extends Running>(site: S): Promise<BusySite<S>> {
+    const busy = new BusySite(site);
     await busy.signInAdmin();
     const author = await signUp(busy.site);
     for (let n = 0; n < PROJECTS; n += 1) busy.projects.push(await busy.approved(`Bench number ${n}`, author));

@@ -142,7 +142,8 @@ export class ConfigError extends Error {
 function publicSecrets({ SITE_URL: siteUrl, ...settings }: Record<string, string | undefined>): string[] {
   if (!siteUrl || !URL.canParse(siteUrl) || isOnThisMachine(siteUrl)) return [];
   return exampleSecrets(settings).map(
-    (name) => `${name} is the example's, which everybody can read: set a secret of your own, because others reach SITE_URL`,
+    (name) =>
+      `${name} is the example's, which everybody can read: set a secret of your own, because others reach SITE_URL`,
   );
 }
 

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { STOPPING } from '@app/contracts';
+import { EXAMPLE_SECRET } from '@app/kernel';
+import { COMMON_SETTINGS, PARTS, PROCESSES } from '@app/local/processes';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { SECRETS } from '../../../configure/src/secrets.js';
+import { temporaryFolder } from '../temporary-site.ts';
+
+interface Service {
+  command?: string[];
+  environment?: Record<string, string | number>;
+  stop_grace_period?: string;
+  restart?: string;
+}
+
+const root = new URL('../../../..', import.meta.url).pathname;
+const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
+const processes = Object.keys(services).filter(
+  (name) => services[name]?.command?.join(' ') === name && services[name]?.restart !== 'no',
+);
+
+/** Every `${NAME:-default}` of the file. */
+const variables = [...text.matchAll(/\$\{([A-Z0-9_]+)(?::?-([^${}]*))?/g)].map(([, name = '', standard]) => ({
+  name,
+  standard,
+}));
+
+/** The image says where the ops port and the pages are; the site has a bus of its own. */
+const NOT_SET = ['OPS_HOST', 'WEB_DIR', 'NATS_PREFIX'];
+
+describe('docker-compose.yml', () => {
+  it('runs every process of the site, and no other', () => {
+    expect(processes.sort()).toEqual([...PARTS].sort());
+  });
+
+  it.each(PARTS)('gives %s its own settings and no others', (part) => {
+    const { own, settings } = PROCESSES[part];
+    const wanted = [...COMMON_SETTINGS, ...own, ...settings, ...(part === 'gateway' ? ['PORT'] : [])];
+    const given = Object.keys(services[part]?.environment ?? {});
+    expect(given.sort()).toEqual(wanted.filter((name) => !NOT_SET.includes(name)).sort());
+  });
+
+  it('leaves every process as long to end as it may take', () => {
+    for (const part of PARTS) expect(services[part]?.stop_grace_period).toBe(`${STOPPING.orchestrator / 1000}s`);
+  });
+
+  it('takes every secret from .env, each with an example that is refused where others reach the site', () => {
+    const examples = variables.filter(({ standard }) => standard?.startsWith(EXAMPLE_SECRET));
+    expect([...new Set(examples.map(({ name }) => name))].sort()).toEqual([...SECRETS].sort());
+  });
+
+  it('takes nothing from .env that .env.example does not name, with the same example', () => {
+    const example = readFileSync(join(root, '.env.example'), 'utf8');
+    expect(variables.filter(({ name }) => !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([]);
+    for (const { standard } of variables) if (standard?.startsWith(EXAMPLE_SECRET)) expect(example).toContain(standard);
+  });
+});
+
+describe('the image', () => {
+  it.each(PARTS)('runs the program of %s by its name', (part) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'node'), '#!/bin/sh\necho "$@"\n');
+    chmodSync(join(folder, 'node'), 0o755);
+    // The programs that are built stand where the image has them.
+    const output = execFileSync(join(root, 'deploy/image/run'), [part, '--flag'], {
+      cwd: root,
+      env: { PATH: `${folder}:${process.env['PATH']}` },
+      encoding: 'utf8',
+    });
+    expect(output.trim()).toBe(`${PROCESSES[part].file} --flag`);
+  });
+});

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { PARTS } from '@app/local/processes';
+import { freePort } from '@app/testbed/temporary-site';
+import { type ComposeSite, startComposeSite } from '@app/testbed/compose-site';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ADMIN, BusySite } from '../../local/test/busy-site.ts';
+
+const ROUNDS = 3;
+const script = new URL('../../compose/rolling-restart.sh', import.meta.url).pathname;
+const exec = promisify(execFile);
+let busy: BusySite<ComposeSite>;
+
+beforeAll(async () => {
+  const [https, http, port] = [await freePort(), await freePort(), await freePort()];
+  const site = await startComposeSite(
+    'rolling-test',
+    {
+      COMPOSE_PROFILES: 'proxy',
+      SITE_URL: `https://localhost:${https}`,
+      PROXY_HOST: '127.0.0.1',
+      HTTPS_PORT: String(https),
+      HTTP_PORT: String(http),
+      PORT: `${port}-${port + 20}`,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+    Object.fromEntries(PARTS.map((part) => [part, 2])),
+  );
+  busy = await BusySite.on(site);
+}, 600_000);
+afterAll(() => busy.site.close());
+
+it('answers everything while every process is restarted, one after the other, three times', async () => {
+  const mark = await busy.begin();
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { stdout } = await exec('sh', [script], {
+      env: { ...process.env, ...busy.site.compose.settings, COMPOSE_PROJECT_NAME: busy.site.compose.name },
+    });
+    console.log(`round ${round}\n${stdout}`);
+    expect(stdout.match(/ended with 0/g)).toHaveLength(2 * PARTS.length);
+  }
+  await busy.traffic.stop();
+  const answers = busy.traffic.since(mark);
+  console.log(`${answers.length} answers, by status: ${JSON.stringify(counted(answers.map(({ status }) => status)))}`);
+  expect(busy.traffic.unansweredSince(mark)).toEqual([]);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(answers.length).toBeGreaterThan(1_000);
+}, 1_200_000);
+
+const counted = (statuses: number[]): Record<number, number> =>
+  statuses.reduce<Record<number, number>>((counts, status) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {});
