@@ -21,6 +21,8 @@ const TARGETS = {
     'deploy/events',
     'deploy/audit-counters',
     'deploy/configure',
+    'deploy/backup',
+    'deploy/restore',
     'deploy/demo',
   ],
   everything: ['libs/*', 'gateway', 'services/*', 'web', 'deploy/*'],

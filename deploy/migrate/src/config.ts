@@ -6,3 +6,13 @@ for (const user of DATABASE_USERS) IsAddress('postgres', 'postgresql')(Settings.
 
 /** Here DATABASE_URL and NATS_URL are administrative; USERS_DATABASE_URL and so on hold the role and password to make for each process. */
 export const MigrateConfig = Settings as new () => Settings & Record<DatabaseVariable, string>;
+
+/** Those of them that have no default. */
+export const settingsOfMigrate: readonly string[] = [
+  'DATABASE_URL',
+  ...DATABASE_USERS.map(databaseVariable),
+  'NATS_URL',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+];

@@ -15,6 +15,15 @@ export interface Schema {
   derived?: readonly Derived[];
   /** How each count that the schema keeps is compared with the rows that it counts. */
   counters?: readonly CounterAudit[];
+  backup?: BackedUp;
+}
+
+/** What a backup cannot see in the tables of a schema by itself. */
+export interface BackedUp {
+  /** SQL in the place of a column's value, by table and column: for what stands for something that a backup does not hold. */
+  instead?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Selects the keys of the objects in the bucket that the rows know, and whether somebody shows them. */
+  objects?: string;
 }
 
 /**

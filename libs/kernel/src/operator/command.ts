@@ -18,3 +18,6 @@ export function runCommand(help: string, work: () => Promise<number>): void {
     },
   );
 }
+
+/** A size as a person reads it. */
+export const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -44,10 +44,14 @@ export class Storage {
     });
   }
 
+  /** Whether the bucket is there. */
+  isThere(): Promise<boolean> {
+    return this.ask(() => this.client.bucketExists(this.bucket));
+  }
+
   /** Makes the bucket if it is not there. */
   async ensureBucket(): Promise<void> {
-    if (!(await this.ask(() => this.client.bucketExists(this.bucket))))
-      await this.ask(() => this.client.makeBucket(this.bucket, 'us-east-1'));
+    if (!(await this.isThere())) await this.ask(() => this.client.makeBucket(this.bucket, 'us-east-1'));
   }
 
   async put(key: string, body: Buffer, contentType: string): Promise<void> {
@@ -92,7 +96,7 @@ export class Storage {
 
   /** Rejects when the store does not answer. */
   async check(): Promise<void> {
-    await this.ask(() => this.client.bucketExists(this.bucket));
+    await this.isThere();
   }
 
   private async ask<T>(call: () => Promise<T>): Promise<T> {

@@ -4,3 +4,5 @@ import { Sweeps0003 } from './0003-sweeps.js';
 import { Cards0004 } from './0004-cards.js';
 
 export const migrations = [Images0001, EventTables0002, Sweeps0003, Cards0004];
+
+export { backup } from '../backed-up.js';

@@ -1,0 +1,25 @@
+import { before, connectBus, createLog, type PartConfig } from '@app/kernel';
+import { migrateBus } from '@app/kernel/migrate';
+import { Failure } from '@app/kernel/operator';
+import { JetStreamApiCodes, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
+
+const CONNECT_MS = 5_000;
+
+/**
+ * Makes the stream of facts and its consumers anew. One that is there tells of a time after the backup, which is no more: its counts have higher
+ * versions than those to come, and it would drop new facts whose numbers it has seen.
+ */
+export async function newStream(config: Pick<PartConfig, 'NATS_URL' | 'NATS_PREFIX'>): Promise<void> {
+  const bus = await before(CONNECT_MS, connectBus('restore', config, createLog('restore', 'silent'))).catch(() => {
+    throw new Failure(`NATS at ${new URL(config.NATS_URL).host} does not answer.`);
+  });
+  try {
+    const { streams } = await jetstreamManager(bus.connection, { timeout: CONNECT_MS });
+    await streams.delete(bus.stream).catch((error: unknown) => {
+      if (!(error instanceof JetStreamApiError) || error.code !== JetStreamApiCodes.StreamNotFound) throw error;
+    });
+    await migrateBus(bus.connection, config.NATS_PREFIX);
+  } finally {
+    await bus.connection.close();
+  }
+}

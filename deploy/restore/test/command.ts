@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** What an operator sees of a command, `npm run NAME -- …`. */
+export function command(name: string, settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  const program = fileURLToPath(new URL(`../../${name}/dist/main.js`, import.meta.url));
+  const env = { PATH: process.env['PATH'], ...settings };
+  return new Promise((resolve) =>
+    execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    ),
+  );
+}
+
+export const scratch = (): string => mkdtempSync(join(tmpdir(), 'backup-'));

@@ -1,0 +1,252 @@
+import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { API, type Project, SERVICES } from '@app/contracts';
+import type { Running } from '@app/kernel';
+import { type Parts, startParts } from '@app/testbed';
+import { adminOf, all, approvedProject, Browser, eventually, type Person, picture, signUp } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { auditSite } from '../../audit-counters/src/audit.js';
+import { linesOf } from '../../backup/src/files.js';
+import {
+  type Manifest,
+  objectFile,
+  objectList,
+  readManifest,
+  tableFile,
+  writeManifest,
+} from '../../backup/src/manifest.js';
+import { command, scratch } from './command.ts';
+
+const folder = join(scratch(), 'backup');
+
+/** The site that is backed up, and an empty one. */
+let town: Parts;
+let empty: Parts;
+let running: Running[] = [];
+let people: Person[];
+let project: Project;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  empty = await startParts({ services: [], worker: false, gateway: false });
+  town = await startParts();
+  people = [await signUp(town, { firstName: 'Ann' }), await signUp(town, { firstName: 'Ben' })];
+  project = await approvedProject(town, { by: people[0]! });
+  await adminOf(town);
+});
+afterAll(async () => {
+  for (const part of running) await part.close();
+  await Promise.all([empty.close(), town.close()]);
+});
+
+/** People who talk and vote until they are told to stop. @returns how many words they said. */
+function traffic(): { stop(): Promise<number> } {
+  let stopped = false;
+  let said = 0;
+  const talk = async ({ browser }: Person): Promise<void> => {
+    while (!stopped) {
+      const { status } = await browser.post(API.comments(project.slug), { content: `Bench number ${said}` });
+      if (status === 201) said += 1;
+    }
+  };
+  const talking = Promise.all(people.map(talk));
+  return {
+    stop: async () => {
+      stopped = true;
+      await talking;
+      return said;
+    },
+  };
+}
+
+const backup = (settings = town.operatorSettings(), into = folder) => command('backup', settings, into);
+const restore = (from = folder, settings = empty.operatorSettings(), ...flags: string[]) =>
+  command('restore', settings, from, ...flags);
+
+/** Sums of all tables and objects. Which facts are sent is not the same after a restore. */
+async function sums(of: string): Promise<unknown> {
+  const { schemas } = await readManifest(of);
+  const tables = Object.entries(schemas).flatMap(([schema, copy]) =>
+    copy.tables.map(({ name, rows, sha256 }) => [`${schema}.${name}`, rows, name === 'outbox' ? '' : sha256]),
+  );
+  return { tables, objects: (await all(linesOf(objectList(of)))).sort() };
+}
+
+describe('npm run backup', () => {
+  it('explains itself, and says when it was not understood', async () => {
+    expect(await command('backup', {}, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('-- FOLDER') });
+    expect(await command('backup', {})).toMatchObject({ code: 2, err: expect.stringContaining('Into which folder?') });
+    expect(await command('restore', {}, 'a', 'b')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('One folder'),
+    });
+  });
+
+  it('copies all tables and pictures as of one moment, while people go on', async () => {
+    const talking = traffic();
+    await eventually(async () => expect((await town.sql('select 1 from comments.comments')).length).toBeGreaterThan(3));
+    // A fact that is told and not heard when the snapshot is taken: it must not be lost.
+    await town.stopService('media');
+    await people[1]!.browser.patch(API.profile, { firstName: 'Benjamin' });
+    await eventually(async () =>
+      expect(await town.sql('select 1 from users.outbox where sent_at is null')).toEqual([]),
+    );
+    const made = await backup();
+    expect(made).toMatchObject({ code: 0, err: '' });
+    await talking.stop();
+    await town.startInstance('media').then((media) => (town.running.media = media));
+
+    manifest = await readManifest(folder);
+    expect(Object.keys(manifest.schemas)).toEqual(SERVICES);
+    const known = await town.sql<{ name: string }>(
+      `select table_schema || '.' || table_name as name from information_schema.tables
+       where table_schema = any($1) and table_type = 'BASE TABLE' and table_name not in ('migrations', 'derived')`,
+      [SERVICES],
+    );
+    const copied = Object.entries(manifest.schemas).flatMap(([schema, { tables }]) =>
+      tables.map(({ name }) => `${schema}.${name}`),
+    );
+    expect(copied.sort()).toEqual(known.map(({ name }) => name).sort());
+    expect(manifest.objects.count).toBeGreaterThan(3);
+    expect(manifest.missing).toEqual([]);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it('goes into a folder of its own only', async () => {
+    expect(await backup()).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
+  });
+
+  it('names objects that rows show and the bucket lacks, and copies the rest', async () => {
+    const [{ key }] = (await town.sql<{ key: string }>(
+      `select substr(image #>> '{variants,0,url}', 8) as key from media.images where status = 'ready' and unused_since is null limit 1`,
+    )) as [{ key: string }];
+    const bytes = (await town.storage.read(key))!;
+    await town.storage.remove([key]);
+    const made = await backup(town.operatorSettings(), join(scratch(), 'lacking'));
+    await town.storage.put(key, bytes, 'image/webp');
+    expect(made).toMatchObject({ code: 1, out: expect.stringContaining(`lacks 1 objects that rows show (${key})`) });
+  });
+});
+
+describe('npm run restore refuses', () => {
+  /** A copy of the backup that something was done to. */
+  const spoilt = (spoil: (copy: string) => unknown): string => {
+    const copy = join(scratch(), 'copy');
+    cpSync(folder, copy, { recursive: true });
+    spoil(copy);
+    return copy;
+  };
+  const anObject = async (): Promise<string> => {
+    const [line] = await all(linesOf(objectList(folder)));
+    return (JSON.parse(line!) as { key: string }).key;
+  };
+  const nothingWritten = async (): Promise<void> => {
+    expect(await empty.sql('select 1 from users.users')).toEqual([]);
+    expect(await all(empty.storage.list(''))).toEqual([]);
+  };
+
+  it('a folder without a manifest: the backup was cut off', async () => {
+    const { code, err } = await restore(spoilt((copy) => rmSync(join(copy, 'manifest.json'))));
+    expect([code, err]).toEqual([1, expect.stringContaining('is no whole backup')]);
+  });
+
+  it.each<[string, (copy: string, key: string) => void]>([
+    ['a table that was cut off', (copy) => truncateSync(tableFile(copy, 'users', 'users'), 40)],
+    ['a table that is missing', (copy) => rmSync(tableFile(copy, 'comments', 'comments'))],
+    ['a picture that was changed', (copy, key) => writeFileSync(objectFile(copy, key), 'another picture')],
+    ['a picture that is missing', (copy, key) => rmSync(objectFile(copy, key))],
+    ['a list of pictures that was cut off', (copy) => truncateSync(objectList(copy), 30)],
+    [
+      'a changed manifest',
+      (copy) => {
+        const file = join(copy, 'manifest.json');
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/"rows": \d+/, '"rows": 123456'));
+      },
+    ],
+  ])('%s, before anything is written', async (_what, spoil) => {
+    const key = await anObject();
+    const { code, err } = await restore(spoilt((copy) => spoil(copy, key)));
+    expect([code, err]).toEqual([1, expect.stringMatching(/not whole|changed or cut off/)]);
+    await nothingWritten();
+  });
+
+  it('a backup of a newer version', async () => {
+    const { format: _, ...newer } = structuredClone(manifest);
+    newer.schemas['users']!.migrations.push('Wings0099');
+    const copy = spoilt((made) => rmSync(join(made, 'manifest.json')));
+    await writeManifest(copy, newer);
+    expect(await restore(copy)).toMatchObject({ code: 1, err: expect.stringMatching(/newer version.*Wings0099/) });
+    await nothingWritten();
+  });
+
+  it('a bucket that holds something else', async () => {
+    await empty.storage.put('somebody/else.webp', Buffer.from('else'), 'image/webp');
+    expect(await restore()).toMatchObject({ code: 1, err: expect.stringContaining('The bucket is not empty') });
+    await empty.storage.remove(['somebody/else.webp']);
+    await nothingWritten();
+  });
+});
+
+describe('npm run restore', () => {
+  it('brings the same rows, sums and pictures into an empty site', async () => {
+    const restored = await restore();
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    const again = join(scratch(), 'again');
+    expect(await backup(empty.operatorSettings(), again)).toMatchObject({ code: 0 });
+    expect(await sums(again)).toEqual(await sums(folder));
+  });
+
+  it('is the site of one moment: counts are right, and everybody knows the same projects', async () => {
+    const { DATABASE_URL = '' } = empty.operatorSettings();
+    const wrong = (await all(auditSite(DATABASE_URL))).filter(
+      // What projects was not told at the moment of the snapshot, it hears when the services start.
+      ({ difference }) => difference.column !== 'project_counters.comment_count',
+    );
+    expect(wrong).toEqual([]);
+    expect(
+      await empty.sql(
+        'select project_id from comments.discussions where not is_deleted and project_id not in (select id from projects.projects)',
+      ),
+    ).toEqual([]);
+  });
+
+  it('refuses a site that is not empty, and leaves it as it is', async () => {
+    const before = await empty.sql('select id from comments.comments order by id');
+    expect(await restore()).toMatchObject({ code: 1, err: expect.stringContaining('The site is not empty') });
+    expect(await empty.sql('select id from comments.comments order by id')).toEqual(before);
+  });
+
+  it('runs on: old sign-ins, pictures, new words and names work, and facts that were on their way arrive', async () => {
+    for (const service of SERVICES) running.push(await empty.startInstance(service));
+    running.push(await empty.startWorker());
+    const gateway = await empty.startGateway();
+    running = [gateway, ...running];
+    const browser = new Browser(gateway.address);
+
+    const [ann, ben] = people as [Person, Person];
+    expect((await browser.post(API.emailLogin, { email: ann.me.email, password: ann.password })).status).toBe(200);
+    browser.forgetCsrf();
+    expect((await browser.get(project.imageUrl)).status).toBe(200);
+
+    // Told before the snapshot, never heard: media knows of Ben's profile now.
+    await eventually(async () =>
+      expect(await empty.sql('select version from media.holders where holder = $1', [`user:${ben.me.id}`])).toEqual(
+        await town.sql('select version from media.holders where holder = $1', [`user:${ben.me.id}`]),
+      ),
+    );
+
+    const counted = async () => (await browser.get(API.project(project.slug))).body.commentCount as number;
+    const there = (await empty.sql('select 1 from comments.comments')).length;
+    await eventually(async () => expect(await counted()).toBe(there), 30_000);
+    expect((await browser.post(API.comments(project.slug), { content: 'After the fire.' })).status).toBe(201);
+    await eventually(async () => expect(await counted()).toBe(there + 1), 30_000);
+
+    expect((await browser.patch(API.profile, { firstName: 'Anna' })).status).toBe(200);
+    await eventually(async () =>
+      expect((await browser.get(API.project(project.slug))).body.creator.firstName).toBe('Anna'),
+    );
+    const uploaded = await browser.upload(API.upload, 'image', await picture());
+    expect(uploaded.status).toBe(201);
+    for (const service of SERVICES) expect(await empty.sql(`select 1 from ${service}.dead_letters`)).toEqual([]);
+  });
+});
