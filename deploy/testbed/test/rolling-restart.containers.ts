@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PARTS } from '@app/local/processes';
 import { freePort } from '@app/testbed/temporary-site';
 import { type ComposeSite, startComposeSite } from '@app/testbed/compose-site';
+import type { Answer } from '@app/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ADMIN, BusySite } from '../../local/test/busy-site.ts';
 
@@ -42,11 +44,26 @@ it('answers everything while every process is restarted, one after the other, th
   }
   await busy.traffic.stop();
   const answers = busy.traffic.since(mark);
-  console.log(`${answers.length} answers, by status: ${JSON.stringify(counted(answers.map(({ status }) => status)))}`);
+  console.log(
+    `${answers.length} calls by status: ${JSON.stringify(counted(answers.map(({ status }) => status)))}, ` +
+      `${uploads!.length} pictures and ${pages!.length} pages`,
+  );
   expect(busy.traffic.unansweredSince(mark)).toEqual([]);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(answers.length).toBeGreaterThan(1_000);
 }, 1_200_000);
+
+/** A picture or a page a second; one that is not answered rejects. */
+async function untilStopped(signal: AbortSignal, ask: () => Promise<Answer>): Promise<number[]> {
+  const statuses: number[] = [];
+  while (!signal.aborted) {
+    statuses.push((await ask()).status);
+    await sleep(1_000);
+  }
+  return statuses;
+}
+
+const page = ({ site }: BusySite<ComposeSite>): Promise<Answer> => site.browser().get('/');
 
 const counted = (statuses: number[]): Record<number, number> =>
   statuses.reduce<Record<number, number>>((counts, status) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {});
