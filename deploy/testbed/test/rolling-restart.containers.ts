@@ -35,6 +35,11 @@ afterAll(() => busy.site.close());
 
 it('answers everything while every process is restarted, one after the other, three times', async () => {
   const mark = await busy.begin();
+  const stopped = new AbortController();
+  const others = Promise.all([
+    untilStopped(stopped.signal, () => busy.upload()),
+    untilStopped(stopped.signal, () => busy.site.browser().get('/')),
+  ]);
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { stdout } = await exec('sh', [script], {
       env: { ...process.env, ...busy.site.compose.settings, COMPOSE_PROJECT_NAME: busy.site.compose.name },
@@ -42,12 +47,15 @@ it('answers everything while every process is restarted, one after the other, th
     console.log(`round ${round}\n${stdout}`);
     expect(stdout.match(/ended with 0/g)).toHaveLength(2 * PARTS.length);
   }
+  stopped.abort();
+  const [uploads, pages] = await others;
   await busy.traffic.stop();
   const answers = busy.traffic.since(mark);
   console.log(
     `${answers.length} calls by status: ${JSON.stringify(counted(answers.map(({ status }) => status)))}, ` +
-      `${uploads!.length} pictures and ${pages!.length} pages`,
+      `${uploads.length} pictures and ${pages.length} pages`,
   );
+  expect([counted(uploads), counted(pages)]).toEqual([{ 201: uploads.length }, { 200: pages.length }]);
   expect(busy.traffic.unansweredSince(mark)).toEqual([]);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(answers.length).toBeGreaterThan(1_000);
@@ -62,8 +70,6 @@ async function untilStopped(signal: AbortSignal, ask: () => Promise<Answer>): Pr
   }
   return statuses;
 }
-
-const page = ({ site }: BusySite<ComposeSite>): Promise<Answer> => site.browser().get('/');
 
 const counted = (statuses: number[]): Record<number, number> =>
   statuses.reduce<Record<number, number>>((counts, status) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {});
