@@ -23,6 +23,7 @@ const TARGETS = {
     'deploy/configure',
     'deploy/backup',
     'deploy/restore',
+    'deploy/doctor',
     'deploy/demo',
   ],
   everything: ['libs/*', 'gateway', 'services/*', 'web', 'deploy/*'],
