@@ -1,10 +1,10 @@
-// `npm run bench`: installs and builds what is missing, then measures. See src/main.ts, and src/admin.ts for `npm run bench -- admin`.
+// `npm run bench`: installs and builds what is missing, then measures. See src/main.ts, src/admin.ts for `npm run bench -- admin`, src/backup.ts for `npm run bench -- backup`.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { buildEverything } from '../local/build.mjs';
 import { installPackages, prepare, projectNode } from '../local/install.mjs';
 
-const program = process.argv[2] === 'admin' ? 'src/admin.ts' : 'src/main.ts';
+const program = ['admin', 'backup'].includes(process.argv[2]) ? `src/${process.argv[2]}.ts` : 'src/main.ts';
 const [main, launcher, standIns] = [program, 'src/launcher.ts', '../local/src/backends/stand-ins.ts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
