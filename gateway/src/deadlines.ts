@@ -17,7 +17,7 @@ declare module 'fastify' {
 export function keepDeadlines(fastify: FastifyInstance): void {
   fastify.decorateRequest('leftMs', 0);
   fastify.addHook('onRequest', (request, _reply, done) => {
-    withRequest({ requestId: request.id, timeoutMs: ANSWER_MS }, () => done());
+    withRequest({ requestId: request.id, timeoutMs: ANSWER_MS, span: request.span }, () => done());
   });
   fastify.addHook('onRoute', (route) => {
     if (isRead(route)) return;
@@ -28,7 +28,7 @@ export function keepDeadlines(fastify: FastifyInstance): void {
     };
     // The body is read outside of the request's context, so the context is made again here.
     route.preValidation = [route.preValidation ?? []].flat().concat((request, _reply, done) => {
-      withRequest({ requestId: request.id, timeoutMs: request.leftMs }, () => done());
+      withRequest({ requestId: request.id, timeoutMs: request.leftMs, span: request.span }, () => done());
     });
   });
 }

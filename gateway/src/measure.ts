@@ -1,18 +1,30 @@
-import { httpDuration } from '@app/kernel';
+import { beginTrace, endSpan, httpDuration } from '@app/kernel';
 import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The first span of the request's trace, while tracing is on. */
+    span: ReturnType<typeof beginTrace>;
+  }
+}
 
 /** What reached no route: a wrong address, or a wrong method. */
 const NO_ROUTE = 'none';
 
-/** Measures every request, by the pattern of its route: an address itself would make a row of metrics for every project there is. */
+/** Measures and traces every request, by the pattern of its route: an address itself would make a row of metrics for every project there is. */
 export function measure(fastify: FastifyInstance): void {
+  fastify.decorateRequest('span', undefined);
   fastify.addHook('onRequest', (request, reply, done) => {
     const begun = performance.now();
+    const { method } = request;
+    const route = request.routeOptions.url ?? NO_ROUTE;
+    request.span = beginTrace(request.id, `${method} ${route}`, { 'http.request.method': method, 'http.route': route });
     // Also comes when the browser has left in the middle, which no hook tells.
     reply.raw.once('close', () => {
-      const route = request.routeOptions.url ?? NO_ROUTE;
       const status = reply.raw.writableFinished ? String(reply.raw.statusCode) : 'aborted';
-      httpDuration.observe({ method: request.method, route, status }, (performance.now() - begun) / 1000);
+      httpDuration.observe({ method, route, status }, (performance.now() - begun) / 1000);
+      request.span?.setAttribute('http.response.status_code', status);
+      endSpan(request.span, status >= '500' ? status : undefined);
     });
     done();
   });

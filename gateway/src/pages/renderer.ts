@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { RenderAnswer, RenderRequest } from '@app/contracts';
-import type { Log } from '@app/kernel';
+import { type Log, SpanKind, traced } from '@app/kernel';
 import type { Rendered } from './shell.js';
 
 /** Pages that wait for the thread. One more is refused at once: the shell is better than a long wait. */
@@ -36,6 +36,10 @@ export class Renderer {
 
   /** Rejects when there is no such program, when too many wait, and when the page fails. `build` is that of the shell: another one is another program. */
   render(url: string, data: string, build: number): Promise<Rendered> {
+    return traced('render', SpanKind.INTERNAL, {}, () => this.asked(url, data, build));
+  }
+
+  private asked(url: string, data: string, build: number): Promise<Rendered> {
     return new Promise((resolve, reject) => {
       const worker = this.started(build);
       if (!worker) return reject(new Error('nothing renders'));

@@ -22,3 +22,4 @@ export * from './bus/rpc-client.js';
 export * from './bus/rpc-wire.js';
 export * from './process/time.js';
 export * from './process/tokens.js';
+export * from './process/tracing.js';

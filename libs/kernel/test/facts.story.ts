@@ -62,8 +62,11 @@ const letters = () => parts.sql('select * from media.dead_letters order by id');
 const isHeard = async (projectId: number) =>
   expect(await parts.sql('select 1 from media.heard where project_id = $1', [projectId])).toHaveLength(1);
 const allSent = async () => expect(await parts.sql('select 1 from media.outbox where sent_at is null')).toEqual([]);
-const gauge = async (name: string) =>
-  Number(new RegExp(`^${name}(?:\\{.*\\})? ([\\d.]+)$`, 'm').exec(await metricsText())?.[1]);
+/** The highest value of a gauge, whatever its labels. */
+const gauge = async (name: string) => {
+  const lines = [...(await metricsText()).matchAll(new RegExp(`^${name}(?:\\{.*\\})? ([\\d.]+)$`, 'gm'))];
+  return Math.max(...lines.map(([, value]) => Number(value)));
+};
 const readiness = () => service.health.readiness();
 const deliveries = async () => {
   const manager = await jetstream(parts.bus.connection).jetstreamManager();

@@ -1,5 +1,5 @@
 import { AppError } from '@app/contracts';
-import { onMetrics, queueJobs, queueWorkers } from '@app/kernel';
+import { type Carried, carried, onMetrics, queueJobs, queueWorkers, SpanKind, traced } from '@app/kernel';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { SlowImage } from './resize.js';
@@ -15,6 +15,10 @@ export interface Task {
   /** Of a card. */
   owner?: string;
 }
+
+/** What is in Redis of a task, besides its id. A job says which request wanted it first; one of an earlier version does not. */
+export type JobData = Pick<Task, 'owner'> & Partial<Carried>;
+
 /** Makes the variants of an upload. */
 export const resizing = (imageId: string): Task => ({ name: 'resize', id: imageId });
 /** Draws a card. */
@@ -62,7 +66,10 @@ export class ImageQueue {
 
   async add({ name, id, owner }: Task): Promise<void> {
     this.mustBeConnected();
-    await this.queue.add(name, { owner }, { jobId: id, ...(name === 'card' ? { priority: LATER } : {}) });
+    await traced(`queue ${name}`, SpanKind.PRODUCER, {}, () => {
+      const job: JobData = { owner, ...carried() };
+      return this.queue.add(name, job, { jobId: id, ...(name === 'card' ? { priority: LATER } : {}) });
+    });
   }
 
   /**

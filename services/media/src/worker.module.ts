@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STOPPING } from '@app/contracts';
-import { connectRedis, endStep, Health, jobDuration, type Log, type Running } from '@app/kernel';
+import { connectRedis, continued, endStep, Health, jobDuration, type Log, type Running, SpanKind } from '@app/kernel';
 import { Database, databaseOptions } from '@app/kernel/database';
 import { Storage } from '@app/kernel/storage';
 import { Worker, type Job } from 'bullmq';
@@ -9,7 +9,7 @@ import { WorkerConfig } from './config.js';
 import { StoredImage } from './image.entity.js';
 import { Drawing } from './drawing.js';
 import { Processing } from './processing.js';
-import { BEAT_EVERY_MS, ImageQueue, QUEUE, queuePrefix, type Task } from './queue.js';
+import { BEAT_EVERY_MS, ImageQueue, type JobData, QUEUE, queuePrefix, type Task } from './queue.js';
 import { SlowImage, UnusableImage } from './resize.js';
 
 export { WorkerConfig };
@@ -37,8 +37,15 @@ export async function startWorker(
 
   const processing = new Processing(db, storage, log);
   const drawing = new Drawing(db, storage);
-  const work = ({ id, name, data }: Job<Pick<Task, 'owner'>, void, Task['name']>): Promise<void> =>
-    measured(name, () => (name === 'card' ? drawing.draw(data.owner!, id!) : processing.process(id!)));
+  const work = ({ id, name, data }: Job<JobData, void, Task['name']>): Promise<void> => {
+    // The queue alone says when a job takes too long.
+    const request = { ...data, requestId: data.requestId ?? id!, timeoutMs: Infinity };
+    return measured(name, () =>
+      continued(`job ${name}`, SpanKind.CONSUMER, request, () =>
+        name === 'card' ? drawing.draw(data.owner!, id!) : processing.process(id!),
+      ),
+    );
+  };
   // Unlike the queue's connection, this one may wait: for Redis to come back, for the next job.
   const patient = connectRedis(config.REDIS_URL, log, {
     maxRetriesPerRequest: null,

@@ -1,4 +1,4 @@
 import { run } from '@app/kernel';
 import { startWorker, WorkerConfig } from './worker.module.js';
 
-await run('media-worker', WorkerConfig, startWorker);
+await run('worker', WorkerConfig, startWorker);

@@ -33,7 +33,14 @@ export interface Process {
 }
 
 /** Settings of the site that every process knows. */
-export const COMMON_SETTINGS = ['NODE_ENV', 'LOG_LEVEL', 'NATS_PREFIX', 'OPS_HOST'] as const;
+export const COMMON_SETTINGS = [
+  'NODE_ENV',
+  'LOG_LEVEL',
+  'NATS_PREFIX',
+  'OPS_HOST',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_TRACES_SAMPLER_ARG',
+] as const;
 
 const FRUGAL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=1', '--optimize-for-size'];
 

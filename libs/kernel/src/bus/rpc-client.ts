@@ -1,7 +1,8 @@
 import { AppError, parts, type Caller, type In, type Op, type Out, type PartName } from '@app/contracts';
 import { errors } from '@nats-io/transport-node';
-import { currentRequest, remainingMs, requestId } from '../process/context.js';
+import { remainingMs } from '../process/context.js';
 import { rpcDuration } from '../process/metrics.js';
+import { carried, endSpan, SpanKind, startSpan } from '../process/tracing.js';
 import type { Bus } from './connection.js';
 import { Requests } from './requests.js';
 import { decodeError, type RequestEnvelope } from './rpc-wire.js';
@@ -44,22 +45,22 @@ function call(bus: Bus, requests: Requests, operation: Op<unknown, unknown>): Ca
   const request = async (input: unknown, caller: Caller) => {
     const timeoutMs = Math.min(operation.timeoutMs, (remainingMs() ?? Infinity) - MARGIN_MS);
     if (!bus.connected || timeoutMs <= 0) throw unavailable();
-    const envelope: RequestEnvelope = {
-      input,
-      caller,
-      requestId: currentRequest()?.requestId ?? requestId(),
-      timeoutMs,
+    const span = startSpan(operation.subject, SpanKind.CLIENT, { 'messaging.system': 'nats' });
+    const envelope: RequestEnvelope = { input, caller, ...carried(span), timeoutMs };
+    const timed = rpcDuration.startTimer({ operation: operation.subject });
+    const done = (outcome: string): void => {
+      timed({ outcome });
+      endSpan(span, outcome === 'ok' ? undefined : outcome);
     };
-    const done = rpcDuration.startTimer({ operation: operation.subject });
     try {
       const reply = await requests.send(subject, JSON.stringify(envelope), timeoutMs);
       const error = decodeError(reply);
-      done({ outcome: error?.code ?? 'ok' });
+      done(error?.code ?? 'ok');
       if (error) throw error;
       return reply;
     } catch (error) {
       if (error instanceof AppError) throw error;
-      done({ outcome: 'unavailable' });
+      done('unavailable');
       if (error instanceof errors.InvalidArgumentError) throw new AppError('too_large');
       throw unavailable();
     }

@@ -2,11 +2,12 @@ import { AppError, parts, STOPPING, type Caller, type Op, type ServiceName } fro
 import { Ctx, MessagePattern, Payload, Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Msg, Subscription } from '@nats-io/transport-node';
 import { lastValueFrom, isObservable } from 'rxjs';
-import { remainingMs, withRequest } from '../process/context.js';
+import { remainingMs } from '../process/context.js';
 import { endStep } from '../process/ending.js';
 import { toAppError } from '../process/errors.js';
 import type { Log } from '../process/log.js';
 import { handledDuration } from '../process/metrics.js';
+import { continued, markFailed, SpanKind } from '../process/tracing.js';
 import type { Bus } from './connection.js';
 import { encodeError, Json, readRequest, type RequestEnvelope } from './rpc-wire.js';
 
@@ -116,8 +117,9 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   private inTime(subject: string, message: Msg, request: RequestEnvelope): Promise<Outcome> {
-    return withRequest(request, async () => {
+    return continued(subject, SpanKind.SERVER, request, async (span) => {
       const outcome = await this.handle(subject, request);
+      if ('error' in outcome) markFailed(span, outcome.error);
       // Nobody waits for an error that comes too late.
       if ((remainingMs() ?? 0) > 0 || 'json' in outcome) this.reply(message, outcome);
       return outcome;

@@ -1,11 +1,11 @@
 import { AppError, ERROR_CODES, type Caller, type ErrorCode, type FieldFault } from '@app/contracts';
 import { headers, type Msg, type MsgHdrs } from '@nats-io/transport-node';
+import type { Carried } from '../process/tracing.js';
 
 /** What a request carries on the bus. It carries the time that is left, not a point in time, so that clocks need not agree. */
-export interface RequestEnvelope {
+export interface RequestEnvelope extends Carried {
   input: unknown;
   caller: Caller;
-  requestId: string;
   timeoutMs: number;
 }
 
@@ -17,13 +17,13 @@ export function readRequest(message: Msg): RequestEnvelope | undefined {
   } catch {
     return undefined;
   }
-  const { input, caller, requestId, timeoutMs } = (read ?? {}) as Partial<RequestEnvelope>;
+  const { input, caller, requestId, traceparent, timeoutMs } = (read ?? {}) as Partial<RequestEnvelope>;
   const isWhole =
     typeof input === 'object' &&
     typeof caller === 'object' &&
     typeof requestId === 'string' &&
     typeof timeoutMs === 'number';
-  return isWhole ? { input, caller, requestId, timeoutMs } : undefined;
+  return isWhole ? { input, caller, requestId, timeoutMs, ...(traceparent && { traceparent }) } : undefined;
 }
 
 /** JSON as text, typed by what it holds. It is passed on as it is. */

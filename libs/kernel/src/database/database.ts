@@ -4,6 +4,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, EntitySchema } from 'typeorm';
 import type { DatabaseConfig } from '../process/config.js';
 import { measurePool } from './pool.js';
+import { tracePool } from './traced-pool.js';
 
 /** A statement that the database plans once for each connection. The type of its rows stands beside its SQL. */
 export interface Statement<Row> {
@@ -65,6 +66,7 @@ export class Database {
   constructor(readonly dataSource: DataSource) {
     this.pool = (dataSource.driver as unknown as { master: Pool }).master;
     measurePool(this.pool);
+    tracePool(this.pool);
   }
 
   /** All rows of a prepared statement. */

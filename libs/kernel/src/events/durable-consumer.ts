@@ -2,13 +2,13 @@ import { durableName, type ServiceName } from '@app/contracts';
 import { jetstream, type Consumer, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { Bus } from '../bus/connection.js';
 import type { Database } from '../database/database.js';
-import { withRequest } from '../process/context.js';
 import { isOutage } from '../process/errors.js';
 import type { Log } from '../process/log.js';
 import { Loop } from '../process/loop.js';
 import { eventsBehind, eventsHandled, eventsWaiting } from '../process/metrics.js';
 import { Outage } from '../process/outage.js';
 import { before } from '../process/time.js';
+import { continued, SpanKind } from '../process/tracing.js';
 import type { Backlog } from './backlog.js';
 import { layAside } from './dead-letters.js';
 import { type EventEnvelope, readEnvelope } from './envelope.js';
@@ -59,6 +59,7 @@ export class DurableConsumer {
   }
 
   start(): void {
+    eventsWaiting.set({ event: this.handler.event.subject }, 0);
     this.loop.start();
   }
 
@@ -109,9 +110,11 @@ export class DurableConsumer {
     } catch (error) {
       return this.wait(message, delivery, false, error);
     }
-    const { payload, requestId } = envelope;
+    const { payload } = envelope;
     try {
-      await withRequest({ requestId, timeoutMs: HANDLE_MS }, () => before(HANDLE_MS, this.handler.handle(payload)));
+      await continued(this.handler.event.subject, SpanKind.CONSUMER, { ...envelope, timeoutMs: HANDLE_MS }, () =>
+        before(HANDLE_MS, this.handler.handle(payload)),
+      );
     } catch (error) {
       if (isOutage(error)) return this.wait(message, delivery, again, error);
       return this.failed(message, delivery, text, envelope, error);

@@ -1,7 +1,8 @@
+import type { Carried } from '../process/tracing.js';
+
 /** What a fact looks like on the stream. */
-export interface EventEnvelope {
+export interface EventEnvelope extends Carried {
   payload: unknown;
-  requestId: string;
 }
 
 /** How long facts are kept, on the stream and in the outbox, which can fill a lost stream again. No consumer may be away for longer. */
@@ -15,6 +16,8 @@ export function readEnvelope(text: string): EventEnvelope | undefined {
   } catch {
     return undefined;
   }
-  const { payload, requestId } = (read ?? {}) as Partial<EventEnvelope>;
-  return payload !== undefined && typeof requestId === 'string' ? { payload, requestId } : undefined;
+  const { payload, requestId, traceparent } = (read ?? {}) as Partial<EventEnvelope>;
+  return payload !== undefined && typeof requestId === 'string'
+    ? { payload, requestId, ...(traceparent && { traceparent }) }
+    : undefined;
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.js';
 import type { Log } from '../process/log.js';
 import { Loop } from '../process/loop.js';
 import { Outage } from '../process/outage.js';
+import { carried, continued, SpanKind } from '../process/tracing.js';
 import type { EventEnvelope } from './envelope.js';
 
 const BATCH = 100;
@@ -74,12 +75,14 @@ export class Relay {
       if (rows.length === 0) return 0;
       const stream = jetstream(this.bus.connection, { timeout: PUBLISH_MS });
       await Promise.all(
-        rows.map((row) => {
-          const envelope: EventEnvelope = { payload: row.payload, requestId: row.request_id };
-          return stream.publish(this.bus.subject(row.subject), JSON.stringify(envelope), {
-            msgID: `${this.schema}-${row.id}`,
-          });
-        }),
+        rows.map((row) =>
+          continued(row.subject, SpanKind.PRODUCER, { requestId: row.request_id, timeoutMs: PUBLISH_MS }, () => {
+            const envelope: EventEnvelope = { payload: row.payload, ...carried() };
+            return stream.publish(this.bus.subject(row.subject), JSON.stringify(envelope), {
+              msgID: `${this.schema}-${row.id}`,
+            });
+          }),
+        ),
       );
       await tx.query('update outbox set sent_at = now() where id = any($1)', [rows.map((row) => row.id)]);
       return rows.length;

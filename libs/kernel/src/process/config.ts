@@ -38,6 +38,19 @@ export class PartConfig {
   @Matches(/^(nats|tls):\/\/\S+$/, { message: 'NATS_URL must be an address such as nats://user:password@host:4222' })
   NATS_URL!: string;
 
+  /** Where traces are sent, by OTLP over HTTP; without it there are none. */
+  @IsOptional()
+  @Matches(/^https?:\/\/\S+$/, {
+    message: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://collector:4318',
+  })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  /** The share of requests that are traced, 0 to 1. */
+  @Type(() => Number)
+  @Min(0)
+  @Max(1)
+  OTEL_TRACES_SAMPLER_ARG: number = 1;
+
   /** Put before every subject and stream, so that several systems can share one NATS server. */
   @Matches(/^[a-z0-9-]*$/, { message: 'NATS_PREFIX must be lower-case letters, digits and hyphens' })
   NATS_PREFIX: string = '';

@@ -1,10 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { Span } from '@opentelemetry/api';
 
 interface RequestContext {
   requestId: string;
   /** By this process's monotonic clock, which never jumps. */
   deadline: number;
+  /** What is being done for it now; only while tracing is on. */
+  span: Span | undefined;
+}
+
+/** A request as it is begun here. */
+export interface BegunRequest {
+  requestId: string;
+  timeoutMs: number;
+  /** That of the surrounding request unless told. */
+  span?: Span | undefined;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -13,8 +24,13 @@ const storage = new AsyncLocalStorage<RequestContext>();
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
 /** Runs `work` as part of a request that must be answered within `timeoutMs`. */
-export const withRequest = <T>(request: { requestId: string; timeoutMs: number }, work: () => T): T =>
-  storage.run({ requestId: request.requestId, deadline: performance.now() + request.timeoutMs }, work);
+export const withRequest = <T>(
+  { requestId, timeoutMs, span = storage.getStore()?.span }: BegunRequest,
+  work: () => T,
+): T => storage.run({ requestId, deadline: performance.now() + timeoutMs, span }, work);
+
+/** Runs a piece of the running request's work under a span of its own. */
+export const withSpan = <T>(span: Span, work: () => T): T => storage.run({ ...storage.getStore()!, span }, work);
 
 /** Milliseconds until the running request must be answered; undefined outside of one. */
 export const remainingMs = (): number | undefined => {

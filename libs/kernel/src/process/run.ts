@@ -3,10 +3,16 @@ import { ConfigError, loadConfig, type PartConfig } from './config.js';
 import { Health } from './health.js';
 import { createLog, type Log } from './log.js';
 import { startOps, type OpsServer } from './ops.js';
+import { sendTraces } from './send-traces.js';
 
 /** A part that has started. */
 export interface Running {
   close(): Promise<void>;
+}
+
+interface Started {
+  running?: Running;
+  sendRest?: () => Promise<void>;
 }
 
 /**
@@ -22,7 +28,7 @@ export async function run<C extends PartConfig>(
   const log = createLog(part, config.LOG_LEVEL);
   const health = new Health();
   const ops = await startOps(part, config, health, log);
-  const started: { running?: Running } = {};
+  const started: Started = {};
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
@@ -30,11 +36,12 @@ export async function run<C extends PartConfig>(
     log.info({ signal }, 'stopping');
     health.drain();
     setTimeout(() => process.exit(1), STOPPING.process).unref();
-    void end(started.running, ops, log);
+    void end(started, ops, log);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  started.sendRest = await sendTraces(part, config, log);
   started.running = await start(config, log, health);
   log.info({ opsPort: ops.port }, 'ready');
 }
@@ -49,9 +56,10 @@ function settings<C extends PartConfig>(Config: new () => C): Readonly<C> {
   }
 }
 
-async function end(running: Running | undefined, ops: OpsServer, log: Log): Promise<void> {
+async function end({ running, sendRest }: Started, ops: OpsServer, log: Log): Promise<void> {
   try {
     await running?.close();
+    await sendRest?.();
     await ops.close();
     process.exit(0);
   } catch (error) {

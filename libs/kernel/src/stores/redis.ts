@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Log } from '../process/log.js';
+import { endSpan, isTracing, SpanKind, startSpan } from '../process/tracing.js';
 
 /**
  * A connection to Redis that reconnects by itself. While Redis is away, commands fail at once, so that callers do not hang;
@@ -15,5 +16,20 @@ export function connectRedis(url: string, log: Log, options: RedisOptions = {}):
     ...options,
   });
   redis.on('error', (error: Error) => log.warn(`redis: ${error.message}`));
+  if (isTracing()) traceCommands(redis);
   return redis;
+}
+
+/** Makes a span of every command of a request, by its name alone: keys and values are people's. */
+function traceCommands(redis: Redis): void {
+  const send = redis.sendCommand.bind(redis);
+  redis.sendCommand = (command, stream) => {
+    const span = startSpan(`redis ${command.name}`, SpanKind.CLIENT, { 'db.system.name': 'redis' });
+    if (span)
+      command.promise.then(
+        () => endSpan(span),
+        (error: unknown) => endSpan(span, error),
+      );
+    return send(command, stream);
+  };
 }

@@ -1,6 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import { AppError } from '@app/contracts';
+import { endSpan, SpanKind, startSpan } from '../process/tracing.js';
 
 /** How long the store may take. */
 export interface StorageLimits {
@@ -44,11 +45,13 @@ export class StorageRequests {
   request(options: RequestOptions, onAnswer: (answer: IncomingMessage) => void): ClientRequest {
     if (this.underWay >= this.limits.sockets * REQUESTS_PER_SOCKET) throw storageUnavailable();
     this.underWay += 1;
+    const span = startSpan(`s3 ${options.method ?? 'GET'}`, SpanKind.CLIENT);
     const request = this.module.request(options);
     const timer = setTimeout(() => giveUp(request), this.limits.answerMs);
     request.once('close', () => {
       clearTimeout(timer);
       this.underWay -= 1;
+      endSpan(span, request.errored ?? undefined);
     });
     request.once('response', (answer) => {
       clearTimeout(timer);
