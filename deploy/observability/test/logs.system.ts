@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { API, CSRF_HEADER, REQUEST_ID_HEADER } from '@app/contracts';
+import { startTestSite, type TestSite } from '@app/testbed/site';
+import {
+  adminOf,
+  comment,
+  eventually,
+  makeAdmin,
+  type Person,
+  projectFields,
+  signUp,
+  submitProject,
+} from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PARTS } from '../../local/src/site/processes.ts';
+
+/** Everything here could only have come from a person. */
+const PERSON = {
+  firstName: 'Quillon',
+  lastName: 'Thistlewood',
+  email: 'quillon@thistlewood.example',
+  password: 'correct-horse-7-staple',
+};
+const ADDRESS = '203.0.113.77';
+const WORDS = {
+  title: 'Lanterns of Zephyrine',
+  content: '<p>Zephyrine would bring lanterns for Mulberry Lane.</p>',
+  bio: 'I live at 7 Mulberry Lane.',
+  note: 'Mulberry Lane is where I live.',
+};
+const SECRETS = ['Quillon', 'Thistlewood', 'correct-horse', ADDRESS, 'Zephyrine', 'Mulberry'];
+
+let site: TestSite;
+beforeAll(async () => {
+  // The most that a log can say, with the caller's address taken from the proxy.
+  site = await startTestSite({ LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => site.close());
+
+const from = { 'x-forwarded-for': ADDRESS };
+
+/** What goes well. */
+async function live(): Promise<Person> {
+  const author = await signUp(site, PERSON);
+  const { browser } = author;
+  await browser.patch(API.profile, { bio: WORDS.bio, websiteUrl: 'https://thistlewood.example' }, from);
+  const project = await submitProject(author, { title: WORDS.title, content: WORDS.content });
+  const admin = await adminOf(site);
+  await admin.browser.post(API.decide(project.id, 'approve'), {}, from);
+  const { id } = await eventually(() => comment(author, project.id, WORDS.content));
+  const report = { targetType: 'comment', targetId: String(id), reason: 'personal_data', note: WORDS.note };
+  expect((await (await signUp(site)).browser.post(API.reports, report, from)).status).toBe(201);
+  await browser.get(`${API.projects}?search=Zephyrine%20Mulberry`, from);
+  await browser.get(`/?search=Zephyrine`, from);
+  await browser.post(API.emailLogin, { email: PERSON.email, password: PERSON.password }, from);
+  return author;
+}
+
+/** What is refused, and what makes a process complain. */
+async function annoy(author: Person): Promise<void> {
+  const { browser } = author;
+  const stranger = site.browser();
+  expect((await stranger.post(API.register, PERSON, from)).status).toBe(409);
+  await stranger.post(API.emailLogin, { email: PERSON.email, password: 'Thistlewood-wrong' }, from);
+  await stranger.post(API.register, { ...PERSON, email: 'Quillon at Thistlewood' }, from);
+  const csrf = { [CSRF_HEADER]: await browser.csrf(), ...from };
+  await browser.send('POST', API.projects, `{"title":"${WORDS.title}"`, {
+    ...csrf,
+    'content-type': 'application/json',
+  });
+  await browser.upload(API.upload, 'image', Buffer.from(WORDS.content), 'Thistlewood.jpg');
+  await browser.get(`/people/${PERSON.email}`, from);
+  await browser.get(`/api/nowhere/${PERSON.email}?email=${PERSON.email}`, from);
+  await browser.get(API.projects, { ...from, [REQUEST_ID_HEADER]: `Quillon Thistlewood <${PERSON.email}>` });
+  await browser.get('/api/login?returnTo=/Thistlewood', from);
+  await browser.get('/api/callback?code=Thistlewood&state=Mulberry', from);
+}
+
+/** Faults of the inside, in the middle of which are a person's words: statements that fail, and a fact that nobody can take in. */
+async function breakThings(author: Person): Promise<void> {
+  await site.sql('alter table users.users rename column bio to bio_away');
+  await site.sql('alter table projects.projects rename column content to content_away');
+  const failed = [
+    await author.browser.patch(API.profile, { bio: WORDS.bio }, from),
+    await author.browser.post(
+      API.projects,
+      await projectFields(author, { title: WORDS.title, content: WORDS.content }),
+    ),
+  ];
+  await site.sql('alter table users.users rename column bio_away to bio');
+  await site.sql('alter table projects.projects rename column content_away to content');
+  expect(failed.map(({ status }) => status)).toEqual([500, 500]);
+  await site.sql(
+    `insert into users.outbox (subject, payload, request_id) values ('events.users.profileChanged', $1, 'story')`,
+    [JSON.stringify({ ...PERSON, userId: null, version: 'Quillon', bio: WORDS.bio })],
+  );
+  await eventually(async () => {
+    const letters = await site.sql('select 1 from projects.dead_letters union all select 1 from comments.dead_letters');
+    expect(letters.length).toBeGreaterThan(0);
+  }, 100_000);
+}
+
+describe('the logs of a whole journey, at their most talkative', () => {
+  it('hold no address, no name, no words and no token of anybody', async () => {
+    const author = await live();
+    await annoy(author);
+    await breakThings(author);
+    const admin = await makeAdmin(site);
+    const suspension = { reason: WORDS.note };
+    await admin.browser.post(API.administer(author.me.id, 'suspend'), suspension, from);
+    const tokens = author.browser.cookieHeader.split(/[=;.\s]/).filter((piece) => piece.length > 20);
+    expect(tokens.length).toBeGreaterThan(0);
+    await site.stop();
+
+    const text = (name: string) => readFileSync(join(site.settings.dataDir, 'logs', `${name}.log`), 'utf8');
+    // Else there would be nothing to find.
+    for (const part of PARTS) expect([part, text(part).length > 100]).toEqual([part, true]);
+    expect(text('users')).toContain('bio');
+    expect(text('gateway')).toMatch(/"msg":"answered"/);
+    for (const file of globSync('*.log', { cwd: join(site.settings.dataDir, 'logs') })) {
+      const lines = readFileSync(join(site.settings.dataDir, 'logs', file), 'utf8').split('\n');
+      const telling = lines.filter((line) => [...SECRETS, ...tokens].some((secret) => line.toLowerCase().includes(secret.toLowerCase()))); // prettier-ignore
+      expect({ file, telling }).toEqual({ file, telling: [] });
+    }
+  });
+});
