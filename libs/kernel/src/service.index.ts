@@ -3,6 +3,7 @@ export * from './events/handlers.js';
 export * from './events/outbox.js';
 export * from './events/tables.js';
 export * from './bus/rpc-server.js';
+export * from './migrate/indexes.js';
 export * from './service/audit.js';
 export * from './service/trail.js';
 export * from './service/creators.js';

@@ -1,13 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@app/contracts';
 import { Client } from 'pg';
 import type { CounterAudit } from '../service/counter-audit.js';
 import { makeDerived, type Derived } from './derived.js';
-import { LOCK_TIMEOUT_MS, type Migrations, runMigrations, retryOnLock } from './migrations.js';
+import { type Migrations, migratorOptions, runMigrations, retryOnLock } from './migrations.js';
 import { grantTables, makeRole, type Role } from './roles.js';
 
 /** Extensions that the services' schemas use; only an administrator may make them. */
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext'];
 const LOCK = 'local-network.migrate';
+const TURN_MS = 500;
 
 /** What a service's package exports as `./migrations`. */
 export interface Schema {
@@ -35,12 +37,10 @@ export async function migrateDatabase(
   roles: Role[],
   schemas: Record<ServiceName, Schema>,
 ): Promise<void> {
-  const admin = new Client({ connectionString: adminUrl, application_name: 'migrate' });
+  const admin = new Client({ connectionString: adminUrl, application_name: 'migrate', options: migratorOptions() });
   await admin.connect();
   try {
-    // No time limit for this lock: another migrator may take long.
-    await admin.query('select pg_advisory_lock(hashtext($1))', [LOCK]);
-    await admin.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await takeTurn(admin);
     for (const extension of EXTENSIONS) await admin.query(`create extension if not exists ${extension} schema public`);
     for (const role of roles) await retryOnLock(() => makeRole(admin, role));
     for (const service of SERVICES) {
@@ -50,5 +50,19 @@ export async function migrateDatabase(
     for (const role of roles) await retryOnLock(() => grantTables(admin, role));
   } finally {
     await admin.end();
+  }
+}
+
+/**
+ * No time limit: another migrator may take long. It asks again and again, because whoever waits inside a statement is waited for by each
+ * `create index concurrently`: a second migrator would wait for the first one, and that one for the second, for ever.
+ */
+async function takeTurn(admin: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await admin.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [
+      LOCK,
+    ]);
+    if (rows[0]!.taken) return;
+    await sleep(TURN_MS);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServiceName } from '@app/contracts';
 import { Client } from 'pg';
-import { LOCK_TIMEOUT_MS, retryOnLock } from './migrations.js';
+import { migratorOptions, retryOnLock } from './migrations.js';
 
 /**
  * Functions and triggers that are made from code, such as a trigger that prints a row by a list of fields. They follow the code by themselves:
@@ -35,13 +35,13 @@ export async function makeDerived(
   adminUrl: string,
   schema: ServiceName,
   objects: readonly Derived[],
-  lockTimeoutMs = LOCK_TIMEOUT_MS,
+  lockTimeoutMs?: number,
 ): Promise<void> {
   if (objects.length === 0) return;
   const client = new Client({
     connectionString: adminUrl,
     application_name: 'migrate',
-    options: `-c search_path=${schema},public -c lock_timeout=${lockTimeoutMs}`,
+    options: `-c search_path=${schema},public ${migratorOptions(lockTimeoutMs)}`,
   });
   await client.connect();
   try {

@@ -1,0 +1,80 @@
+import { SERVICES, type ServiceName } from '@app/contracts';
+import { describe, expect, it } from '@jest/globals';
+import type { QueryRunner } from 'typeorm';
+import { faultsOf, type Step } from './safe-sql.js';
+import { schemas } from './schemas.js';
+
+/** The last migration of each service before this rule. A service that comes later has none: all of its migrations are held. */
+const BASELINE: Partial<Record<ServiceName, number>> = { users: 6, projects: 12, comments: 4, media: 4 };
+
+const fault = (sql: string, more: Partial<Step> = {}) => faultsOf({ sql: [sql], ...more });
+
+describe('a migration that runs while the version before serves', () => {
+  it.each([
+    ['alter table users add column nick text'],
+    ['alter table users add column nick text not null default 1'],
+    ["alter table users add column at timestamptz default now(), add column kind text not null default 'x'"],
+    ['create table badges (id int primary key, name text not null); create index badges_name on badges (name)'],
+    ['create table badges (id int); alter table badges add check (id > 0); insert into badges values (1)'],
+    ['alter table users add constraint users_nick check (nick <> $$x$$) not valid'],
+    ['alter table users validate constraint users_nick'],
+    ['alter table users add constraint users_nick unique using index users_nick'],
+    ['-- drop table users\ncreate function f() returns int language sql as $$ delete from users; select 1 $$'],
+    ["update users set role = 'USER' where role is null"],
+    ['create or replace function f() returns int language sql as $$ select 1 $$'],
+  ])('may: %s', (sql) => expect(fault(sql)).toEqual([]));
+
+  it.each([
+    ['drop table users', /takes away/],
+    ['drop function names_of', /relies on/],
+    ['alter table users drop column bio', /drops a column/],
+    ['alter table users drop bio', /drops a column/],
+    ['alter table users rename column bio to about', /old name/],
+    ['alter table users rename to people', /old name/],
+    ['alter index users_newest rename to users_latest', /old name/],
+    ['alter table users alter column bio type varchar(500)', /whole table anew/],
+    ['alter table users alter bio set not null', /leave it empty/],
+    ['truncate users', /removes rows/],
+    ['create index users_bio on users (bio)', /makeIndex/],
+    ['create unique index users_bio on users (bio)', /makeIndex/],
+    ['drop index users_newest', /concurrently/],
+    ['alter table users add column nick text not null', /give it a default/],
+    ['alter table users add nick text not null', /give it a default/],
+    ['alter table users add column key uuid default gen_random_uuid()', /fill it in batches/],
+    ['alter table users add constraint nick check (bio is not null)', /not valid/],
+    ['alter table comments add foreign key (user_id) references creators', /not valid/],
+    ['alter table users add constraint nick unique (bio)', /using index/],
+    ['update users set bio = null', /in batches/],
+    ['lock table users', /locks a whole table/],
+    ['create index concurrently users_bio on users (bio)', /transaction = false/],
+    ['create table badges (id int); create index users_bio on users (bio)', /makeIndex/],
+  ])('may not: %s', (sql, sentence) => expect(fault(sql).join('\n')).toMatch(sentence));
+
+  it('may take away what no version uses any more, when it says which version it waits for; never by a long lock', () => {
+    expect(fault('alter table users drop column bio', { contracts: '1.4.0' })).toEqual([]);
+    expect(fault('create index users_bio on users (bio)', { contracts: '1.4.0' })).toHaveLength(1);
+  });
+});
+
+describe.each(SERVICES)('the migrations of %s', (service) => {
+  const { migrations } = schemas[service];
+
+  it('are numbered, and run in the order in which they stand', () => {
+    const stamps = migrations.map((Migration) => Number(new Migration().name!.slice(-13)));
+    expect(stamps).toEqual([...stamps].sort((a, b) => a - b));
+    expect(stamps.map((stamp) => stamp % 10_000)).toEqual(stamps.map((_, at) => at + 1));
+  });
+
+  it('break nothing that serves, and lock nothing for long', async () => {
+    for (const Migration of migrations.slice(BASELINE[service] ?? 0)) {
+      const migration = new Migration();
+      const sql: string[] = [];
+      // Only what is written is looked at: there are no rows.
+      const runner = { query: async (text: string) => (sql.push(text), []) } as unknown as QueryRunner;
+      await migration.up(runner);
+      const { contracts } = migration as Partial<Step>;
+      const faults = faultsOf({ sql, transaction: migration.transaction !== false, ...(contracts && { contracts }) });
+      expect({ migration: migration.name, faults }).toEqual({ migration: migration.name, faults: [] });
+    }
+  });
+});
