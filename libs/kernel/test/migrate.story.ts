@@ -51,7 +51,9 @@ describe('a role', () => {
     await expect(asRole(role, 'delete from projects.outbox')).resolves.toEqual([]);
     await expect(asRole(role, 'select count(*) from projects.audit')).resolves.toHaveLength(1);
     await expect(asRole(role, 'delete from projects.audit')).rejects.toThrow(/permission denied/);
-    await expect(asRole(role, 'select * from projects.migrations')).rejects.toThrow(/permission denied/);
+    await expect(asRole(role, 'select count(*) from projects.migrations')).resolves.toHaveLength(1);
+    await expect(asRole(role, 'delete from projects.migrations')).rejects.toThrow(/permission denied/);
+    await expect(asRole(role, 'select * from projects.derived')).rejects.toThrow(/permission denied/);
     await expect(asRole(role, 'drop table projects.outbox')).rejects.toThrow(/must be owner/);
     await expect(asRole(role, 'select * from users.users')).rejects.toThrow(/permission denied/);
   });

@@ -10,6 +10,7 @@ import { Posting } from './posting.js';
 import { Reading } from './reading.js';
 import { Reporting } from './reporting.js';
 import { Upkeep } from './upkeep.js';
+import { migrations } from './migrations/index.js';
 
 @Module({
   controllers: [Reading, Posting, Editing, Liking, Reporting, Moderation],
@@ -21,6 +22,7 @@ export const definition: ServiceDefinition<CommentsConfig> = {
   name: 'comments',
   Config: CommentsConfig,
   entities: [],
+  migrations,
   // The planner expects few comments on a project, and none on a site that was empty when the plan was made. It would fetch and sort the thousands
   // of a busy one. Every list here has an index of its order.
   session: { enable_seqscan: 'off', enable_bitmapscan: 'off', random_page_cost: '1.1' },

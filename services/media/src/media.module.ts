@@ -11,6 +11,7 @@ import { ImageQueue, queuePrefix } from './queue.js';
 import { Sweep } from './sweep.js';
 import { Upkeep } from './upkeep.js';
 import { Uses } from './uses.js';
+import { migrations } from './migrations/index.js';
 
 @Module({
   controllers: [Images, Cards],
@@ -50,5 +51,6 @@ export const definition: ServiceDefinition<MediaConfig> = {
   name: 'media',
   Config: MediaConfig,
   entities: [StoredImage],
+  migrations,
   module: MediaModule,
 };

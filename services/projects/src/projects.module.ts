@@ -17,6 +17,7 @@ import { Suspended } from './suspended.js';
 import { ShownImages } from './shown-images.js';
 import { Towns } from './towns.js';
 import { Upvotes } from './upvotes.js';
+import { migrations } from './migrations/index.js';
 
 @Module({
   controllers: [Projects, Owners, Browsing, Towns, Upvotes, Curation, AdminLists, ShownImages, Discussed, Exports],
@@ -28,5 +29,6 @@ export const definition: ServiceDefinition<DatabaseConfig> = {
   name: 'projects',
   Config: DatabaseConfig,
   entities: [ProjectRow],
+  migrations,
   module: ProjectsModule,
 };

@@ -8,6 +8,7 @@ import { Newcomers } from './newcomers.js';
 import { Credential, Identity, User } from './user.entity.js';
 import { People } from './people.js';
 import { Users } from './users.js';
+import { migrations } from './migrations/index.js';
 
 @Module({ controllers: [Users, People, Administration], providers: [Accounts, FirstAdmin, Newcomers] })
 export class UsersModule {}
@@ -16,5 +17,6 @@ export const definition: ServiceDefinition<UsersConfig> = {
   name: 'users',
   Config: UsersConfig,
   entities: [User, Credential, Identity],
+  migrations,
   module: UsersModule,
 };

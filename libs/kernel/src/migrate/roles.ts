@@ -8,8 +8,9 @@ const EVERYTHING: readonly Right[] = ['select', 'insert', 'update', 'delete'];
 
 /** Tables that keep a record: they are added to and read, never changed. */
 const RECORDS = ['audit'];
-/** The migrator's own. */
-const HIDDEN = ['migrations', 'derived'];
+/** The migrator's own: what has run may be read, so that a process knows whether its schema is there. */
+const HIDDEN = ['derived'];
+const LEVEL = 'migrations';
 
 /** A role of the database: a process's user, the one schema it works in, and what it may do there. */
 export interface Role {
@@ -67,6 +68,7 @@ export async function grantTables(admin: Client, role: Role): Promise<void> {
 
 function rightsOn(table: string, { tables }: Role): readonly Right[] {
   if (HIDDEN.includes(table)) return [];
+  if (table === LEVEL) return ['select'];
   if (tables) return tables[table] ?? [];
   return RECORDS.includes(table) ? ['select', 'insert'] : EVERYTHING;
 }

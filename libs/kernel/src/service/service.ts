@@ -2,7 +2,7 @@ import { type ServiceName, STOPPING } from '@app/contracts';
 import { type INestMicroservice, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
-import type { DataSource, EntitySchema } from 'typeorm';
+import type { DataSource, EntitySchema, MigrationInterface } from 'typeorm';
 import type { DatabaseConfig } from '../process/config.js';
 import { answerHealth } from '../bus/health.js';
 import { Backlog } from '../events/backlog.js';
@@ -18,12 +18,15 @@ import { connectBus, type Bus } from '../bus/connection.js';
 import { createRpc, RPC } from '../bus/rpc-client.js';
 import { RpcServer } from '../bus/rpc-server.js';
 import { CONFIG, LOG } from '../process/tokens.js';
+import { SchemaLevel } from './schema-level.js';
 
 /** A service as its module file declares it. */
 export interface ServiceDefinition<C extends DatabaseConfig> {
   name: ServiceName;
   Config: new () => C;
   entities: (Type | EntitySchema)[];
+  /** It serves when the newest of these has run. */
+  migrations?: readonly (new () => MigrationInterface)[];
   /** Further settings of its database sessions. */
   session?: Readonly<Record<string, string>>;
   /** Holds the service's providers; kernel's Database, Outbox, Health, CONFIG, LOG and RPC can be injected everywhere. */
@@ -42,7 +45,7 @@ class ServiceRoot {}
 
 /** Starts a service in this process: waits for the bus and the database as long as they take, then answers, publishes and hears. */
 export async function startService<C extends DatabaseConfig>(
-  { name, entities, session, module }: ServiceDefinition<C>,
+  { name, entities, migrations, session, module }: ServiceDefinition<C>,
   config: Readonly<C>,
   log: Log,
   health: Health = new Health(),
@@ -51,6 +54,12 @@ export async function startService<C extends DatabaseConfig>(
   health.needs('nats', async () => {
     if (!bus.connected) throw new Error('not connected');
     await bus.connection.flush();
+  });
+  // Said from the first moment on, also while there is no database yet, or no role in it.
+  const schema: { level?: SchemaLevel } = {};
+  health.needs('schema', async () => {
+    if (!schema.level) throw new Error('the database is not there yet');
+    await schema.level.check();
   });
   const app = await NestFactory.createMicroservice(
     {
@@ -70,6 +79,8 @@ export async function startService<C extends DatabaseConfig>(
     { strategy: new RpcServer(name, bus, log), logger: nestLogger(log), abortOnError: false },
   );
   try {
+    schema.level = new SchemaLevel(app.get(Database), migrations);
+    await schema.level.wait(log);
     return await open(name, app, bus, log, health);
   } catch (error) {
     await app.close();
