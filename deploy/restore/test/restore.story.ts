@@ -188,9 +188,17 @@ describe('npm run restore refuses', () => {
 });
 
 describe('npm run restore', () => {
-  it('brings the same rows, sums and pictures into an empty site', async () => {
-    const restored = await restore();
+  it('that broke off has shown nobody anything, and can be said again', async () => {
+    const broken = await restore(folder, { ...empty.operatorSettings(), NATS_URL: 'nats://127.0.0.1:9' });
+    expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('NATS at 127.0.0.1:9 does not answer') });
+    expect(await empty.sql('select 1 from users.users')).toEqual([]);
+  });
+
+  it('brings the same rows, sums and pictures into an empty site, and leaves other objects if it is told to', async () => {
+    await empty.storage.put('somebody/else.webp', Buffer.from('else'), 'image/webp');
+    const restored = await restore(folder, empty.operatorSettings(), '--keep-objects');
     expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(String(await empty.storage.read('somebody/else.webp'))).toBe('else');
     const again = join(scratch(), 'again');
     expect(await backup(empty.operatorSettings(), again)).toMatchObject({ code: 0 });
     expect(await sums(again)).toEqual(await sums(folder));

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => empty.close());
 
-const SERVICES_OF = ['users', 'projects', 'comments', 'media', 'worker', 'gateway'];
+/** They run meanwhile, as `npm start` has it, and begin anew afterwards. */
+const PROCESSES = ['users', 'projects', 'comments', 'media', 'worker', 'gateway'];
 
 it('the site of npm start is backed up while people vote and talk, and restored into another one', async () => {
   const folder = join(scratch(), 'backup');
@@ -25,10 +26,9 @@ it('the site of npm start is backed up while people vote and talk, and restored 
   busy.expectProperAnswers(mark, [200, 201, 409]);
   await busy.expectNothingLost();
 
-  for (const name of SERVICES_OF) await empty.halt(name);
   const restored = await command('restore', { DATA_DIR: empty.settings.dataDir }, folder);
   expect(restored).toMatchObject({ code: 0, err: '' });
-  for (const name of SERVICES_OF) await empty.resume(name);
+  for (const name of PROCESSES) await empty.restart(name);
 
   await eventually(async () => {
     const { status, body } = await empty.browser().get(API.projects);
