@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { API, CSRF_HEADER, type Image, REQUEST_ID_HEADER, SERVICES } from '@app/contracts';
 import { startTestSite, type TestSite } from '@app/testbed/site';
 import { eventually, makeAdmin, type Person, picture, projectFields, signUp } from '@app/testing';
@@ -73,7 +71,7 @@ describe('tracing', () => {
       has(spans, 'users', 'events.projects.decided');
     });
     // To be looked at: the runbook shows one.
-    writeFileSync(join(tmpdir(), 'local-network-trace.txt'), `${asText(trace)}\n`);
+    writeFileSync(new URL('../../../node_modules/.cache/trace.txt', import.meta.url), `${asText(trace)}\n`);
 
     expect(new Set(trace.map(({ part }) => part))).toEqual(new Set(['gateway', 'worker', ...SERVICES]));
     // What has a parent has it in the same trace; what has none is a request, or a fact that the outbox tells later.
