@@ -42,6 +42,11 @@ export class GatewayConfig extends WithStorage(PartConfig) {
   @IsSecret(32)
   SESSION_SECRET!: string;
 
+  /** Another key whose tokens are accepted too, while the key is being changed; see deploy/UPGRADING.md. */
+  @IsOptionalSetting()
+  @IsSecret(32)
+  SESSION_SECRET_ALSO?: string;
+
   @IsIn(['on', 'off'])
   AUTH_EMAIL: 'on' | 'off' = 'on';
 

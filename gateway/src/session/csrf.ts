@@ -1,20 +1,21 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CSRF_HEADER } from '@app/contracts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { cookieOptions, idOf, SESSION_COOKIE, VISITOR_COOKIE } from './cookies.js';
+import { Signing } from './signing.js';
 
 /**
  * A browser's CSRF token is an HMAC of its session id, or of its visitor id while it has no session. Nothing is stored and Redis is not asked. A
  * token from before a sign-in is not valid after it.
  */
 export class Csrf {
-  private readonly secret: string;
+  private readonly signing: Signing;
   private readonly cookie: CookieSerializeOptions;
 
   constructor(config: Readonly<GatewayConfig>) {
-    this.secret = config.SESSION_SECRET;
+    this.signing = new Signing(config);
     this.cookie = cookieOptions(config);
   }
 
@@ -31,10 +32,7 @@ export class Csrf {
   holds(request: FastifyRequest): boolean {
     const given = request.headers[CSRF_HEADER];
     const known = this.boundTo(request);
-    if (typeof given !== 'string' || !known) return false;
-    const expected = Buffer.from(this.token(known));
-    const token = Buffer.from(given);
-    return token.length === expected.length && timingSafeEqual(token, expected);
+    return typeof given === 'string' && known !== undefined && this.signing.isSigned(signed(known), given);
   }
 
   private boundTo(request: FastifyRequest): string | undefined {
@@ -46,6 +44,8 @@ export class Csrf {
   }
 
   private token(boundTo: string): string {
-    return createHmac('sha256', this.secret).update(`csrf:${boundTo}`).digest('base64url');
+    return this.signing.sign(signed(boundTo));
   }
 }
+
+const signed = (boundTo: string): string => `csrf:${boundTo}`;

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError, type FilledSignUp, SIGN_UP_FORM_MS, type SignUpForm } from '@app/contracts';
 import { CONFIG } from '@app/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../gateway.config.js';
+import { Signing } from '../session/signing.js';
 
 /**
  * Tells the sign-ups of bots from those of people: a bot sends the form the moment it has it, and fills in every field it finds. When the form was
@@ -10,11 +10,15 @@ import type { GatewayConfig } from '../gateway.config.js';
  */
 @Injectable()
 export class SignUpForms {
-  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
+  private readonly signing: Signing;
+
+  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {
+    this.signing = new Signing(config);
+  }
 
   open(): SignUpForm {
     const openedAt = Date.now().toString(36);
-    return { formToken: `${openedAt}.${this.sign(openedAt)}`, waitMs: SIGN_UP_FORM_MS.min };
+    return { formToken: `${openedAt}.${this.signing.sign(signed(openedAt))}`, waitMs: SIGN_UP_FORM_MS.min };
   }
 
   /** @throws AppError form_refused, with one sentence for all reasons: a bot learns nothing from it, and a person presses again. */
@@ -29,14 +33,10 @@ export class SignUpForms {
 
   private isOldEnough(token: unknown): boolean {
     const [openedAt = '', signature = ''] = typeof token === 'string' ? token.split('.') : [];
-    const given = Buffer.from(signature);
-    const expected = Buffer.from(this.sign(openedAt));
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+    if (!this.signing.isSigned(signed(openedAt), signature)) return false;
     const age = Date.now() - parseInt(openedAt, 36);
     return age >= SIGN_UP_FORM_MS.min && age <= SIGN_UP_FORM_MS.max;
   }
-
-  private sign(openedAt: string): string {
-    return createHmac('sha256', this.config.SESSION_SECRET).update(`sign-up:${openedAt}`).digest('base64url');
-  }
 }
+
+const signed = (openedAt: string): string => `sign-up:${openedAt}`;

@@ -85,6 +85,7 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
       'OPEN_DATA_LICENCE',
       'AUTH_EMAIL',
       'SIGN_UP_FORM',
+      'SESSION_SECRET_ALSO',
       'GOOGLE_CLIENT_ID',
       'GOOGLE_CLIENT_SECRET',
       'RATE_LIMIT_FACTOR',
