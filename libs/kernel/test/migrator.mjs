@@ -8,7 +8,7 @@ class Column {
   async up(runner) {
     await runner.query('alter table media.busy add column more integer not null default 7');
     // So that the story can kill it in here.
-    await runner.query(`select pg_sleep(${Number(process.env.PAUSE_IN_TRANSACTION ?? 0)})`);
+    await runner.query(`select pg_sleep(${Number(process.argv[2] ?? 0)})`);
   }
 }
 

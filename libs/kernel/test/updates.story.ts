@@ -33,9 +33,10 @@ afterEach(async () => {
 });
 afterAll(() => parts.close());
 
-function migrator(env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: adminUrl(parts), ...env },
+/** @param pauseSeconds how long its transaction stays open */
+function migrator(pauseSeconds = 0): ChildProcess {
+  const child = spawn(process.execPath, [program, String(pauseSeconds)], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: adminUrl(parts) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   children.push(child);
@@ -97,7 +98,7 @@ describe('two migrators at once', () => {
 
 describe('a migrator that is killed', () => {
   it('within a transaction leaves nothing, holds no lock for long, and the next one does it all', async () => {
-    const killed = migrator({ PAUSE_IN_TRANSACTION: '300' });
+    const killed = migrator(300);
     await eventually(async () => expect(await working('select pg_sleep(300)')).toHaveLength(1), 30_000);
     killed.kill('SIGKILL');
     await ended(killed);
