@@ -1,5 +1,4 @@
 import { API, CSRF_HEADER } from '@app/contracts';
-import type { RunningGateway } from '@app/gateway';
 import { startParts, type Parts } from '@app/testbed';
 import { Browser, eventually, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -13,6 +12,8 @@ const STEPS: Record<string, string>[] = [
   { SESSION_SECRET: NEW, SESSION_SECRET_ALSO: OLD },
   { SESSION_SECRET: NEW },
 ];
+
+type RunningGateway = Awaited<ReturnType<Parts['startGateway']>>;
 
 let parts: Parts;
 let gateways: RunningGateway[];
