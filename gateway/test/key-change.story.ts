@@ -30,7 +30,8 @@ afterAll(async () => {
 async function write(signs: RunningGateway, judges: RunningGateway): Promise<number> {
   const { browser } = await signUp(parts);
   const token = await browser.at(signs.address).csrf();
-  return (await browser.at(judges.address).send('PATCH', API.profile, { bio: 'Hello' }, { [CSRF_HEADER]: token })).status;
+  return (await browser.at(judges.address).send('PATCH', API.profile, { bio: 'Hello' }, { [CSRF_HEADER]: token }))
+    .status;
 }
 
 /** The same of the sign-up form, which one has and the other one takes two seconds later. */
