@@ -1,0 +1,131 @@
+import { DATABASE_USERS, databaseVariable } from '../../../libs/contracts/src/services.ts';
+import { COMMON_SETTINGS, PARTS, type PartName, PROCESSES } from '../../local/src/site/processes.ts';
+import { type Container, containersOf, type Manifest, podsOf, titleOf } from './manifest.ts';
+
+/** A setting with a secret in it: a password, a key, or an address with a password. */
+export const isSecret = (setting: string): boolean =>
+  /(PASSWORD|SECRET|SECRET_KEY|ACCESS_KEY|DATABASE_URL|NATS_URL|REDIS_URL)$/.test(setting);
+
+/** What Node is told of its memory. `--optimize-for-size` may stand on a command line only. */
+const heapOf = (part: PartName): string =>
+  PROCESSES[part].heap.filter((flag) => flag !== '--optimize-for-size').join(' ');
+
+/** The image knows where the web app is. */
+const OF_THE_IMAGE = ['WEB_DIR'];
+
+/** Settings of the site that a process knows. */
+export const settingsOf = (part: PartName): string[] =>
+  [...COMMON_SETTINGS, ...PROCESSES[part].own, ...PROCESSES[part].settings].filter(
+    (setting) => !OF_THE_IMAGE.includes(setting),
+  );
+
+/** What the manifests say themselves, the same for every site. */
+const fixedOf = (part: PartName): Record<string, string> => ({
+  OPS_HOST: '0.0.0.0',
+  OPS_PORT: '9090',
+  MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: heapOf(part),
+  ...PROCESSES[part].env,
+  ...(part === 'gateway' && { HOST: '0.0.0.0', PORT: '3000' }),
+});
+
+const MIGRATE = [
+  'NODE_ENV',
+  'LOG_LEVEL',
+  'NATS_PREFIX',
+  'DATABASE_URL',
+  'NATS_URL',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'S3_BUCKET',
+];
+
+/** The Secret of the administrator's addresses and keys. */
+export const ADMINISTRATOR = 'administrator';
+
+/** The keys of every Secret. Each process has one of its own, with the secrets that it gets. */
+export const SECRET_KEYS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(PARTS.map((part) => [part, settingsOf(part).filter(isSecret)])),
+  [ADMINISTRATOR]: ['DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+};
+
+/** Where each variable of a program comes from: `=value`, `config` or `secret:<name>`. */
+type Sources = Record<string, string>;
+
+export function expectedOf(part: PartName): Sources {
+  const fixed = Object.entries(fixedOf(part)).map(([name, value]) => [name, `=${value}`]);
+  const given = settingsOf(part).map((name) => [name, isSecret(name) ? `secret:${part}` : 'config']);
+  return Object.fromEntries([...given, ...fixed]) as Sources;
+}
+
+/** migrate gets the administrator's, and each role from its process's own Secret. */
+export const expectedOfMigrate = (): Sources => ({
+  ...Object.fromEntries(MIGRATE.map((name) => [name, isSecret(name) ? `secret:${ADMINISTRATOR}` : 'config'])),
+  ...Object.fromEntries(DATABASE_USERS.map((user) => [databaseVariable(user), `secret:${user}`])),
+});
+
+/** What writes the configuration of NATS and Redis gets the addresses of all their users. */
+export function expectedOfConfigure(): Sources {
+  const users = (setting: 'NATS_URL' | 'REDIS_URL') =>
+    PARTS.filter((part) => PROCESSES[part].own.includes(setting)).map((part) => [
+      `${part.toUpperCase()}_${setting}`,
+      `secret:${part}`,
+    ]);
+  const administrator = ['NATS_URL', 'REDIS_URL'].map((name) => [name, `secret:${ADMINISTRATOR}`]);
+  return Object.fromEntries([
+    ['SITE_URL', 'config'],
+    ...administrator,
+    ...users('NATS_URL'),
+    ...users('REDIS_URL'),
+  ]) as Sources;
+}
+
+/** As `expectedOf`, of the manifest. The end that kustomize gives a generated name does not count. */
+function sourcesOf({ env = [] }: Container): Sources {
+  const nameOf = (name: string): string => name.replace(/-[0-9a-z]{10}$/, '');
+  const entries = env.map(({ name, value, valueFrom }) => {
+    if (valueFrom?.secretKeyRef) return [name, `secret:${nameOf(valueFrom.secretKeyRef.name)}`];
+    return [name, valueFrom?.configMapKeyRef ? 'config' : `=${value ?? ''}`];
+  });
+  return Object.fromEntries(entries) as Sources;
+}
+
+const OUR_IMAGE = /(^|\/)local-network[:@]/;
+
+/** Where the environment of a program of ours is another than the table of processes says. */
+export function environmentFaults(manifests: readonly Manifest[]): string[] {
+  const expected: Readonly<Record<string, Sources>> = {
+    ...Object.fromEntries(PARTS.map((part) => [part, expectedOf(part)])),
+    migrate: expectedOfMigrate(),
+    configure: expectedOfConfigure(),
+  };
+  const ours = podsOf(manifests).flatMap((pods) =>
+    containersOf(pods).flatMap((container) =>
+      OUR_IMAGE.test(container.image) ? [{ owner: pods.owner, container }] : [],
+    ),
+  );
+  const runs = ours.map(({ container }) => container.args?.[0]);
+  const missing = [...PARTS, 'migrate'].filter((name) => !runs.includes(name)).map((name) => `Nothing runs ${name}`);
+  const faults = ours.flatMap(({ owner, container }) => {
+    const wanted = expected[container.args?.[0] ?? ''];
+    const isNamesake = container.args?.[0] === owner.metadata.name || container.name === container.args?.[0];
+    if (!wanted || !isNamesake) return [`${titleOf(owner)}: runs '${container.args?.join(' ') ?? ''}'`];
+    return containerFaults(container, wanted).map((fault) => `${titleOf(owner)}: ${fault}`);
+  });
+  return [...missing, ...faults];
+}
+
+function containerFaults(container: Container, wanted: Sources): string[] {
+  const found = sourcesOf(container);
+  const names = (container.env ?? []).map(({ name }) => name);
+  const all = [...new Set([...Object.keys(wanted), ...names])];
+  const sayOf = (source: string | undefined): string => source ?? 'left out';
+  return [
+    ...(container.envFrom ? ['takes a whole map into its environment'] : []),
+    ...names.filter((name, place) => names.indexOf(name) !== place).map((name) => `${name} is there twice`),
+    ...all
+      .filter((name) => wanted[name] !== found[name])
+      .map((name) => `${name} should be ${sayOf(wanted[name])}, not ${sayOf(found[name])}`),
+  ];
+}

@@ -1,0 +1,242 @@
+import { isDeepStrictEqual } from 'node:util';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { environmentFaults } from './environment.ts';
+import { flowFaults, serverFaults } from './flows.ts';
+import { hardeningFaults } from './hardening.ts';
+import type { Manifest } from './manifest.ts';
+import { overlay, render } from './render.ts';
+import { referenceFaults } from './references.ts';
+import { schemaFaults } from './schema.ts';
+
+/** Changes one place of the manifests: the object's title, the path in it, and the new value (none removes it). */
+type Change = [title: string, path: string, value?: unknown];
+
+interface Parent {
+  [step: string]: unknown;
+}
+
+let manifests: Manifest[];
+beforeAll(() => {
+  manifests = render(overlay('production'));
+});
+
+function changed([title, path, value]: Change): Manifest[] {
+  const all = structuredClone(manifests);
+  const found = all.find(({ kind, metadata }) => `${kind}/${metadata.name}` === title);
+  if (!found) throw new Error(`There is no ${title}`);
+  const steps = path.split('.');
+  const last = steps.pop()!;
+  const parent = steps.reduce<Parent>((at, step) => at[step] as Parent, found as unknown as Parent);
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+  return all;
+}
+
+/** The changed object alone: the compiler is slow. */
+const changedOnly = (change: Change): Manifest[] =>
+  changed(change).filter((one, place) => !isDeepStrictEqual(one, manifests[place]));
+
+const CONTAINER = 'spec.template.spec.containers.0';
+const POD = 'spec.template.spec';
+
+describe('a fault in the manifests is found', () => {
+  it.each<[string, Change, RegExp]>([
+    ['a field with a slip', ['Deployment/users', 'spec.replica', 2], /replica"' does not exist/],
+    [
+      'a field with a slip, deep down',
+      ['Deployment/users', `${CONTAINER}.livenessProbe.httpGet.pth`, '/'],
+      /pth"' does not exist/,
+    ],
+    ['a missing field', ['Deployment/users', 'spec.selector'], /selector/],
+    ['a word that is none', ['Deployment/users', `${CONTAINER}.imagePullPolicy`, 'Sometimes'], /Sometimes/],
+    ['a number that should be a text', ['Deployment/users', `${CONTAINER}.env.0.value`, 9090], /not assignable/],
+    [
+      'a quantity that is none',
+      ['Deployment/users', `${CONTAINER}.resources.limits.memory`, '384Megabytes'],
+      /quantity/,
+    ],
+    [
+      'a version that clusters drop',
+      ['HorizontalPodAutoscaler/users', 'apiVersion', 'autoscaling/v2beta2'],
+      /no stable kind/,
+    ],
+    ['a kind that is none', ['Deployment/users', 'kind', 'Deploymnet'], /no stable kind/],
+  ])('by the schema: %s', async (_what, change, sentence) => {
+    expect((await schemaFaults(changedOnly(change))).join('\n')).toMatch(sentence);
+  });
+
+  it.each<[string, Change, RegExp]>([
+    [
+      'a Deployment of other pods',
+      ['Deployment/users', 'spec.selector.matchLabels', { 'app.kubernetes.io/name': 'people' }],
+      /does not select its own/,
+    ],
+    [
+      'a Service without pods',
+      ['Service/gateway', 'spec.selector', { 'app.kubernetes.io/name': 'gate' }],
+      /selects no pod/,
+    ],
+    ['a Service to no port', ['Service/gateway', 'spec.ports.0.targetPort', 'web'], /no port 'web'/],
+    [
+      'an Ingress to no Service',
+      ['Ingress/site', 'spec.rules.0.http.paths.0.backend.service.name', 'gate'],
+      /'gate' has no such port/,
+    ],
+    ['an Ingress without TLS', ['Ingress/site', 'spec.tls.0.hosts', ['other.example.org']], /without TLS/],
+    [
+      'a scaler of nothing',
+      ['HorizontalPodAutoscaler/users', 'spec.scaleTargetRef.name', 'people'],
+      /no Deployment\/people/,
+    ],
+    [
+      'a scaler whose pods request no cpu',
+      ['Deployment/users', `${CONTAINER}.resources.requests.cpu`],
+      /request no cpu/,
+    ],
+    ['a scaler beside a fixed number', ['Deployment/users', 'spec.replicas', 2], /number of replicas/],
+    ['a scaler down to one', ['HorizontalPodAutoscaler/users', 'spec.minReplicas', 1], /two pods at least/],
+    [
+      'a budget for nobody',
+      ['PodDisruptionBudget/users', 'spec.selector.matchLabels', { 'app.kubernetes.io/name': 'people' }],
+      /selects no pod/,
+    ],
+    [
+      'a policy for nobody',
+      ['NetworkPolicy/from-ingress', 'spec.podSelector.matchLabels', { 'app.kubernetes.io/name': 'gate' }],
+      /selects no pod/,
+    ],
+    ['a policy to anybody', ['NetworkPolicy/to-postgres', 'spec.egress.0.to'], /allows all/],
+    ['a policy for no port', ['NetworkPolicy/from-ingress', 'spec.ingress.0.ports.0.port', 'web'], /no port 'web'/],
+    ['a volume that is not there', ['Deployment/users', `${POD}.volumes.0.name`, 'temp'], /no volume 'tmp'/],
+    [
+      'a probe at no port',
+      ['Deployment/users', `${CONTAINER}.livenessProbe.httpGet.port`, 'health'],
+      /no port 'health'/,
+    ],
+    [
+      'a setting that is not there',
+      ['Deployment/users', `${CONTAINER}.env.0.valueFrom`, { configMapKeyRef: { name: 'site', key: 'NAME' } }],
+      /not in ConfigMap/,
+    ],
+    [
+      'a secret that is not there',
+      ['Deployment/users', `${CONTAINER}.env.0.valueFrom`, { secretKeyRef: { name: 'users', key: 'PASSWORD' } }],
+      /not in Secret/,
+    ],
+    ['two of one name', ['PodDisruptionBudget/users', 'metadata.name', 'media'], /twice/],
+  ])('in a reference: %s', (_what, change, sentence) => {
+    expect(referenceFaults(changed(change)).join('\n')).toMatch(sentence);
+  });
+
+  it.each<[string, Change, RegExp]>([
+    ['a process that is missing', ['Deployment/users', `${CONTAINER}.args`, ['people']], /Nothing runs users/],
+    ['a process more', ['Deployment/users', `${CONTAINER}.args`, ['people']], /runs 'people'/],
+    [
+      "another's secret",
+      [
+        'Deployment/users',
+        `${CONTAINER}.env.1`,
+        { name: 'DATABASE_URL', valueFrom: { secretKeyRef: { name: 'administrator', key: 'DATABASE_URL' } } },
+      ],
+      /DATABASE_URL should be secret:users/,
+    ],
+    [
+      'a setting that is missing',
+      ['Deployment/worker', `${CONTAINER}.env`, []],
+      /WORKER_CONCURRENCY should be config, not left out/,
+    ],
+    [
+      'a setting too many',
+      ['Deployment/worker', `${CONTAINER}.env.0`, { name: 'NATS_URL', value: 'nats://nats' }],
+      /NATS_URL should be left out/,
+    ],
+    [
+      'a setting given twice',
+      ['Deployment/users', `${CONTAINER}.env.0`, { name: 'NATS_URL', value: 'nats://nats' }],
+      /NATS_URL is there twice/,
+    ],
+    ['a whole map', ['Deployment/users', `${CONTAINER}.envFrom`, [{ secretRef: { name: 'users' } }]], /whole map/],
+    ['another program', ['Deployment/users', `${CONTAINER}.args`, ['projects']], /runs 'projects'/],
+  ])('in an environment: %s', (_what, change, sentence) => {
+    expect(environmentFaults(changed(change)).join('\n')).toMatch(sentence);
+  });
+
+  it.each<[string, Change, RegExp]>([
+    ['a token of the cluster', ['Job/migrate', `${POD}.automountServiceAccountToken`], /token/],
+    ["the Services' addresses", ['Deployment/users', `${POD}.enableServiceLinks`, true], /addresses of Services/],
+    ['root', ['Deployment/users', `${POD}.securityContext.runAsNonRoot`, false], /root/],
+    ['no seccomp profile', ['Deployment/users', `${POD}.securityContext.seccompProfile.type`, 'Unconfined'], /seccomp/],
+    ["the machine's network", ['Deployment/users', `${POD}.hostNetwork`, true], /its machine/],
+    ["the machine's files", ['Deployment/users', `${POD}.volumes.0.hostPath`, { path: '/' }], /its machine/],
+    ['more rights', ['Deployment/users', `${CONTAINER}.securityContext.allowPrivilegeEscalation`], /gain rights/],
+    [
+      'a file system to write to',
+      ['Deployment/users', `${CONTAINER}.securityContext.readOnlyRootFilesystem`, false],
+      /file system/,
+    ],
+    [
+      'capabilities',
+      ['Deployment/users', `${CONTAINER}.securityContext.capabilities.add`, ['NET_RAW']],
+      /capabilities/,
+    ],
+    ['no requests', ['Deployment/users', `${CONTAINER}.resources.requests.memory`], /requests no/],
+    ['no limits', ['Deployment/users', `${CONTAINER}.resources.limits.memory`], /no limit/],
+    [
+      'an image of no version',
+      ['Deployment/users', `${CONTAINER}.image`, 'registry.example.org:5000/local-network'],
+      /without version/,
+    ],
+    ['too short an end', ['Deployment/users', `${POD}.terminationGracePeriodSeconds`, 10], /is killed before/],
+    [
+      'too long a pause',
+      ['Deployment/gateway', `${CONTAINER}.lifecycle.preStop.sleep.seconds`, 15],
+      /is killed before/,
+    ],
+    ['no pause of the gateway', ['Deployment/gateway', `${CONTAINER}.lifecycle`], /balancers/],
+    ['no watch at its start', ['Deployment/users', `${CONTAINER}.startupProbe`], /while it starts/],
+    [
+      'a restart for what others lack',
+      ['Deployment/users', `${CONTAINER}.livenessProbe.httpGet.path`, '/health/ready'],
+      /faults of others/,
+    ],
+    ['no readiness', ['Deployment/users', `${CONTAINER}.readinessProbe`], /takes work/],
+    ['a rollout with a gap', ['Deployment/users', 'spec.strategy.rollingUpdate.maxUnavailable', 1], /rollout/],
+    ['all versions kept', ['Deployment/users', 'spec.revisionHistoryLimit'], /versions/],
+    ['one machine for all', ['Deployment/users', `${POD}.topologySpreadConstraints`, []], /one machine/],
+  ])('in what a pod may do: %s', (_what, change, sentence) => {
+    expect(hardeningFaults(changed(change)).join('\n')).toMatch(sentence);
+  });
+
+  it.each<[string, Change, RegExp]>([
+    ['nothing is denied', ['NetworkPolicy/default-deny', 'spec.policyTypes', ['Ingress']], /denies everything/],
+    [
+      'a way too many',
+      ['NetworkPolicy/to-nats', 'spec.podSelector.matchExpressions.0.values', ['worker']],
+      /worker may go to-nats, and has no need/,
+    ],
+    [
+      'a way too few',
+      ['NetworkPolicy/to-redis', 'spec.podSelector.matchExpressions.0.values', ['media']],
+      /gateway may go to-redis, and is not let/,
+    ],
+    [
+      'a service that others reach',
+      ['NetworkPolicy/from-ingress', 'spec.podSelector', { matchLabels: { 'app.kubernetes.io/name': 'users' } }],
+      /users may be reached from-ingress/,
+    ],
+    [
+      'metrics that nobody reads',
+      ['NetworkPolicy/from-monitoring', 'spec.podSelector.matchExpressions.0.values', ['gateway']],
+      /users may be reached from-monitoring, and is not let/,
+    ],
+  ])('in what the network lets pass: %s', (_what, change, sentence) => {
+    expect(flowFaults(changed(change)).join('\n')).toMatch(sentence);
+  });
+
+  it("in what a server in the cluster lets in: less than the processes' policies say", () => {
+    const local = render(overlay('local'));
+    expect(serverFaults(local.filter(({ metadata }) => metadata.name !== 'redis-from-site'))).toEqual(
+      ['media', 'worker', 'gateway'].map((name) => `StatefulSet/redis lets in ${name}, and is not let`),
+    );
+  });
+});
