@@ -6,6 +6,9 @@ import { type Container, containersOf, type Manifest, podsOf, titleOf } from './
 export const isSecret = (setting: string): boolean =>
   /(PASSWORD|SECRET|SECRET_KEY|ACCESS_KEY|DATABASE_URL|NATS_URL|REDIS_URL)$/.test(setting);
 
+/** Left out where it is not used: a public client, no sign-in by Google, no first admin. */
+export const isOptionalSecret = (setting: string): boolean => /^(OIDC|GOOGLE|ADMIN)_/.test(setting);
+
 /** What Node is told of its memory. `--optimize-for-size` may stand on a command line only. */
 const heapOf = (part: PartName): string =>
   PROCESSES[part].heap.filter((flag) => flag !== '--optimize-for-size').join(' ');
@@ -50,12 +53,15 @@ export const SECRET_KEYS: Readonly<Record<string, readonly string[]>> = {
   [ADMINISTRATOR]: ['DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
 };
 
-/** Where each variable of a program comes from: `=value`, `config` or `secret:<name>`. */
+/** Where each variable of a program comes from: `=value`, `config` or `secret:<name>`, with a `?` where it may be missing. */
 type Sources = Record<string, string>;
 
 export function expectedOf(part: PartName): Sources {
   const fixed = Object.entries(fixedOf(part)).map(([name, value]) => [name, `=${value}`]);
-  const given = settingsOf(part).map((name) => [name, isSecret(name) ? `secret:${part}` : 'config']);
+  const given = settingsOf(part).map((name) => [
+    name,
+    isSecret(name) ? `secret:${part}${isOptionalSecret(name) ? '?' : ''}` : 'config',
+  ]);
   return Object.fromEntries([...given, ...fixed]) as Sources;
 }
 
@@ -85,7 +91,8 @@ export function expectedOfConfigure(): Sources {
 function sourcesOf({ env = [] }: Container): Sources {
   const nameOf = (name: string): string => name.replace(/-[0-9a-z]{10}$/, '');
   const entries = env.map(({ name, value, valueFrom }) => {
-    if (valueFrom?.secretKeyRef) return [name, `secret:${nameOf(valueFrom.secretKeyRef.name)}`];
+    const secret = valueFrom?.secretKeyRef;
+    if (secret) return [name, `secret:${nameOf(secret.name)}${secret.optional ? '?' : ''}`];
     return [name, valueFrom?.configMapKeyRef ? 'config' : `=${value ?? ''}`];
   });
   return Object.fromEntries(entries) as Sources;

@@ -11,6 +11,7 @@ export interface Manifest {
   metadata: { name: string; namespace?: string; labels?: Record<string, string>; annotations?: Record<string, string> };
   spec?: Fields;
   data?: Record<string, string>;
+  stringData?: Record<string, string>;
   type?: string;
 }
 

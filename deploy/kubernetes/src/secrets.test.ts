@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { SECRET_KEYS } from './environment.ts';
+import { ofKind } from './manifest.ts';
+import { overlay, render } from './render.ts';
+import { schemaFaults } from './schema.ts';
+import { secretsOf } from './secrets.ts';
+
+/** A file of settings in which every value says its name. */
+const FILE = [
+  ...['USERS', 'PROJECTS', 'COMMENTS', 'MEDIA', 'WORKER'].map((part) => `${part}_DATABASE_URL`),
+  ...['GATEWAY', 'USERS', 'PROJECTS', 'COMMENTS', 'MEDIA'].map((part) => `${part}_NATS_URL`),
+  ...['GATEWAY', 'MEDIA', 'WORKER'].map((part) => `${part}_REDIS_URL`),
+  ...['DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SESSION_SECRET'],
+];
+const settings = Object.fromEntries(FILE.map((name) => [name, `the ${name}`]));
+
+const dataOf = (name: string, given: Record<string, string> = settings) =>
+  secretsOf(given).find(({ metadata }) => metadata.name === name)?.stringData;
+
+describe('the Secrets of a site', () => {
+  it('are Secrets', async () => {
+    expect(await schemaFaults(secretsOf(settings))).toEqual([]);
+  });
+
+  it('hold the addresses of their own process', () => {
+    expect(dataOf('users')).toEqual({ DATABASE_URL: 'the USERS_DATABASE_URL', NATS_URL: 'the USERS_NATS_URL' });
+    expect(dataOf('administrator')).toMatchObject({ DATABASE_URL: 'the DATABASE_URL', NATS_URL: 'the NATS_URL' });
+  });
+
+  it("hold a process's own keys of the store, or the site's", () => {
+    expect(dataOf('worker')).toMatchObject({ S3_ACCESS_KEY: 'the S3_ACCESS_KEY' });
+    expect(dataOf('worker', { ...settings, WORKER_S3_ACCESS_KEY: 'its own' })).toMatchObject({
+      S3_ACCESS_KEY: 'its own',
+    });
+  });
+
+  it('hold what may be left out when it is given', () => {
+    expect(dataOf('gateway')).not.toHaveProperty('OIDC_CLIENT_SECRET');
+    expect(dataOf('gateway', { ...settings, OIDC_CLIENT_SECRET: 'secret' })).toMatchObject({
+      OIDC_CLIENT_SECRET: 'secret',
+    });
+  });
+
+  it('are not made while an address is missing', () => {
+    const { USERS_NATS_URL: _users, SESSION_SECRET: _session, ...rest } = settings;
+    expect(() => secretsOf(rest)).toThrow('Please set USERS_NATS_URL, SESSION_SECRET.');
+  });
+
+  it('are those that the overlay for this machine brings', () => {
+    const local = ofKind(render(overlay('local')), 'Secret').map(({ metadata, data = {} }) => [
+      metadata.name.replace(/-[^-]+$/, ''),
+      Object.keys(data)
+        .filter((key) => key !== 'POSTGRES_PASSWORD')
+        .sort(),
+    ]);
+    const needed = Object.entries(SECRET_KEYS).map(([name, keys]) => [
+      name,
+      keys.filter((key) => !/^(OIDC|GOOGLE)/.test(key)).sort(),
+    ]);
+    expect(Object.fromEntries(local)).toEqual(Object.fromEntries(needed));
+  });
+});
