@@ -1,4 +1,5 @@
-import { PARTS, type PartName, PROCESSES } from '../../local/src/site/processes.ts';
+import { PARTS, type PartName } from '../../local/src/site/processes.ts';
+import { settingsOf } from './environment.ts';
 import { type Fields, type Manifest, ofKind, podsOf, titleOf } from './manifest.ts';
 import { selects } from './references.ts';
 
@@ -9,6 +10,7 @@ const SERVERS = {
   'to-redis': 'REDIS_URL',
   'to-s3': 'S3_ENDPOINT',
   'to-providers': 'OIDC_ISSUER',
+  'to-collector': 'OTEL_EXPORTER_OTLP_ENDPOINT',
 } as const;
 type Server = keyof typeof SERVERS;
 
@@ -84,7 +86,7 @@ export function serverFaults(manifests: readonly Manifest[]): string[] {
 }
 
 const serversOf = (part: PartName): Server[] =>
-  (Object.keys(SERVERS) as Server[]).filter((server) => PROCESSES[part].own.includes(SERVERS[server]));
+  (Object.keys(SERVERS) as Server[]).filter((server) => settingsOf(part).includes(SERVERS[server]));
 
 const differences = (about: string, wanted: readonly string[], found: readonly string[]): string[] => [
   ...wanted.filter((one) => !found.includes(one)).map((one) => `${about} ${one}, and is not let`),
