@@ -3,7 +3,7 @@ import { sharedSite } from '@app/testbed/shared-site';
 import { approvedProject, eventually, makeAdmin, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openWindow, PHONE, startBrowser } from './browser.js';
+import { DESKTOP, hold, openWindow, PHONE, startBrowser } from './browser.js';
 import { attacking, muchDiscussed, readingOf } from './rendered.js';
 
 const site = sharedSite();
@@ -71,16 +71,6 @@ describe('a page without scripts', () => {
 
 describe('a page that is there before its code', () => {
   const CODE = '**/assets/*.js';
-  /** Asks for nothing of that kind before it is told to. */
-  const hold = async (page: Page, address: string): Promise<() => void> => {
-    let release = () => undefined as void;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(address, async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
-  };
   /** Marks what the server sent, so that one sees whether React kept it. */
   const marked = (page: Page) =>
     page.addInitScript(() =>

@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '@app/testbed/site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DESKTOP, openWindow, PHONE, fitsTheWindow, startBrowser } from './browser.js';
+import { DESKTOP, fitsTheWindow, hold, openWindow, PHONE, startBrowser } from './browser.js';
 
 let site: TestSite;
 let browser: Browser;
@@ -93,7 +93,7 @@ describe.each([
     const admin = await openWindow(browser, site.url, viewport);
     await signInByEmail(admin.page, 'admin@example.org', 'first-admin-1');
     await admin.page.goto('/admin/projects?state=pending&sort=newest');
-    const release = await hold(admin.page, API.adminStats);
+    const release = await hold(admin.page, `**${API.adminStats}`);
     await admin.page.getByRole('button', { name: `Approve ${title}` }).click();
     await toast(admin.page, 'Project approved').waitFor();
     approved.push(title);
@@ -174,84 +174,31 @@ describe('one’s own projects', () => {
   });
 });
 
-describe('the profile', () => {
-  it('keeps what is typed: over a reload, while it is saved, and when a link is pressed', async () => {
-    const owner = await signUp(site, { firstName: 'Otis', lastName: 'Grant' });
-    const { page, context, errors } = await openWindow(browser, site.url, DESKTOP, owner);
-    const [bio, location] = [page.getByLabel('Bio'), page.getByLabel('Location')];
-    await page.goto('/profile');
-    await bio.fill('Plants trees.');
-    await page.getByText('Unsaved changes, kept in this browser').waitFor();
-    // A closing page asks; a test answers.
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await bio.waitFor();
-    expect(await bio.inputValue()).toBe('Plants trees.');
-
-    await page.getByRole('link', { name: 'Inspiration' }).first().click();
-    await page.getByRole('alertdialog', { name: 'Leave this page?' }).waitFor();
-    await page.getByRole('button', { name: 'Stay', exact: true }).click();
-
-    const release = await hold(page, API.profile);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByRole('button', { name: 'Saving…' }).waitFor();
-    await bio.fill('Plants trees and waters them.');
-    await location.fill('Dayton');
-    release();
-    await toast(page, 'Profile updated').waitFor();
-    await page.getByText('Unsaved changes').first().waitFor();
-    expect([await bio.inputValue(), await location.inputValue()]).toEqual(['Plants trees and waters them.', 'Dayton']);
-    expect((await owner.browser.get(API.me)).body).toMatchObject({ bio: 'Plants trees.', location: null });
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('Nothing to save yet').waitFor();
-    expect((await owner.browser.get(API.me)).body).toMatchObject({
-      bio: 'Plants trees and waters them.',
-      location: 'Dayton',
+describe('the page about cookies', () => {
+  it('names every cookie that the site sets, and no other', async () => {
+    const { context, page } = await openWindow(browser, site.url, DESKTOP);
+    const names = new Set<string>();
+    const noted: Promise<void>[] = [];
+    page.on('response', (response) => {
+      // The local stand-in for Replit is another site, with cookies of its own.
+      if (new URL(response.url()).origin !== site.url) return;
+      const note = async () => {
+        for (const { name, value } of await response.headersArray())
+          if (name.toLowerCase() === 'set-cookie' && !/Max-Age=0|1970/.test(value)) names.add(value.split('=')[0]!);
+      };
+      noted.push(note());
     });
-    // Nothing is left to ask about.
-    await page.getByRole('link', { name: 'Inspiration' }).first().click();
-    await page.waitForURL(`${site.url}/inspiration`);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
-
-  it('takes the square of a picture that was chosen by keyboard alone', async () => {
-    const owner = await signUp(site);
-    const { page, context, errors } = await openWindow(browser, site.url, PHONE, owner);
-    await page.goto('/profile');
-    await page
-      .getByLabel('Change Picture')
-      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halves() });
-    const circle = page.getByRole('slider', { name: 'Part that shows' });
-    await circle.waitFor();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('data-part') === 'selection');
-    // All the way to the right, where the picture is blue.
-    for (let press = 0; press < 12; press++) await page.keyboard.press('Shift+ArrowRight');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('button', { name: 'Use this picture' }).focus();
-    await page.keyboard.press('Enter');
-    await toast(page, 'Image uploaded').waitFor();
-    const { body: me } = await owner.browser.get(API.me);
-    const bytes = Buffer.from(await (await fetch(site.url + me.profileImageUrl)).arrayBuffer());
-    const { width, height } = await sharp(bytes).metadata();
-    expect(width).toBe(height);
-    const { channels } = await sharp(bytes).stats();
-    expect(channels[2]!.mean).toBeGreaterThan(200);
-    expect(channels[0]!.mean).toBeLessThan(60);
-    expect(errors).toEqual([]);
+    await page.goto('/auth');
+    await page.evaluate((path) => fetch(path), API.csrfToken);
+    await signInWithReplit(page, newEmail());
+    await page.goto('/cookies');
+    await page.getByRole('main').locator('dt code').first().waitFor();
+    const told = await page.getByRole('main').locator('dt code').allTextContents();
+    await Promise.all(noted);
+    expect([...names].sort()).toEqual(told.sort());
     await context.close();
   });
 });
-
-/** A wide picture, red on the left and blue on the right. */
-const halves = (): Promise<Buffer> => {
-  const half = (background: string) => ({ create: { width: 600, height: 600, channels: 3 as const, background } });
-  return sharp({ create: { width: 1800, height: 600, channels: 3, background: 'red' } })
-    .composite([{ input: { ...half('blue') }, left: 1200, top: 0 }])
-    .png()
-    .toBuffer();
-};
 
 const rowOf = (page: Page, title: string) =>
   page.getByRole('region', { name: 'My projects' }).getByRole('listitem').filter({ hasText: title });
@@ -264,20 +211,6 @@ async function signUpByEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('plank-and-nail-7');
   await page.locator('form').getByRole('button', { name: 'Create account', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/auth');
-}
-
-/** Keeps the answers of an address back until told: what a page says of its own deed must not hang on what it reads afterwards. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(
-    ({ pathname }) => pathname === path,
-    async (route) => {
-      await released;
-      await route.continue();
-    },
-  );
-  return release;
 }
 
 /** The photo was taken sideways: its pictures have the sky above the ground, and nobody can read where it was taken. */
