@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 export const PROJECTS = 10_000;
 /** Every so-manieth project is read. */
 export const READ_EVERY = 100;
-/** The signed-in voters' ids begin so; the first COMMENTERS of them are known to the comments service. */
+/** The signed-in voters' ids begin so, and each has an account; the first COMMENTERS of them are known to the comments service. */
 export const VOTER = 'bench-voter-';
 export const COMMENTERS = 200;
 const COMMENTS = 20;
@@ -12,7 +12,10 @@ const COMMENTS = 20;
 const list = (values: readonly string[]) => `(array[${values.map((value) => `'${value}'`).join(',')}])`;
 export const pick = (values: readonly string[]) => `${list(values)}[1 + n % ${values.length}]`;
 
-const statements = (): string[] => [
+const statements = (voters: number): string[] => [
+  // A session's first write asks the users service whether its person is suspended.
+  `insert into users.users (id, email, first_name, auth_method)
+      select '${VOTER}' || n, 'voter' || n || '@example.org', 'Pat', 'email' from generate_series(0, ${voters - 1}) n`,
   `set search_path = projects, public`,
   `insert into creators (user_id, version, card)
       select 'bench-' || n, 1, jsonb_build_object('id', 'bench-' || n, 'firstName', 'Pat', 'lastName', 'Number ' || n,
@@ -79,8 +82,8 @@ function discussions(): string[] {
 }
 
 /** Ten thousand approved projects by two hundred people with a few votes each, and comments on some: written as rows, so that counters equal them. */
-export async function fill(admin: Client): Promise<void> {
-  for (const sql of statements()) await admin.query(sql);
+export async function fill(admin: Client, voters: number): Promise<void> {
+  for (const sql of statements(voters)) await admin.query(sql);
 }
 
 /** Counters of votes and comments that differ from their rows: the site's, or those of the yardstick's copy. */

@@ -32,7 +32,7 @@ say('starting the site and filling it');
 const site = await startMeasuredSite();
 const admin = new pg.Client({ connectionString: site.backends.database });
 await admin.connect();
-await fill(admin);
+await fill(admin, VOTERS);
 const { rows } = await admin.query<{ id: number }>('select id from projects.projects order by id');
 const ids = rows.map(({ id }) => id);
 const redis = new Redis(site.backends.redis);
@@ -144,4 +144,9 @@ console.log(`counters that differ from their rows: site ${drifted.site}, Fastify
 console.log(`projects that have not heard how many comments they have: ${drifted.unheard}\n`);
 console.log(memoryTable(before, after));
 console.log(memoryLimits(after));
-process.exit(drifted.site + drifted.unheard + (steady?.lost ?? 0) + (steady?.double ?? 0) === 0 ? 0 : 1);
+const refused = [...results.map(({ servers }) => servers.site!), ...minutes.site].reduce(
+  (sum, { failed }) => sum + failed,
+  0,
+);
+const faults = [drifted.site, drifted.unheard, refused, steady?.lost, steady?.double, uploads?.failed];
+process.exit(faults.some((count) => count) ? 1 : 0);
