@@ -76,6 +76,15 @@ function command(name: string, { backends }: MeasuredSite, ...args: string[]): n
   return (performance.now() - started) / 1000;
 }
 
+/** Of a database with its indexes, for the sizing table of deploy/README.md. */
+async function megabytesOf({ backends }: MeasuredSite): Promise<string> {
+  const database = new pg.Client({ connectionString: backends.database });
+  await database.connect();
+  const { rows } = await database.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+  await database.end();
+  return (Number(rows[0]!.bytes) / 1024 / 1024).toFixed(0);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'bench-backup-'));
 const [site, empty] = [await startMeasuredSite(), await startMeasuredSite()];
 try {
@@ -89,6 +98,7 @@ try {
     'audit-counters': command('audit-counters', empty),
   };
   for (const [name, took] of Object.entries(seconds)) console.log(`${name.padEnd(16)}${took.toFixed(1)} s`);
+  console.log(`The restored database takes ${await megabytesOf(empty)} MB on the disk.`);
 } finally {
   await Promise.all([site.stop(), empty.stop()]);
   rmSync(folder, { recursive: true, force: true });
