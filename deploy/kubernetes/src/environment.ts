@@ -4,10 +4,10 @@ import { type Container, containersOf, type Manifest, podsOf, titleOf } from './
 
 /** A setting with a secret in it: a password, a key, or an address with a password. */
 export const isSecret = (setting: string): boolean =>
-  /(PASSWORD|SECRET|SECRET_KEY|ACCESS_KEY|DATABASE_URL|NATS_URL|REDIS_URL)$/.test(setting);
+  /(PASSWORD|SECRET|SECRET_ALSO|SECRET_KEY|ACCESS_KEY|DATABASE_URL|NATS_URL|REDIS_URL)$/.test(setting);
 
-/** Left out where it is not used: a public client, no sign-in by Google, no first admin. */
-export const isOptionalSecret = (setting: string): boolean => /^(OIDC|GOOGLE|ADMIN)_/.test(setting);
+/** Left out where it is not used: a public client, no sign-in by Google, no first admin, no key that is being changed. */
+export const isOptionalSecret = (setting: string): boolean => /^(OIDC|GOOGLE|ADMIN)_|_ALSO$/.test(setting);
 
 /** What Node is told of its memory. `--optimize-for-size` may stand on a command line only. */
 const heapOf = (part: PartName): string =>
