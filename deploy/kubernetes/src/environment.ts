@@ -53,7 +53,7 @@ export const SECRET_KEYS: Readonly<Record<string, readonly string[]>> = {
   [ADMINISTRATOR]: ['DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
 };
 
-/** Where each variable of a program comes from: `=value`, `config` or `secret:<name>`, with a `?` where it may be missing. */
+/** Where each variable of a program comes from: `=value`, `config`, `field` of the pod or `secret:<name>`, with a `?` where it may be missing. */
 type Sources = Record<string, string>;
 
 export function expectedOf(part: PartName): Sources {
@@ -87,12 +87,37 @@ export function expectedOfConfigure(): Sources {
   ]) as Sources;
 }
 
+/** The operator's commands (backup, doctor and so on) get everybody's: the doctor looks with each process's own. */
+export function expectedOfTools(): Sources {
+  const own = PARTS.flatMap((part) =>
+    settingsOf(part)
+      .filter((name) => !/^O(PS|TEL)_/.test(name))
+      .map((name) => {
+        if (!isSecret(name)) return [name, 'config'];
+        const [variable] = variablesOf(part, name);
+        return [variable, `secret:${part}${isOptionalSecret(name) ? '?' : ''}`];
+      }),
+  );
+  const administrator = SECRET_KEYS[ADMINISTRATOR]!.map((name) => [name, `secret:${ADMINISTRATOR}`]);
+  return Object.fromEntries([...own, ...administrator, ['POD', 'field']]) as Sources;
+}
+
+/** Where a Secret's key comes from, by the names of .env.example: the process's own value, or the site's where all share one. */
+export function variablesOf(owner: string, key: string): [string, ...string[]] {
+  if (owner === ADMINISTRATOR) return [key];
+  const own = `${owner.toUpperCase()}_${key}`;
+  if (key === 'DATABASE_URL') return [databaseVariable(owner as (typeof DATABASE_USERS)[number])];
+  if (/_URL$/.test(key)) return [own];
+  return key.startsWith('S3_') ? [own, key] : [key];
+}
+
 /** As `expectedOf`, of the manifest. The end that kustomize gives a generated name does not count. */
 function sourcesOf({ env = [] }: Container): Sources {
   const nameOf = (name: string): string => name.replace(/-[0-9a-z]{10}$/, '');
   const entries = env.map(({ name, value, valueFrom }) => {
     const secret = valueFrom?.secretKeyRef;
     if (secret) return [name, `secret:${nameOf(secret.name)}${secret.optional ? '?' : ''}`];
+    if (valueFrom?.fieldRef) return [name, 'field'];
     return [name, valueFrom?.configMapKeyRef ? 'config' : `=${value ?? ''}`];
   });
   return Object.fromEntries(entries) as Sources;
@@ -106,6 +131,7 @@ export function environmentFaults(manifests: readonly Manifest[]): string[] {
     ...Object.fromEntries(PARTS.map((part) => [part, expectedOf(part)])),
     migrate: expectedOfMigrate(),
     configure: expectedOfConfigure(),
+    backup: expectedOfTools(),
   };
   const ours = podsOf(manifests).flatMap((pods) =>
     containersOf(pods).flatMap((container) =>
@@ -113,7 +139,9 @@ export function environmentFaults(manifests: readonly Manifest[]): string[] {
     ),
   );
   const runs = ours.map(({ container }) => container.args?.[0]);
-  const missing = [...PARTS, 'migrate'].filter((name) => !runs.includes(name)).map((name) => `Nothing runs ${name}`);
+  const missing = [...PARTS, 'migrate', 'backup']
+    .filter((name) => !runs.includes(name))
+    .map((name) => `Nothing runs ${name}`);
   const faults = ours.flatMap(({ owner, container }) => {
     const wanted = expected[container.args?.[0] ?? ''];
     const isNamesake = container.args?.[0] === owner.metadata.name || container.name === container.args?.[0];

@@ -107,6 +107,11 @@ describe('a fault in the manifests is found', () => {
     ],
     ['a policy to anybody', ['NetworkPolicy/to-postgres', 'spec.egress.0.to'], /allows all/],
     ['a policy for no port', ['NetworkPolicy/from-ingress', 'spec.ingress.0.ports.0.port', 'web'], /no port 'web'/],
+    [
+      'a claim that is not there',
+      ['CronJob/backup', `spec.jobTemplate.${POD}.volumes.1.persistentVolumeClaim.claimName`, 'backups'],
+      /no claim 'backups'/,
+    ],
     ['a volume that is not there', ['Deployment/users', `${POD}.volumes.0.name`, 'temp'], /no volume 'tmp'/],
     [
       'a probe at no port',
@@ -155,6 +160,11 @@ describe('a fault in the manifests is found', () => {
       ['Deployment/users', `${CONTAINER}.env.0`, { name: 'NATS_URL', value: 'nats://nats' }],
       /NATS_URL is there twice/,
     ],
+    [
+      'of an operator’s command',
+      ['CronJob/backup', `spec.jobTemplate.${CONTAINER}.env.0`, { name: 'USERS_DATABASE_URL', value: 'postgres://' }],
+      /CronJob\/backup: .*should be/,
+    ],
     ['a whole map', ['Deployment/users', `${CONTAINER}.envFrom`, [{ secretRef: { name: 'users' } }]], /whole map/],
     ['another program', ['Deployment/users', `${CONTAINER}.args`, ['projects']], /runs 'projects'/],
   ])('in an environment: %s', (_what, change, sentence) => {
@@ -163,6 +173,11 @@ describe('a fault in the manifests is found', () => {
 
   it.each<[string, Change, RegExp]>([
     ['a token of the cluster', ['Job/migrate', `${POD}.automountServiceAccountToken`], /token/],
+    [
+      'a token for an operator’s command',
+      ['CronJob/backup', `spec.jobTemplate.${POD}.automountServiceAccountToken`],
+      /CronJob\/backup: .*token/,
+    ],
     ["the Services' addresses", ['Deployment/users', `${POD}.enableServiceLinks`, true], /addresses of Services/],
     ['root', ['Deployment/users', `${POD}.securityContext.runAsNonRoot`, false], /root/],
     ['no seccomp profile', ['Deployment/users', `${POD}.securityContext.seccompProfile.type`, 'Unconfined'], /seccomp/],
@@ -236,7 +251,7 @@ describe('a fault in the manifests is found', () => {
   it("in what a server in the cluster lets in: less than the processes' policies say", () => {
     const local = render(overlay('local'));
     expect(serverFaults(local.filter(({ metadata }) => metadata.name !== 'redis-from-site'))).toEqual(
-      ['media', 'worker', 'gateway'].map((name) => `StatefulSet/redis lets in ${name}, and is not let`),
+      ['media', 'worker', 'gateway', 'backup'].map((name) => `StatefulSet/redis lets in ${name}, and is not let`),
     );
   });
 });

@@ -14,8 +14,11 @@ const SERVERS = {
 } as const;
 type Server = keyof typeof SERVERS;
 
-/** What migrate sets up. */
-const MIGRATED: readonly Server[] = ['to-postgres', 'to-nats', 'to-s3'];
+/** What runs to its end: what migrate sets up, and what the operator's commands look at. */
+const OF_TASKS: Readonly<Record<string, readonly Server[]>> = {
+  migrate: ['to-postgres', 'to-nats', 'to-s3'],
+  backup: ['to-postgres', 'to-nats', 'to-redis', 'to-s3', 'to-providers'],
+};
 
 /** Where policies let a program out that it does not need, or keep one in. */
 export function flowFaults(manifests: readonly Manifest[]): string[] {
@@ -38,7 +41,7 @@ export function flowFaults(manifests: readonly Manifest[]): string[] {
     ...pods.flatMap(({ owner, labels }) => {
       const { name } = owner.metadata;
       const isPart = (PARTS as readonly string[]).includes(name);
-      const needs = isPart ? serversOf(name as PartName) : MIGRATED;
+      const needs = isPart ? serversOf(name as PartName) : (OF_TASKS[name] ?? []);
       const from = [...(isPart ? ['from-monitoring'] : []), ...(name === 'gateway' ? ['from-ingress'] : [])];
       return [
         ...differences(`${titleOf(owner)} may go`, needs, allowed(['to-dns'], 'egress', labels)),

@@ -34,7 +34,7 @@ interface KeyRef {
 export interface EnvVar {
   name: string;
   value?: string;
-  valueFrom?: { configMapKeyRef?: KeyRef; secretKeyRef?: KeyRef };
+  valueFrom?: { configMapKeyRef?: KeyRef; secretKeyRef?: KeyRef; fieldRef?: { fieldPath: string } };
 }
 
 export interface Probe {
@@ -68,7 +68,12 @@ export interface Container {
 export interface PodSpec {
   containers: Container[];
   initContainers?: Container[];
-  volumes?: { name: string; emptyDir?: { sizeLimit?: string }; hostPath?: unknown }[];
+  volumes?: {
+    name: string;
+    emptyDir?: { sizeLimit?: string };
+    hostPath?: unknown;
+    persistentVolumeClaim?: { claimName: string };
+  }[];
   securityContext?: { runAsNonRoot?: boolean; runAsUser?: number; seccompProfile?: { type: string } };
   automountServiceAccountToken?: boolean;
   enableServiceLinks?: boolean;
@@ -80,16 +85,21 @@ export interface PodSpec {
   topologySpreadConstraints?: { topologyKey: string }[];
 }
 
-/** The pods that a Deployment, StatefulSet or Job makes. */
+/** The pods that a Deployment, StatefulSet, Job or CronJob makes. */
 export interface Pods {
   owner: Manifest;
   labels: Record<string, string>;
   spec: PodSpec;
 }
 
+function templateOf({ spec }: Manifest): Value | undefined {
+  const jobs = spec?.jobTemplate;
+  return isFields(jobs) && isFields(jobs.spec) ? jobs.spec.template : spec?.template;
+}
+
 export function podsOf(manifests: readonly Manifest[]): Pods[] {
   return manifests.flatMap((owner) => {
-    const template = owner.spec?.template;
+    const template = templateOf(owner);
     if (!isFields(template) || !isFields(template.spec)) return [];
     const { labels = {} } = (template.metadata ?? {}) as { labels?: Record<string, string> };
     return [{ owner, labels, spec: template.spec as unknown as PodSpec }];

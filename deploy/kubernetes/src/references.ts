@@ -63,7 +63,7 @@ function podFaults(pods: Pods, manifests: readonly Manifest[]): string[] {
   const { owner, labels, spec } = pods;
   const title = titleOf(owner);
   const faults: string[] = [];
-  if (owner.kind !== 'Job' && !selects(owner.spec?.selector, labels))
+  if (!owner.kind.endsWith('Job') && !selects(owner.spec?.selector, labels))
     faults.push(`${title}: does not select its own pods`);
   if (
     owner.kind === 'StatefulSet' &&
@@ -72,6 +72,9 @@ function podFaults(pods: Pods, manifests: readonly Manifest[]): string[] {
     faults.push(`${title}: there is no Service '${String(owner.spec?.serviceName)}'`);
   const claims = (owner.spec?.volumeClaimTemplates ?? []) as unknown as Manifest[];
   const volumes = [...(spec.volumes ?? []).map(({ name }) => name), ...claims.map(({ metadata }) => metadata.name)];
+  for (const { persistentVolumeClaim: claim } of spec.volumes ?? [])
+    if (claim && !ofKind(manifests, 'PersistentVolumeClaim').some(({ metadata }) => metadata.name === claim.claimName))
+      faults.push(`${title}: there is no claim '${claim.claimName}'`);
   for (const container of containersOf(pods)) {
     const where = `${title}: ${container.name}`;
     for (const { name } of container.volumeMounts ?? [])

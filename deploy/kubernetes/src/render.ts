@@ -108,9 +108,14 @@ function withLabels(one: Manifest, label: NonNullable<Kustomization['labels']>[n
   refuseOthers(label, ['pairs', 'includeTemplates'], 'labels');
   const { pairs } = label;
   const labelled: Manifest = { ...one, metadata: { ...one.metadata, labels: { ...one.metadata.labels, ...pairs } } };
-  const template = one.spec?.template;
-  if (!label.includeTemplates || !isFields(template)) return labelled;
-  return { ...labelled, spec: { ...one.spec, template: strategicMerge(template, { metadata: { labels: pairs } }) } };
+  const { spec } = one;
+  if (!label.includeTemplates || !spec) return labelled;
+  const given = { metadata: { labels: pairs } };
+  if (isFields(spec.template))
+    return { ...labelled, spec: { ...spec, template: strategicMerge(spec.template, given) } };
+  if (!isFields(spec.jobTemplate)) return labelled;
+  const jobTemplate = strategicMerge(spec.jobTemplate, { ...given, spec: { template: given } });
+  return { ...labelled, spec: { ...spec, jobTemplate } };
 }
 
 function withImage(value: Value, image: NonNullable<Kustomization['images']>[number]): Value {
