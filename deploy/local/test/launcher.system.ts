@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { API } from '@app/contracts';
 import { eventually, signUp, submitProject } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
@@ -73,13 +73,26 @@ describe('npm start', () => {
     server.close();
   });
 
-  it('says that the data are of another version of Postgres, and what to do', async () => {
+  it('says that the data are of a later version of Postgres, and what to do', async () => {
     const old = dataFolder();
     mkdirSync(join(old, 'postgres', 'data'), { recursive: true });
-    writeFileSync(join(old, 'postgres', 'data', 'PG_VERSION'), '17\n');
+    writeFileSync(join(old, 'postgres', 'data', 'PG_VERSION'), '99\n');
     const refused = await NpmStart.with({ DATA_DIR: old });
     expect(await refused.ended).not.toBe(0);
-    expect(refused.output).toContain('was made by Postgres 17');
+    expect(refused.output).toContain('was made by Postgres 99');
     expect(refused.output).toContain(`mv ${old} `);
+  });
+
+  it('says that an earlier Postgres is needed once more when it cannot be fetched, and leaves the data as they are', async () => {
+    const old = dataFolder();
+    const version = join(old, 'postgres', 'data', 'PG_VERSION');
+    mkdirSync(dirname(version), { recursive: true });
+    writeFileSync(version, '17\n');
+    const offline = { npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: dataFolder() };
+    const refused = await NpmStart.with({ DATA_DIR: old, ...offline });
+    expect(await refused.ended).not.toBe(0);
+    expect(refused.output).toMatch(/Postgres 17 is needed once more, and npm cannot install it:\s+\S/);
+    expect(refused.output).toContain('Nothing was changed');
+    expect(readFileSync(version, 'utf8')).toBe('17\n');
   });
 });

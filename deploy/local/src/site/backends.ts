@@ -8,6 +8,7 @@ import {
 } from '../../../../libs/contracts/src/services.ts';
 import { nats, NATS_ADMIN, natsBinary, type NatsUser } from '../backends/nats.ts';
 import { postgres } from '../backends/postgres.ts';
+import { olderMajor, upgradeData } from '../backends/postgres-upgrade.ts';
 import { redis } from '../backends/redis.ts';
 import { type S3User, s3Endpoint, s3Settings, standIns } from '../backends/stand-ins-program.ts';
 import type { DataFolder } from '../data-folder.ts';
@@ -52,11 +53,20 @@ export async function startBackends(
   supervisor: Supervisor,
   report: Report,
   built: Promise<void>,
+  signal: AbortSignal,
 ): Promise<Backends> {
   const { external, env } = settings;
 
   const database = async (): Promise<string> => {
     if (external.database) return external.database;
+    const older = await olderMajor(data);
+    if (older) {
+      await built;
+      const kept = await report.step(`data of Postgres ${older} move`, () =>
+        upgradeData(older, data, env, report, signal),
+      );
+      report.say(`    The old data are in ${kept}, if you want to go back; remove them when all is well.`);
+    }
     return report.step('postgres', async () => {
       const program = await postgres(data, env);
       await supervisor.start(program);
