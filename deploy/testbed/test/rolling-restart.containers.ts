@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => busy.site.close());
 
-it('answers everything while every process is restarted, one after the other, three times', async () => {
+it('answers everything while every process is restarted, one after the other, three times, and then replaced', async () => {
   const mark = await busy.begin();
   const stopped = new AbortController();
   const others = Promise.all([
@@ -41,12 +41,14 @@ it('answers everything while every process is restarted, one after the other, th
     untilStopped(stopped.signal, () => busy.site.browser().get('/')),
   ]);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const { stdout } = await exec('sh', [script], {
-      env: { ...process.env, ...busy.site.compose.settings, COMPOSE_PROJECT_NAME: busy.site.compose.name },
-    });
-    console.log(`round ${round}\n${stdout}`);
-    expect(stdout.match(/ended with 0/g)).toHaveLength(2 * PARTS.length);
+    const log = await restart();
+    console.log(`round ${round}\n${log}`);
+    expect(log.match(/ended with 0/g)).toHaveLength(2 * PARTS.length);
   }
+  // And as an update does it: containers of the image and settings as they are now.
+  const update = await restart({ LOG_LEVEL: 'warn' }, '--new');
+  console.log(`update\n${update}`);
+  expect(update.match(/is ready, \w+ ended with 0/g)).toHaveLength(2 * PARTS.length);
   stopped.abort();
   const [uploads, pages] = await others;
   await busy.traffic.stop();
@@ -60,6 +62,13 @@ it('answers everything while every process is restarted, one after the other, th
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(answers.length).toBeGreaterThan(1_000);
 }, 1_200_000);
+
+/** What the script says. */
+async function restart(settings: Record<string, string> = {}, ...args: string[]): Promise<string> {
+  const { compose } = busy.site;
+  const env = { ...process.env, ...compose.settings, ...settings, COMPOSE_PROJECT_NAME: compose.name };
+  return (await exec('sh', [script, ...args], { env })).stdout;
+}
 
 /** A picture or a page a second; one that is not answered rejects. */
 async function untilStopped(signal: AbortSignal, ask: () => Promise<Answer>): Promise<number[]> {
