@@ -71,6 +71,12 @@ describe('docker compose up', () => {
     }
   });
 
+  it("prints new secrets and finds no fault, by the operator's commands of the documents", async () => {
+    const secrets = await site.compose.run('run', '--rm', 'tools', 'configure', 'secrets');
+    expect(secrets).toMatch(/^SESSION_SECRET=\w{32,}\n(\w+=\w{20,}\n?)+$/);
+    expect(await site.compose.run('run', '--rm', 'tools', 'doctor')).toContain('No faults.');
+  });
+
   it('keeps what it has through down and up', async () => {
     const { me } = await signUp(site);
     await site.compose.run('down', '--timeout', '30');
