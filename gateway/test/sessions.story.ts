@@ -118,7 +118,7 @@ async function lateRedis(ms: number) {
     setTimeout(onward, ms);
   });
   await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
-  const url = Object.assign(new URL(href), { port: String((server.address() as AddressInfo).port) }).href;
+  const url = Object.assign(new URL(href), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` }).href;
   return { url, close: () => server.close() };
 }
 
