@@ -4,6 +4,7 @@ import { environmentFaults } from './environment.ts';
 import { flowFaults, serverFaults } from './flows.ts';
 import { hardeningFaults } from './hardening.ts';
 import type { Manifest } from './manifest.ts';
+import { reachFaults } from './reach.ts';
 import { overlay, render } from './render.ts';
 import { referenceFaults } from './references.ts';
 import { schemaFaults } from './schema.ts';
@@ -180,6 +181,10 @@ describe('a fault in the manifests is found', () => {
     ],
     ["the Services' addresses", ['Deployment/users', `${POD}.enableServiceLinks`, true], /addresses of Services/],
     ['root', ['Deployment/users', `${POD}.securityContext.runAsNonRoot`, false], /root/],
+    ['root in one container', ['Deployment/users', `${CONTAINER}.securityContext.runAsUser`, 0], /process: .*root/],
+    ['a disk without end', ['Deployment/users', `${POD}.volumes.0.emptyDir`, {}], /disk/],
+    ['a Job without end', ['Job/migrate', `${POD}.restartPolicy`, 'Always'], /never ends/],
+    ['a namespace for all', ['Namespace/local-network', 'metadata.labels'], /may do more/],
     ['no seccomp profile', ['Deployment/users', `${POD}.securityContext.seccompProfile.type`, 'Unconfined'], /seccomp/],
     ["the machine's network", ['Deployment/users', `${POD}.hostNetwork`, true], /its machine/],
     ["the machine's files", ['Deployment/users', `${POD}.volumes.0.hostPath`, { path: '/' }], /its machine/],
@@ -246,6 +251,36 @@ describe('a fault in the manifests is found', () => {
     ],
   ])('in what the network lets pass: %s', (_what, change, sentence) => {
     expect(flowFaults(changed(change)).join('\n')).toMatch(sentence);
+  });
+
+  it.each<[string, Change, RegExp]>([
+    [
+      'a server that is the internet',
+      ['NetworkPolicy/to-postgres', 'spec.egress.0.to', [{ ipBlock: { cidr: '0.0.0.0/0' } }]],
+      /to-postgres: 0\.0\.0\.0\/0 is the internet/,
+    ],
+    [
+      'providers inside the cluster',
+      ['NetworkPolicy/to-providers', 'spec.egress.0.to.0.ipBlock.except', ['127.0.0.0/8']],
+      /0\.0\.0\.0\/0 holds 10\.0\.0\.0\/8/,
+    ],
+    [
+      'every namespace',
+      ['NetworkPolicy/from-ingress', 'spec.ingress.0.from', [{ namespaceSelector: {} }]],
+      /from-ingress: a peer is everybody/,
+    ],
+    ['no peers', ['NetworkPolicy/to-s3', 'spec.egress.0.to'], /to-s3: a rule is for everybody/],
+    ['no ports', ['NetworkPolicy/to-s3', 'spec.egress.0.ports'], /to-s3: a rule is for every port/],
+    ['every pod', ['NetworkPolicy/to-dns', 'spec.egress.0.to', [{ podSelector: { matchLabels: {} } }]], /everybody/],
+  ])('in where a policy leads: %s', (_what, change, sentence) => {
+    expect(reachFaults(changed(change)).join('\n')).toMatch(sentence);
+  });
+
+  it('in where a policy leads: no port of its server', () => {
+    const local = structuredClone(render(overlay('local')));
+    const policy = local.find(({ metadata }) => metadata.name === 'to-redis')!;
+    (policy.spec as unknown as { egress: { ports: { port: number }[] }[] }).egress[0]!.ports[0]!.port = 22;
+    expect(reachFaults(local)).toEqual(["NetworkPolicy/to-redis: its server has no port '22'"]);
   });
 
   it("in what a server in the cluster lets in: less than the processes' policies say", () => {

@@ -1,26 +1,34 @@
 import { STOPPING } from '../../../libs/contracts/src/stopping.ts';
-import { type Container, containersOf, type Manifest, type Pods, podsOf, titleOf } from './manifest.ts';
+import { type Container, containersOf, type Manifest, ofKind, type Pods, podsOf, titleOf } from './manifest.ts';
 
 /** What a pod may do that it need not, and what Kubernetes must know of it to run it well. */
-export const hardeningFaults = (manifests: readonly Manifest[]): string[] =>
-  podsOf(manifests).flatMap((pods) => [
+export const hardeningFaults = (manifests: readonly Manifest[]): string[] => [
+  ...ofKind(manifests, 'Namespace')
+    .filter(({ metadata }) => metadata.labels?.['pod-security.kubernetes.io/enforce'] !== 'restricted')
+    .map((one) => `${titleOf(one)}: takes pods that may do more`),
+  ...podsOf(manifests).flatMap((pods) => [
     ...podFaults(pods).map((fault) => `${titleOf(pods.owner)}: ${fault}`),
     ...containersOf(pods).flatMap((container) =>
       containerFaults(container).map((fault) => `${titleOf(pods.owner)}: ${container.name}: ${fault}`),
     ),
     ...(pods.owner.kind === 'Deployment' ? processFaults(pods) : []).map((fault) => `${titleOf(pods.owner)}: ${fault}`),
-  ]);
+  ]),
+];
 
 /** The sentences of the faults of which there are some. */
 const sentences = (faults: Readonly<Record<string, boolean>>): string[] =>
   Object.keys(faults).filter((sentence) => faults[sentence]);
 
-const podFaults = ({ spec }: Pods): string[] =>
+const podFaults = ({ owner, spec }: Pods): string[] =>
   sentences({
     'has a token of the cluster': spec.automountServiceAccountToken !== false,
     'gets addresses of Services into its environment': spec.enableServiceLinks !== false,
     'may run as root': spec.securityContext?.runAsNonRoot !== true || !spec.securityContext.runAsUser,
     'has no seccomp profile': spec.securityContext?.seccompProfile?.type !== 'RuntimeDefault',
+    // Servers of a cluster on one machine keep what they like there.
+    'may fill the disk of its machine':
+      owner.kind !== 'StatefulSet' && Boolean(spec.volumes?.some(({ emptyDir }) => emptyDir && !emptyDir.sizeLimit)),
+    'never ends': owner.kind.endsWith('Job') && !['Never', 'OnFailure'].includes(spec.restartPolicy ?? ''),
     'uses what belongs to its machine': Boolean(
       spec.hostNetwork || spec.hostPID || spec.hostIPC || spec.volumes?.some(({ hostPath }) => hostPath),
     ),
@@ -28,6 +36,7 @@ const podFaults = ({ spec }: Pods): string[] =>
 
 const containerFaults = ({ securityContext: security, resources, image }: Container): string[] =>
   sentences({
+    'may run as root after all': security?.runAsUser === 0 || security?.runAsNonRoot === false,
     'may gain rights': security?.allowPrivilegeEscalation !== false || security.privileged === true,
     'may write to its file system': security?.readOnlyRootFilesystem !== true,
     'keeps capabilities': security?.capabilities?.drop?.includes('ALL') !== true || Boolean(security.capabilities.add),

@@ -59,6 +59,8 @@ export interface Container {
   securityContext?: {
     allowPrivilegeEscalation?: boolean;
     privileged?: boolean;
+    runAsNonRoot?: boolean;
+    runAsUser?: number;
     readOnlyRootFilesystem?: boolean;
     capabilities?: { add?: string[]; drop?: string[] };
   };

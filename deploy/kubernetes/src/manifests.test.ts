@@ -8,6 +8,7 @@ import { flowFaults, serverFaults } from './flows.ts';
 import { hardeningFaults } from './hardening.ts';
 import { type Manifest, ofKind, titleOf, type Value } from './manifest.ts';
 import { kubernetes, overlay, OVERLAYS, render } from './render.ts';
+import { reachFaults } from './reach.ts';
 import { referenceFaults } from './references.ts';
 import { schemaFaults } from './schema.ts';
 
@@ -39,7 +40,7 @@ describe.each(OVERLAYS)('the manifests of %s', (name) => {
   });
 
   it('let each process reach the servers that it uses, and nothing else', () => {
-    expect([...flowFaults(manifests), ...serverFaults(manifests)]).toEqual([]);
+    expect([...flowFaults(manifests), ...serverFaults(manifests), ...reachFaults(manifests)]).toEqual([]);
   });
 
   it('stand in one namespace', () => {

@@ -54,7 +54,7 @@ function selectorFaults(manifest: Manifest, selector: Value | undefined, pods: r
   return pods.some(({ labels }) => selects(selector, labels)) ? [] : [`${titleOf(manifest)}: selects no pod`];
 }
 
-const portsOf = (pods: Pods): (string | number)[] =>
+export const portsOf = (pods: Pods): (string | number)[] =>
   pods.spec.containers.flatMap(({ ports = [] }) =>
     ports.flatMap(({ name, containerPort }) => [name ?? '', containerPort]),
   );
