@@ -70,7 +70,7 @@ describe('tracing', () => {
       has(spans, 'comments', 'events.projects.decided');
       has(spans, 'users', 'events.projects.decided');
     });
-    // To be looked at: the runbook shows one.
+    // To be looked at: the runbook shows the beginning of one.
     writeFileSync(new URL('../../../node_modules/.cache/trace.txt', import.meta.url), `${asText(trace)}\n`);
 
     expect(new Set(trace.map(({ part }) => part))).toEqual(new Set(['gateway', 'worker', ...SERVICES]));
