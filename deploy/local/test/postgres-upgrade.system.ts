@@ -5,7 +5,7 @@ import { API } from '@app/contracts';
 import { signUp, submitProject } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import { CLUSTER, postgres } from '../src/backends/postgres.ts';
-import { OLDER_RELEASES, olderMajor } from '../src/backends/postgres-upgrade.ts';
+import { OLDER_RELEASES, olderMajor, WHOLE } from '../src/backends/postgres-upgrade.ts';
 import { packageOf } from '../src/backends/postgres-home.ts';
 import { DataFolder } from '../src/data-folder.ts';
 import { Supervisor } from '../src/supervision/supervisor.ts';
@@ -74,7 +74,7 @@ describe('data of an older major version of Postgres', () => {
       expect(await second.stop()).toBe(0);
 
       // Killed between the last two steps of such a move.
-      renameSync(join(clusters(), CLUSTER), join(clusters(), 'data-new'));
+      renameSync(join(clusters(), CLUSTER), join(clusters(), WHOLE));
       expect(await olderMajor(new DataFolder(dataDir))).toBeUndefined();
       expect(versionIn(CLUSTER)).toBe(ours);
     },

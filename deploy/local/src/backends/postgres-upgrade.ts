@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { DataFolder } from '../data-folder.ts';
@@ -13,17 +13,16 @@ import { postgresHome, packageOf } from './postgres-home.ts';
 const run = promisify(execFile);
 /** The last release of every older major that may have made a data folder. A test holds it against the version that the project brings. */
 export const OLDER_RELEASES: Readonly<Record<string, string>> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' };
-/** The new data, until they hold everything. */
+/** The new data, until they hold everything, and from then on, until they take the old ones' place. */
 const UNFINISHED = 'data-new';
+export const WHOLE = 'data-whole';
 
 /** The major version that made the data, when it is older than ours. Ends what an upgrade that was killed has left half done. */
 export async function olderMajor({ path }: DataFolder): Promise<string | undefined> {
   const { folder, binaries } = await postgresHome(path);
   const cluster = join(folder, CLUSTER);
-  // Killed between its last two steps: all rows are in the new data, which only have to take their place.
-  const kept = readdirSync(folder).some((name) => name.startsWith(`${CLUSTER}-of-`));
-  if (!existsSync(cluster) && kept && existsSync(join(folder, UNFINISHED)))
-    renameSync(join(folder, UNFINISHED), cluster);
+  // Killed between its last steps: all rows are in the new data, which only have to take their place.
+  if (!existsSync(cluster) && existsSync(join(folder, WHOLE))) renameSync(join(folder, WHOLE), cluster);
   if (!existsSync(cluster)) return undefined;
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   return Number(made) < Number(await majorOf(binaries)) ? made : undefined;
@@ -43,8 +42,8 @@ export async function upgradeData(
 ): Promise<string> {
   const { folder } = await postgresHome(data.path);
   const binaries = await olderBinaries(made, data.path, env);
-  // An earlier try that did not come to its end.
-  rmSync(join(folder, UNFINISHED), { recursive: true, force: true });
+  // An earlier try that did not come to its end. The old data may have changed since.
+  for (const name of [UNFINISHED, WHOLE]) rmSync(join(folder, name), { recursive: true, force: true });
   const servers = new Supervisor(data.path, report.say);
   const stop = (): void => void servers.stopAll();
   signal.addEventListener('abort', stop, { once: true });
@@ -61,8 +60,9 @@ export async function upgradeData(
     await servers.stopAll();
   }
   const kept = join(folder, `${CLUSTER}-of-${made}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`);
+  renameSync(join(folder, UNFINISHED), join(folder, WHOLE));
   renameSync(join(folder, CLUSTER), kept);
-  renameSync(join(folder, UNFINISHED), join(folder, CLUSTER));
+  renameSync(join(folder, WHOLE), join(folder, CLUSTER));
   rmSync(programsOf(made, data.path), { recursive: true, force: true });
   return kept;
 }
