@@ -51,7 +51,8 @@ async function end(processes: Left[]): Promise<void> {
   for (const { pid, stage, signal } of processes) send(STAGES[stage] === 'tasks' ? -pid : pid, signal);
   const deadline = Date.now() + STOPPING.supervisor;
   while (processes.some(lives) && Date.now() < deadline) await sleep(50);
-  for (const { pid } of processes.filter(lives)) send(-pid, 'SIGKILL');
+  // Also children that outlived their task. A number is not given away while it is that of a group.
+  for (const { pid } of processes) send(-pid, 'SIGKILL');
   while (processes.some(lives)) await sleep(50);
 }
 

@@ -69,40 +69,44 @@ describe('the supervisor', () => {
     expect(startOf(pid)).toBeUndefined();
   });
 
-  it('has its tasks ended by the next start when the launcher was killed', async () => {
-    const task = runningTask(dataDir);
-    const failed = expect(supervisor.runTask(task.task, new AbortController().signal)).rejects.toThrow(/task failed/);
-    await until(task.started);
+  it('has its tasks and their children ended by the next start when the launcher was killed', async () => {
+    const { task, started, child } = runningTask(dataDir);
+    const failed = expect(supervisor.runTask(task, new AbortController().signal)).rejects.toThrow(/task failed/);
+    await until(started);
     expect(await new Pids(dataDir).endLeftovers()).toBe(1);
     await failed;
+    await until(() => startOf(child()) === undefined);
   });
 
   it('has its tasks and their children ended by the watchdog when the launcher was killed', async () => {
-    const { file, started, children } = runningTask(dataDir);
-    const task = spawn(process.execPath, [file], { detached: true, stdio: 'ignore' });
+    const { task, started, child } = runningTask(dataDir);
+    const { pid } = spawn(process.execPath, [task.file], { detached: true, stdio: 'ignore' });
     await until(started);
     const pids = new Pids(dataDir);
-    pids.write({ name: 'task', stage: 'tasks' }, Number(task.pid));
-    const watchdog = spawn('sh', [WATCHDOG, pids.folder, String(STAGES.length), '100'], {
+    pids.write({ name: 'task', stage: 'tasks' }, Number(pid));
+    const watchdog = spawn('sh', [WATCHDOG, pids.folder, String(STAGES.length), '20'], {
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     // As when the launcher is gone.
     watchdog.stdin.end();
     await once(watchdog, 'exit');
-    expect([Number(task.pid), ...children()].map(startOf)).toEqual([undefined, undefined]);
+    expect([Number(pid), child()].map(startOf)).toEqual([undefined, undefined]);
   });
 });
 
 const WATCHDOG = fileURLToPath(new URL('watchdog.sh', import.meta.url));
 
-/** A task that goes on until it is told to end, with a child, whose id it notes. */
+/** A task that goes on until it is told to end, with a child that ends only when it is killed. The child notes its id. */
 function runningTask(folder: string) {
   const [file, note] = [join(folder, 'task.cjs'), join(folder, 'child')];
-  const child = `require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' }).pid`;
-  writeFileSync(file, `require('fs').writeFileSync(${JSON.stringify(note)}, String(${child}) + '\\n'); ${RUNS}`);
-  const children = (): number[] => [Number(readFileSync(note, 'utf8'))];
+  const script = `process.on('SIGTERM', () => {}); require('fs').writeFileSync(${JSON.stringify(note)}, process.pid + '\\n'); ${RUNS}`;
+  writeFileSync(
+    file,
+    `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(script)}], { stdio: 'ignore' }); ${RUNS}`,
+  );
+  const child = (): number => Number(readFileSync(note, 'utf8'));
   const started = (): boolean => existsSync(note) && readFileSync(note, 'utf8').endsWith('\n');
-  return { file, task: { name: 'task', file, env: {} }, children, started };
+  return { task: { name: 'task', file, env: {} }, child, started };
 }
 
 async function until(claim: () => boolean): Promise<void> {
