@@ -29,6 +29,8 @@ async function openPeople(viewport = DESKTOP) {
   const window = await openWindow(browser, site.url, viewport, admin);
   await window.page.goto(`${PAGES.adminUsers}?search=${FAMILY}`);
   await window.page.getByText('2 people', { exact: true }).waitFor();
+  // On a slow machine the rows come after the count: a skeleton that was shown stays for a moment.
+  await window.page.getByText(`Cora ${FAMILY}`).waitFor();
   return window;
 }
 const act = (page: Page, action: string) =>
