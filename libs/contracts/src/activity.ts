@@ -1,4 +1,4 @@
-import type { PublicUser } from './users.js';
+import type { PublicUser } from './profiles.js';
 
 /** What an act of the audit trail was done to. */
 export const TRAIL_TARGETS = ['project', 'user', 'comment', 'reply'] as const;

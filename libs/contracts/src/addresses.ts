@@ -15,4 +15,4 @@ export const linkTo = (typed: string): string => {
 
 /** May a text link to this? Sites, e-mail addresses and pages of this site. */
 export const isLink = (address: string): boolean =>
-  /^(https?:\/\/[^\s/]+\.[^\s/]+|mailto:[^\s@]+@[^\s@]+\.|\/(?![/\\]))\S*$/i.test(address);
+  /^(https?:\/\/[^\s/.]+\.[^\s/]|mailto:[^\s@]+@[^\s@.]+\.|\/(?![/\\]))\S*$/i.test(address);

@@ -2,7 +2,7 @@ import type { TrailQuery, TrailSlice } from './activity.js';
 import type { CommentSort } from './enums.js';
 import { event, events, op, operations, type Slice } from './op.js';
 import type { Report, ReportCase, ReportDecision, ReportFields, ReportState } from './reports.js';
-import type { PublicUser } from './users.js';
+import type { PublicUser } from './profiles.js';
 
 /** What a comment and a reply have in common. Times are ISO 8601 UTC. */
 interface Writing {

@@ -1,3 +1,4 @@
+import type { RateLimit } from './limits.js';
 import { sentences } from './sentences.js';
 
 /** Every value of an error body's `code`. The HTTP status of each stands in the gateway's errors.ts. */
@@ -11,6 +12,7 @@ export const ERROR_CODES = [
   'not_found',
   'method_not_allowed',
   'too_slow',
+  'session_changed',
   'already_upvoted',
   'already_liked',
   'email_taken',
@@ -62,6 +64,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   not_found: 'Not found',
   method_not_allowed: 'This address does not take that method',
   too_slow: 'The request took too long to arrive',
+  session_changed: 'Somebody has signed in or out in this browser since this page was opened. Nothing was sent.',
   already_upvoted: 'You have already upvoted this project',
   already_liked: 'You have already liked this',
   email_taken: 'An account with this email already exists',
@@ -84,6 +87,17 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   rate_limited: 'Too many requests. Please wait a moment and try again.',
   unavailable: 'This part of the site is not available right now. Please try again in a moment.',
   internal: 'Something went wrong on our side',
+};
+
+/** What somebody beyond a limit is told, where there is more to say than of `rate_limited`. */
+export const TOO_MANY: Partial<Record<RateLimit, string>> = {
+  signIns: 'Too many sign-ins from your network. Please try again in a few minutes.',
+  signUps: 'Too many people have just signed up from your network. Please try again in half an hour.',
+  unprovenSignUps: 'Too many people have just signed up from your network. Please try again in half an hour.',
+  uploads: 'You have uploaded many pictures in a short time. Please try again in half an hour.',
+  newcomerWritings: 'You are new here and have written a lot in a short time. Please take a break of ten minutes.',
+  submissions: 'You have submitted many projects within an hour. Please send in the next one a little later.',
+  reports: 'You have reported many things within an hour. Please report the next one a little later.',
 };
 
 /**

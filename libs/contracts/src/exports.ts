@@ -1,4 +1,4 @@
-import type { Decision, Project } from './projects.js';
+import type { Decision, Project } from './project.js';
 
 /** A project in the open data: of people, only the public name of its creator. */
 export type OpenProject = Pick<

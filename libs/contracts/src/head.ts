@@ -1,15 +1,11 @@
 import { CARD_PATHS, cardPath } from './cards.js';
 import { SOCIAL_IMAGE } from './limits.js';
-import type { PageData } from './page-data.js';
-import type { Project } from './projects.js';
-import { PAGES } from './routes.js';
-import { fallbackDescription, PAGE_TITLES, pageTitle, personDescription, TAGLINE } from './site.js';
+import type { Project } from './project.js';
+import { PAGES, type StaticPath } from './routes.js';
+import { fallbackDescription, PAGE_TITLES, pageTitle, personDescription, type Site, TAGLINE } from './site.js';
 import { NOT_FOUND_PAGE, sitePage } from './site-pages.js';
 import { placeOf } from './text.js';
-import type { PublicUser } from './users.js';
-
-/** A site as its pages name it; every address in a head begins with its `url`. */
-export type Site = PageData['site'];
+import type { PublicUser } from './profiles.js';
 
 /** What a page says of itself to crawlers, chats and browser tabs. The gateway writes it into the HTML; the web app keeps it right from click to click. */
 export interface Head {
@@ -79,11 +75,15 @@ function imageTags(given: Head['image'], site: Site): HeadTag[] {
 }
 
 /** The head of a page with a fixed address; undefined for another one. */
-export function siteHead(asked: string, site: Pick<Site, 'name'>): Head | undefined {
+export function siteHead(asked: string, site: Pick<Site, 'name' | 'pages'>): Head | undefined {
   const found = sitePage(asked);
   if (!found) return undefined;
-  const { title, description, indexed } = found.page;
-  return { title, description: description(site.name), path: found.path, indexed, type: 'website' };
+  const { path, page } = found;
+  const { title, description } = site.pages?.[path as StaticPath] ?? {
+    title: page.title,
+    description: page.description(site.name),
+  };
+  return { title, description, path, indexed: page.indexed, type: 'website' };
 }
 
 /** The head of an address that is no page. */

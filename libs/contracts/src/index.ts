@@ -1,6 +1,7 @@
 export * from './activity.js';
 export * from './addresses.js';
 export * from './cards.js';
+export * from './client-faults.js';
 export * from './colours.js';
 export * from './comments.js';
 export * from './enums.js';
@@ -12,6 +13,8 @@ export * from './media.js';
 export * from './op.js';
 export * from './page-data.js';
 export * from './parts.js';
+export * from './profiles.js';
+export * from './project.js';
 export * from './project-facts.js';
 export * from './projects.js';
 export * from './reports.js';

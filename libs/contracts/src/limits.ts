@@ -4,6 +4,8 @@ export const DESCRIPTION_MAX = 250;
 export const CITY_MAX = 100;
 /** Of the sanitised HTML. */
 export const CONTENT_MAX = 50_000;
+/** Of the same HTML as it is sent, before the server takes out what a story may not have. */
+export const CONTENT_GIVEN_MAX = 2 * CONTENT_MAX;
 export const URL_MAX = 2_000;
 export const NAME_MAX = 50;
 export const BIO_MAX = 500;
@@ -38,6 +40,8 @@ export const RECOMMENDED_IMAGE = { width: 1200, height: 675 } as const;
 /** Items of a list that one answer has: a slice of it. A page is always one of the site. */
 export const SLICE_SIZE = 12;
 export const SLICE_SIZE_MAX = 100;
+/** Cards that the inspiration gallery begins with, and grows by. */
+export const GALLERY_SLICE_SIZE = 24;
 /** Rows that a list of the admin area begins with, and grows by. */
 export const DESK_SLICE_SIZE = 25;
 /** Projects that one call of an admin decides about. */
@@ -61,10 +65,12 @@ export const REPLIES_SHOWN = 2;
 export const REPORTS_SHOWN = 5;
 export const SKELETON_CARDS = 6;
 export const TOAST_MS = 5_000;
-export const TOAST_REMOVE_MS = 1_000_000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_HOTKEY = 'F8';
+/** What is typed in a menu leads to one of its entries; after this it begins anew. */
+export const MENU_TYPE_AHEAD_MS = 1_000;
 export const TOOLTIP_OPEN_MS = 700;
+/** Within this after one has closed, the next one opens at once. */
 export const TOOLTIP_SKIP_MS = 300;
 
 /** Nobody fills in the sign-up form faster than this; and who has it open for longer gets a new one. */
@@ -75,22 +81,43 @@ export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 3600;
 export const IDEMPOTENCY_SECONDS = 24 * 3600;
 
 /**
- * api.md, "Limits and settings that callers meet": how many in how many seconds, and counted by what. `refusals` are calls with a session that is none, or
- * by somebody who is no admin: after so many, an address is refused before anybody is asked who it is.
+ * api.md, "Limits and settings that callers meet": how many in how many seconds, and counted by what. Every request counts against one of the first two,
+ * before anything else looks at it, whatever its answer is.
  */
 export const RATE_LIMITS = {
+  /** Reads of the API. */
   reads: { max: 600, seconds: 60, by: 'address' },
+  /** Everything else: pages, pictures, cards, files, addresses that do not exist, and writes before anybody asks whose they are. */
+  requests: { max: 3_000, seconds: 60, by: 'address' },
   writes: { max: 60, seconds: 60, by: 'user' },
   signIns: { max: 25, seconds: 300, by: 'address' },
+  /** Of an account, from one network; a browser that has signed in to it before has its own. */
   accountSignIns: { max: 10, seconds: 900, by: 'account' },
-  signUps: { max: 10, seconds: 1800, by: 'address' },
+  /** Of those that come from the opened form, so that a workshop in one room can sign up; and of all others. */
+  signUps: { max: 60, seconds: 1800, by: 'address' },
+  unprovenSignUps: { max: 10, seconds: 1800, by: 'address' },
+  /** Comments and replies of somebody who is not established yet. */
+  newcomerWritings: { max: 10, seconds: 600, by: 'user' },
+  /** These two are not meant for admins. */
+  submissions: { max: 10, seconds: 3600, by: 'user' },
+  reports: { max: 30, seconds: 3600, by: 'user' },
   uploads: { max: 30, seconds: 1800, by: 'user' },
   /** Each reads a whole table: those of admins, and the open data. */
   exports: { max: 20, seconds: 600, by: 'user' },
   openData: { max: 10, seconds: 600, by: 'address' },
-  refusals: { max: 120, seconds: 60, by: 'address' },
+  /** Faults that browsers tell of, without a session or a token: counted in memory, like the first two. */
+  clientFaults: { max: 20, seconds: 60, by: 'address' },
 } as const;
 export type RateLimit = keyof typeof RATE_LIMITS;
+
+/**
+ * What may be under way at once: requests of one network, connections of one that is no proxy, and all connections of a gateway. A browser opens six, so
+ * a school of 150 fits in. The longest answer has a megabyte: what one network does not read takes 200 MB at most.
+ */
+export const MAX_UNDER_WAY = { requests: 200, connections: 1_000, allConnections: 5_000 } as const;
+
+/** Tries at one account from everywhere, in the seconds of `accountSignIns`: after the first ones each waits, for 1 s, then 2, 4 and 8, and never longer than the longest. */
+export const SIGN_IN_PAUSE = { promptTries: 5, longestSeconds: 10 } as const;
 
 /** Every call of a browser is answered within this, in milliseconds; uploads may take longer to succeed, not to fail. */
 export const ANSWER_MS = 4_500;

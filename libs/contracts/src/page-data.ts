@@ -1,15 +1,19 @@
+import type { Slice } from './op.js';
+import type { ProjectCard } from './project.js';
 import type { AdminProjectFilters, AdminProjectQuery } from './projects.js';
 import { CATEGORIES, PROJECT_SORTS, type Category, type CommentSort, type ProjectSort } from './enums.js';
 import type { TrailFilters } from './activity.js';
 import type { ReportState } from './reports.js';
+import type { StaticPath } from './routes.js';
+import type { Site } from './site.js';
+import { searchLine } from './text.js';
 
 /**
  * The gateway writes the answers that a page needs first into the page itself, and the web app puts them into its query cache. Both use the keys
  * and the reading of the address below: an answer under another key would be asked for a second time.
  */
 export interface PageData {
-  /** Its name, and the origin that every full address of it begins with. */
-  site: { name: string; url: string };
+  site: Site;
   /** When the page was made, in milliseconds: what it says of time counts from here. */
   now: number;
   /** Key and answer. */
@@ -41,18 +45,26 @@ export interface ProjectFilters {
   featured?: true;
 }
 
+/** A slice of cards as the lists of projects have theirs. */
+export const projectListOf = <Card extends ProjectCard>({ items, nextCursor, total }: Slice<Card>) => ({
+  projects: items,
+  hasMore: nextCursor !== null,
+  nextCursor,
+  total,
+});
+
 /** The value of `category` that is no filter. */
 export const ALL_CATEGORIES = 'all';
 
 const isCategory = (value: string | null): value is Category => CATEGORIES.includes(value as Category);
 const isSort = (value: string | null): value is ProjectSort => PROJECT_SORTS.includes(value as ProjectSort);
 
-/** Reads the home page's address. A value that the API would refuse is no filter. */
+/** Reads the home page's address. A value that the API refuses is no filter: both tell by the same rule (`searchLine`). */
 export const filtersOf = (address: URLSearchParams): ProjectFilters => {
   const filters: ProjectFilters = {};
   const category = address.get('category');
-  const location = address.get('location')?.trim();
-  const search = address.get('search')?.trim();
+  const location = searchLine(address.get('location') ?? '');
+  const search = searchLine(address.get('search') ?? '');
   const sort = address.get('sort');
   if (isCategory(category)) filters.category = category;
   if (location) filters.location = location;
@@ -68,6 +80,8 @@ export const queryKeys = {
   /** What everybody may know of a person. */
   user: (userId: string) => ['user', userId] as const,
   providers: () => ['auth', 'providers'] as const,
+  /** What the operator wrote for a page. */
+  writtenPage: (path: StaticPath) => ['written-page', path] as const,
   /** All lists of projects. */
   projects: () => ['projects'] as const,
   /** A list that grows: TanStack Query keeps `{ pages: ProjectList[], pageParams: (cursor | null)[] }` of it. */
@@ -75,6 +89,7 @@ export const queryKeys = {
   /** Projects like one that is being written, by the words of its title. */
   similar: (words: string[]) => ['projects', 'similar', words] as const,
   featured: () => ['projects', 'featured'] as const,
+  /** The gallery: a list that grows, as `projectList`. */
   inspiration: () => ['projects', 'inspiration'] as const,
   /** A person's approved projects: a list that grows, as `projectList`. */
   projectsOf: (userId: string) => ['projects', 'of', userId] as const,
@@ -90,19 +105,21 @@ export const queryKeys = {
   eachProject: () => ['project'] as const,
   /** One project, by the id or slug of the page's address. */
   project: (idOrSlug: string) => ['project', idOrSlug] as const,
+  /** Does what this person submits go live at once? */
+  trusted: (userId: string) => ['trusted', userId] as const,
   /** All that is known of the signed-in person's votes. */
   upvotes: () => ['upvoted'] as const,
   /** Has the signed-in person upvoted this project? */
   upvoted: (projectId: number) => ['upvoted', projectId] as const,
   /** All that is known of the comments of projects. */
   eachDiscussion: () => ['comments'] as const,
-  /** All of one project's comments, by the id or slug of the page's address. */
-  discussion: (idOrSlug: string) => ['comments', idOrSlug] as const,
+  /** All of one project's comments, by its slug, also when the page's address has its id. */
+  discussion: (slug: string) => ['comments', slug] as const,
   /** A list that grows: TanStack Query keeps `{ pages: Slice<Comment>[], pageParams: (cursor | null)[] }` of it. The first slice has COMMENTS_SHOWN. */
-  commentList: (idOrSlug: string, sort: CommentSort) => ['comments', idOrSlug, 'list', sort] as const,
-  replyList: (idOrSlug: string, commentId: number) => ['comments', idOrSlug, 'replies', commentId] as const,
+  commentList: (slug: string, sort: CommentSort) => ['comments', slug, 'list', sort] as const,
+  replyList: (slug: string, commentId: number) => ['comments', slug, 'replies', commentId] as const,
   /** One comment, for a link to it. */
-  comment: (idOrSlug: string, commentId: number) => ['comments', idOrSlug, 'one', commentId] as const,
+  comment: (slug: string, commentId: number) => ['comments', slug, 'one', commentId] as const,
   /** All that is known of the signed-in person's likes. */
   eachLikes: () => ['likes'] as const,
   /** What the signed-in person has liked on this project. */

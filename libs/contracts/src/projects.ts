@@ -1,88 +1,10 @@
-import type {
-  AdminProjectSort,
-  AdminProjectState,
-  BulkDecision,
-  Category,
-  ProjectSort,
-  ProjectStatus,
-  StateCode,
-} from './enums.js';
+import type { AdminProjectSort, AdminProjectState, BulkDecision, Category, ProjectSort, StateCode } from './enums.js';
 import type { TrailQuery, TrailSlice } from './activity.js';
-import type { Image, ImageIds } from './media.js';
+import type { ImageIds } from './media.js';
 import type { ErrorCode } from './error.js';
 import type { ExportedProject, ExportQuery, OpenProject } from './exports.js';
 import { event, events, op, operations, type Slice } from './op.js';
-import type { PublicUser } from './users.js';
-
-/** A card: a project as every list shows it. Times are ISO 8601 UTC. A new field also needs a line in the projects service's card.ts. */
-export interface ProjectCard {
-  id: number;
-  userId: string;
-  title: string;
-  slug: string;
-  description: string;
-  category: Category;
-  status: ProjectStatus;
-  city: string;
-  state: StateCode;
-  imageUrl: string;
-  image: Image | null;
-  websiteUrl: string | null;
-  upvotes: number;
-  commentCount: number;
-  isApproved: boolean;
-  isFeatured: boolean;
-  isSponsored: boolean;
-  isInspiration: boolean;
-  featuredAt: string | null;
-  sponsoredAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  /** Rises with every edit and decision, never with votes or comments. */
-  version: number;
-}
-
-export interface Project extends ProjectCard {
-  /** Sanitised HTML. */
-  content: string | null;
-  creator: PublicUser;
-}
-
-/** What owner and admins see of a project that is not approved, on top of everything else; never in a public answer. */
-export interface Decision {
-  rejectedAt: string | null;
-  rejectionReason: string | null;
-}
-
-/** What people see of their own projects. */
-export interface OwnProjectCard extends ProjectCard, Decision {
-  /** Their owner may delete it: it was never approved. */
-  canWithdraw: boolean;
-}
-
-/** Its owner edited it after a rejection, so it waits again. For admins only. */
-export interface Resubmission {
-  /** When it came back. */
-  at: string;
-  /** Why it was rejected. */
-  reason: string | null;
-  /** The fields that are no longer what they were when it was rejected. */
-  changes: (keyof ProjectFields)[];
-}
-
-/** What only admins know of a project. */
-export interface Review {
-  /** Null when there was none. */
-  resubmission: Resubmission | null;
-  /** It went live because we trust its owner, and no admin has looked at it yet. */
-  needsLook: boolean;
-  /** What its owner submits goes live at once. */
-  creatorTrusted: boolean;
-}
-
-export type AdminProjectCard = ProjectCard & Decision & Review & { creator: PublicUser };
-/** The Review is there for admins only. */
-export type AdminProject = Project & Decision & Partial<Review>;
+import type { AdminProject, AdminProjectCard, OwnProjectCard, Project, ProjectCard, ProjectFields } from './project.js';
 
 export interface AdminProjectFilters {
   search?: string;
@@ -113,19 +35,6 @@ export interface BulkOutcome {
   id: number;
   outcome: 'done' | ErrorCode;
   card: AdminProjectCard | null;
-}
-
-/** What a person fills in. Texts are normalised and checked by the gateway; content is sanitised by the service. */
-export interface ProjectFields {
-  title: string;
-  description: string;
-  content: string | null;
-  category: Category;
-  status: ProjectStatus;
-  city: string;
-  state: StateCode;
-  imageUrl: string;
-  websiteUrl: string | null;
 }
 
 export interface ProjectListQuery {
@@ -214,8 +123,10 @@ export const projects = operations('projects', {
   upvote: op<Named, UpvoteAnswer>(),
   /** Those of the asked-for projects that the caller has upvoted. */
   upvoted: op<{ projectIds: number[] }, { projectIds: number[] }>(),
-  /** Addresses of approved projects by id, for sitemaps: those with an id above `after`. */
-  published: op<{ after: number; limit: number }, { id: number; slug: string; updatedAt: string }[]>(),
+  /** The files of the sitemap that have projects, in their order. They are the same as long as the generation of the public lists is. */
+  sitemapFiles: op<Record<string, never>, { generation: string; files: number[] }>(),
+  /** Addresses of approved projects by id, for one file of the sitemap: SITEMAP_FILE_SIZE ids, the first file with those from 1 on. */
+  published: op<{ file: number }, { id: number; slug: string; updatedAt: string }[]>(),
   /** Approved ones with an id above `after`, in the order of ids, for whoever wants them all. */
   openData: op<ExportQuery, OpenProject[]>(),
   /** In the order of the asked-for ids and slugs; null for one that does not exist. For services: it tells of unapproved ones too. */

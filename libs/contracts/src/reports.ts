@@ -1,4 +1,4 @@
-import type { PublicUser } from './users.js';
+import type { PublicUser } from './profiles.js';
 
 /** What people can report. */
 export const REPORT_TARGETS = ['project', 'comment', 'reply', 'user'] as const;

@@ -39,7 +39,11 @@ export const API = {
     `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/replies/${part(replyId)}/like`,
   myLikes: '/api/me/likes',
   inspiration: '/api/inspiration',
+  /** The text of one of STATIC_PAGES, by its path without the slash. */
+  page: (name: string) => `/api/pages/${part(name)}`,
   reports: '/api/reports',
+  /** Faults of the web app in browsers. */
+  clientFaults: '/api/client-faults',
   adminReports: '/api/admin/reports',
   resolveReport: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/resolve`,
   restoreReported: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/restore`,
@@ -115,7 +119,7 @@ export interface Linked {
 export const anchorOf = ({ commentId, replyId }: Linked): string =>
   replyId === null ? `comment-${commentId}` : `reply-${commentId}-${replyId}`;
 
-/** Static coming-soon pages, with the heading each shows. */
+/** Pages with a text of the operator's, or without one a word that it is coming soon; with the heading that each shows then. */
 export const STATIC_PAGES = {
   '/about': 'About',
   '/how-it-works': 'How It Works',
@@ -125,10 +129,24 @@ export const STATIC_PAGES = {
   '/terms': 'Terms',
   '/cookies': 'Cookies',
 } as const;
+export type StaticPath = keyof typeof STATIC_PAGES;
 
-/** A path of this site that a sign-in may return to, else `/`: an address of another site never gets through. */
+/**
+ * A path of this site that a sign-in may return to, as a browser reads it, else `/`: an address of another site never gets through, nor one of the API,
+ * whose logout would sign the person out again.
+ */
 export const safeReturnTo = (value: unknown): string => {
-  if (typeof value !== 'string' || !value.startsWith('/') || /^\/[\\/]/.test(value) || /[\\\s\p{Cc}]/u.test(value))
-    return '/';
-  return value.startsWith('/api/') ? '/' : value;
+  if (typeof value !== 'string' || !/^\/(?![\\/])/.test(value) || /[\\\s\p{Cc}]/u.test(value)) return '/';
+  // `/./api`, `/x/../api` and `/%61pi` are `/api` too, and `/.//host` becomes `//host`, another site.
+  const { pathname, search, hash } = new URL(value, 'http://site.invalid');
+  const isApi = /^\/api(\/|$)/i.test(decoded(pathname));
+  return isApi || pathname.startsWith('//') ? '/' : pathname + search + hash;
+};
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '/api';
+  }
 };

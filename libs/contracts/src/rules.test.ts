@@ -56,6 +56,8 @@ describe('account rules', () => {
     ['jane example.org', 'email_invalid'],
     ['jane@exa mple.org', 'email_invalid'],
     [undefined, 'email_invalid'],
+    [`${'a'.repeat(64)}@example.org`, undefined],
+    [`${'a'.repeat(65)}@example.org`, 'email_invalid'],
     [`${'a'.repeat(250)}@example.org`, 'email_long'],
   ])('the address %p is %p', (address, fault) => {
     expect(loginRules.email(address)).toBe(fault);

@@ -4,6 +4,7 @@ import {
   BULK_MAX,
   CITY_MAX,
   COMMENT_MAX,
+  CONTENT_GIVEN_MAX,
   DESCRIPTION_MAX,
   EMAIL_MAX,
   LOCATION_MAX,
@@ -15,7 +16,7 @@ import {
   TITLE_MAX,
   URL_MAX,
 } from './limits.js';
-import type { ProjectFields } from './projects.js';
+import type { ProjectFields } from './project.js';
 import {
   REPORT_ACTIONS,
   REPORT_REASON_KEYS,
@@ -77,8 +78,8 @@ const email: Rule = (value) => {
   if (typeof value !== 'string') return 'email_invalid';
   const address = value.trim();
   if (lengthOf(address) > EMAIL_MAX) return 'email_long';
-  // The HTML standard's pattern for input[type=email], with a dot required in the domain.
-  return /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(
+  // The HTML standard's pattern for input[type=email], with a dot required in the domain, and at most 64 letters before the @ (RFC 5321).
+  return /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(
     address,
   )
     ? undefined
@@ -112,8 +113,8 @@ const ownImage =
 export const projectRules = {
   title: line(TITLE_MAX, 'title_long', 'title_required'),
   description: line(DESCRIPTION_MAX, 'description_long', 'description_required'),
-  /** Its length counts after the server has sanitised it, so only the service can tell (sentence: content_long). */
-  content: text(Infinity, 'content_long'),
+  /** Its length counts after the server has sanitised it, so only the service can tell up to here (sentence: content_long). */
+  content: text(CONTENT_GIVEN_MAX, 'content_long'),
   category: oneOf(CATEGORIES, 'category_invalid'),
   status: oneOf(PROJECT_STATUSES, 'status_invalid'),
   city: line(CITY_MAX, 'city_long', 'city_required'),

@@ -59,7 +59,8 @@ const SITE_PAGES = new Map<string, SitePage>([
   ...Object.entries(STATIC_PAGES).map(
     ([path, title]) => [path, open(title, STATIC_DESCRIPTIONS[path as keyof typeof STATIC_PAGES])] as const,
   ),
-  [PAGES.submit, personal(PAGE_TITLES.submit)],
+  // What it needs is said without scripts, too.
+  [PAGES.submit, { ...personal(PAGE_TITLES.submit), rendered: true }],
   [PAGES.profile, personal(PAGE_TITLES.profile)],
   [PAGES.admin, personal(PAGE_TITLES.admin)],
   [PAGES.adminProjects, personal(PAGE_TITLES.adminProjects)],

@@ -3,9 +3,9 @@
  * the launcher reads it before anything is built.
  */
 export const STOPPING = {
-  /** Balancers may send clients to a gateway for so long after it has said that it is not ready. They are served. */
+  /** A proxy may send clients to a gateway for so long after it has said that it is not ready. They are served; TRUST_PROXY says that there is one. */
   gatewayGrace: 2_000,
-  /** Then what is under way may finish. */
+  /** Then what is under way may finish. Pictures that are copied in after a first sign-in may take as long, from the beginning on. */
   gatewayFinish: 13_000,
   /** A service finishes the requests under way; none takes longer than this. */
   requests: 5_000,

@@ -11,6 +11,11 @@ describe('text', () => {
     expect(normalizeLine(' Depot \u00a0 Alley\n')).toBe('Depot Alley');
   });
 
+  it('keeps 30 marks on a letter, which is more than any language needs', () => {
+    expect(normalizeText(`x${'\u0316'.repeat(200)}y`)).toBe(`x${'\u0316'.repeat(30)}y`);
+    expect(normalizeLine('क्षि')).toBe('क्षि');
+  });
+
   it('is measured in code points', () => {
     expect(lengthOf('🌳a')).toBe(2);
   });
@@ -47,6 +52,17 @@ describe('the page to return to after a sign-in', () => {
     ['https://evil.example.org', '/'],
     ['/\tevil', '/'],
     ['/api/logout', '/'],
+    ['/api', '/'],
+    ['/./api/logout', '/'],
+    ['/x/../api/logout', '/'],
+    ['/x/%2e%2e/api/logout', '/'],
+    ['/%61pi/logout', '/'],
+    ['/API/logout', '/'],
+    ['/.//evil.example.org', '/'],
+    ['/x/..\\/evil.example.org', '/'],
+    ['/%zz', '/'],
+    ['/apis', '/apis'],
+    ['/x/../submit', '/submit'],
     [undefined, '/'],
     [['/a'], '/'],
   ])('%p becomes %p', (given, expected) => {

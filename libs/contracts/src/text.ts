@@ -1,8 +1,19 @@
-/** Text as it is kept: NFC, `\r\n` as `\n`, no space at the ends (api.md, Conventions). */
-export const normalizeText = (value: string): string => value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+import { SEARCH_MAX } from './limits.js';
+
+/** The marks (accents and the like) that one letter keeps: Unicode's "stream-safe" text has at most 30 in a row (UAX #15, section 13). No language needs as many. */
+const MARKS_MAX = 30;
+
+/** NFC in linear time: to order the marks of one letter takes the square of their number, for 100,000 marks some seconds. Marks beyond 30 are dropped first. */
+const composed = (value: string): string =>
+  value
+    .replace(/\p{M}+/gu, (marks) => (marks.length > MARKS_MAX ? [...marks].slice(0, MARKS_MAX).join('') : marks))
+    .normalize('NFC');
+
+/** Text as it is kept: NFC with at most 30 marks on a letter, `\r\n` as `\n`, no space at the ends (api.md, Conventions). */
+export const normalizeText = (value: string): string => composed(value).replace(/\r\n?/g, '\n').trim();
 
 /** The same for a single-line field, where every run of white space becomes one space. */
-export const normalizeLine = (value: string): string => value.normalize('NFC').trim().replace(/\s+/gu, ' ');
+export const normalizeLine = (value: string): string => composed(value).trim().replace(/\s+/gu, ' ');
 
 /** Length in code points: an emoji of one code point counts once. */
 export const lengthOf = (value: string): number => {
@@ -15,6 +26,13 @@ export const lengthOf = (value: string): number => {
 export const hasControlCharacters = (value: string): boolean =>
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]/u.test(value.replace(/\r\n?/g, '\n'));
+
+/** What people typed to find something, as it is searched for: empty asks for nothing, null is refused, for its control characters or its length. */
+export const searchLine = (value: string): string | null => {
+  if (hasControlCharacters(value)) return null;
+  const line = normalizeLine(value);
+  return line.length > SEARCH_MAX ? null : line;
+};
 
 /** Initials for an avatar: first letters of first and last name, or 'U' when there is no last name (product.md, users). */
 export const initials = (user: { firstName: string | null; lastName: string | null }): string =>
@@ -35,7 +53,7 @@ export const displayName = (user: { firstName: string | null; lastName: string |
 /** `Dayton, OH`: how a place is written everywhere, also in the filter `location`. */
 export const placeOf = ({ city, state }: { city: string; state: string }): string => `${city}, ${state}`;
 
-/** An absolute address, or null. `URL.parse` does this too, but browsers of 2024 do not have it. */
+/** An absolute address, or null. `URL.parse` does this too, but the oldest browsers (web/browsers.mjs) do not have it. */
 export const urlOf = (address: string): URL | null => {
   try {
     return new URL(address);
@@ -48,4 +66,5 @@ export const urlOf = (address: string): URL | null => {
  * A whole number as English writes it: `50,000`. Not by `toLocaleString`: at its first call a browser reads its tables of numbers, some 19 ms on a desk
  * computer, and here that would be while a page starts.
  */
+// eslint-disable-next-line regexp/no-super-linear-move -- A number has some twenty digits.
 export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');

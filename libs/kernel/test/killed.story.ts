@@ -7,7 +7,7 @@ import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
 
-const program = fileURLToPath(new URL('killed-service.mjs', import.meta.url));
+const program = fileURLToPath(new URL('example-service.mjs', import.meta.url));
 const { subject } = projectEvents.saved;
 /** The first delivery leaves no note, five are counted. */
 const DEATHS = 6;
@@ -31,8 +31,8 @@ afterAll(async () => {
   await parts.close();
 });
 
-function start(): ChildProcess {
-  const env = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...parts.settings('media') };
+function start(level = 'silent'): ChildProcess {
+  const env = { PATH: process.env['PATH'], ...parts.settings('media'), LOG_LEVEL: level };
   const started = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   started.stdout.on('data', (text) => (heard += text));
   return started;
@@ -64,5 +64,22 @@ describe('a fact that kills the process each time', () => {
     ]);
     await eventually(async () => expect(heard).toContain('heard 67'));
     expect(heard).not.toContain('heard 66');
+    child!.kill('SIGKILL');
+    await once(child!, 'exit');
+  });
+});
+
+describe('an error that nobody took', () => {
+  it('ends the process, which says why, and the next one goes on', async () => {
+    const askFor = (key: string) => parts.rpc.media.ingest({ key, kind: 'project', userId: 'maya' }, null);
+    child = start('fatal');
+    await eventually(() => askFor('usual'), 60_000);
+    heard = '';
+    await askFor('forgotten').catch(() => undefined);
+    await eventually(async () => expect(isDead(child!)).toBe(true), 20_000);
+    expect(child.exitCode).toBe(1);
+    await eventually(async () => expect(heard).toMatch(/"level":"fatal".*nobody catches this/));
+    child = start();
+    await eventually(() => askFor('usual'), 60_000);
   });
 });

@@ -47,9 +47,23 @@ describe('a store that hangs', () => {
 
   it('keeps nobody waiting who only got in the queue', async () => {
     const { storage } = await storeThat(silent());
-    const first = Array.from({ length: LIMITS.sockets }, () => storage.put('a', Buffer.alloc(9), 'image/webp'));
+    const first = Array.from({ length: LIMITS.sockets }, () => storage.get('a'));
     const [queued] = await Promise.allSettled([storage.check(), ...first]);
     expect(queued).toMatchObject({ status: 'rejected', reason: unavailable });
+  });
+
+  it('keeps no upload waiting behind what is read', async () => {
+    const answersPuts = createHttpServer((request, response) => {
+      request.resume();
+      if (request.method === 'PUT') response.end();
+    });
+    const { storage } = await storeThat(answersPuts);
+    const reads = Array.from({ length: 2 * LIMITS.sockets }, () => storage.get('a'));
+    const ends: string[] = [];
+    const reading = Promise.allSettled(reads).then(() => ends.push('read'));
+    await storage.put('b', Buffer.alloc(9), 'image/webp').then(() => ends.push('put'));
+    await reading;
+    expect(ends).toEqual(['put', 'read']);
   });
 
   it('is asked again by the same sockets when it is well', async () => {

@@ -37,6 +37,8 @@ export class Bus {
       if (status.type === 'disconnect') this.connected = false;
       if (status.type === 'reconnect') this.connected = true;
       if (status.type === 'disconnect' || status.type === 'reconnect') this.log.warn(`bus: ${status.type}`);
+      // Such as a right that the server's configuration does not give us.
+      if (status.type === 'error') this.log.error({ err: status.error }, 'bus');
     }
     this.connected = false;
   }

@@ -30,7 +30,8 @@ export class Requests {
     private readonly connection: NatsConnection,
   ) {
     this.inbox = `${createInbox(inboxPrefix(part))}.`;
-    connection.subscribe(`${this.inbox}*`, { callback: (_error, reply) => this.take(reply) });
+    // With an error there is no reply: the connection's watch logs it, and what waits runs into its time.
+    connection.subscribe(`${this.inbox}*`, { callback: (error, reply) => void (error ?? this.take(reply)) });
   }
 
   /** The reply. @throws when none comes in time, and at once when there is nobody to answer. */

@@ -4,12 +4,13 @@ import type { Msg, Subscription } from '@nats-io/transport-node';
 import { lastValueFrom, isObservable } from 'rxjs';
 import { remainingMs } from '../process/context.js';
 import { endStep } from '../process/ending.js';
-import { toAppError } from '../process/errors.js';
+import { isTooSlow, toAppError } from '../process/errors.js';
 import type { Log } from '../process/log.js';
 import { handledDuration } from '../process/metrics.js';
 import { continued, markFailed, SpanKind } from '../process/tracing.js';
 import type { Bus } from './connection.js';
 import { encodeError, Json, readRequest, type RequestEnvelope } from './rpc-wire.js';
+import { Standstill } from './standstill.js';
 
 /** What a handler returned or threw. An error travels as a value, because Nest's own filters would hide its code. */
 type Outcome = { json: string } | { error: unknown };
@@ -49,6 +50,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   private underWay = 0;
   private replies: [Msg, Outcome][] = [];
   private idle: (() => void) | undefined;
+  private readonly standstill = new Standstill();
 
   constructor(
     private readonly service: ServiceName,
@@ -88,6 +90,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const ends = this.subscriptions.map((subscription) => subscription.drain().catch(() => undefined));
     await endStep(this.log, 'the bus', STOPPING.connection, () => Promise.all(ends));
     await endStep(this.log, `${this.underWay} requests`, STOPPING.requests, () => this.untilIdle());
+    this.standstill.close();
     this.flush();
   }
 
@@ -105,8 +108,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     this.underWay += 1;
     const done = handledDuration.startTimer({ operation: subject });
     try {
-      const request = readRequest(message);
-      const outcome = request ? await this.inTime(subject, message, request) : this.refuse(subject, message);
+      const outcome = await this.outcomeOf(subject, message, this.standstill.ms);
       done({ outcome: 'json' in outcome ? 'ok' : toAppError(outcome.error).code });
     } catch (error) {
       this.log.error({ err: error }, `reply of ${subject}`);
@@ -114,6 +116,20 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       this.underWay -= 1;
       if (this.underWay === 0) this.idle?.();
     }
+  }
+
+  /** What came too late or is too much is refused before it costs anything: its caller has gone, or asks again. */
+  private outcomeOf(subject: string, message: Msg, lateMs: number): Outcome | Promise<Outcome> {
+    if (this.underWay > MAX_UNDER_WAY) return this.refuse(message, 'unavailable');
+    const request = readRequest(message);
+    if (!request) {
+      this.log.warn(`${subject}: malformed request`);
+      return this.refuse(message, 'bad_request');
+    }
+    const timeoutMs = request.timeoutMs - lateMs;
+    return timeoutMs > 0
+      ? this.inTime(subject, message, { ...request, timeoutMs })
+      : this.refuse(message, 'unavailable');
   }
 
   private inTime(subject: string, message: Msg, request: RequestEnvelope): Promise<Outcome> {
@@ -126,23 +142,20 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     });
   }
 
-  /** A malformed request is answered too, because its sender waits. */
-  private refuse(subject: string, message: Msg): Outcome {
-    this.log.warn(`${subject}: malformed request`);
-    const outcome = { error: new AppError('bad_request') };
+  /** Refused requests are answered too, because their senders may wait. */
+  private refuse(message: Msg, code: 'bad_request' | 'unavailable'): Outcome {
+    const outcome = { error: new AppError(code, undefined, code === 'unavailable' ? { retryAfterSeconds: 1 } : {}) };
     this.reply(message, outcome);
     return outcome;
   }
 
   private async handle(subject: string, { input, caller }: RequestEnvelope): Promise<Outcome> {
-    if (this.underWay > MAX_UNDER_WAY)
-      return { error: new AppError('unavailable', undefined, { retryAfterSeconds: 1 }) };
     const handler = this.messageHandlers.get(subject)!;
     const result: unknown = await handler(input, caller);
     const outcome = (await (isObservable(result) ? lastValueFrom(result) : result)) as Outcome;
     if ('error' in outcome) {
       const known = toAppError(outcome.error);
-      if (known.code === 'internal') this.log.error({ err: outcome.error }, subject);
+      if (known.code === 'internal' || isTooSlow(outcome.error)) this.log.error({ err: outcome.error }, subject);
       else if (known.code === 'unavailable') this.log.warn({ err: outcome.error }, subject);
       return { error: known };
     }

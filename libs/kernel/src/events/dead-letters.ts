@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.js';
+import type { EntityManager } from 'typeorm';
 import type { Delivery } from './tries.js';
 
 /** A fact that cannot be taken in. */
@@ -13,21 +13,19 @@ export interface DeadLetter {
 }
 
 /** Lays a fact aside and forgets its tries. Doing it twice leaves one letter. */
-export async function layAside(database: Database, { durable, message }: Delivery, letter: DeadLetter): Promise<void> {
-  await database.dataSource.transaction(async (tx) => {
-    await tx.query(
-      `insert into dead_letters (subject, sequence, payload, error, message, request_id, malformed)
+export async function layAside(tx: EntityManager, { durable, message }: Delivery, letter: DeadLetter): Promise<void> {
+  await tx.query(
+    `insert into dead_letters (subject, sequence, payload, error, message, request_id, malformed)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [
-        letter.subject,
-        letter.sequence,
-        JSON.stringify(letter.payload),
-        letter.error.replaceAll('\0', ''),
-        `${durable} ${message}`,
-        letter.requestId,
-        letter.malformed,
-      ],
-    );
-    await tx.query('delete from event_tries where durable = $1 and message = $2', [durable, message]);
-  });
+    [
+      letter.subject,
+      letter.sequence,
+      JSON.stringify(letter.payload),
+      letter.error.replaceAll('\0', ''),
+      `${durable} ${message}`,
+      letter.requestId,
+      letter.malformed,
+    ],
+  );
+  await tx.query('delete from event_tries where durable = $1 and message = $2', [durable, message]);
 }

@@ -2,7 +2,7 @@ import { durableName, type ServiceName } from '@app/contracts';
 import { jetstream, type Consumer, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { Bus } from '../bus/connection.js';
 import type { Database } from '../database/database.js';
-import { isOutage } from '../process/errors.js';
+import { isOutage, isTooSlow } from '../process/errors.js';
 import type { Log } from '../process/log.js';
 import { Loop } from '../process/loop.js';
 import { eventsBehind, eventsHandled, eventsWaiting } from '../process/metrics.js';
@@ -21,6 +21,8 @@ import { type Delivery, Tries } from './tries.js';
  */
 export const MAX_TRIES = 5;
 const PAUSES_MS = [200, 1_000, 3_000, 10_000];
+/** What takes too long gets more time between its tries: two minutes in all, in which a long lock may end. */
+const TOO_SLOW_TIMES = 10;
 
 /** How long a handler may take. Less than ACK_WAIT_MS, so that no second instance gets the fact meanwhile. */
 const HANDLE_MS = 20_000;
@@ -167,7 +169,7 @@ export class DurableConsumer {
     this.log.warn({ err: error, event: this.handler.event.subject, tries }, 'fact not taken in');
     this.count('failed');
     if (tries >= MAX_TRIES) return this.bury(message, delivery, text, envelope, String(error));
-    message.nak(PAUSES_MS[tries - 1]);
+    message.nak(PAUSES_MS[tries - 1]! * (isTooSlow(error) ? TOO_SLOW_TIMES : 1));
     return 0;
   }
 
@@ -181,14 +183,15 @@ export class DurableConsumer {
   ): Promise<number> {
     const { subject } = this.handler.event;
     try {
-      await layAside(this.database, delivery, {
+      const letter = {
         subject,
         sequence: message.seq,
         payload: envelope ? envelope.payload : text,
         requestId: envelope?.requestId ?? null,
         malformed: !envelope,
         error,
-      });
+      };
+      await this.database.dataSource.transaction((tx) => layAside(tx, delivery, letter));
     } catch (outage) {
       return this.wait(message, delivery, false, outage);
     }

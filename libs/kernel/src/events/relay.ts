@@ -1,10 +1,14 @@
-import { jetstream } from '@nats-io/jetstream';
+import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
+import { errors } from '@nats-io/transport-node';
+import type { EntityManager } from 'typeorm';
 import type { Bus } from '../bus/connection.js';
 import type { Database } from '../database/database.js';
 import type { Log } from '../process/log.js';
 import { Loop } from '../process/loop.js';
 import { Outage } from '../process/outage.js';
 import { carried, continued, SpanKind } from '../process/tracing.js';
+import type { Backlog } from './backlog.js';
+import { layAside } from './dead-letters.js';
 import type { EventEnvelope } from './envelope.js';
 
 const BATCH = 100;
@@ -18,9 +22,17 @@ interface Row {
   request_id: string;
 }
 
+const WAITING = 'select exists (select from outbox where sent_at is null) as waiting';
+
+/** The bus refuses this very fact, and would each time: it is too large. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof errors.InvalidArgumentError || (error instanceof JetStreamApiError && error.status === 400);
+
 /**
- * Publishes what the outbox holds, in order, and marks a row as sent once JetStream has stored it. Publishing a row twice does no harm: its id is
- * the message's id, and JetStream drops the second.
+ * Publishes what the outbox holds, by the rows' ids, and marks a row as sent once JetStream has stored it. Ids are given before the commit, so a fact
+ * may overtake one with a lower id: effects go by versions. A row may also be published twice: its id is the message's id, so JetStream drops the
+ * second one within the hour, and later ones change nothing. What the bus refuses goes to the dead letters, where the service's own are: it would hold
+ * up all that come after it.
  */
 export class Relay {
   private readonly loop = new Loop(() => this.round());
@@ -30,7 +42,8 @@ export class Relay {
     private readonly schema: string,
     private readonly database: Database,
     private readonly bus: Bus,
-    log: Log,
+    private readonly backlog: Backlog,
+    private readonly log: Log,
   ) {
     this.outage = new Outage(log, 'publishing the outbox');
   }
@@ -60,10 +73,13 @@ export class Relay {
     }
   }
 
-  /** @returns how many facts were published. */
+  /** @returns how many facts were dealt with. */
   private async publishBatch(): Promise<number> {
+    // Most commits tell nothing: one look costs less than a transaction.
+    const [{ waiting }] = (await this.database.dataSource.query(WAITING)) as [{ waiting: boolean }];
+    if (!waiting) return 0;
     return this.database.dataSource.transaction(async (tx) => {
-      // One instance publishes at a time, which keeps the order; the others look again later.
+      // One instance publishes at a time; the others look again later.
       const [{ mine }] = (await tx.query('select pg_try_advisory_xact_lock(hashtext($1)) as mine', [
         `${this.schema}.relay`,
       ])) as [{ mine: boolean }];
@@ -72,20 +88,43 @@ export class Relay {
         'select id, subject, payload, request_id from outbox where sent_at is null order by id limit $1',
         [BATCH],
       );
-      if (rows.length === 0) return 0;
-      const stream = jetstream(this.bus.connection, { timeout: PUBLISH_MS });
-      await Promise.all(
-        rows.map((row) =>
-          continued(row.subject, SpanKind.PRODUCER, { requestId: row.request_id, timeoutMs: PUBLISH_MS }, () => {
-            const envelope: EventEnvelope = { payload: row.payload, ...carried() };
-            return stream.publish(this.bus.subject(row.subject), JSON.stringify(envelope), {
-              msgID: `${this.schema}-${row.id}`,
-            });
-          }),
-        ),
-      );
-      await tx.query('update outbox set sent_at = now() where id = any($1)', [rows.map((row) => row.id)]);
+      const faults = await Promise.all(rows.map((row) => this.publish(row)));
+      const sent = rows.filter((_, index) => faults[index] === undefined);
+      await tx.query('update outbox set sent_at = now() where id = any($1)', [sent.map((row) => row.id)]);
+      for (const [index, row] of rows.entries()) if (faults[index]) await this.park(tx, row, faults[index]);
       return rows.length;
     });
+  }
+
+  /** @returns why the bus refuses it. @throws when the bus is away */
+  private async publish({ id, subject, payload, request_id: requestId }: Row): Promise<Error | undefined> {
+    const stream = jetstream(this.bus.connection, { timeout: PUBLISH_MS });
+    try {
+      await continued(subject, SpanKind.PRODUCER, { requestId, timeoutMs: PUBLISH_MS }, () => {
+        const envelope: EventEnvelope = { payload, ...carried() };
+        return stream.publish(this.bus.subject(subject), JSON.stringify(envelope), { msgID: `${this.schema}-${id}` });
+      });
+      return undefined;
+    } catch (error) {
+      if (isRefused(error)) return error as Error;
+      throw error;
+    }
+  }
+
+  /** Moves a fact to the dead letters: it is seen there, and put on the stream again or discarded by hand. */
+  private async park(tx: EntityManager, row: Row, fault: Error): Promise<void> {
+    const { id, subject, payload, request_id: requestId } = row;
+    const letter = {
+      subject,
+      sequence: 0,
+      payload,
+      requestId,
+      malformed: false,
+      error: `not published: ${fault.message}`,
+    };
+    await layAside(tx, { durable: `${this.schema} outbox`, message: id }, letter);
+    await tx.query('delete from outbox where id = $1', [id]);
+    this.log.error({ err: fault, event: subject, outbox: id }, 'fact refused by the bus, laid among the dead letters');
+    this.backlog.look();
   }
 }

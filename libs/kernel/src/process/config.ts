@@ -151,7 +151,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Whoever is told the site's address refuses secrets that stand in .env.example, unless the site is for this machine only. */
+/** Every process is told the site's address, and refuses secrets that stand in .env.example unless the site is for this machine only. */
 function publicSecrets({ SITE_URL: siteUrl, ...settings }: Record<string, string | undefined>): string[] {
   if (!siteUrl || !URL.canParse(siteUrl) || isOnThisMachine(siteUrl)) return [];
   return exampleSecrets(settings).map(

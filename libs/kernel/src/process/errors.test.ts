@@ -1,6 +1,6 @@
 import { AppError } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { isOutage, toAppError, violatedConstraint } from './errors.js';
+import { isOutage, isTooSlow, toAppError, violatedConstraint } from './errors.js';
 
 const failure = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
@@ -13,10 +13,10 @@ describe('an error that crosses a wire', () => {
   it.each([
     failure('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' }),
     failure('terminating connection due to administrator command', { code: '57P01' }),
-    failure('wrapped', { driverError: failure('canceling statement due to statement timeout', { code: '57014' }) }),
-    failure('canceling statement due to lock timeout', { code: '55P03' }),
-    failure('deadlock detected', { code: '40P01' }),
-    failure('could not serialize access due to concurrent update', { code: '40001' }),
+    failure('connect ENETUNREACH 10.0.0.7:443', { code: 'ENETUNREACH' }),
+    failure('connect EADDRNOTAVAIL 10.0.0.7:443', { code: 'EADDRNOTAVAIL' }),
+    failure('fetch failed', { cause: failure('Connect Timeout Error', { code: 'UND_ERR_CONNECT_TIMEOUT' }) }),
+    failure('fetch failed', { cause: failure('other side closed', { code: 'UND_ERR_SOCKET' }) }),
     failure('role "media" is not permitted to log in', { code: '28000' }),
     failure('cannot execute UPDATE in a read-only transaction', { code: '25006' }),
     failure('LOADING Redis is loading the dataset in memory'),
@@ -25,6 +25,17 @@ describe('an error that crosses a wire', () => {
     new AggregateError([failure('refused', { code: 'ECONNREFUSED' })]),
   ])('is unavailable when something we need is away: %s', (error) => {
     expect(toAppError(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
+    expect(isOutage(error)).toBe(true);
+  });
+
+  it.each([
+    failure('wrapped', { driverError: failure('canceling statement due to statement timeout', { code: '57014' }) }),
+    failure('canceling statement due to lock timeout', { code: '55P03' }),
+    failure('deadlock detected', { code: '40P01' }),
+    failure('could not serialize access due to concurrent update', { code: '40001' }),
+  ])('is unavailable, and no outage, when the database ended the work: %s', (error) => {
+    expect(toAppError(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
+    expect([isOutage(error), isTooSlow(error)]).toEqual([false, true]);
   });
 
   it('is unavailable when the service asked is', () => {
@@ -42,6 +53,6 @@ describe('an error that crosses a wire', () => {
     expect(violatedConstraint(failure('dup', { driverError: { code: '23505', constraint: 'users_email' } }))).toBe(
       'users_email',
     );
-    expect(violatedConstraint(failure('syntax', { code: '42601' }))).toBeUndefined();
+    expect(violatedConstraint(failure('deadlock', { code: '40P01', constraint: 'users_email' }))).toBeUndefined();
   });
 });

@@ -2,10 +2,15 @@ import { AppError } from '@app/contracts';
 
 /**
  * SQLSTATEs that say "not now": connection lost (08), not let in (28), no such database (3D000: it is being restored), out of resources (53),
- * shutdown (57P0), the disk (58), a standby that takes no writes (25006), a transaction or statement ended by a time limit (25P03, 25P04, 57014),
- * a lock not had in time (55P03), a deadlock or a conflict with another transaction (40001, 40P01).
+ * shutdown (57P0), the disk (58), a standby that takes no writes (25006), a transaction that was idle for too long (25P03, 25P04).
  */
-const OUTAGE_SQLSTATE = /^(08|28|3D000|53|57P0|58|25006|25P03|25P04|57014|55P03|40001|40P01)/;
+const OUTAGE_SQLSTATE = /^(08|28|3D000|53|57P0|58|25006|25P03|25P04)/;
+
+/**
+ * SQLSTATEs by which a database that answers ends what takes too long or stands in the way of others: a statement over its time limit (57014), a
+ * lock not had in time (55P03), a deadlock or a conflict with another transaction (40001, 40P01).
+ */
+const TOO_SLOW_SQLSTATE = /^(57014|55P03|40001|40P01)/;
 
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
@@ -16,6 +21,10 @@ const OUTAGE_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
 ]);
 
 /** A query runner is released under a transaction when its connection ends between two statements. */
@@ -40,10 +49,20 @@ export function isOutage(error: unknown): boolean {
   return isOutage(driverError) || isOutage(cause);
 }
 
-/** Turns any error into one that may be sent: an AppError stays, an outage is `unavailable`, all else is `internal`. */
+/**
+ * True when the database answers but ended the work, because it took too long or stood in the way. It may do so each time: unlike an outage it is
+ * not waited out, but tried a few times and told as an error.
+ */
+export function isTooSlow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, driverError, cause } = error as { [K in 'code' | 'driverError' | 'cause']?: unknown };
+  return (typeof code === 'string' && TOO_SLOW_SQLSTATE.test(code)) || isTooSlow(driverError) || isTooSlow(cause);
+}
+
+/** Turns any error into one that may be sent: an AppError stays, what may go well another time is `unavailable`, all else is `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isOutage(error)) return new AppError('unavailable', undefined, { retryAfterSeconds: 2 });
+  if (isOutage(error) || isTooSlow(error)) return new AppError('unavailable', undefined, { retryAfterSeconds: 2 });
   return new AppError('internal');
 }
 

@@ -9,19 +9,31 @@ const SECRETS = ['password', 'cookie', 'authorization', 'csrfToken', 'secret', '
 /** Where a database error quotes the values of the row it refused. */
 const VALUES = ['err.parameters', 'err.detail', 'err.driverError.detail'];
 
+/** Bytes of lines that wait while nobody takes them; what comes on top of that is lost, and the process goes on. */
+const WAITING_MAX = 8 * 1024 * 1024;
+
+/**
+ * Standard output, written outside of the event loop: a log driver that stands still must not hold up requests. What waits is written when the process ends in
+ * order; `kill -9` loses it.
+ */
+const output = () => pino.destination({ fd: 1, sync: false, maxLength: WAITING_MAX });
+
 /** A JSON logger of one part. Every line of a request carries the request's id. */
 export const createLog = (part: string, level: string): Log =>
-  pino({
-    level,
-    base: { part },
-    timestamp: stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    mixin: () => {
-      const request = currentRequest();
-      return request ? { requestId: request.requestId } : {};
+  pino(
+    {
+      level,
+      base: { part },
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => {
+        const request = currentRequest();
+        return request ? { requestId: request.requestId } : {};
+      },
+      redact: { paths: [...SECRETS.flatMap((name) => [name, `*.${name}`]), ...VALUES], censor: '[hidden]' },
     },
-    redact: { paths: [...SECRETS.flatMap((name) => [name, `*.${name}`]), ...VALUES], censor: '[hidden]' },
-  });
+    output(),
+  );
 
 /** Nest's messages in our log. Those of its start are at level debug. */
 export const nestLogger = (log: Log): LoggerService => ({

@@ -106,6 +106,12 @@ export const pagesUnrendered = new Counter({
   help: 'Pages sent without their content in the HTML, because rendering failed or took too long',
 });
 
+export const clientFaults = new Counter({
+  name: 'client_faults_total',
+  help: 'Faults of the web app that browsers tell of, by kind (uncaught, caught, recoverable, chunk) and engine; anybody can send them',
+  labelNames: ['kind', 'engine'] as const,
+});
+
 export const poolConnections = new Gauge({
   name: 'postgres_pool_connections',
   help: 'Connections to the database by state: busy or idle',

@@ -40,7 +40,13 @@ export async function run<C extends PartConfig>(
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  // Nobody knows what an error that nobody took has left behind: the process ends and is started again, as Node itself would have it.
+  const giveUp = (error: unknown) => {
+    log.fatal({ err: error }, 'an error that nobody took');
+    process.exit(1);
+  };
+  process.on('unhandledRejection', giveUp);
+  process.on('uncaughtException', giveUp);
   started.sendRest = await sendTraces(part, config, log);
   started.running = await start(config, log, health);
   log.info({ opsPort: ops.port }, 'ready');

@@ -22,7 +22,7 @@ export async function sendTraces(
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
   ]);
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const provider = new sdk.BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': part, 'service.namespace': 'local-network' }),
     sampler: new sdk.TraceIdRatioBasedSampler(share),

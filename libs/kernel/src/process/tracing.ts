@@ -42,15 +42,19 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export const traceIdOf = (request: string): string =>
   UUID.test(request) ? request.replaceAll('-', '') : createHash('sha256').update(request).digest('hex').slice(0, 32);
 
-/** Begins the trace of a request that has just come in, or goes on with it where nobody knows its last span. */
+/**
+ * Begins the trace of a request that has just come in, or goes on with it where nobody knows its last span. @param isChosen whether a stranger has chosen
+ * the request's id: then the trace gets another one. Else thousands of requests could be put into one trace, and whoever asks would choose what is kept.
+ */
 export function beginTrace(
   request: string,
   name: string,
   attributes: Attributes = {},
   kind: SpanKind = SpanKind.SERVER,
+  isChosen = false,
 ): Span | undefined {
   if (!tracer) return undefined;
-  beginning = traceIdOf(request);
+  beginning = isChosen ? undefined : traceIdOf(request);
   try {
     const about = { ...attributes, 'request.id': request };
     return tracer.startSpan(name, { kind, attributes: about }, ROOT_CONTEXT);

@@ -48,7 +48,10 @@ export interface Attempt {
   bodyHash: Buffer;
 }
 
-/** @param body what was sent, and what it was sent for. The order of its fields does not matter. */
+/**
+ * @param body what was sent, and what it was sent for: of two operations that take the same fields, one adds its name. The order of its own fields does
+ * not matter, that of fields within them does.
+ */
 export const attempt = (userId: string, key: string, body: object): Attempt => ({
   userId,
   key,

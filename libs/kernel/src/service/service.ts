@@ -95,7 +95,7 @@ async function open(name: ServiceName, app: INestMicroservice, bus: Bus, log: Lo
   const backlog = new Backlog(database, log);
   health.uses('deadLetters', () => backlog.mustBeNoDeadLetters());
   const consumers = new Consumers(name, database, bus, backlog, log, app.get(DiscoveryService));
-  const relay = new Relay(name, database, bus, log);
+  const relay = new Relay(name, database, bus, backlog, log);
   const ownWork = [backlog, consumers, relay, new Trimmer(database, log)];
   await app.listen();
   answerHealth(name, bus, health, log);

@@ -11,7 +11,7 @@ export interface StorageLimits {
   stallMs: number;
   /** For the whole body: a slower reader is cut off. */
   bodyMs: number;
-  /** Open sockets; further requests wait for a free one. */
+  /** Open sockets of each client; further requests wait for a free one. Storage has two: one that puts, and one for all else. */
   sockets: number;
 }
 

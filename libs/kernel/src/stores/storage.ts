@@ -13,35 +13,38 @@ export interface StoredObject {
   contentType: string;
 }
 
+/** What is known of an object without reading it. */
+export interface ObjectFacts {
+  /** In bytes. */
+  size: number;
+  contentType: string;
+}
+
+/** An object in memory. */
+export interface WholeObject {
+  bytes: Buffer;
+  contentType: string;
+}
+
 /** What a listing says of an object. */
 export interface StoredKey {
   key: string;
   modifiedAt: Date;
 }
 
+const UNKNOWN_TYPE = 'application/octet-stream';
+
 /** The bucket of any S3 that speaks signature V4. Every call fails as `unavailable` when the store does not answer in time, or refuses. */
 export class Storage {
   private readonly client: Client;
+  /** With connections of its own, so that what is put never waits behind what is read. */
+  private readonly putting: Client;
   private readonly bucket: string;
 
   constructor(config: StorageConfig, limits: StorageLimits = STORAGE_LIMITS) {
-    const address = new URL(config.S3_ENDPOINT);
-    const useSSL = address.protocol === 'https:';
-    const requests = new StorageRequests(useSSL, limits);
     this.bucket = config.S3_BUCKET;
-    this.client = new Client({
-      endPoint: address.hostname,
-      port: Number(address.port) || (useSSL ? 443 : 80),
-      useSSL,
-      accessKey: config.S3_ACCESS_KEY,
-      secretKey: config.S3_SECRET_KEY,
-      // Set, so that the client does not ask for the bucket's region first.
-      region: 'us-east-1',
-      pathStyle: true,
-      // The client calls only `request` of it, with these two arguments.
-      transport: requests as never,
-      transportAgent: requests.agent,
-    });
+    this.client = clientOf(config, limits);
+    this.putting = clientOf(config, limits);
   }
 
   /** Whether the bucket is there. */
@@ -55,7 +58,7 @@ export class Storage {
   }
 
   async put(key: string, body: Buffer, contentType: string): Promise<void> {
-    await this.ask(() => this.client.putObject(this.bucket, key, body, body.length, { 'Content-Type': contentType }));
+    await this.ask(() => this.putting.putObject(this.bucket, key, body, body.length, { 'Content-Type': contentType }));
   }
 
   /** The object as a stream, or null when there is none under this key. */
@@ -63,7 +66,7 @@ export class Storage {
     try {
       const stream = (await this.ask(() => this.client.getObject(this.bucket, key))) as IncomingMessage;
       const { 'content-length': size, 'content-type': contentType } = stream.headers;
-      return { stream, size: Number(size), contentType: contentType ?? 'application/octet-stream' };
+      return { stream, size: Number(size), contentType: contentType ?? UNKNOWN_TYPE };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -71,9 +74,25 @@ export class Storage {
   }
 
   /** The whole object, or null when there is none under this key. */
-  async read(key: string): Promise<Buffer | null> {
+  async whole(key: string): Promise<WholeObject | null> {
     const object = await this.get(key);
-    return object && this.ask(() => buffer(object.stream));
+    return object && { bytes: await this.ask(() => buffer(object.stream)), contentType: object.contentType };
+  }
+
+  /** The bytes of an object, or null when there is none under this key. */
+  async read(key: string): Promise<Buffer | null> {
+    return (await this.whole(key))?.bytes ?? null;
+  }
+
+  /** Size and type of an object, or null when there is none under this key. */
+  async about(key: string): Promise<ObjectFacts | null> {
+    try {
+      const { size, metaData } = await this.ask(() => this.client.statObject(this.bucket, key));
+      return { size, contentType: String(metaData['content-type'] ?? UNKNOWN_TYPE) };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
   }
 
   /** Removes objects; one that is not there counts as removed. @returns the keys that the store did not remove. */
@@ -106,6 +125,25 @@ export class Storage {
       throw asUnavailable(error);
     }
   }
+}
+
+function clientOf(config: StorageConfig, limits: StorageLimits): Client {
+  const address = new URL(config.S3_ENDPOINT);
+  const useSSL = address.protocol === 'https:';
+  const requests = new StorageRequests(useSSL, limits);
+  return new Client({
+    endPoint: address.hostname,
+    port: Number(address.port) || (useSSL ? 443 : 80),
+    useSSL,
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
+    // Set, so that the client does not ask for the bucket's region first.
+    region: 'us-east-1',
+    pathStyle: true,
+    // The client calls only `request` of it, with these two arguments.
+    transport: requests as never,
+    transportAgent: requests.agent,
+  });
 }
 
 const isMissing = (error: unknown): boolean =>

@@ -1,11 +1,16 @@
-// A service in media's place, in a process of its own and from the built code: it is killed by project 66, and hears the others.
+// A service in media's place, in a process of its own and from the built code: it says what it is asked and hears, is killed by project 66, and
+// forgets to catch an error when it is asked for `forgotten`.
 import { projectEvents, userEvents, media as operations } from '@app/contracts';
 import { DatabaseConfig } from '@app/kernel';
 import { On, Rpc, serve } from '@app/kernel/service';
 import { Controller, Module } from '@nestjs/common';
 
 class Example {
-  async ingest() {}
+  async ingest({ key }) {
+    process.stderr.write(`asked ${key}\n`);
+    if (key === 'forgotten') void Promise.reject(new Error('nobody catches this'));
+    return null;
+  }
   async images() {
     return [];
   }

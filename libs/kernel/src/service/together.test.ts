@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { describe, expect, it } from '@jest/globals';
+import { Together } from './together.js';
+
+/** Runs that end when a test says so. */
+function held(atOnce?: number) {
+  const runs: { calls: string[]; end: () => void }[] = [];
+  const together = new Together<string, string>(
+    (_key, calls) =>
+      new Promise((resolve) => runs.push({ calls, end: () => resolve(calls.map((call) => `${call}!`)) })),
+    atOnce,
+  );
+  return { runs, add: (call: string) => together.add('place', call) };
+}
+
+describe('calls for the same thing', () => {
+  it('go one run at a time; those that come meanwhile are the next run', async () => {
+    const { runs, add } = held();
+    const answers = ['a', 'b', 'c'].map(add);
+    expect(runs.map(({ calls }) => calls)).toEqual([['a']]);
+    runs[0]!.end();
+    expect(await answers[0]).toBe('a!');
+    expect(runs.map(({ calls }) => calls)).toEqual([['a'], ['b', 'c']]);
+    runs[1]!.end();
+    expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!']);
+    void add('d');
+    expect(runs.map(({ calls }) => calls)).toEqual([['a'], ['b', 'c'], ['d']]);
+  });
+
+  it('go two runs at a time where that is told: one that takes long holds up nobody else', async () => {
+    const { runs, add } = held(2);
+    const [slow, ...others] = ['a', 'b', 'c', 'd'].map(add);
+    expect(runs.map(({ calls }) => calls)).toEqual([['a'], ['b']]);
+    runs[1]!.end();
+    expect(await others[0]).toBe('b!');
+    runs[2]!.end();
+    expect(await Promise.all(others)).toEqual(['b!', 'c!', 'd!']);
+    expect(runs.map(({ calls }) => calls)).toEqual([['a'], ['b'], ['c', 'd']]);
+    runs[0]!.end();
+    expect(await slow).toBe('a!');
+  });
+
+  it('that fail together all fail, and those that came meanwhile do not', async () => {
+    const places: string[][] = [];
+    const together = new Together<string, string>(async (_key, calls) => {
+      places.push(calls);
+      if (calls.includes('b')) throw new Error('away');
+      return calls;
+    });
+    const answers = ['a', 'b', 'c'].map((call) => together.add('place', call));
+    const after = answers[0]!.then(() => together.add('place', 'd'));
+    expect(await Promise.allSettled([...answers, after])).toMatchObject([
+      { value: 'a' },
+      { reason: { message: 'away' } },
+      { reason: { message: 'away' } },
+      { value: 'd' },
+    ]);
+    expect(places).toEqual([['a'], ['b', 'c'], ['d']]);
+  });
+
+  it('run in the request of the one that came last, which has the most time left', async () => {
+    const request = new AsyncLocalStorage<string>();
+    const together = new Together<string, string>(async (_key, calls) =>
+      calls.map((call) => `${call} in ${request.getStore()}`),
+    );
+    const answers = ['a', 'b', 'c'].map((call) => request.run(call.toUpperCase(), () => together.add('place', call)));
+    expect(await Promise.all(answers)).toEqual(['a in A', 'b in C', 'c in C']);
+  });
+});
