@@ -8,8 +8,8 @@ import { keepStanding, markDeleted, type DiscussionRow } from './discussions.que
 /** Which projects may be discussed. The projects service knows; we keep what it has told us. */
 @Injectable()
 export class Discussions {
-  /** One question at a time: all who wait share the next one, which is therefore asked after each of them has come. */
-  private readonly asking = new Together<string, ProjectStanding | null>((_key, projects) => this.ask(projects));
+  /** Two questions at a time, so that a slow one holds up few: all others share the next one, which is therefore asked after each of them has come. */
+  private readonly asking = new Together<string, ProjectStanding | null>((_key, projects) => this.ask(projects), 2);
 
   constructor(
     private readonly db: Database,

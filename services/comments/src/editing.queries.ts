@@ -30,8 +30,9 @@ export const editReply = statement<{ json: string }>(
   `update comment_replies r set ${EDIT} returning ${replyJson('r')} as json`,
 );
 
-/** The first lock of everything that changes a discussion's count. */
-export const LOCK_DISCUSSION = 'select project_id from discussions where project_id = $1 for no key update';
+/** The first lock of everything that changes a discussion's count. Of a deleted project the count is gone, and the rows follow by themselves. */
+export const LOCK_DISCUSSION =
+  'select project_id from discussions where project_id = $1 and not is_deleted for no key update';
 
 /** Replies and likes wait for this row, too. */
 export const LOCK_COMMENT = `

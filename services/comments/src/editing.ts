@@ -95,7 +95,9 @@ export class Editing {
     work: (tx: EntityManager, comment: { replyCount: number; isDeleted: boolean }) => Promise<void>,
   ): Promise<void> {
     await this.db.dataSource.transaction(async (tx) => {
-      await tx.query(LOCK_DISCUSSION, [projectId]);
+      // It may have been deleted since it was asked about.
+      const [discussion] = (await tx.query(LOCK_DISCUSSION, [projectId])) as object[];
+      if (!discussion) throw new AppError('not_found');
       const [comment] = (await tx.query(LOCK_COMMENT, [commentId])) as { replyCount: number; isDeleted: boolean }[];
       if (!comment) throw new AppError('not_found');
       await work(tx, comment);

@@ -123,9 +123,13 @@ export class Moderation {
 const faulty = (field: keyof ReportDecision, fault: SentenceKey): AppError =>
   new AppError('validation_failed', undefined, { details: [{ field, message: sentences[fault] }] });
 
-/** As it is at the decision: afterwards it may be deleted. */
-function titleOf({ targetType, thing: { title, text } }: ReportCase): string {
+/**
+ * As it is at the decision: afterwards it may be deleted. The trail is for ever, so it keeps nothing of words that were reported for what they tell of
+ * somebody.
+ */
+function titleOf({ targetType, reports, thing: { title, text } }: ReportCase): string {
   if (targetType === 'project' || targetType === 'user') return title ?? '';
+  if (reports.some(({ reason }) => reason === 'personal_data')) return '';
   const words = [...(text ?? '')];
   return words.length > EXCERPT ? `${words.slice(0, EXCERPT - 1).join('')}…` : words.join('');
 }

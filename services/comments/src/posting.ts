@@ -1,4 +1,12 @@
-import { AppError, comments, type Caller, type Comment, type ProjectStanding, type Reply } from '@app/contracts';
+import {
+  AppError,
+  comments,
+  isAppError,
+  type Caller,
+  type Comment,
+  type ProjectStanding,
+  type Reply,
+} from '@app/contracts';
 import { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { attempt, Creators, Idempotency, Rpc, signedIn, Together, type Attempt } from '@app/kernel/service';
@@ -23,7 +31,10 @@ interface Writing {
 
 @Controller()
 export class Posting {
-  /** All comments on one project wait for one row, and so do all replies to one comment: those that come meanwhile are added together. */
+  /**
+   * All comments on one project wait for one row, and so do all replies to one comment: those without a key that come meanwhile are added together.
+   * One with a key, as the web sends it, is a transaction of its own.
+   */
   private readonly writing = new Together<Writing, string | undefined>(async (place, writings) => {
     const { statement, values } = adding(JSON.parse(place) as Place, writings);
     const written = await this.db.rows(statement, values);
@@ -60,22 +71,25 @@ export class Posting {
     if (first) return first;
     const standing = await this.discussions.writable(project, caller);
     const place = { projectId: standing.projectId, ...comment };
-    if (tried) {
+    const write = async () =>
+      tried
+        ? this.writeOnce(tried, place, writing)
+        : mustBeWritten(await this.writing.add(JSON.stringify(place), writing));
+    try {
+      return await write();
+    } catch (error) {
+      if (!isAppError(error, 'not_found')) throw error;
+      // The person or the approval may be new to us. To ask first would cost every other post two statements.
       await this.learn(userId, standing);
-      return this.writeOnce(tried, place, writing);
+      return write();
     }
-    const key = JSON.stringify(place);
-    const written = await this.writing.add(key, writing);
-    if (written !== undefined) return written;
-    // The person or the approval may be new to us. To ask first would cost every other post two statements.
-    await this.learn(userId, standing);
-    return mustBeWritten(await this.writing.add(key, writing));
   }
 
   private async learn(userId: string, standing: ProjectStanding): Promise<void> {
     await Promise.all([this.creators.ensure(userId), this.discussions.keep(standing)]);
   }
 
+  /** In one transaction with its key: both are there or neither. */
   private async writeOnce(tried: Attempt, place: Place, writing: Writing): Promise<string> {
     const answer = await this.db.transaction(async (tx) => {
       if (!(await this.idempotency.claim(tx, tried))) return undefined;

@@ -56,11 +56,6 @@ export const commentSql = (name: Name): string =>
   `select d.is_approved as "isApproved", ${commentJson('c')} as json
    from ${discussionAt(name)} left join comments c on c.id = $2 and c.project_id = d.project_id`;
 
-export const replySql = (name: Name): string =>
-  `select d.is_approved as "isApproved", ${replyJson('r')} as json
-   from ${discussionAt(name)} left join comments c on c.id = $2 and c.project_id = d.project_id
-   left join comment_replies r on r.comment_id = c.id and r.id = $3`;
-
 export const likedBy = statement<{ commentIds: number[]; replyIds: number[] }>(
   'liked',
   `select array(select comment_id from comment_likes where user_id = $1 and project_id = $2) as "commentIds",

@@ -34,7 +34,6 @@ import {
   likedBy,
   repliesSql,
   REPLY_ORDER,
-  replySql,
   stats,
   type ItemRow,
   type SliceRow,
@@ -78,11 +77,6 @@ export class Reading {
     const found = await this.find<SliceRow>(project, caller, (name) => repliesSql(name, rest), values);
     if (found[0]!.total === null) throw new AppError('not_found');
     return sliceIn(found, limit, list);
-  }
-
-  /** One reply, as its author gets it back after a change. */
-  async reply({ project, commentId, replyId }: OnComment & { replyId: number }, caller: Caller): Promise<Json<Reply>> {
-    return itemIn(await this.find(project, caller, replySql, [commentId, replyId]));
   }
 
   @Rpc(comments.liked)

@@ -1,4 +1,5 @@
 import { projectEvents } from '@app/contracts';
+import { overtaken } from '@app/testbed';
 import { codeOf, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, tell, type Town } from './town.js';
@@ -53,6 +54,16 @@ describe("a project's end", () => {
     const late = Array.from({ length: 20 }, () => codeOf(town.comment(slug, town.ben)));
     for (const code of await Promise.all([...writing, ...late])) expect(['ok', 'not_found']).toContain(code);
     await nothingIsLeft();
+  });
+
+  it('that overtakes the removal of a comment says that it is gone', async () => {
+    const { id, slug } = await town.approved();
+    const { id: commentId } = await town.comment(slug, town.ben);
+    const deleted = `update comments.discussions set is_deleted = true, is_approved = false, comment_count = 0 where project_id = $1`;
+    const removal = () => codeOf(ask().removeComment({ project: slug, commentId }, town.ben));
+    expect(await overtaken(town.parts, [deleted, [id]], removal)).toBe('not_found');
+    await town.parts.rpc.projects.remove({ project: slug }, ada);
+    await town.parts.sql('delete from comments.comments where project_id = $1', [id]);
   });
 
   it('is known before a comment comes whose project was asked about earlier', async () => {

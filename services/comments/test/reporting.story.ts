@@ -218,6 +218,19 @@ describe('a decision', () => {
     expect((await caseOf(again))!.id).not.toBe(id);
   });
 
+  it('on what tells of somebody keeps none of its words in the trail', async () => {
+    const { comment } = await discussed();
+    await report(spam('comment', comment.id), town.eve);
+    const told = await report({ ...spam('comment', comment.id), reason: 'personal_data' }, town.maya);
+    const { id: caseId } = (await caseOf(told))!;
+    await ask().resolveReport({ caseId, action: 'hide', note: null }, moderator);
+    await ask().restoreReported({ caseId }, moderator);
+    expect(await trail('comment', comment.id)).toMatchObject([
+      { action: 'comment.hide', target_title: '' },
+      { action: 'comment.restore', target_title: '' },
+    ]);
+  });
+
   it('may come twice, and tells another admin that it is made', async () => {
     const { comment } = await discussed();
     const { id } = (await caseOf(await report(spam('comment', comment.id), town.maya)))!;

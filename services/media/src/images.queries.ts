@@ -16,18 +16,18 @@ export const uploadById = statement<{ status: ImageStatus; image: Image | null; 
 );
 
 /**
- * Whoever asks is about to show the pictures. So the day after which an unused picture is removed begins anew: the sweep cannot take one between
- * this answer and the fact that tells of its use.
+ * Whoever asks is about to show the pictures. So the day after which an unused picture is removed begins anew, and the sweep takes none between this
+ * answer and the fact that tells of its use. Rows are read with their locks: one that the sweep is just taking is waited for, and then not named.
  */
 export const readyImages = statement<{ id: string; kind: ImageKind; image: Image }>(
   'ready_images',
-  `with asked as (
-     update images set unused_since = now() where id in (
-       select id from images where id = any($1::text[]) and status = 'ready' and unused_since is not null
-       order by id for update
-     )
+  `with ready as materialized (
+     select id, kind, image, unused_since from images where id = any($1::text[]) and status = 'ready' order by id for update
+   ),
+   shown_soon as (
+     update images i set unused_since = now() from ready where i.id = ready.id and ready.unused_since is not null
    )
-   select id, kind, image from images where id = any($1::text[]) and status = 'ready'`,
+   select id, kind, image from ready`,
 );
 
 /** Uploads that wait to be worked on, oldest first. */

@@ -31,8 +31,20 @@ export const queuePrefix = (natsPrefix: string): string => `${natsPrefix}media`;
 export const BEAT_EVERY_MS = 500;
 const BEAT_MS = 2_000;
 const STATES = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
-/** A job whose tries were used up by an outage gets new ones after this long. */
+/** A job whose tries are used up gets new ones after this long, and soon if all that was wrong is that something was away. */
 const RETRY_MS = 600_000;
+const AWAY_RETRY_MS = 10_000;
+/** Cards that wait at a time: Redis holds the sessions of people, too. Whoever asks for one more gets what stands in for a card. */
+export const CARDS_MAX = 2_000;
+
+/** Why a job failed when something it needs is away. */
+export class Away extends Error {
+  static readonly reason = 'something that it needs is away';
+
+  constructor(cause: unknown) {
+    super(Away.reason, { cause });
+  }
+}
 
 /**
  * What there is to do for the worker. Redis only holds it for a while: the rows say what is unfinished, and adding a job twice adds it once.
@@ -64,8 +76,10 @@ export class ImageQueue {
     this.queue.on('error', () => undefined);
   }
 
+  /** @throws AppError unavailable while Redis is away, and for a card while too many wait. */
   async add({ name, id, owner }: Task): Promise<void> {
     this.mustBeConnected();
+    if (name === 'card' && (await this.queue.getPrioritizedCount()) >= CARDS_MAX) throw unavailable();
     await traced(`queue ${name}`, SpanKind.PRODUCER, {}, () => {
       const job: JobData = { owner, ...carried() };
       return this.queue.add(name, job, { jobId: id, ...(name === 'card' ? { priority: LATER } : {}) });
@@ -90,7 +104,7 @@ export class ImageQueue {
       this.mustBeConnected();
       const job = await this.queue.getJob(task.id);
       if (!job) await this.add(task);
-      else if ((job.finishedOn ?? Infinity) < Date.now() - RETRY_MS && (await job.isFailed()))
+      else if ((job.finishedOn ?? Infinity) < Date.now() - retryMs(job.failedReason) && (await job.isFailed()))
         await job.retry('failed', { resetAttemptsMade: true });
     }
   }
@@ -126,5 +140,7 @@ export class ImageQueue {
     if (this.redis.status !== 'ready') throw unavailable();
   }
 }
+
+const retryMs = (reason: string): number => (reason === Away.reason ? AWAY_RETRY_MS : RETRY_MS);
 
 export const unavailable = (): AppError => new AppError('unavailable', undefined, { retryAfterSeconds: 5 });

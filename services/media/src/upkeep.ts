@@ -1,4 +1,4 @@
-import { LOG, Loop, type Log } from '@app/kernel';
+import { LOG, Loop, type Log, Outage } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CardUpkeep } from './card-upkeep.js';
@@ -16,11 +16,7 @@ const LOOK_MS = 5_000;
 @Injectable()
 export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopping = new AbortController();
-  private readonly loops = [
-    new Loop(() => this.once(() => this.resume(), 'unfinished uploads are left for later')),
-    new Loop(() => this.once(() => this.cards.tidy(this.stopping.signal), 'old cards are left for later')),
-    new Loop(() => this.once(() => this.sweepWhenDue(), 'the sweep is left for later')),
-  ];
+  private readonly loops: Loop[];
 
   constructor(
     private readonly db: Database,
@@ -28,7 +24,13 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly sweep: Sweep,
     private readonly cards: CardUpkeep,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    this.loops = [
+      this.loop('unfinished uploads', () => this.resume()),
+      this.loop('the removal of old cards', () => this.cards.tidy(this.stopping.signal)),
+      this.loop('the sweep', () => this.sweepWhenDue()),
+    ];
+  }
 
   onApplicationBootstrap(): void {
     for (const loop of this.loops) loop.start();
@@ -48,8 +50,17 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
     if (await this.db.one(claimSweep)) await this.sweep.run(this.stopping.signal);
   }
 
-  private async once(work: () => Promise<void>, failed: string): Promise<number> {
-    await work().catch((error: unknown) => this.log.warn({ err: error }, failed));
-    return LOOK_MS;
+  /** Work that the log names once when something it needs is away, and once when it is back. */
+  private loop(what: string, work: () => Promise<void>): Loop {
+    const outage = new Outage(this.log, what);
+    return new Loop(async () => {
+      try {
+        await work();
+        outage.over();
+        return LOOK_MS;
+      } catch (error) {
+        return Math.max(LOOK_MS, outage.pause(error));
+      }
+    });
   }
 }

@@ -1,6 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STOPPING } from '@app/contracts';
-import { connectRedis, continued, endStep, Health, jobDuration, type Log, type Running, SpanKind } from '@app/kernel';
+import {
+  connectRedis,
+  continued,
+  endStep,
+  Health,
+  isOutage,
+  isTooSlow,
+  jobDuration,
+  type Log,
+  Outage,
+  type Running,
+  SpanKind,
+} from '@app/kernel';
 import { Database, databaseOptions } from '@app/kernel/database';
 import { Storage } from '@app/kernel/storage';
 import { Worker, type Job } from 'bullmq';
@@ -9,7 +21,7 @@ import { WorkerConfig } from './config.js';
 import { StoredImage } from './image.entity.js';
 import { Drawing } from './drawing.js';
 import { Processing } from './processing.js';
-import { BEAT_EVERY_MS, ImageQueue, type JobData, QUEUE, queuePrefix, type Task } from './queue.js';
+import { Away, BEAT_EVERY_MS, ImageQueue, type JobData, QUEUE, queuePrefix, type Task } from './queue.js';
 import { SlowImage, UnusableImage } from './resize.js';
 
 export { WorkerConfig };
@@ -44,7 +56,9 @@ export async function startWorker(
       continued(`job ${name}`, SpanKind.CONSUMER, request, () =>
         name === 'card' ? drawing.draw(data.owner!, id!) : processing.process(id!),
       ),
-    );
+    ).catch((error: unknown) => {
+      throw isOutage(error) || isTooSlow(error) ? new Away(error) : error;
+    });
   };
   // Unlike the queue's connection, this one may wait: for Redis to come back, for the next job.
   const patient = connectRedis(config.REDIS_URL, log, {
@@ -62,9 +76,12 @@ export async function startWorker(
     runRetryDelay: 1_000,
     skipVersionCheck: true,
   });
+  const outage = new Outage(log, 'the work on pictures');
+  worker.on('completed', () => outage.over());
   worker.on('error', (error) => log.warn({ err: error }, 'queue'));
   worker.on('failed', (job, error) => {
     if (!job?.id) return;
+    if (error instanceof Away) return void outage.pause(error.cause);
     const about = { task: job.name, id: job.id, tries: job.attemptsMade };
     if (error instanceof UnusableImage) return log.info({ ...about, fault: error.fault }, 'upload refused');
     log.warn({ ...about, err: error }, 'job failed');

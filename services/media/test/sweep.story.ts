@@ -1,14 +1,13 @@
 import { mediaPath, projectEvents } from '@app/contracts';
-import { backendAddresses, type Parts } from '@app/testbed';
+import { backendAddresses, overtaken, type Parts, standBetween, type Between } from '@app/testbed';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keysUnder, known, objectsOf, startMedia, tell, upload, uploadSome } from './media-parts.js';
-import { storeBetween, type StoreBetween } from './store-between.js';
 
-let store: StoreBetween;
+let store: Between;
 let parts: Parts;
 beforeAll(async () => {
-  store = await storeBetween(backendAddresses().s3);
+  store = await standBetween(backendAddresses().s3);
   const media = { S3_ENDPOINT: store.address };
   parts = await startMedia({ services: ['users', 'projects', 'media'], settings: { media } });
 });
@@ -86,6 +85,13 @@ describe('the sweep', () => {
     await aDayLater([second]);
     await sweepNow();
     await gone(second);
+  });
+
+  it('lets nobody have a picture that it is just taking', async () => {
+    const [image] = (await uploadSome(parts, 1)) as [string];
+    await aDayLater([image]);
+    const taken = `update media.images set status = 'removed' where id = $1`;
+    expect(await overtaken(parts, [taken, [image]], () => known(parts, [image]))).toEqual([]);
   });
 
   it('removes nothing while an owner cannot be asked', async () => {

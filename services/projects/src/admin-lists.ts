@@ -66,7 +66,7 @@ const STATES: Record<AdminProjectState, Tab> = {
   },
 };
 
-/** The lists of the dashboard: projects in any state, with creator and decision. Their totals are exact, and counted every time. */
+/** The lists of the desk: projects in any state, with creator and decision. Their totals are exact, and counted every time. */
 @Controller()
 export class AdminLists {
   private readonly statements = new Statements('counts');
@@ -140,7 +140,7 @@ export function adminListOf({ state, sort, ...filters }: Omit<AdminProjectQuery,
   };
 }
 
-/** The search of the dashboard is literal: a part of title or description in any case. */
+/** The search of the desk is literal: a part of title or description in any case. */
 const FOUND = 'select n.project_id as id from project_search n where n.names like lower(?)';
 const foundBy = (search: string | undefined): unknown[] =>
   search ? [`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`] : [];

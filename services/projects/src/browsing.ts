@@ -22,11 +22,6 @@ const featured = statement<{ json: string }>(
    where p.is_approved and p.is_featured order by p.featured_at desc, p.id desc limit 1`,
 );
 
-const published = statement<{ id: number; slug: string; updatedAt: Date }>(
-  'published',
-  `select id, slug, updated_at as "updatedAt" from projects where is_approved and id > $1 order by id limit $2`,
-);
-
 const APPROVED: Condition = { sql: 'p.is_approved', values: [] };
 
 /** What everybody sees: approved projects only, the same for every visitor. */
@@ -68,12 +63,6 @@ export class Browsing {
     return found ? new Json(found.json) : null;
   }
 
-  @Rpc(projects.published)
-  async published({ after, limit }: { after: number; limit: number }) {
-    const found = await this.db.rows(published, [after, limit]);
-    return found.map(({ id, slug, updatedAt }) => ({ id, slug, updatedAt: updatedAt.toISOString() }));
-  }
-
   private async total(list: List, generation: string | undefined, cursor: string | undefined): Promise<number> {
     // An empty slice says no generation; the first slice is empty when there is nothing at all.
     if (generation === undefined) return cursor === undefined ? 0 : this.slices.count(list);
@@ -92,7 +81,7 @@ export function listOf({ category, location, search, creator, sort, featured }: 
   if (featured) conditions.push({ sql: 'p.is_featured', values: [] });
   if (place) conditions.push(inPlace(place));
   if (creator) conditions.push(by(creator));
-  // A state's projects have an index in the default order; in any other, and in a town, few are left to sort.
+  // A state's projects have an index in the default order; in any other they are sorted, as a town's are.
   const fewInPlace = place !== null && !(place.city === null && order === 'most_upvoted');
   // A person's projects have an index by time.
   const fewOfPerson = creator !== undefined && order !== 'newest';

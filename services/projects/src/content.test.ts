@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { type AppError, CONTENT_GIVEN_MAX, CONTENT_MAX, sentences } from '@app/contracts';
 import { sanitizeContent } from './content.js';
 
 const id = 'abcdefghijklmnopqrstuvwx';
@@ -23,6 +24,7 @@ describe('content', () => {
       '<a href="https://example.org/x" rel="nofollow noopener">x</a> <a href="mailto:jane@example.org" rel="nofollow noopener">y</a> <a href="/project/steps" rel="nofollow noopener">z</a>',
     ],
     ['own pictures', `<img src="${own}" alt="a" />`, `<img src="${own}" alt="a" />`],
+    ['their size', `<img src="${own}" width="640" height="360" />`, `<img src="${own}" width="640" height="360" />`],
   ])('keeps %s', (_what, given, expected) => {
     expect(sanitizeContent(given).html).toBe(expected);
   });
@@ -38,6 +40,11 @@ describe('content', () => {
     ['addresses without a scheme', '<a href="//evil.example.org">a</a>', '<a rel="nofollow noopener">a</a>'],
     ['pictures of others', '<p>a<img src="https://elsewhere.example.org/a.png"></p>', '<p>a</p>'],
     ['pictures that only look like ours', `<p>a<img src="/media/../${id}/800.webp"></p>`, '<p>a</p>'],
+    [
+      'sizes of pictures that are no number of pixels',
+      `<p><img src="${own}" width="100%" height="1e9" /><img src="${own}" width="-1" height="640px" /></p>`,
+      `<p><img src="${own}" /><img src="${own}" /></p>`,
+    ],
     ['drawings', '<svg onload="alert(1)"><p>a</p></svg>', '<p>a</p>'],
     ['comments', 'a<!-- b -->', 'a'],
   ])('takes %s out', (_what, given, expected) => {
@@ -55,5 +62,27 @@ describe('content', () => {
     const given = `<img src="${own}"><img src="/media/${id}/400.webp"><img src="https://x.example.org/a.png">`;
     expect(sanitizeContent(given).imageIds).toEqual([id]);
     expect(sanitizeContent(given).html).not.toBeNull();
+  });
+
+  it('is refused at once when nothing could be left of its length or depth', () => {
+    const faultOf = (story: string) => {
+      try {
+        return sanitizeContent(story);
+      } catch (error) {
+        return (error as AppError).details;
+      }
+    };
+    expect(faultOf('<b>'.repeat(30_000))).toEqual([{ field: 'content', message: sentences.content_deep }]);
+    expect(faultOf('<td>1</td>'.repeat(9_000))).toEqual([{ field: 'content', message: sentences.content_long }]);
+    expect(faultOf(' '.repeat(CONTENT_GIVEN_MAX + 1))).toEqual([{ field: 'content', message: sentences.content_long }]);
+  });
+
+  it('keeps what stands within fifty elements, and the text of what is deeper', () => {
+    const { html } = sanitizeContent(`${'<ul><li>'.repeat(30)}deep${'</li></ul>'.repeat(30)}`);
+    expect(html).toBe(`${'<ul><li>'.repeat(25)}deep${'</li></ul>'.repeat(25)}`);
+  });
+
+  it('of emoji is measured in characters as people count them', () => {
+    expect(sanitizeContent('😀'.repeat(CONTENT_MAX - 7) + '<p></p>').html).toHaveLength(2 * (CONTENT_MAX - 7) + 7);
   });
 });

@@ -9,7 +9,7 @@ import {
   type TrailQuery,
   type TrailSlice,
 } from '@app/contracts';
-import { Json, LOG, type Log } from '@app/kernel';
+import { Json, LOG, remainingMs, type Log } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import { admin, readTrail, Rpc } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
@@ -31,6 +31,9 @@ import { adminJson } from './projects.queries.js';
 import { Slices } from './slices.js';
 
 type Named = { project: string };
+
+/** Of several decisions none begins with less time than this. */
+const ONE_DECISION_MS = 1_000;
 
 const stats = statement<Out<typeof projects.stats>>(
   'stats',
@@ -127,8 +130,12 @@ export class Curation {
       delete: (one: Decided) => this.decisions.remove(one, caller),
     }[decision];
     const outcomes: Pick<BulkOutcome, 'id' | 'outcome'>[] = [];
-    for (const { id, version } of asked)
-      outcomes.push({ id, outcome: await this.outcomeOf(decide({ project: String(id), version })) });
+    for (const { id, version } of asked) {
+      // The caller must hear of what was done, so none is begun that may end after their time.
+      const inTime = (remainingMs() ?? Infinity) > ONE_DECISION_MS;
+      const outcome = inTime ? await this.outcomeOf(decide({ project: String(id), version })) : 'unavailable';
+      outcomes.push({ id, outcome });
+    }
     const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
     const cards = decision === 'delete' ? new Map<number, string>() : await this.slices.adminCards(done);
     const printed = outcomes.map(

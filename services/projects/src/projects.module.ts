@@ -9,6 +9,7 @@ import { Discussed } from './discussed.js';
 import { Exports } from './exports.js';
 import { Follower } from './follower.js';
 import { Owners } from './owners.js';
+import { Sitemap } from './sitemap.js';
 import { Slices } from './slices.js';
 import { Pictures } from './pictures.js';
 import { ProjectRow } from './project.entity.js';
@@ -20,7 +21,19 @@ import { Upvotes } from './upvotes.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
-  controllers: [Projects, Owners, Browsing, Towns, Upvotes, Curation, AdminLists, ShownImages, Discussed, Exports],
+  controllers: [
+    Projects,
+    Owners,
+    Browsing,
+    Sitemap,
+    Towns,
+    Upvotes,
+    Curation,
+    AdminLists,
+    ShownImages,
+    Discussed,
+    Exports,
+  ],
   providers: [Creators, Slices, Pictures, Idempotency, Follower, Decisions, Suspended],
 })
 export class ProjectsModule {}

@@ -1,10 +1,8 @@
 import {
   AppError,
   canEdit,
-  CONTENT_MAX,
   projectEvents,
   projects,
-  sentences,
   type AdminProject,
   type Caller,
   type Project as ProjectAnswer,
@@ -31,7 +29,7 @@ import { sanitizeContent, type Content } from './content.js';
 import { Pictures } from './pictures.js';
 import { ProjectRow, type Project as Row } from './project.entity.js';
 import { detailIn, insertProject, lockProject } from './project.rows.js';
-import { isLongerThan, maySee, targetOf, usedImages } from './project.rules.js';
+import { maySee, targetOf, usedImages } from './project.rules.js';
 import { adminJson, decidedJson, detailById, detailBySlug, publicJson, type DetailRow } from './projects.queries.js';
 import { keepChanges } from './resubmissions.js';
 import { isTrusted, lookLater } from './trust.js';
@@ -59,7 +57,7 @@ export class Projects {
   @Rpc(projects.submit)
   submit(submission: Submission, caller: Caller): Promise<Json<ProjectAnswer>> {
     const { userId } = signedIn(caller);
-    return this.create(submission, { userId }, async (tx, saved) => {
+    return this.create(submission, submission.fields, userId, async (tx, saved) => {
       if (!(await isTrusted(tx, userId))) return publicJson(await detailIn(tx, saved.id));
       const detail = await this.publish(tx, saved, userId, { isApproved: true }, ['project.approve-by-trust']);
       await lookLater(tx, saved.id);
@@ -78,7 +76,9 @@ export class Projects {
   async submitInspiration(submission: Submission, caller: Caller): Promise<Json<AdminProject>> {
     const { userId } = admin(caller);
     const given = { isApproved: true, isInspiration: true, inspirationAt: () => 'now()' };
-    return this.create(submission, { userId }, async (tx, saved) =>
+    // Its own name keeps it apart from a submission of the same fields under the same key.
+    const sent = { ...submission.fields, operation: 'submitInspiration' };
+    return this.create(submission, sent, userId, async (tx, saved) =>
       adminJson(await this.publish(tx, saved, userId, given, ['project.approve', 'project.inspiration'])),
     );
   }
@@ -100,16 +100,17 @@ export class Projects {
     return detail;
   }
 
-  /** The same key is one project, however often it is sent. `answer` ends the transaction. */
+  /** The same key is one project, however often it is `sent`. `answer` ends the transaction. */
   private async create<P extends ProjectAnswer>(
     { fields, idempotencyKey }: Submission,
-    { userId }: { userId: string },
+    sent: object,
+    userId: string,
     answer: (tx: EntityManager, saved: { id: number; version: number }) => Promise<Json<P>>,
   ): Promise<Json<P>> {
-    const tried = idempotencyKey === undefined ? undefined : attempt(userId, idempotencyKey, fields);
+    const tried = idempotencyKey === undefined ? undefined : attempt(userId, idempotencyKey, sent);
     const first = tried && (await this.idempotency.answerTo(tried));
     if (first) return new Json(first);
-    const content = checkedContent(fields);
+    const content = sanitizeContent(fields.content);
     // Other services are asked before the transaction, which therefore never waits for them.
     const [image] = await Promise.all([this.pictures.find(fields.imageUrl), this.creators.ensure(userId)]);
     const made = await this.db.transaction(async (tx) => {
@@ -129,7 +130,7 @@ export class Projects {
     if (!before || !maySee(before, caller)) throw new AppError('not_found');
     if (!canEdit(before, caller)) throw new AppError('forbidden');
     const { userId } = signedIn(caller);
-    const content = checkedContent(fields);
+    const content = sanitizeContent(fields.content);
     // Asked only for a new picture: everything else can be edited while media is away.
     const image = fields.imageUrl === before.imageUrl ? before.image : await this.pictures.find(fields.imageUrl);
     return this.db.transaction(async (tx) => {
@@ -171,13 +172,4 @@ export class Projects {
 function answerOf(found: DetailRow, caller: Caller): Json<ProjectAnswer | AdminProject> {
   if (found.isApproved) return publicJson(found);
   return caller?.role === 'ADMIN' ? adminJson(found) : decidedJson(found);
-}
-
-function checkedContent({ content }: ProjectFields): Content {
-  const clean = sanitizeContent(content);
-  if (clean.html !== null && isLongerThan(clean.html, CONTENT_MAX))
-    throw new AppError('validation_failed', undefined, {
-      details: [{ field: 'content', message: sentences.content_long }],
-    });
-  return clean;
 }

@@ -3,6 +3,7 @@ import { Database, statement } from '@app/kernel/database';
 import {
   after,
   decodeCursor,
+  fitting,
   numbered,
   orderBy,
   sliceOf,
@@ -41,7 +42,10 @@ export interface List {
   conditions: Condition[];
   /** Approved or not. A list that leaves this out has a condition on one or the other, as most indexes have, or an index over both. */
   everything?: boolean;
-  /** The conditions leave so few rows that sorting them costs less than walking the order's index past all the others. */
+  /**
+   * What the conditions leave is found by an index of theirs and sorted, instead of walking the order's index past all the others. Mostly it is few; of a
+   * large state it may be a tenth of all.
+   */
   few?: boolean;
   /** Full text; leaves only what is found. */
   search?: string | undefined;
@@ -96,7 +100,11 @@ export class Slices {
     const rest = cursor === undefined ? undefined : after(orderingOf(list), decodeCursor(name, cursor));
     const prepared = this.statements.of<SliceRow>(sliceSql(list, rest));
     const found = await this.db.rows(prepared, [limit + 1, ...valuesOf(list), ...(rest?.values ?? [])]);
-    const { rows, nextCursor } = sliceOf(found, limit, name);
+    const fits = fitting(
+      found.map(({ json }) => json),
+      limit,
+    );
+    const { rows, nextCursor } = sliceOf(found, fits, name);
     return { cards: rows.map((row) => row.json), nextCursor, generation: rows[0]?.generation };
   }
 

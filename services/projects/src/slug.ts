@@ -20,5 +20,5 @@ export function slugOf(title: string, suffix?: string): string {
 function cut(slug: string, room: number): string {
   if (slug.length <= room) return slug;
   const end = slug.lastIndexOf('-', room);
-  return (end > room / 2 ? slug.slice(0, end) : slug.slice(0, room)).replace(/-+$/, '');
+  return (end > room / 2 ? slug.slice(0, end) : slug.slice(0, room)).replace(/-$/, '');
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '@app/kernel/service';
 import type { Project } from './project.entity.js';
 import { targetOf } from './project.rules.js';
 
-/** Who is trusted stays so until the transaction ends: nobody's trust is taken away under a submission. */
+/** Locks the trust until the transaction ends, so that it cannot be taken away while a submission goes live by it. */
 export async function isTrusted(tx: EntityManager, userId: string): Promise<boolean> {
   const found = (await tx.query('select 1 from trusted_people where user_id = $1 for share', [userId])) as unknown[];
   return found.length > 0;

@@ -1,5 +1,5 @@
 import { codeOf, eventually } from '@app/testing';
-import type { ProjectListQuery } from '@app/contracts';
+import { type ProjectListQuery, SITEMAP_FILE_SIZE } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, type Town } from './town.js';
 
@@ -162,9 +162,16 @@ describe('a list', () => {
     expect(await ask().featured({}, null)).toMatchObject({ slug: 'coal-museum' });
   });
 
-  it('for sitemaps goes on after an id', async () => {
-    const all = await ask().published({ after: 0, limit: 100 }, null);
-    expect(await ask().published({ after: all[1]!.id, limit: 2 }, null)).toEqual(all.slice(2, 4));
+  it('for sitemaps is in files of so many ids, which are known anew with every change', async () => {
+    const all = await ask().published({ file: 1 }, null);
     await eventually(async () => expect(all).toHaveLength((await list({})).total!));
+    expect((await ask().sitemapFiles({}, null)).files).toEqual([1]);
+    await town.parts.sql(`alter table projects.projects alter column id restart with ${3 * SITEMAP_FILE_SIZE}`);
+    const [last, beyond] = [await town.approved({ title: 'Last of three' }), await town.approved({ title: 'Fourth' })];
+    expect((await ask().sitemapFiles({}, null)).files).toEqual([1, 3, 4]);
+    const namesIn = async (file: number) => (await ask().published({ file }, null)).map(({ id }) => id);
+    expect([await namesIn(2), await namesIn(3), await namesIn(4)]).toEqual([[], [last.id], [beyond.id]]);
+    await ask().reject({ project: last.slug }, ada);
+    expect((await ask().sitemapFiles({}, null)).files).toEqual([1, 4]);
   });
 });

@@ -1,4 +1,5 @@
 import { ADMIN_PROJECT_SORTS, ADMIN_PROJECT_STATES, type AdminProjectQuery } from '@app/contracts';
+import { withRequest } from '@app/kernel';
 import { codeOf, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, resident, type Town } from './town.js';
@@ -29,7 +30,7 @@ async function all(query: Partial<AdminProjectQuery>) {
 }
 const titles = async (query: Partial<AdminProjectQuery>) => (await all(query)).map(({ title }) => title);
 
-describe('the dashboard', () => {
+describe('the desk', () => {
   it('lists what waits, oldest first, with creator and decision', async () => {
     await town.submit({ title: 'First' });
     await town.submit({ title: 'Second' });
@@ -40,6 +41,31 @@ describe('the dashboard', () => {
     expect(total).toBe(pending);
     expect(items[0]).toMatchObject({ creator: { id: town.maya.userId }, rejectedAt: null, isApproved: false });
     expect(items[0]!.id).toBeLessThan(items[1]!.id);
+  });
+
+  it('sends as many cards as the bus can carry, and leads on to the rest', async () => {
+    const person = 'long-winded';
+    const bio = 'ü'.repeat(9_000);
+    await town.parts.sql(`insert into projects.creators (user_id, card, version) values ($1, $2, 1)`, [
+      person,
+      JSON.stringify({ id: person, displayName: 'Long', bio }),
+    ]);
+    await town.parts.sql(
+      `insert into projects.projects (user_id, title, slug, description, category, city, state, image_url, created_at)
+       select $1, 'Long ' || n, 'long-' || n, 'Words.', 'Food & Drink', 'Dayton', 'OH', '', now() - interval '1 year'
+       from generate_series(1, 80) n`,
+      [person],
+    );
+    const first = await ask().adminList({ state: 'pending', sort: 'oldest', limit: 100 }, ada);
+    expect(first.items.length).toBeGreaterThan(40);
+    expect(first.items.length).toBeLessThan(80);
+    const rest = await ask().adminList(
+      { state: 'pending', sort: 'oldest', limit: 100, cursor: first.nextCursor! },
+      ada,
+    );
+    const long = [...first.items, ...rest.items].filter(({ title }) => title.startsWith('Long '));
+    expect(new Set(long.map(({ id }) => id)).size).toBe(80);
+    await town.parts.sql('delete from projects.projects where user_id = $1', [person]);
   });
 
   it('finds a part of title or description in any case, literally', async () => {
@@ -61,7 +87,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the lists of the dashboard', () => {
+describe('the lists of the desk', () => {
   beforeAll(async () => {
     const category = 'Cultural';
     const made = async (title: string, marks: ('feature' | 'sponsor' | 'inspire')[], votes: string[]) => {
@@ -199,6 +225,14 @@ describe('several decisions at once', () => {
     });
     expect(await codeOf(ask().get({ project: deleted.slug }, ada))).toBe('not_found');
     expect((await trail(deleted.id)).at(-1)).toMatchObject({ action: 'project.delete' });
+  });
+
+  it('begin none that would end after their caller has gone, and say so', async () => {
+    const projects = [await town.submit(), await town.submit()].map(({ id, version }) => ({ id, version }));
+    const decide = () => ask().decideMany({ decision: 'approve', projects }, ada);
+    const { outcomes } = await withRequest({ requestId: 'story', timeoutMs: 900 }, decide);
+    expect(outcomes).toEqual(projects.map(({ id }) => ({ id, outcome: 'unavailable', card: null })));
+    for (const { id } of projects) expect(await trail(id)).toEqual([]);
   });
 
   it('are for admins', async () => {

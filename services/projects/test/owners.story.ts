@@ -92,7 +92,7 @@ describe('a project that its owner withdraws', () => {
     expect(await codeOf(ask().get({ project }, town.maya))).toBe('ok');
   });
 
-  it('is nobody else’s: a stranger does not learn that it exists, and an admin deletes in the dashboard', async () => {
+  it('is nobody else’s: a stranger does not learn that it exists, and an admin deletes at the desk', async () => {
     const { slug: project } = await town.submit();
     expect(await codeOf(ask().withdraw({ project }, null))).toBe('authentication_required');
     expect(await codeOf(ask().withdraw({ project }, resident('eve')))).toBe('not_found');

@@ -3,6 +3,7 @@ import {
   type AdminProjectSort,
   type AdminProjectState,
   type Category,
+  SITEMAP_FILE_SIZE,
   SLICE_SIZE_MAX,
 } from '@app/contracts';
 import { after } from '@app/kernel/service';
@@ -12,6 +13,7 @@ import { adminListOf, countsOf } from '../src/admin-lists.js';
 import { listOf } from '../src/browsing.js';
 import { allRows, EXPORT_SLICE, openRows } from '../src/exports.js';
 import { ownList } from '../src/owners.js';
+import { files as sitemapFiles, published } from '../src/sitemap.js';
 import { countSql, orderingOf, sliceSql, valuesOf, type List } from '../src/slices.js';
 
 /** A hundred thousand projects: a fifth of them by one person, some ten each by all others; one in ten is not approved, and one in six is of culture. */
@@ -151,6 +153,14 @@ const READS: [string, [string, unknown[]], number, number][] = [
   // A slice, and of each its counts and its creator; one in ten is not approved.
   ['all approved ones, for a file', [openRows.text, [50_000]], 5 * EXPORT_SLICE, EXPORT_SLICE],
   ['all, for a file', [allRows.text, [50_000]], 5 * EXPORT_SLICE, EXPORT_SLICE],
+  // Each step reads its own row and hands it on.
+  [
+    'the files of the sitemap',
+    [sitemapFiles.text, []],
+    6 * (PROJECTS / SITEMAP_FILE_SIZE + 1),
+    PROJECTS / SITEMAP_FILE_SIZE,
+  ],
+  ['one of them', [published.text, [7]], 2 * SITEMAP_FILE_SIZE, (SITEMAP_FILE_SIZE * 44) / 50],
   // Of all there are so many index entries, or narrow rows.
   ['how many each tab has', tabs(), PROJECTS + pending + featured + inspiration + approved + 2 * looks, 1],
   ['how many each tab has in a category', tabs('Cultural'), PROJECTS + pending + featured + inspiration + 2 * looks, 1],

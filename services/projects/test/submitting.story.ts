@@ -117,6 +117,15 @@ describe('a submission that is sent again with its key', () => {
     expect(await codeOf(other)).toBe('idempotency_mismatch');
   });
 
+  it('is refused when the same fields were sent for something else', async () => {
+    const { userId } = town.maya;
+    const fields = town.fields({ title: 'Pergola' });
+    await ask().submit({ fields, idempotencyKey: 'p' }, town.maya);
+    const other = ask().submitInspiration({ fields, idempotencyKey: 'p' }, { userId, role: 'ADMIN' });
+    expect(await codeOf(other)).toBe('idempotency_mismatch');
+    expect(await count('Pergola')).toBe(1);
+  });
+
   it('does not meet the same key of somebody else', async () => {
     const fields = town.fields({ title: 'Mural' });
     const { me } = await signUp(town.parts);

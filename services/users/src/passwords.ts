@@ -6,7 +6,10 @@ import pLimit from 'p-limit';
 
 const deriveKey = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
-/** OWASP's lowest cost for scrypt: 32 MB and about 200 ms of one core for a password. A stored hash names its own cost, so this can be raised at any time. */
+/**
+ * OWASP's lowest cost for scrypt: 32 MB and about 200 ms of one core for a password. A stored hash names its own cost, so this can be raised at any time:
+ * each is made anew at its owner's next sign-in. Until then a wrong password for it is told in another time than one for an account that does not exist.
+ */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -31,8 +34,13 @@ export async function verifyPassword(password: string, stored: string | null | u
   return derived.length === expected.length && timingSafeEqual(derived, expected);
 }
 
+/** Whether a stored hash was made when a password cost less. */
+export const isOfEarlierCost = (stored: string): boolean => !stored.startsWith(PREFIX);
+
+const PREFIX = `scrypt$${COST.N}$${COST.r}$${COST.p}$`;
+
 const format = (salt: Buffer, key: Buffer): string =>
-  ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  `${PREFIX}${salt.toString('base64url')}$${key.toString('base64url')}`;
 
 /** A hash that no password fits. */
 const NOBODYS = format(randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));

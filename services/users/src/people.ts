@@ -63,7 +63,7 @@ export const after = (at: Date, id: string): Condition => ({
   values: [at, id],
 });
 
-/** Who is found is looked up first, by their index, and sorted then: the planner would else walk past all the others by time. */
+/** With a search, people are found by its index first and sorted afterwards: the planner alone would walk past everybody by time. */
 export function peopleSql({ sql: found }: Condition, rest: Condition | undefined): string {
   const from = found ? 'found' : 'users';
   return numbered(

@@ -14,8 +14,8 @@ import {
 import type { User } from './user.entity.js';
 
 /**
- * What the public may see, field by field: a new column is private until it is added here. Of a newcomer nobody sees what a link or an advertisement
- * could stand in, so an account that was made for one is worth nothing.
+ * What the public may see, field by field: a new column is private until it is added here. Of a newcomer nobody sees bio and website, for which
+ * accounts are made that want to advertise. Name and place are seen: they are short, and never a link.
  */
 export const toPublicUser = (user: User): PublicUser => ({
   id: user.id,

@@ -29,6 +29,11 @@ export const userByEmail = statement<User & { passwordHash: string | null }>(
    from users u left join credentials c on c.user_id = u.id where u.email = $1`,
 );
 
+export const renewPassword = statement<{ userId: string }>(
+  'renew_password',
+  'update credentials set password_hash = $3 where user_id = $1 and password_hash = $2 returning user_id as "userId"',
+);
+
 export const anyAdmin = statement<{ id: string }>('any_admin', `select id from users where role = 'ADMIN' limit 1`);
 
 export const newcomers = statement<{ id: string }>(

@@ -15,16 +15,17 @@ import {
   type Role,
   type SentenceKey,
 } from '@app/contracts';
-import { CONFIG, RPC, type RpcClient } from '@app/kernel';
+import { CONFIG, LOG, RPC, type Log, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { Rpc, signedIn } from '@app/kernel/service';
+import { admin, Rpc, signedIn } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from './config.js';
-import { hashPassword, verifyPassword } from './passwords.js';
+import { hashPassword, isOfEarlierCost, verifyPassword } from './passwords.js';
 import type { User } from './user.entity.js';
 import { givenName, isListedAdmin, profileChanges, toMe, toPublicUser, usableEmail } from './user.rules.js';
 import {
+  renewPassword,
   roleById,
   shownImages,
   userByEmail,
@@ -41,6 +42,7 @@ export class Users {
     private readonly accounts: Accounts,
     @Inject(RPC) private readonly rpc: RpcClient<'users'>,
     @Inject(CONFIG) private readonly config: UsersConfig,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   @Rpc(users.signIn)
@@ -63,6 +65,7 @@ export class Users {
     const user = await this.db.one(userByEmail, [email.trim()]);
     const right = await verifyPassword(password, user?.passwordHash);
     if (!user || !right) throw new AppError('invalid_credentials');
+    if (isOfEarlierCost(user.passwordHash!)) await this.renew(user.id, user.passwordHash!, password);
     return toMe(user);
   }
 
@@ -83,6 +86,7 @@ export class Users {
     return toPublicUser(await this.account(userId));
   }
 
+  /** What everybody may see: other services ask in nobody's name. */
   @Rpc(users.profiles)
   async profiles({ userIds }: { userIds: string[] }): Promise<Profile[]> {
     const found = await this.db.rows(usersByIds, [userIds]);
@@ -105,8 +109,18 @@ export class Users {
   }
 
   @Rpc(users.stats)
-  async stats(): Promise<{ totalUsers: number }> {
+  async stats(_input: Record<string, never>, caller: Caller): Promise<{ totalUsers: number }> {
+    admin(caller);
     return (await this.db.one(userCount))!;
+  }
+
+  /** Who changes it meanwhile keeps the new one. What fails is tried at the next sign-in: nobody is kept out by it. */
+  private async renew(userId: string, earlier: string, password: string): Promise<void> {
+    try {
+      await this.db.rows(renewPassword, [userId, earlier, await hashPassword(password)]);
+    } catch (error) {
+      this.log.warn({ err: error, userId }, 'a password keeps its earlier cost');
+    }
   }
 
   /** An address of another account is refused: its owner signs in the way they did before. */

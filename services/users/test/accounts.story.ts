@@ -54,6 +54,26 @@ describe('an account by e-mail', () => {
     expect(await parts.sql('select 1 from users.users where email = $1', [email])).toHaveLength(1);
   });
 
+  it('has its password hashed anew at the next sign-in when it was made at a lower cost', async () => {
+    const { id, email } = await parts.rpc.users.register({ email: 'early@example.org', password: PASSWORD }, null);
+    const earlier = 'scrypt$16$8$1$c2FsdA$vqM6u6k3_h-q4tJISO-v6T3Y9h7-kH6deFixGRCyEaA';
+    await parts.sql('update users.credentials set password_hash = $2 where user_id = $1', [id, earlier]);
+    const kept = async () => {
+      const [row] = await parts.sql<{ hash: string }>(
+        'select password_hash as hash from users.credentials where user_id = $1',
+        [id],
+      );
+      return row!.hash;
+    };
+    await expect(parts.rpc.users.login({ email, password: 'nope' }, null)).rejects.toThrow();
+    expect(await kept()).toBe(earlier);
+    await parts.rpc.users.login({ email, password: PASSWORD }, null);
+    const renewed = await kept();
+    expect(renewed).toMatch(/^scrypt\$32768\$8\$3\$/);
+    await parts.rpc.users.login({ email, password: PASSWORD }, null);
+    expect(await kept()).toBe(renewed);
+  });
+
   it('keeps no password that could be read', async () => {
     const [row] = await parts.sql<{ whole: string }>(
       `select string_agg(u::text || c::text || o.payload::text, '') as whole
@@ -79,7 +99,14 @@ describe('what others see', () => {
 
   it('leaves out people who do not exist', async () => {
     await expect(parts.rpc.users.get({ userId: 'nobody' }, null)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await parts.rpc.users.stats({}, as(riley))).totalUsers).toBeGreaterThan(1);
+  });
+});
+
+describe('how many accounts there are', () => {
+  it('is told to admins only', async () => {
+    for (const caller of [null, as(riley)]) await expect(parts.rpc.users.stats({}, caller)).rejects.toThrow();
+    const admin: Caller = { userId: riley.id, role: 'ADMIN' };
+    expect((await parts.rpc.users.stats({}, admin)).totalUsers).toBeGreaterThan(1);
   });
 });
 
