@@ -1,14 +1,37 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 /** The groups of 16 bits that name a network of IPv6. */
 const NETWORK_GROUPS = 4;
 
+/** As some proxies write an address: `192.0.2.1:5678`, `[2001:db8::1]:443`. */
+const WITH_PORT = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/;
+
+/** An address without the port that stands behind it. */
+function withoutPort(address: string): string {
+  const [, inBrackets, plain] = WITH_PORT.exec(address) ?? [];
+  return inBrackets ?? plain ?? address;
+}
+
+/** Networks of IPv6 that were seen lately. To read such an address takes longer than all else that counting does. */
+const seen = new LRUCache<string, string>({ max: 5_000 });
+/** Nothing longer is an address. */
+const ADDRESS_MAX = 64;
+
 /** What counts as one address: an IPv4 address, or the /64 of IPv6 that one household or server has to itself. */
 export function networkOf(address: string): string {
-  // Every read calls this, and most addresses are IPv4.
-  if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return address;
-  const parsed = ipaddr.IPv6.parse(address);
+  // Every request calls this, and most addresses are IPv4.
+  if (!address.includes(':') || address.length > ADDRESS_MAX) return address;
+  let network = seen.get(address);
+  if (network === undefined) seen.set(address, (network = readNetwork(address)));
+  return network;
+}
+
+function readNetwork(address: string): string {
+  const host = withoutPort(address);
+  if (!ipaddr.IPv6.isValid(host)) return host;
+  const parsed = ipaddr.IPv6.parse(host);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
   return parsed.parts
     .slice(0, NETWORK_GROUPS)
@@ -16,8 +39,31 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
+/** The /48 that a network of IPv6 belongs to, undefined for IPv4: whoever has one has 65,536 networks. */
+export function siteOf(network: string): string | undefined {
+  const end = network.lastIndexOf(':');
+  return end < 0 ? undefined : network.slice(0, end);
+}
+
 /** An address, or a network such as 10.0.0.0/8. */
 export const isNetwork = (text: string): boolean => isIP(text) !== 0 || ipaddr.isValidCIDR(text);
+
+/** Makes the question whether an address, with or without a port, is one of these or in one of these networks. */
+export function inNetworks(networks: string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => {
+    // The list knows no zones, as in fe80::1%eth0.
+    const host = withoutPort(address).split('%', 1)[0]!;
+    return isIP(host) !== 0 && list.check(host, familyOf(host));
+  };
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /** Is this an address of the public internet? With any other, a request could reach into our own network. */
 export function isPublicAddress(address: string): boolean {

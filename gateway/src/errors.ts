@@ -1,9 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { AppError, type ErrorBody, type ErrorCode } from '@app/contracts';
+import { AppError, type ErrorBody, type ErrorCode, isAppError } from '@app/contracts';
 import { isOutage, type Log, toAppError } from '@app/kernel';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, NotFoundException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asksForPage, faultPage } from './pages/fault-page.js';
+import { HTML, JSON_TYPE } from './public-reads.js';
 import type { ApiRoutes } from './routes.js';
 
 /** The HTTP status of every error code: the only place where these numbers stand. */
@@ -17,6 +19,7 @@ export const STATUS: Record<ErrorCode, number> = {
   not_found: 404,
   method_not_allowed: 405,
   too_slow: 408,
+  session_changed: 409,
   already_upvoted: 409,
   already_liked: 409,
   email_taken: 409,
@@ -97,11 +100,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.header('retry-after', known.retryAfterSeconds ?? RETRY_SECONDS);
   // The rest of its body may never come.
   if (known.code === 'too_slow') reply.header('connection', 'close');
-  void reply
-    .code(STATUS[known.code])
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(errorBody(known, request.id));
+  void reply.code(STATUS[known.code]).header('cache-control', 'no-store');
+  if (asksForPage(request)) void reply.type(HTML).send(faultPage(known, request));
+  else void reply.type(JSON_TYPE).send(errorBody(known, request.id));
 }
 
 function appErrorOf(error: unknown): AppError {
@@ -109,6 +110,19 @@ function appErrorOf(error: unknown): AppError {
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown }).statusCode;
   if (typeof status !== 'number' || status < 400) return new AppError('internal');
   return new AppError(FRAMEWORK[status] ?? (status < 500 ? 'bad_request' : 'internal'));
+}
+
+/** What was asked for, or the stand-in while it is away. */
+export async function unlessDown<Found, const StandIn>(
+  find: () => Promise<Found>,
+  standIn: StandIn,
+): Promise<Found | StandIn> {
+  try {
+    return await find();
+  } catch (error) {
+    if (isAppError(error, 'unavailable')) return standIn;
+    throw error;
+  }
 }
 
 /** The address without its query, in which people may have typed anything. */

@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { OPEN_DATA_LICENCE, SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS, SITE_NAME } from '@app/contracts';
+import {
+  OPEN_DATA_LICENCE,
+  SESSION_ABSOLUTE_SECONDS,
+  SESSION_IDLE_SECONDS,
+  type Site,
+  SITE_NAME,
+} from '@app/contracts';
 import {
   IsAddress,
+  IsEmailSetting,
   IsNumberSetting,
   IsOptionalSetting,
   IsOptionalWith,
@@ -10,7 +17,8 @@ import {
   WithStorage,
 } from '@app/kernel';
 import { IsIn, IsInt, IsIP, IsString, Matches, MinLength } from 'class-validator';
-import { IsIssuer, IsProxies } from './settings.js';
+import type { WrittenPages } from './pages/written-pages.js';
+import { IsIssuer, IsNetwork, IsPagesFolder, IsProxies, IsWebsite } from './settings.js';
 
 /** Settings of the gateway. */
 export class GatewayConfig extends WithStorage(PartConfig) {
@@ -34,6 +42,34 @@ export class GatewayConfig extends WithStorage(PartConfig) {
     message: 'OPEN_DATA_LICENCE must be the address of a licence, http:// or https://',
   })
   OPEN_DATA_LICENCE: string = OPEN_DATA_LICENCE;
+
+  /** The blog of the navigation bar, which has none without it. */
+  @IsOptionalSetting()
+  @IsWebsite()
+  BLOG_URL?: string;
+
+  /** Pages of the site on networks, in the footer. */
+  @IsOptionalSetting()
+  @IsNetwork()
+  SOCIAL_FACEBOOK_URL?: string;
+
+  @IsOptionalSetting()
+  @IsNetwork()
+  SOCIAL_TWITTER_URL?: string;
+
+  @IsOptionalSetting()
+  @IsNetwork()
+  SOCIAL_INSTAGRAM_URL?: string;
+
+  /** In the footer and on /contact. */
+  @IsOptionalSetting()
+  @IsEmailSetting()
+  CONTACT_EMAIL?: string;
+
+  /** A folder of Markdown files, about.md and so on, which are read at the start. */
+  @IsOptionalSetting()
+  @IsPagesFolder()
+  PAGES_DIR?: string;
 
   @IsAddress('redis', 'rediss')
   REDIS_URL!: string;
@@ -98,4 +134,22 @@ export class GatewayConfig extends WithStorage(PartConfig) {
   @IsNumberSetting(1, 365 * 24 * 3600)
   @IsInt()
   SESSION_ABSOLUTE_SECONDS: number = SESSION_ABSOLUTE_SECONDS;
+}
+
+/** The site as its pages and files name it. */
+export function siteFrom(config: Readonly<GatewayConfig>, written: WrittenPages = new Map()): Site {
+  const networks: Site['networks'] = {
+    ...(config.SOCIAL_FACEBOOK_URL && { facebook: config.SOCIAL_FACEBOOK_URL }),
+    ...(config.SOCIAL_TWITTER_URL && { twitter: config.SOCIAL_TWITTER_URL }),
+    ...(config.SOCIAL_INSTAGRAM_URL && { instagram: config.SOCIAL_INSTAGRAM_URL }),
+  };
+  const heads = [...written].map(([path, { title, description }]) => [path, { title, description }] as const);
+  return {
+    name: config.SITE_NAME,
+    url: config.SITE_URL,
+    ...(config.BLOG_URL && { blogUrl: config.BLOG_URL }),
+    ...(Object.keys(networks).length > 0 && { networks }),
+    ...(config.CONTACT_EMAIL && { contactEmail: config.CONTACT_EMAIL }),
+    ...(heads.length > 0 && { pages: Object.fromEntries(heads) }),
+  };
 }

@@ -2,12 +2,14 @@ import { type DynamicModule, type InjectionToken, Module, type Provider } from '
 import { AdminController } from './admin/admin.controller.js';
 import { PeopleController } from './admin/people.controller.js';
 import { ReviewController } from './admin/review.controller.js';
+import { ClientFaultsController } from './client-faults/client-faults.controller.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { RepliesController } from './comments/replies.controller.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { OpenDataController } from './exports/open-data.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { CardsController } from './media/cards.controller.js';
+import { KeptObjects } from './media/kept-objects.js';
 import { MediaController } from './media/media.controller.js';
 import { Uploads } from './media/uploads.js';
 import { UploadsController } from './media/uploads.controller.js';
@@ -39,6 +41,7 @@ export class GatewayModule {
         RepliesController,
         ActivityController,
         ReportsController,
+        ClientFaultsController,
         UploadsController,
         MediaController,
         CardsController,
@@ -50,7 +53,7 @@ export class GatewayModule {
         HealthController,
         DocsController,
       ],
-      providers: [...instruments, Uploads],
+      providers: [...instruments, KeptObjects, Uploads],
       exports: [...instruments, Uploads],
     };
   }

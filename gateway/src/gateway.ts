@@ -31,11 +31,13 @@ import { securityHeaders } from './pages/security-headers.js';
 import { ApiRoutes, keepFromPages } from './routes.js';
 import { guardRoutes } from './session/access.js';
 import { Callers } from './session/callers.js';
+import { nameOf, SESSION_COOKIE } from './session/cookies.js';
 import { Csrf } from './session/csrf.js';
-import { Refusals } from './session/refusals.js';
+import { PersonalLimits } from './session/personal-limits.js';
 import { Sessions } from './session/session.js';
 import { withScripts } from './session/session.scripts.js';
 import { Standing } from './session/standing.js';
+import { Pictures } from './signin/picture.js';
 
 export { GatewayConfig } from './gateway.config.js';
 
@@ -62,17 +64,18 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
   const storage = new Storage(config);
   const sessions = new Sessions(redis, config);
   const limits = new Limits(redis, config.RATE_LIMIT_FACTOR, log);
-  const callers = new Callers(sessions, new Refusals(limits), rpc);
+  const callers = new Callers(sessions, rpc);
   const standing = new Standing(redis, callers);
+  const personalLimits = new PersonalLimits(limits, callers);
   const slots = new UploadSlots();
   const csrf = new Csrf(config);
   const routes = new ApiRoutes();
-  const openApi = new OpenApi(config.SITE_NAME, routes);
+  const openApi = new OpenApi(config.SITE_NAME, nameOf(config, SESSION_COOKIE), routes);
   watchParts(health, bus, redis, storage);
 
-  const http = createHttp(config, log, health, slots);
+  const http = createHttp(config, log, health, slots, limits);
   const fastify = http.getInstance<FastifyInstance>();
-  guardRoutes(fastify, { routes, csrf, callers, standing, limits });
+  guardRoutes(fastify, { routes, csrf, sessions, callers, standing, limits, personalLimits });
   keepFromPages(fastify);
   const instruments: Instruments = [
     [CONFIG, config],
@@ -108,7 +111,10 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
     address: `http://127.0.0.1:${port}`,
     close: async () => {
       health.drain();
-      await drain(fastify.server);
+      await Promise.all([
+        drain(fastify.server, config.TRUST_PROXY !== 0),
+        endStep(log, 'copying pictures', STOPPING.gatewayFinish, () => app.get(Pictures, { strict: false }).finished()),
+      ]);
       await endStep(log, 'closing the server', STOPPING.connection, () => app.close());
       redis.disconnect();
       await bus.close();

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { AppError, JSON_MAX_BYTES, REQUEST_ID_HEADER, REQUEST_ID_MAX } from '@app/contracts';
+import { JSON_MAX_BYTES, REQUEST_ID_HEADER, REQUEST_ID_MAX } from '@app/contracts';
 import type { Health, Log } from '@app/kernel';
-import cookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inNetworks } from './addresses.js';
+import { boundConnections } from './connections.js';
+import { countRequests } from './counting.js';
 import { keepDeadlines } from './deadlines.js';
 import { measure } from './measure.js';
-import { answerClientError, answerError } from './errors.js';
+import { answerClientError, answerError, STATUS } from './errors.js';
 import type { GatewayConfig } from './gateway.config.js';
+import { readJson } from './json-body.js';
+import type { Limits } from './limits.js';
 import { takePictures } from './media/form.js';
 import type { UploadSlots } from './media/slots.js';
 import { isRead } from './route-options.js';
+import { takeCookies } from './session/cookies.js';
 
 /** How long a client may take to send its headers, and its whole request. Looked at every 5 s, so that slow ones are gone within a minute. */
 const HEADERS_MS = 10_000;
@@ -46,14 +51,16 @@ class Adapter extends FastifyAdapter {
   }
 }
 
+type Trust = (address: string, hop: number) => boolean;
+
 /** Whose X-Forwarded-For is believed. */
-function trusted({ TRUST_PROXY: proxies }: Readonly<GatewayConfig>, log: Log) {
-  if (typeof proxies !== 'number') return proxies;
-  if (proxies === 0) return false;
+function trusted({ TRUST_PROXY: proxies }: Readonly<GatewayConfig>, log: Log): Trust {
+  if (typeof proxies !== 'number') return inNetworks(proxies);
+  if (proxies === 0) return () => false;
   log.warn(
     `TRUST_PROXY=${proxies} believes every caller: who reaches this port without a proxy can choose the address that is counted. Give the proxies' addresses instead.`,
   );
-  return (_address: string, hop: number) => hop < proxies;
+  return (_address, hop) => hop < proxies;
 }
 
 /** Fastify as this site runs it, under Nest's adapter. */
@@ -62,9 +69,11 @@ export function createHttp(
   log: Log,
   health: Health,
   slots: UploadSlots,
+  limits: Limits,
 ): FastifyAdapter {
+  const trust = trusted(config, log);
   const adapter: Adapter = new Adapter({
-    trustProxy: trusted(config, log),
+    trustProxy: config.TRUST_PROXY === 0 ? false : trust,
     bodyLimit: JSON_MAX_BYTES,
     routerOptions: { maxParamLength: PARAM_MAX },
     requestTimeout: REQUEST_MS,
@@ -81,27 +90,29 @@ export function createHttp(
     skipMiddie: true,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
-  void fastify.register(cookie, { hook: false });
+  fastify.decorate('siteName', config.SITE_NAME);
+  takeCookies(fastify, config);
   readJson(fastify);
-  measure(fastify);
+  measure(fastify, (address) => trust(address, 0));
   tellId(fastify, health);
+  boundConnections(fastify, (address) => limits.areOff || trust(address, 0));
+  countRequests(fastify, limits);
   takePictures(fastify, slots);
   keepDeadlines(fastify);
   logWrites(fastify, log);
+  showElsewhere(fastify);
   fastify.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply, log));
   return adapter;
 }
 
-/** JSON bodies. An empty body is an empty object: requests without fields send none. */
-function readJson(fastify: FastifyInstance): void {
-  fastify.removeContentTypeParser(['application/json', 'text/plain']);
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, {});
-    try {
-      done(null, JSON.parse(body as string));
-    } catch {
-      done(new AppError('bad_request', 'The body is not valid JSON'));
-    }
+/** What other sites may show says so: the header of all other answers keeps them to this one. */
+function showElsewhere(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    if (!route.config?.shownElsewhere) return;
+    route.onRequest = (_request, reply, done) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      done();
+    };
   });
 }
 
@@ -114,11 +125,12 @@ function tellId(fastify: FastifyInstance, health: Health): void {
   });
 }
 
-/** One log line for every write. Reads have none, because a line costs more than some reads; the metrics count them, see measure.ts. */
+/** One log line for every write within its limits. Reads have none, because a line costs more than some reads; the metrics count them all, see measure.ts. */
 function logWrites(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onRoute', (route) => {
-    if (isRead(route)) return;
+    if (isRead(route) || route.config?.tellsFault) return;
     route.onResponse = (request, reply, done) => {
+      if (reply.statusCode === STATUS.rate_limited) return done();
       const about = { requestId: request.id, method: request.method, route: route.url, status: reply.statusCode };
       log.info({ ...about, ms: Math.round(reply.elapsedTime) }, 'answered');
       done();

@@ -1,4 +1,5 @@
-import { beginTrace, endSpan, httpDuration } from '@app/kernel';
+import { REQUEST_ID_HEADER } from '@app/contracts';
+import { beginTrace, endSpan, httpDuration, SpanKind } from '@app/kernel';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -12,13 +13,15 @@ declare module 'fastify' {
 const NO_ROUTE = 'none';
 
 /** Measures and traces every request, by the pattern of its route: an address itself would make a row of metrics for every project there is. */
-export function measure(fastify: FastifyInstance): void {
+export function measure(fastify: FastifyInstance, isProxy: (address: string) => boolean): void {
   fastify.decorateRequest('span', undefined);
   fastify.addHook('onRequest', (request, reply, done) => {
     const begun = performance.now();
     const { method } = request;
     const route = request.routeOptions.url ?? NO_ROUTE;
-    request.span = beginTrace(request.id, `${method} ${route}`, { 'http.request.method': method, 'http.route': route });
+    const isChosen = request.headers[REQUEST_ID_HEADER] === request.id && !isProxy(request.socket.remoteAddress ?? '');
+    const about = { 'http.request.method': method, 'http.route': route };
+    request.span = beginTrace(request.id, `${method} ${route}`, about, SpanKind.SERVER, isChosen);
     // Also comes when the browser has left in the middle, which no hook tells.
     reply.raw.once('close', () => {
       const status = reply.raw.writableFinished ? String(reply.raw.statusCode) : 'aborted';

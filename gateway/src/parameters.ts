@@ -1,18 +1,22 @@
 import {
   AppError,
-  hasControlCharacters,
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY_MAX,
-  normalizeLine,
   SLICE_SIZE,
   SLICE_SIZE_MAX,
-  SEARCH_MAX,
+  searchLine,
   SLUG_MAX,
 } from '@app/contracts';
 import type { FastifyRequest } from 'fastify';
 
 /** A query as Fastify parses it: a name given twice is an array. */
 export type Query = Record<string, string | string[] | undefined>;
+
+/** The query of a page's address, as the browser reads it: all that follows the first question mark. */
+export const queryOf = ({ url }: FastifyRequest): URLSearchParams => {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : url.slice(at));
+};
 
 const CURSOR = /^[\w.~%:,+/=-]{1,500}$/;
 const SLUG_OR_ID = new RegExp(`^[a-z0-9-]{1,${SLUG_MAX + 16}}$`);
@@ -40,8 +44,8 @@ export function word<T extends string>(query: Query, name: string, allowed: read
 export function typed(query: Query, name: string): string | undefined {
   const value = single(query, name);
   if (value === undefined) return undefined;
-  const line = normalizeLine(value);
-  if (hasControlCharacters(value) || line.length > SEARCH_MAX) throw bad(name);
+  const line = searchLine(value);
+  if (line === null) throw bad(name);
   return line === '' ? undefined : line;
 }
 

@@ -3,14 +3,13 @@ import { type Caller, TOTAL_HEADER, type Slice } from '@app/contracts';
 import { printedSlice } from '@app/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-const REVALIDATE = 'public, max-age=0, must-revalidate';
+export const HTML = 'text/html; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
+/** Caches ask each time, and get 304 while nothing has changed. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
 export const PRIVATE = 'private, no-store';
 
-/**
- * Answers a read that is the same for every viewer: the service's JSON as it came, under an ETag.
- * The place for a cache of public reads: everything a key could depend on is in `request.url`.
- */
+/** Answers a read that is the same for every viewer: the service's JSON as it came, under an ETag. */
 export async function publicRead(
   request: FastifyRequest,
   reply: FastifyReply,

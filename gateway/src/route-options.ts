@@ -5,16 +5,27 @@ import type { RouteOptions } from 'fastify';
 export type Access = 'public' | 'signedIn' | 'admin';
 
 /** The limits that a call can count against. */
-export type CallLimit = Exclude<RateLimit, 'refusals'>;
+export type CallLimit = Exclude<RateLimit, 'requests' | 'clientFaults'>;
+
+/** The limits that are meant for some people only. */
+export type PersonalLimit = 'newcomerWritings' | 'submissions' | 'reports';
 
 /** What a route says of itself, for the hooks that run before its handler. */
 export interface DeclaredOptions {
-  /** Who may call it; every route under /api declares it. */
+  /** Who may call it; every route declares it. */
   access?: Access;
   /** What the call counts against; reads for a GET and writes for the rest unless told. */
   limit?: CallLimit;
+  /** A limit that is meant for some people only, beside that on all writes. */
+  personalLimit?: PersonalLimit;
+  /** The handler counts, because the limit depends on what is in the body. */
+  handlerCounts?: boolean;
   /** The form field that holds a picture, and what the picture is for. */
   picture?: { field: string; kind: ImageKind };
+  /** Other sites may show the answer in their pages. */
+  shownElsewhere?: boolean;
+  /** A browser tells of a fault. It needs no token, because it changes nothing of anybody's; it is counted in memory, and the log has no line for each. */
+  tellsFault?: boolean;
   /** A GET that changes something. It takes no HEAD, which would change it too. */
   acts?: boolean;
 }
@@ -44,7 +55,16 @@ export const SignedIn = (): MethodDecorator => declare({ access: 'signedIn' });
 export const AdminOnly = (): MethodDecorator => declare({ access: 'admin' });
 /** Counts the call against another limit than its method's usual one. */
 export const Limit = (limit: CallLimit): MethodDecorator => declare({ limit });
+/** Counts the call against this limit, too, of those for whom it is meant. */
+export const AlsoLimit = (personalLimit: PersonalLimit): MethodDecorator => declare({ personalLimit });
+/** The handler counts the call, against a limit of its method or against this one. */
+export const LimitInHandler = (limit: CallLimit): MethodDecorator => declare({ limit, handlerCounts: true });
+/** Anybody may tell of a fault, without a token. */
+export const TellsFault = (): MethodDecorator => declare({ access: 'public', tellsFault: true });
+/** Other sites and feed readers may show the answer in their pages; browsers keep every other answer to this site. */
+export const ShownElsewhere = (): MethodDecorator => declare({ shownElsewhere: true });
 /** A GET that changes something: it answers no HEAD. */
 export const Acts = (): MethodDecorator => declare({ acts: true });
 
-export const isRead = ({ method }: RouteOptions): boolean => method === 'GET' || method === 'HEAD';
+export const isRead = ({ method }: Pick<RouteOptions, 'method'>): boolean =>
+  [method].flat().every((each) => each === 'GET' || each === 'HEAD');

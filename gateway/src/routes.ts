@@ -6,7 +6,9 @@ export interface ApiRoute {
   /** As Fastify has it: `/api/projects/:id`. */
   url: string;
   access: Access;
-  limit: CallLimit;
+  limit: CallLimit | 'clientFaults';
+  /** Of the CSRF protection. */
+  needsToken: boolean;
 }
 
 /** Every route under /api, for those who must know them all: the answer to a wrong method, and the OpenAPI document. */
@@ -34,9 +36,12 @@ const answersTo = (url: string, path: string): boolean => {
   );
 };
 
-/** Under these paths a missing address is answered with JSON, not with the 404 page. */
+/** Nothing under these paths is a page. */
+export const NOT_PAGES = ['/api', '/media', '/health'];
+
+/** A missing address there is answered with JSON, not with the 404 page. */
 export function keepFromPages(fastify: FastifyInstance): void {
-  for (const prefix of ['/api', '/media', '/health'])
+  for (const prefix of NOT_PAGES)
     for (const url of [prefix, `${prefix}/*`])
       fastify.get(url, { config: { access: 'public' } }, (_request, reply) => reply.callNotFound());
 }

@@ -1,6 +1,8 @@
+import { NO_ADDRESS } from '@app/contracts';
 import { Transform } from 'class-transformer';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
 import { isNetwork } from './addresses.js';
+import { readPages } from './pages/written-pages.js';
 
 const PROXIES_MAX = 10;
 
@@ -16,6 +18,36 @@ const judged =
         defaultMessage: () => `${String(key)} ${message}`,
       },
     });
+
+const isWebsite = (value: unknown): boolean => {
+  const { protocol, username, password } = URL.canParse(String(value)) ? new URL(String(value)) : ({} as Partial<URL>);
+  return /^https?:$/.test(protocol ?? '') && !username && !password;
+};
+
+/** Decorates the address of another site, to which pages lead. */
+export const IsWebsite = (): PropertyDecorator =>
+  judged(isWebsite, 'must be an address that starts with https:// or http://');
+
+/** The same, or a place that is still empty. */
+export const IsNetwork = (): PropertyDecorator =>
+  judged(
+    (value) => value === NO_ADDRESS || isWebsite(value),
+    `must be an address that starts with https:// or http://, or ${NO_ADDRESS} for a link that leads nowhere yet`,
+  );
+
+/** Decorates a folder of Markdown pages. Each fault in it is told. */
+export const IsPagesFolder = (): PropertyDecorator => (target, key) =>
+  registerDecorator({
+    target: target.constructor,
+    propertyName: String(key),
+    validator: {
+      validate: (folder: string) => readPages(folder).faults.length === 0,
+      defaultMessage: (args?: ValidationArguments) =>
+        readPages(args!.value as string)
+          .faults.map((fault) => `${String(key)}: ${fault}`)
+          .join('\n  - '),
+    },
+  });
 
 /** Decorates a list of addresses and networks, or a number of proxies. */
 export const IsProxies = (): PropertyDecorator => (target, key) => {

@@ -1,9 +1,17 @@
-/** Addresses counted at once; beyond that, new ones go uncounted until the window is over. */
-const ADDRESSES_MAX = 100_000;
+import { randomInt } from 'node:crypto';
+import { siteOf } from './addresses.js';
 
-/** Counts by address in fixed windows of time, in this process's memory. */
+/** Counters of one window, 2 MB. Their number is fixed, so that nobody fills them up: two networks may share one, and then they are refused a little earlier. */
+const COUNTERS = 2 ** 19;
+
+/** Of IPv6, a /48 counts as a whole, too: it may use so many times what one network may. */
+const SITE_TIMES = 20;
+
+/** Counts by network (see networkOf) in fixed windows of time, in this process's memory. */
 export class Windows {
-  private readonly counts = new Map<string, number>();
+  private readonly counts = new Uint32Array(COUNTERS);
+  /** Nobody outside knows whose counter is whose. */
+  private readonly seed = randomInt(2 ** 31);
   private endsAt = 0;
 
   constructor(
@@ -11,21 +19,34 @@ export class Windows {
     private readonly seconds: number,
   ) {}
 
-  /** Counts one more. @returns the seconds to wait when that is beyond the limit, else 0. */
-  take(address: string): number {
-    const wait = this.waitOf(address);
-    const count = (this.counts.get(address) ?? 0) + 1;
-    if (wait === 0 && (count > 1 || this.counts.size < ADDRESSES_MAX)) this.counts.set(address, count);
-    return wait;
-  }
-
-  /** The seconds to wait while this address has used up what a window allows, else 0. */
-  waitOf(address: string): number {
+  /** Counts one more, unless that is beyond the limit. @returns the seconds to wait then, else 0. */
+  take(network: string): number {
     const now = performance.now();
     if (now >= this.endsAt) {
-      this.counts.clear();
+      this.counts.fill(0);
       this.endsAt = now + this.seconds * 1000;
     }
-    return (this.counts.get(address) ?? 0) < this.max ? 0 : Math.ceil((this.endsAt - now) / 1000);
+    const own = this.counterOf(network);
+    if (this.counts[own]! >= this.max) return this.waitFrom(now);
+    const site = siteOf(network);
+    if (site !== undefined) {
+      const wider = this.counterOf(site);
+      if (this.counts[wider]! >= this.max * SITE_TIMES) return this.waitFrom(now);
+      this.counts[wider]! += 1;
+    }
+    this.counts[own]! += 1;
+    return 0;
+  }
+
+  private waitFrom(now: number): number {
+    return Math.ceil((this.endsAt - now) / 1000);
+  }
+
+  /** FNV-1a, and at the end a step of Murmur that mixes all bits. */
+  private counterOf(network: string): number {
+    let hash = this.seed;
+    for (let at = 0; at < network.length; at += 1) hash = Math.imul(hash ^ network.charCodeAt(at), 0x01000193);
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+    return (hash ^ (hash >>> 13)) & (COUNTERS - 1);
   }
 }

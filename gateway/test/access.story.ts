@@ -1,7 +1,7 @@
-import { API, CSRF_HEADER } from '@app/contracts';
+import { API, CARD_PATHS, CSRF_HEADER } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Parts, startParts } from '@app/testbed';
-import { signUp } from '@app/testing';
+import { pictureOf, signUp } from '@app/testing';
 
 let parts: Parts;
 
@@ -69,6 +69,19 @@ describe('admin calls', () => {
     expect((await browser.get(API.adminStats)).status).toBe(200);
     await parts.sql(`update users.users set role = 'USER' where id = $1`, [me.id]);
     expect((await browser.get(API.adminStats)).status).toBe(403);
+  });
+});
+
+describe('other sites', () => {
+  const policyOf = async (path: string) =>
+    (await parts.browser().get(path)).headers.get('cross-origin-resource-policy');
+
+  it('may show pictures, cards and feeds in their pages, and nothing else', async () => {
+    const url = await pictureOf(await signUp(parts));
+    for (const path of [url, CARD_PATHS.site, '/feed.xml'])
+      expect([path, await policyOf(path)]).toEqual([path, 'cross-origin']);
+    for (const path of [API.me, API.projects, '/', '/robots.txt', '/nothing'])
+      expect([path, await policyOf(path)]).toEqual([path, 'same-origin']);
   });
 });
 

@@ -50,6 +50,19 @@ describe('the audit trail', () => {
     expect(body[0].actor).not.toHaveProperty('email');
   });
 
+  it('is counted with its first slice only', async () => {
+    const first = await admin.browser.get(`${API.adminActivity}?limit=1`);
+    const next = /<(.*)>; rel="next"/.exec(first.headers.get('link')!)![1]!;
+    await parts.sql(
+      `insert into users.audit (at, actor_id, action, target_type, target_id, target_title)
+       values ('2026-01-01T00:00:00Z', 'left', 'user.role', 'user', '1', 'Old')`,
+    );
+    const total = Number(first.headers.get('x-total-count'));
+    expect((await admin.browser.get(next)).headers.get('x-total-count')).toBe(String(total));
+    const anew = await admin.browser.get(`${API.adminActivity}?limit=1`);
+    expect(anew.headers.get('x-total-count')).toBe(String(total + 1));
+  });
+
   it('is filtered by person, act, kind and time', async () => {
     expect(await actions('?action=project.reject')).toEqual(['project.reject']);
     expect(await actions('?targetType=comment')).toEqual(['comment.hide']);

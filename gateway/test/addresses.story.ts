@@ -1,4 +1,5 @@
-import { API, RATE_LIMITS } from '@app/contracts';
+import { createHmac } from 'node:crypto';
+import { API, RATE_LIMITS, TOO_MANY } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
 import { Browser, picture, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,6 +10,13 @@ let parts: Parts;
 const FACTOR = 0.2;
 const maxOf = (limit: keyof typeof RATE_LIMITS) => Math.floor(RATE_LIMITS[limit].max * FACTOR);
 const limited = (more: Record<string, string>) => parts.startGateway({ RATE_LIMIT_FACTOR: String(FACTOR), ...more });
+
+const SECRET = 'the-secret-of-this-story-that-is-long-enough';
+/** The token of a sign-up form that was opened a minute ago. */
+function openedForm(secret = SECRET): string {
+  const openedAt = (Date.now() - 60_000).toString(36);
+  return `${openedAt}.${createHmac('sha256', secret).update(`sign-up:${openedAt}`).digest('base64url')}`;
+}
 
 beforeAll(async () => {
   parts = await startParts({ services: ['users', 'media'] });
@@ -36,6 +44,15 @@ describe('X-Forwarded-For', () => {
     await gateway.close();
   });
 
+  it('may have ports, as those of some proxies have', async () => {
+    const gateway = await limited({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.0/8' });
+    const caller = fresh();
+    expect(await readsBeforeLimit(gateway.address, (n) => via(`${caller}:${5000 + n}`, `10.1.2.3:${6000 + n}`))).toBe(
+      maxOf('reads'),
+    );
+    await gateway.close();
+  });
+
   it('counts up to the last proxy that is named: what a caller writes before it chooses no address', async () => {
     const gateway = await limited({ TRUST_PROXY: '10.0.0.0/8,127.0.0.1' });
     const caller = fresh();
@@ -54,16 +71,24 @@ describe('X-Forwarded-For', () => {
 describe('an address, whatever browser it uses,', () => {
   const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
-  it('signs up so often and no more', async () => {
-    const gateway = await limited({ TRUST_PROXY: '127.0.0.1' });
+  it('signs up so often and no more, and so much more often from the opened form', async () => {
+    const gateway = await limited({ TRUST_PROXY: '127.0.0.1', SESSION_SECRET: SECRET });
     const mine = via(fresh());
-    const register = (headers: Record<string, string>) =>
-      new Browser(gateway.address).post(API.register, { email: 'nobody', password: 'x' }, headers);
-    for (let n = 0; n < maxOf('signUps'); n += 1) expect((await register(mine)).status).toBe(422);
-    const refused = await register(mine);
-    expect(codeOf(refused)).toEqual([429, 'rate_limited']);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const register = (headers: Record<string, string>, more: object = {}) =>
+      new Browser(gateway.address).post(API.register, { email: 'nobody', password: 'x', ...more }, headers);
+    const trapped = { formToken: openedForm(), homepage: 'https://watches.example' };
+    expect((await register(mine, trapped)).status).toBe(422);
+    for (let n = 1; n < maxOf('unprovenSignUps'); n += 1) expect((await register(mine)).status).toBe(422);
+    for (const more of [{}, trapped, { formToken: 7 }, { formToken: openedForm('another-secret') }]) {
+      const refused = await register(mine, more);
+      expect([codeOf(refused), refused.body.message]).toEqual([[429, 'rate_limited'], TOO_MANY.unprovenSignUps]);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
     expect((await register(via(fresh()))).status).toBe(422);
+    // Their neighbours, who sit at the form.
+    const form = { formToken: openedForm() };
+    for (let n = 0; n < maxOf('signUps'); n += 1) expect((await register(mine, form)).status).toBe(422);
+    expect(codeOf(await register(mine, form))).toEqual([429, 'rate_limited']);
     await gateway.close();
   });
 

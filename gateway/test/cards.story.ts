@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { headOf } from './page-head.js';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Under the address of its version. */
+const VERSIONED = 'public, max-age=86400, s-maxage=300';
 /** What may be kept of a picture that stands in for another. */
 const SHORT = 'public, max-age=60';
 
@@ -52,7 +53,7 @@ async function open(path: string): Promise<Picture> {
 const card = (path: string): Promise<Picture> =>
   eventually(async () => {
     const picture = await open(path);
-    expect(picture).toMatchObject({ status: 200, type: 'image/jpeg', cache: IMMUTABLE });
+    expect(picture).toMatchObject({ status: 200, type: 'image/jpeg', cache: VERSIONED });
     return picture;
   }, 20_000);
 

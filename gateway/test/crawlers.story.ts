@@ -80,7 +80,7 @@ describe('the sitemap', () => {
     expect(locations(sitemapindex.sitemap)).toEqual([`${SITE_URL}/sitemap-1.xml`, `${SITE_URL}/sitemap-4.xml`]);
     expect(locations((await xml('/sitemap-1.xml')).urlset.url)).toContain(`${SITE_URL}/about`);
     expect(locations((await xml('/sitemap-4.xml')).urlset.url)).toEqual([`${SITE_URL}/project/${project.slug}`]);
-    for (const file of ['0', '01', 'x', '-1', '9999999'])
+    for (const file of ['0', '01', 'x', '-1', '2', '5', '999999', '9999999'])
       expect((await parts.browser().get(`/sitemap-${file}.xml`)).status).toBe(404);
   });
 });

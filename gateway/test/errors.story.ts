@@ -1,6 +1,8 @@
 import { API, CSRF_HEADER } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Parts, startParts } from '@app/testbed';
+import { eventually } from '@app/testing';
+import { parse } from 'node-html-parser';
 
 let parts: Parts;
 
@@ -64,12 +66,58 @@ describe('errors', () => {
     }
   });
 
+  it('a body in another character set than UTF-8 is refused, and nothing is done', async () => {
+    const browser = parts.browser();
+    const token = { [CSRF_HEADER]: await browser.csrf() };
+    const send = (charset: string) =>
+      browser.send('POST', API.emailLogin, '{}', { ...token, 'content-type': `application/json; charset=${charset}` });
+    for (const charset of ['foo', 'iso-8859-1']) {
+      const { status, body } = await send(charset);
+      expect([status, body]).toEqual([415, envelope(415, 'unsupported_media_type')]);
+    }
+    for (const charset of ['utf-8', 'UTF-8', '"utf8"']) expect((await send(charset)).status).toBe(422);
+  });
+
   it('a request id of the caller comes back, one that could not stand in a log does not', async () => {
     const browser = parts.browser();
     const { headers } = await browser.get(API.cities, { 'x-request-id': 'trace-7' });
     expect(headers.get('x-request-id')).toBe('trace-7');
     const { headers: others } = await browser.get(API.cities, { 'x-request-id': 'a b"c' });
     expect(others.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('a person’s browser gets a page, a program JSON', async () => {
+    const asked = { accept: 'text/html,application/xhtml+xml' };
+    const limited = await parts.startGateway({ RATE_LIMIT_FACTOR: '0.001' });
+    const open = async (path: string, headers: Record<string, string>) => {
+      const answer = await fetch(limited.address + path, { headers, redirect: 'manual' });
+      return { answer, status: answer.status, text: await answer.text() };
+    };
+    await eventually(async () => expect((await open('/feed.xml', {})).status).toBe(429));
+    // Reads of the API have a count of their own.
+    await eventually(async () => expect((await open(API.projects, {})).status).toBe(429));
+    const { answer, text } = await open('/?search="><script>', asked);
+    const page = parse(text);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([429, 'no-store']);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(page.querySelector('h1')!.text).toBe('Too many requests');
+    expect(page.querySelector('html')!.getAttribute('lang')).toBe('en');
+    expect(page.querySelectorAll('script')).toEqual([]);
+    expect(page.querySelector('title')!.text).toBe('Too many requests · Local Network');
+    expect(JSON.parse((await open('/terms', {})).text)).toEqual(envelope(429, 'rate_limited'));
+    for (const path of [API.projects, '/media/x/y.webp'])
+      expect(JSON.parse((await open(path, asked)).text)).toEqual(envelope(429, 'rate_limited'));
+    await limited.close();
+  });
+
+  it('a page that fails is a page that says so', async () => {
+    const broken = await parts.startGateway({ WEB_DIR: '/nowhere' });
+    const answer = await fetch(broken.address, { headers: { accept: 'text/html' } });
+    const page = parse(await answer.text());
+    expect([answer.status, page.querySelector('h1')!.text]).toEqual([503, 'Not available right now']);
+    expect(page.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual(['/', '/', '/']);
+    await broken.close();
   });
 
   it('what is down is a 503 with Retry-After', async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { API, sentences } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
-import { type Person, picture, signUp } from '@app/testing';
+import { eventually, type Person, picture, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { beginForm, formOf, postForm } from './web-forms.js';
+import { beginForm, END, formOf, postForm, textOf } from './web-forms.js';
 
 let parts: Parts;
 let person: Person;
@@ -58,6 +58,24 @@ describe.each(fields)('a form for %s', (path, field) => {
       expect(body.details).toEqual([{ field, message: sentences.image_single }]);
     }
   });
+
+  it('has the file and nothing else', async () => {
+    const text = textOf('caption', Buffer.from('A bench'));
+    const form = formOf([field, photo]);
+    const after = Buffer.concat([form.subarray(0, -END.length), text, END]);
+    for (const bytes of [Buffer.concat([text, form]), after]) {
+      const { status, body } = await postForm(person.browser, path, bytes);
+      expect([status, body.details]).toEqual([422, [{ field, message: sentences.image_alone }]]);
+    }
+  });
+
+  it('may not grow without an end, wherever in it', async () => {
+    const sent = await beginForm(person.browser, path, null);
+    const filler = Buffer.alloc(64 * 1024, 'x');
+    for (let bytes = 0; bytes < 8 * 1024 * 1024; bytes += filler.length) sent.write(filler);
+    const { status, body } = await sent.answer;
+    expect([status, body.code]).toEqual([413, 'too_large']);
+  });
 });
 
 describe('places for uploads', () => {
@@ -92,6 +110,22 @@ describe('places for uploads', () => {
     await expect(held[0]!.answer).resolves.toMatchObject({ status: 408, body: { code: 'too_slow' } });
     await Promise.all(held.map((each) => each.answer));
     await expect(post(people[2]!, '203.0.113.1')).resolves.toMatchObject({ status: 201 });
+  });
+
+  it('are taken with the first byte of a form, whatever it is, and free again after a refusal', async () => {
+    const somebody = await signUp(parts);
+    const held = [];
+    for (let n = 0; n < 3; n += 1) held.push(await beginForm(somebody.browser, API.upload, null));
+    const whole = () => postForm(somebody.browser, API.upload, form());
+    await expect(whole()).resolves.toMatchObject({ status: 201 });
+    for (const each of held) each.write(Buffer.from('-'));
+    await eventually(() => expect(whole()).resolves.toMatchObject({ status: 429 }));
+    for (const each of held) {
+      each.write(textOf('caption', Buffer.from('A bench')).subarray(1));
+      await expect(each.answer).resolves.toMatchObject({ status: 422 });
+    }
+    await expect(whole()).resolves.toMatchObject({ status: 201 });
+    for (const each of held) each.cut();
   });
 
   it('are free again when somebody hangs up', async () => {

@@ -23,8 +23,8 @@ export interface Choices {
   port?: number;
   /** Replit puts the claims into the ID token; by the standard they are at the userinfo address. */
   claimsIn?: 'token' | 'userinfo';
-  /** Further addresses of this server, such as a picture's. */
-  files?: Record<string, Buffer>;
+  /** Further addresses of this server, such as a picture's; it may come late. */
+  files?: Record<string, Buffer | Promise<Buffer>>;
 }
 
 /** A certified OpenID provider on this machine at which whoever `next` names signs in at once. */
@@ -71,7 +71,7 @@ export class IdentityProvider {
     const answer = provider.callback();
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const file = files[request.url ?? ''];
-      if (file) return void response.end(file);
+      if (file) return void Promise.resolve(file).then((bytes) => response.end(bytes));
       if (request.url?.startsWith('/sign-in/')) return void identity.decide(provider, request, response);
       void answer(request, response);
     });

@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
       const statuses = Object.keys(operation?.responses ?? {});
       expect([method, route, statuses.some((status) => /^[23]/.test(status))]).toEqual([method, route, true]);
       if (access !== 'public') expect(statuses).toContain('401');
-      if (method !== 'GET') expect(statuses).toContain('403');
+      if (method !== 'GET' && route !== API.clientFaults) expect(statuses).toContain('403');
       expect(statuses).toContain('429');
     }
   });
@@ -64,6 +64,11 @@ describe('the OpenAPI document', () => {
         ...['Project', 'ProjectCard', 'Image', 'Comment', 'Reply', 'OwnLikes', 'Me', 'PublicUser', 'Stats', 'Error'],
       ]),
     );
+  });
+
+  it('is answered with 304 to whoever has it', async () => {
+    const etag = (await fetch(url + API.openapi)).headers.get('etag')!;
+    expect((await fetch(url + API.openapi, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
   it('names every part of an address', async () => {
@@ -84,5 +89,18 @@ describe('the OpenAPI document', () => {
     expect(page).not.toMatch(/<script>|<style|style=/);
     for (const [, asset] of page.matchAll(/(?:src|href)="([^"]+)"/g))
       expect((await fetch(url + asset!)).status).toBe(200);
+  });
+
+  it('sends its large files compressed to who can read that, and plain to others', async () => {
+    const file = url + API.docsFile('swagger-ui-bundle.js');
+    const lengthAs = async (encoding: string) => {
+      const { headers } = await fetch(file, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
+      return [headers.get('content-encoding'), Number(headers.get('content-length'))] as const;
+    };
+    const [[packing, packed], [none, plain]] = [await lengthAs('gzip'), await lengthAs('identity')];
+    expect([packing, none]).toEqual(['gzip', null]);
+    expect(packed).toBeLessThan(plain / 2);
+    const sent = await fetch(file, { headers: { 'accept-encoding': 'gzip' } });
+    expect((await sent.text()).length).toBeGreaterThan(packed);
   });
 });

@@ -2,9 +2,18 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { API, filtersOf, PAGES, queryKeys, STATIC_PAGES } from '@app/contracts';
+import {
+  API,
+  filtersOf,
+  GALLERY_SLICE_SIZE,
+  PAGES,
+  type ProjectCard,
+  type ProjectList,
+  queryKeys,
+  STATIC_PAGES,
+} from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
-import { approvedProject, eventually, signUp, submitProject } from '@app/testing';
+import { adminOf, approvedProject, eventually, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { headOf } from './page-head.js';
 
@@ -88,7 +97,7 @@ describe('a page with a fixed address', () => {
     const { browser } = await signUp(parts);
     const [visitor, signedIn] = [await open('/about'), await browser.get('/about')];
     expect(signedIn.body).toBe(visitor.body);
-    expect(visitor.headers.get('cache-control')).toBe('public, no-cache');
+    expect(visitor.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     const again = await open('/about', { 'if-none-match': visitor.headers.get('etag')! });
     expect([again.status, again.body]).toEqual([304, '']);
   });
@@ -120,6 +129,22 @@ describe('a page brings along what it shows first', () => {
     expect(JSON.stringify(queries)).toContain(project.slug);
   });
 
+  it('the gallery: its beginning as a list that grows, and where it goes on', async () => {
+    const admin = await adminOf(parts);
+    for (let n = 0; n <= GALLERY_SLICE_SIZE; n++) {
+      const { id } = await approvedProject(parts, { by: admin });
+      await admin.browser.post(API.decide(id, 'inspiration'));
+    }
+    const { queries } = headOf((await open(PAGES.inspiration)).body).data;
+    const [, list] = queries.find(([key]) => JSON.stringify(key) === JSON.stringify(queryKeys.inspiration()))!;
+    const [slice] = list.pages as [ProjectList];
+    const all = (await open(API.inspiration)).body as ProjectCard[];
+    expect(slice.projects).toEqual(all.slice(0, GALLERY_SLICE_SIZE));
+    expect(slice).toMatchObject({ hasMore: true, total: all.length });
+    const rest = await open(`${API.inspiration}?cursor=${slice.nextCursor}`);
+    expect(rest.body).toEqual(all.slice(GALLERY_SLICE_SIZE));
+  });
+
   it('home with a category: that category’s list', async () => {
     const { queries } = headOf((await open('/?category=Festivals&utm_source=x')).body).data;
     const list = await open(`${API.projects}?category=Festivals`);
@@ -129,15 +154,19 @@ describe('a page brings along what it shows first', () => {
     ]);
   });
 
-  it.each(['category=Festivals&category=Cultural', 'search=&sort=sideways', 'featured=true'])(
-    'home at ?%s: the list that the web app will ask for, under its key',
-    async (address) => {
-      const filters = filtersOf(new URLSearchParams(address));
-      const { queries } = headOf((await open(`/?${address}`)).body).data;
-      const list = await open(`${API.projects}?${new URLSearchParams(Object.entries(filters) as [string, string][])}`);
-      expect(queries).toContainEqual([queryKeys.projectList(filters), { pages: [list.body], pageParams: [null] }]);
-    },
-  );
+  it.each([
+    'category=Festivals&category=Cultural',
+    'search=&sort=sideways',
+    'featured=true',
+    'search=%00&location=%07',
+    `search=${'x'.repeat(14_000)}`,
+    'search=why?&category=Cultural',
+  ])('home at ?%.40s: the list that the web app will ask for, under its key', async (address) => {
+    const filters = filtersOf(new URLSearchParams(address));
+    const { queries } = headOf((await open(`/?${address}`)).body).data;
+    const list = await open(`${API.projects}?${new URLSearchParams(Object.entries(filters) as [string, string][])}`);
+    expect(queries).toContainEqual([queryKeys.projectList(filters), { pages: [list.body], pageParams: [null] }]);
+  });
 
   it('the sign-in page: the ways to sign in', async () => {
     const { queries } = headOf((await open('/auth')).body).data;
@@ -214,7 +243,7 @@ describe('a person’s page', () => {
     // With the approved project she is a newcomer no more, and her bio is public.
     await eventually(async () => expect((await open(API.user(ruth.me.id))).body.bio).not.toBeNull());
     const { status, body, headers } = await open(path);
-    expect([status, headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
     const head = headOf(body);
     expect(head).toMatchObject({ title: 'Ruth Delgado · Towns & Co', canonical: SITE_URL + path });
     expect(head.meta).toMatchObject({ description: 'Paints walls. And bridges.', 'og:type': 'profile' });

@@ -89,6 +89,9 @@ POST    /api/admin/users/:id/sign-out                               person      
 GET     /api/admin/activity                                         -              401  403  403       403    200   403
 GET     /api/admin/activity.csv                                     -              401  403  403       403    200   403
 
+Faults                                                                       anonymous  user owner suspended admin fallen
+POST    /api/client-faults                                          -              204  204  204       204    204   204
+
 Documents                                                                    anonymous  user owner suspended admin fallen
 GET     /api/openapi.json                                           -              200  200  200       200    200   200
 GET     /api/docs                                                   -              200  200  200       200    200   200
@@ -102,6 +105,7 @@ GET     /feed.xml                                                   -           
 GET     /manifest.webmanifest                                       -              200  200  200       200    200   200
 GET     /health/live                                                -              200  200  200       200    200   200
 GET     /health/ready                                               -              200  200  200       200    200   200
+GET     /api/pages/:page                                            terms          404  404  404       404    404   404
 GET     /media/:id/:file                                            picture        200  200  200       200    200   200
 GET     /card.jpg                                                   -              200  200  200       200    200   200
 GET     /project/:idOrSlug/card.jpg                                 approved       200  200  200       200    200   200

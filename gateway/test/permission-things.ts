@@ -142,5 +142,6 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'POST /api/admin/projects/:id/reject': () => ({ reason: 'Please add a picture of the place' }),
   'POST /api/admin/inspiration': (_thing, who) => projectFields(who),
   'POST /api/admin/users/:id/role': () => ({ role: 'ADMIN' }),
+  'POST /api/client-faults': () => ({ kind: 'caught' }),
   'POST /api/admin/users/:id/suspend': () => ({ reason: 'Sells watches' }),
 };

@@ -32,7 +32,7 @@ describe('a project’s page', () => {
       description: 'Moss <b>and</b> sedum.',
     });
     const { status, body, headers } = await open(`/project/${project.slug}`);
-    expect([status, headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
     const head = headOf(body);
     expect(head.title).toBe('A "green" roof & more · Towns & Co');
     expect(head.canonical).toBe(`${SITE_URL}/project/${project.slug}`);

@@ -80,6 +80,16 @@ describe('a session', () => {
     expect((await browser.get(API.me)).status).toBe(401);
   });
 
+  it('that ended because nobody used it is not listed any more after the next sign-in', async () => {
+    const person = await signUp(parts);
+    const key = keyOf(person.browser.cookie('sid')!);
+    await eventually(async () => expect(await parts.redis.exists(key)).toBe(0));
+    const other = parts.browser();
+    await signIn(person, other);
+    const listed = await parts.redis.zrange(`user-sessions:${person.me.id}`, 0, -1);
+    expect(listed.map((hash) => `session:${hash}`)).toEqual([keyOf(other.cookie('sid')!)]);
+  });
+
   it('that is used goes on beyond the idle time, and ends at the absolute one', async () => {
     const { browser } = await signUp(parts);
     const began = performance.now();
@@ -102,6 +112,69 @@ describe('a session', () => {
     expect((await person.browser.get(API.me)).status).toBe(401);
     await signIn(person, person.browser);
     expect((await person.browser.get(API.me)).status).toBe(200);
+  });
+});
+
+/** What an answer does with the browser's cookies: their names, and whether they are taken back. */
+const cookiesOf = (headers: Headers) =>
+  Object.fromEntries(
+    headers
+      .getSetCookie()
+      .map((line) => [line.split('=', 1)[0], /Expires=Thu, 01 Jan 1970/.test(line) ? 'gone' : 'set']),
+  );
+
+describe('the cookie of a session that is none', () => {
+  it('is taken back, with the mark that says there is one', async () => {
+    const { browser } = await signUp(parts);
+    await parts.redis.del(keyOf(browser.cookie('sid')!));
+    const { status, headers } = await browser.get(API.me);
+    expect([status, cookiesOf(headers)]).toEqual([401, { sid: 'gone', 'signed-in': 'gone' }]);
+    expect(cookiesOf((await browser.get(API.me)).headers)).toEqual({});
+  });
+
+  it('stays while Redis is away, and while the session stands', async () => {
+    const { browser } = await signUp(parts);
+    expect(cookiesOf((await browser.get(API.me)).headers)).toEqual({});
+    const gateway = await parts.startGateway({ REDIS_URL: 'redis://127.0.0.1:9' });
+    const { status, headers } = await browser.at(gateway.address).get(API.me);
+    expect([status, cookiesOf(headers)]).toEqual([503, {}]);
+    await gateway.close();
+  });
+
+  it('is not taken from somebody who has just signed in, when a request from before comes late', async () => {
+    const person = await signUp(parts);
+    const before = person.browser.cookie('sid')!;
+    await signIn(person, person.browser);
+    const late = await parts.browser().get(API.me, { cookie: `sid=${before}` });
+    expect([late.status, cookiesOf(late.headers)]).toEqual([401, {}]);
+    expect((await person.browser.get(API.me)).status).toBe(200);
+  });
+});
+
+describe('the logout', () => {
+  it.each(['cross-site', 'same-site'])('does nothing for a link on another site (%s)', async (from) => {
+    const { browser } = await signUp(parts);
+    const { status, headers } = await browser.get(API.logout, { 'sec-fetch-site': from });
+    expect([status, headers.get('location'), cookiesOf(headers)]).toEqual([302, '/', {}]);
+    expect((await browser.get(API.me)).status).toBe(200);
+  });
+
+  it.each(['same-origin', 'none'])(
+    'ends the session for a page of this site, and for a typed address (%s)',
+    async (from) => {
+      const { browser } = await signUp(parts);
+      await browser.get(API.logout, { 'sec-fetch-site': from });
+      expect((await browser.get(API.me)).status).toBe(401);
+    },
+  );
+
+  it('takes the cookie while Redis is away too, and says that it could do no more', async () => {
+    const { browser } = await signUp(parts);
+    const gateway = await parts.startGateway({ REDIS_URL: 'redis://127.0.0.1:9' });
+    const { status, headers } = await browser.at(gateway.address).get(API.logout);
+    expect([status, headers.get('location')]).toEqual([302, '/auth?error=signed_out_here']);
+    expect(cookiesOf(headers)).toEqual({ sid: 'gone', 'signed-in': 'gone' });
+    await gateway.close();
   });
 });
 

@@ -123,30 +123,6 @@ describe('signing in with e-mail', () => {
     ]);
   });
 
-  it('is refused for a while after ten wrong passwords, even with the right one, and from any address', async () => {
-    const { me, password } = await signUp(parts);
-    const gateway = await parts.startGateway({ RATE_LIMIT_FACTOR: '1' });
-    const wrong = Array.from({ length: 10 }, async () => {
-      const browser = new Browser(gateway.address);
-      return (await browser.post(API.emailLogin, { email: me.email, password: 'wrong-password-1' })).status;
-    });
-    // On a busy machine ten hashes at once may take longer than an answer may: such a try counts all the same.
-    for (const status of await Promise.all(wrong)) expect([401, 503]).toContain(status);
-    const { status, body, headers } = await new Browser(gateway.address).post(API.emailLogin, {
-      email: me.email,
-      password,
-    });
-    expect([status, body.code]).toEqual([429, 'rate_limited']);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    const other = await signUp(parts);
-    const theirs = await new Browser(gateway.address).post(API.emailLogin, {
-      email: other.me.email,
-      password: other.password,
-    });
-    expect(theirs.status).toBe(200);
-    await gateway.close();
-  });
-
   it('can be switched off', async () => {
     const gateway = await parts.startGateway({ AUTH_EMAIL: 'off' });
     const browser = new Browser(gateway.address);

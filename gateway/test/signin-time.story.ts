@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { API, RATE_LIMITS } from '@app/contracts';
+import { API } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
 import { Browser, signUp } from '@app/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -83,22 +82,5 @@ describe('a provider that is slow', () => {
     expect([answer.status, location(answer)]).toEqual([302, '/']);
     expect((await browser.get(API.me)).status).toBe(401);
     expect(location(await new Browser(site).get(loginPath()))).toBe('/auth?error=unavailable');
-  });
-});
-
-describe('the pause after wrong passwords', () => {
-  it('ends where it would leave no time for an answer, however wide the limit is', async () => {
-    const gateway = await parts.startGateway({ RATE_LIMIT_FACTOR: '100' });
-    closing.push(() => gateway.close());
-    const { me, password } = await signUp(parts);
-    const account = createHash('sha256').update(me.email).digest('base64url');
-    // As if somebody had tried this often already.
-    const tries = RATE_LIMITS.accountSignIns.max * 10;
-    const login = async (given: string) => {
-      await parts.redis.set(`limit:accountSignIns:${account}`, tries, 'EX', 900);
-      return new Browser(gateway.address).post(API.emailLogin, { email: me.email, password: given });
-    };
-    expect((await login('wrong-password-1')).status).toBe(401);
-    expect((await login(password)).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { API, type Me, type ProviderRow } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
 import { Browser, eventually, picture, signUp } from '@app/testing';
@@ -7,9 +8,12 @@ import { comeBack, location, loginPath, newcomer, SITE_URL } from './provider-vi
 
 let identity: IdentityProvider;
 let parts: Parts;
+let sendLatePicture: (bytes: Buffer) => void;
 
 beforeAll(async () => {
-  identity = await IdentityProvider.start({ siteUrl: SITE_URL, files: { '/me.jpg': await picture() } });
+  const late = new Promise<Buffer>((resolve) => (sendLatePicture = resolve));
+  const files = { '/me.jpg': await picture(), '/late.jpg': late };
+  identity = await IdentityProvider.start({ siteUrl: SITE_URL, files });
   parts = await startParts({
     settings: { gateway: { SITE_URL, OIDC_ISSUER: identity.issuer, OIDC_CLIENT_ID: CLIENT_ID } },
   });
@@ -90,6 +94,9 @@ describe('signing in with a provider', () => {
     '/.//evil.example',
     '/x/..//evil.example',
     '/api/logout',
+    '/./api/logout',
+    '/x/%2e%2e/api/logout',
+    '/%61pi/logout',
     'javascript:alert(1)',
     'profile',
   ])('never returns to another site: %s', async (returnTo) => {
@@ -124,6 +131,20 @@ describe('signing in with a provider', () => {
     });
     const { status, headers } = await browser.get(me.profileImageUrl!);
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  it('has the picture also when the gateway is stopped while it comes', async () => {
+    const gateway = await parts.startGateway();
+    const browser = new Browser(gateway.address);
+    await comeBack(identity, browser, newcomer({ profile_image_url: `${identity.issuer}/late.jpg` }));
+    const closing = gateway.close();
+    // A second is all that the rest of the end has.
+    expect(await Promise.race([closing.then(() => 'ended'), wait(1_500, 'waits')])).toBe('waits');
+    sendLatePicture(await picture());
+    await closing;
+    await eventually(async () =>
+      expect((await browser.at(parts.url).get(API.me)).body.profileImageUrl).toMatch(/^\/media\//),
+    );
   });
 
   it('does not need the picture', async () => {

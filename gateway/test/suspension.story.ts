@@ -11,6 +11,7 @@ import {
   submitProject,
 } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Standing } from '../src/session/standing.js';
 
 let parts: Parts;
 let admin: Person;
@@ -54,6 +55,19 @@ async function cutConnections(): Promise<void> {
   const others = clients.filter((line) => fieldOf(line, 'db') === db && fieldOf(line, 'id') !== own);
   for (const line of others) await parts.redis.client('KILL', 'ID', fieldOf(line, 'id')!);
 }
+
+describe('the doubt about somebody who is being suspended', () => {
+  it('is there afterwards also when Redis forgot it in between', async () => {
+    const { me } = await signUp(parts);
+    const doubt = `session:doubt:${me.id}`;
+    const gateway = await parts.startGateway();
+    await gateway.app.get(Standing).whileSuspending(me.id, async () => {
+      expect(await parts.redis.del(doubt)).toBe(1);
+    });
+    expect(await parts.redis.exists(doubt)).toBe(1);
+    await gateway.close();
+  });
+});
 
 describe('a suspended person', () => {
   it('reads, sees why, and changes nothing from the very next request on', async () => {

@@ -29,7 +29,7 @@ describe.each(calls)('$path', ({ path, field, size, type }) => {
     const { status: served, headers } = await parts.browser().get(body.url as string);
     expect(served).toBe(200);
     expect(headers.get('content-type')).toBe('image/webp');
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=300, immutable');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     const again = await parts.browser().get(body.url as string, { 'if-none-match': headers.get('etag')! });
     expect(again.status).toBe(304);

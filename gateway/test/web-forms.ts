@@ -4,6 +4,9 @@ import type { Browser } from '@app/testing';
 
 const BOUNDARY = 'a-boundary-of-the-stories';
 
+/** The last bytes of a form. */
+export const END = Buffer.from(`--${BOUNDARY}--\r\n`);
+
 /** The bytes of a form with these files, as a browser sends them. */
 export function formOf(...files: [field: string, bytes: Buffer][]): Buffer {
   const parts = files.flatMap(([field, bytes]) => [
@@ -11,8 +14,16 @@ export function formOf(...files: [field: string, bytes: Buffer][]): Buffer {
     bytes,
     '\r\n',
   ]);
-  return Buffer.concat([...parts, `--${BOUNDARY}--\r\n`].map((part) => Buffer.from(part)));
+  return Buffer.concat([...parts, END].map((part) => Buffer.from(part)));
 }
+
+/** The bytes of one text field of a form that goes on. */
+export const textOf = (field: string, text: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n`),
+    text,
+    Buffer.from('\r\n'),
+  ]);
 
 interface Sent {
   /** Sends more of the body. */
@@ -23,11 +34,11 @@ interface Sent {
   cut(): void;
 }
 
-/** Posts a form whose body comes piece by piece: `length` bytes in all. */
+/** Posts a form whose body comes piece by piece: `length` bytes in all, or as many as it likes. */
 export async function beginForm(
   browser: Browser,
   path: string,
-  length: number,
+  length: number | null,
   { type = `multipart/form-data; boundary=${BOUNDARY}`, ...headers }: Record<string, string> = {},
 ): Promise<Sent> {
   browser.forgetCsrf();
@@ -38,7 +49,7 @@ export async function beginForm(
     headers: {
       cookie: browser.cookieHeader,
       'content-type': type,
-      'content-length': length,
+      ...(length === null ? { 'transfer-encoding': 'chunked' } : { 'content-length': length }),
       [CSRF_HEADER]: token,
       ...headers,
     },

@@ -80,8 +80,7 @@ export class PeopleController {
     @Req() request: FastifyRequest,
   ): Promise<Me> {
     const userId = userIdOf(id);
-    await this.standing.doubt(userId);
-    return this.rpc.users.suspend({ userId, reason }, adminOf(request));
+    return this.standing.whileSuspending(userId, () => this.rpc.users.suspend({ userId, reason }, adminOf(request)));
   }
 
   @Post(API.administer(':id', 'restore'))

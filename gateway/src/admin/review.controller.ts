@@ -110,7 +110,6 @@ export class ReviewController {
     const admin = adminOf(request);
     const { userId, version: current } = await this.rpc.projects.get({ project }, admin);
     if (version !== undefined && version !== current) throw new AppError('already_decided');
-    await this.standing.doubt(userId);
-    await this.rpc.users.suspend({ userId, reason }, admin);
+    await this.standing.whileSuspending(userId, () => this.rpc.users.suspend({ userId, reason }, admin));
   }
 }

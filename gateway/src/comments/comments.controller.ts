@@ -24,7 +24,7 @@ import {
 import { CommentLikeShape, CommentShape, OwnLikesShape } from '../openapi/comments.shapes.js';
 import { id, idempotencyKey, paging, projectName, type Query as Asked, word } from '../parameters.js';
 import { sendJson, sendSlice } from '../public-reads.js';
-import { Public, SignedIn } from '../route-options.js';
+import { AlsoLimit, Public, SignedIn } from '../route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
 import { type CommentAddress, commentAt } from './address.js';
@@ -78,6 +78,7 @@ export class CommentsController {
 
   @Post(API.comments(':id'))
   @SignedIn()
+  @AlsoLimit('newcomerWritings')
   @Summary(
     'Comments on a project',
     'bad_request',

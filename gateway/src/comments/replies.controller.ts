@@ -15,7 +15,7 @@ import {
 import { ReplyLikeShape, ReplyShape } from '../openapi/comments.shapes.js';
 import { idempotencyKey, paging, type Query as Asked } from '../parameters.js';
 import { sendSlice } from '../public-reads.js';
-import { Public, SignedIn } from '../route-options.js';
+import { AlsoLimit, Public, SignedIn } from '../route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
 import { type CommentAddress, commentAt, type ReplyAddress, replyAt } from './address.js';
@@ -50,6 +50,7 @@ export class RepliesController {
 
   @Post(API.replies(':id', ':commentId'))
   @SignedIn()
+  @AlsoLimit('newcomerWritings')
   @Summary(
     'Replies to a comment',
     'bad_request',

@@ -3,7 +3,7 @@ import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GatewayConfig } from '../gateway.config.js';
+import { type GatewayConfig, siteFrom } from '../gateway.config.js';
 import { AnswersFile, Summary } from '../openapi/answers.js';
 import { exportedProjects } from '../openapi/exports.shapes.js';
 import { AdminOnly, Limit } from '../route-options.js';
@@ -23,7 +23,7 @@ export class ExportsController {
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.columns = adminColumns({ name: config.SITE_NAME, url: config.SITE_URL });
+    this.columns = adminColumns(siteFrom(config));
   }
 
   @Get(API.adminProjectsCsv)

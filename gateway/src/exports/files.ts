@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Log } from '@app/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { JSON_TYPE } from '../public-reads.js';
 import type { Columns } from './columns.js';
 import { csvLine } from './csv.js';
 
@@ -14,7 +15,6 @@ export interface ExportFile {
 }
 
 export const CSV_TYPE = 'text/csv; charset=utf-8; header=present';
-export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** @param name of the file, without its ending. */
 export const csvFile = <Row>(name: string, columns: Columns<Row>, slices: AsyncIterable<Row[]>): ExportFile => ({

@@ -3,8 +3,10 @@ import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GatewayConfig } from '../gateway.config.js';
+import { type GatewayConfig, siteFrom } from '../gateway.config.js';
 import { Limits } from '../limits.js';
+import { REVALIDATE } from '../public-reads.js';
+import { Public } from '../route-options.js';
 import { type Columns, openColumns } from './columns.js';
 import { csvFile, type ExportFile, jsonFile, sendFile } from './files.js';
 import { slicesOf } from './slices.js';
@@ -22,16 +24,18 @@ export class OpenDataController {
     @Inject(LOG) private readonly log: Log,
     private readonly limits: Limits,
   ) {
-    this.site = { name: config.SITE_NAME, url: config.SITE_URL };
+    this.site = siteFrom(config);
     this.columns = openColumns(this.site);
   }
 
   @Get(OPEN_DATA.csv)
+  @Public()
   csv(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.send(request, reply, csvFile('projects', this.columns, this.slices(request)));
   }
 
   @Get(OPEN_DATA.json)
+  @Public()
   json(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const about = { source: this.site.name, url: this.site.url, licence: this.config.OPEN_DATA_LICENCE };
     return this.send(request, reply, jsonFile('projects', this.columns, this.slices(request), about, 'projects'));
@@ -39,9 +43,7 @@ export class OpenDataController {
 
   private async send(request: FastifyRequest, reply: FastifyReply, file: ExportFile): Promise<void> {
     await this.limits.take('openData', request.ip);
-    void reply
-      .header('cache-control', 'public, no-cache')
-      .header('link', `<${this.config.OPEN_DATA_LICENCE}>; rel="license"`);
+    void reply.header('cache-control', REVALIDATE).header('link', `<${this.config.OPEN_DATA_LICENCE}>; rel="license"`);
     await sendFile(request, reply, this.log, file);
   }
 

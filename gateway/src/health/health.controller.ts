@@ -2,6 +2,7 @@ import { Health, statusOf } from '@app/kernel';
 import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Public } from '../route-options.js';
 
 @ApiExcludeController()
 @Controller('/health')
@@ -9,12 +10,14 @@ export class HealthController {
   constructor(private readonly health: Health) {}
 
   @Get('live')
+  @Public()
   live(@Res() reply: FastifyReply): void {
     void reply.header('cache-control', 'no-store').send({ status: 'ok' });
   }
 
   /** 503 only before the gateway is up and while it ends: in between it can always serve something. */
   @Get('ready')
+  @Public()
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const readiness = await this.health.readiness();
     void reply

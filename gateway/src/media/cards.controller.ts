@@ -12,15 +12,18 @@ import {
   type CardOwner,
 } from '@app/contracts';
 import { CONFIG, RPC, type RpcClient } from '@app/kernel';
-import { Storage } from '@app/kernel/storage';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { unlessDown } from '../errors.js';
 import type { GatewayConfig } from '../gateway.config.js';
-import { Limits } from '../limits.js';
 import { projectName } from '../parameters.js';
-import { IMMUTABLE, sendMissing, sendObject } from './objects.js';
+import { Public, ShownElsewhere } from '../route-options.js';
+import { KeptObjects } from './kept-objects.js';
+import { sendMissing, sendObject } from './objects.js';
 
+/** Of a card under the address of its version. Shared caches keep it for minutes only: a project may be taken back, and its card with it. */
+const VERSIONED = 'public, max-age=86400, s-maxage=300';
 const keptFor = (seconds: number): string => `public, max-age=${seconds}`;
 /** When there is no other picture, or the store is away: a file of the web. */
 const LAST_RESORT = '/icon-512.png';
@@ -35,25 +38,26 @@ export class CardsController {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
-    private readonly storage: Storage,
-    private readonly limits: Limits,
+    private readonly objects: KeptObjects,
   ) {}
 
   @Get(CARD_PATHS.site)
+  @Public()
+  @ShownElsewhere()
   async site(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    this.limits.takeRead(request.ip);
     await this.sendSite(request, reply, UNVERSIONED_SECONDS);
   }
 
   /** As a visitor sees the project: whoever is signed in. */
   @Get(CARD_PATHS.project(':idOrSlug'))
+  @Public()
+  @ShownElsewhere()
   async project(
     @Param('idOrSlug') name: string,
     @Query('v') version: unknown,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    this.limits.takeRead(request.ip);
     let project: Project;
     try {
       project = await this.rpc.projects.get({ project: projectName(name) }, null);
@@ -66,7 +70,7 @@ export class CardsController {
     const imageId = imageIdOf(imageUrl);
     const face = { siteName: this.config.SITE_NAME, title, category, place: placeOf(project), imageId };
     const card = await this.keyOf({ projectId, version: project.version }, face);
-    const cacheControl = version === String(project.version) ? IMMUTABLE : keptFor(UNVERSIONED_SECONDS);
+    const cacheControl = version === String(project.version) ? VERSIONED : keptFor(UNVERSIONED_SECONDS);
     if (card && (await this.sends(request, reply, card, cacheControl))) return;
     const standIn = imageId && `${imageId}/${SOCIAL_FILE}`;
     if (standIn && (await this.sends(request, reply, standIn, keptFor(STAND_IN_SECONDS)))) return;
@@ -86,21 +90,12 @@ export class CardsController {
 
   /** Where the card is in the bucket, once it is; null when it cannot be had now. */
   private async keyOf(owner: CardOwner, face: CardFace): Promise<string | null> {
-    const card = await this.unlessDown(() => this.rpc.media.card({ owner, face }, null));
+    const card = await unlessDown(() => this.rpc.media.card({ owner, face }, null), null);
     return card?.key ?? null;
   }
 
   private async sends(request: FastifyRequest, reply: FastifyReply, key: string, cacheControl: string) {
-    return this.unlessDown(() => sendObject(request, reply, { storage: this.storage, key, cacheControl }));
-  }
-
-  private async unlessDown<Found>(find: () => Promise<Found>): Promise<Found | null> {
-    try {
-      return await find();
-    } catch (error) {
-      if (isAppError(error, 'unavailable')) return null;
-      throw error;
-    }
+    return unlessDown(() => sendObject(request, reply, { objects: this.objects, key, cacheControl }), null);
   }
 }
 

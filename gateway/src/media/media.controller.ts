@@ -1,17 +1,23 @@
 import { imageIdOf, mediaPath } from '@app/contracts';
-import { Storage } from '@app/kernel/storage';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IMMUTABLE, sendMissing, sendObject } from './objects.js';
+import { Public, ShownElsewhere } from '../route-options.js';
+import { KeptObjects } from './kept-objects.js';
+import { sendMissing, sendObject } from './objects.js';
+
+/** What is at an address never changes, so browsers need not ask again. Shared caches do: an admin may have to remove a picture. */
+const IMMUTABLE = 'public, max-age=31536000, s-maxage=300, immutable';
 
 /** Pictures out of the private bucket. A new picture has a new id. */
 @ApiExcludeController()
 @Controller()
 export class MediaController {
-  constructor(private readonly storage: Storage) {}
+  constructor(private readonly objects: KeptObjects) {}
 
   @Get(mediaPath(':id', ':file'))
+  @Public()
+  @ShownElsewhere()
   async get(
     @Param('id') id: string,
     @Param('file') file: string,
@@ -19,7 +25,7 @@ export class MediaController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const known = imageIdOf(mediaPath(id, file)) !== null;
-    const object = { storage: this.storage, key: `${id}/${file}`, cacheControl: IMMUTABLE };
+    const object = { objects: this.objects, key: `${id}/${file}`, cacheControl: IMMUTABLE };
     if (!known || !(await sendObject(request, reply, object))) sendMissing(reply);
   }
 }

@@ -4,18 +4,20 @@ import type { Socket } from 'node:net';
 const BYTES = 32 * 1024;
 const LOOK_MS = 10_000;
 
-/** Runs `read`, which reads a body from this socket. @throws what `late` gives for a body that only drips. */
-export async function atPace<T>(socket: Socket, read: () => Promise<T>, late: () => Error): Promise<T> {
+/** Runs `read`, which reads a body from this socket. Its signal is aborted with what `late` gives when the body only drips; it must end then. */
+export async function atPace<T>(
+  socket: Socket,
+  read: (tooSlow: AbortSignal) => Promise<T>,
+  late: () => Error,
+): Promise<T> {
+  const tooSlow = new AbortController();
   let before = socket.bytesRead;
-  let look: NodeJS.Timeout | undefined;
-  const tooSlow = new Promise<never>((_, reject) => {
-    look = setInterval(() => {
-      if (socket.bytesRead - before < BYTES) reject(late());
-      before = socket.bytesRead;
-    }, LOOK_MS);
-  });
+  const look = setInterval(() => {
+    if (socket.bytesRead - before < BYTES) tooSlow.abort(late());
+    before = socket.bytesRead;
+  }, LOOK_MS);
   try {
-    return await Promise.race([read(), tooSlow]);
+    return await read(tooSlow.signal);
   } finally {
     clearInterval(look);
   }

@@ -2,7 +2,10 @@ import { AppError } from '@app/contracts';
 import { remainingMs } from '@app/kernel';
 import { networkOf } from '../addresses.js';
 
-/** Pictures in memory at once, of all callers. Times the largest picture, this is all the memory that uploads can take. */
+/**
+ * Pictures in memory at once, of all callers. Each is 5 MB at the most, and twice that while it is stored, since the S3 client sends a copy of its own:
+ * 160 MB is all that uploads can take. It is no part of the heap.
+ */
 const ALL_MAX = 16;
 /** How many of them one person and one address may have, so that slow senders do not hold all places. */
 const PERSON_MAX = 3;
@@ -11,7 +14,7 @@ const ADDRESS_MAX = 6;
 const RETRY_SECONDS = 5;
 const LOOK_MS = 250;
 
-/** A place for one picture in memory, from its first byte until it is stored. */
+/** A place for one picture in memory, from the first byte of its form until it is stored. */
 export interface Slot {
   /** Does nothing when it is taken already. @throws AppError rate_limited when somebody has too many, unavailable when there are no more */
   take(): void;

@@ -1,9 +1,8 @@
-import { CSRF_HEADER, type ErrorCode } from '@app/contracts';
+import { API, CSRF_HEADER, type ErrorCode, USER_HEADER } from '@app/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { STATUS } from '../errors.js';
 import type { ApiRoute, ApiRoutes } from '../routes.js';
-import { SESSION_COOKIE } from '../session/cookies.js';
 import { FAILURES } from './answers.js';
 import { ErrorShape } from './people.shapes.js';
 
@@ -24,10 +23,11 @@ interface Operation {
 /** The OpenAPI document: what the decorators say of each route, and what follows from its access and limits. Made at the first request for it. */
 export class OpenApi {
   private app: INestApplication | undefined;
-  private built: OpenAPIObject | undefined;
+  private built: Buffer | undefined;
 
   constructor(
     private readonly siteName: string,
+    private readonly sessionCookie: string,
     private readonly routes: ApiRoutes,
   ) {}
 
@@ -35,17 +35,20 @@ export class OpenApi {
     this.app = app;
   }
 
-  document(): OpenAPIObject {
-    this.built ??= this.build();
+  /** As JSON. */
+  printed(): Buffer {
+    this.built ??= Buffer.from(JSON.stringify(this.build()));
     return this.built;
   }
 
   private build(): OpenAPIObject {
     const about = new DocumentBuilder()
       .setTitle(this.siteName)
-      .setDescription('Every call that is not a GET needs the token of GET /api/csrf-token in x-csrf-token.')
+      .setDescription(
+        `Every call that is not a GET needs the token of GET /api/csrf-token in x-csrf-token, except ${API.clientFaults}.`,
+      )
       .setVersion('1')
-      .addCookieAuth(SESSION_COOKIE, { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE }, 'session')
+      .addCookieAuth(this.sessionCookie, { type: 'apiKey', in: 'cookie', name: this.sessionCookie }, 'session')
       .build();
     const document = SwaggerModule.createDocument(this.app!, about, { extraModels: [ErrorShape] });
     for (const route of this.routes.all) {
@@ -62,7 +65,7 @@ function operationOf(document: OpenAPIObject, { method, url }: ApiRoute): Operat
 }
 
 /** Adds what follows from a route's access: errors, session and token. */
-function complete(operation: Operation, { method, url, access, limit }: ApiRoute): void {
+function complete(operation: Operation, { url, access, limit, needsToken }: ApiRoute): void {
   const failures: ErrorCode[] = [...(operation[FAILURES] ?? []), 'rate_limited', 'unavailable', 'internal'];
   delete operation[FAILURES];
   const parameters = (operation.parameters = withAddress(operation.parameters ?? [], url));
@@ -71,9 +74,13 @@ function complete(operation: Operation, { method, url, access, limit }: ApiRoute
     failures.push('authentication_required');
   }
   if (access === 'admin') failures.push('forbidden');
-  if (method !== 'GET') {
+  if (needsToken) {
     failures.push('csrf_failed');
-    if (access !== 'public') failures.push('account_suspended');
+    if (access !== 'public') {
+      failures.push('account_suspended', 'session_changed');
+      const schema = { type: 'string', description: 'Whose write it is: refused when the session is somebody else’s' };
+      parameters.push({ name: USER_HEADER, in: 'header', required: false, schema });
+    }
     const token = { name: CSRF_HEADER, in: 'header', required: true, schema: { type: 'string' } };
     parameters.push(token);
   }

@@ -18,7 +18,15 @@ export class Assets implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const fastify = this.http.httpAdapter.getInstance<FastifyInstance>();
+    await this.http.httpAdapter.getInstance<FastifyInstance>().register(async (fastify) => {
+      fastify.addHook('onRoute', (route) => {
+        route.config = { ...route.config, access: 'public' };
+      });
+      await this.serve(fastify);
+    });
+  }
+
+  private async serve(fastify: FastifyInstance): Promise<void> {
     const root = this.config.WEB_DIR;
     const common: Partial<FastifyStaticOptions> = { index: false, decorateReply: false, preCompressed: true };
     // Named by their content: a browser need never ask again.

@@ -1,28 +1,47 @@
-import { absolute, API, AppError, FEED_SIZE, SITEMAP_FILE_SIZE } from '@app/contracts';
+import { absolute, API, AppError, FEED_SIZE } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Limits } from '../limits.js';
+import { LRUCache } from 'lru-cache';
+import { Public, ShownElsewhere } from '../route-options.js';
 import { atomFeed, FEED_PATH } from './feed.js';
 import { manifest } from './manifest.js';
 import { sendPublic } from './send.js';
 import { Shell } from './shell.js';
-import { sitemap, sitemapFileOf, sitemapIndex } from './sitemap.js';
+import { sitemap, sitemapIndex } from './sitemap.js';
 
 const XML = 'application/xml; charset=utf-8';
+
+/** Some twenty files of the sitemap. */
+const SITEMAP_BYTES = 16 * 1024 * 1024;
+
+interface SitemapFiles {
+  generation: string;
+  files: number[];
+}
 
 /** What programs read: search engines, feed readers, phones. */
 @ApiExcludeController()
 @Controller()
 export class CrawlersController {
+  /** By file and generation of the public lists. What is edited changes a date only, so it may be a minute old. */
+  private readonly sitemaps = new LRUCache<string, Buffer, number>({
+    maxSize: SITEMAP_BYTES,
+    sizeCalculation: ({ length }) => length,
+    ttl: 60_000,
+    fetchMethod: async (_key, _old, { context: file }) =>
+      Buffer.from(sitemap(await this.rpc.projects.published({ file }, null), this.shell.site, file === 1)),
+    ignoreFetchAbort: true,
+  });
+
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly shell: Shell,
-    private readonly limits: Limits,
   ) {}
 
   @Get('/robots.txt')
+  @Public()
   robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const lines = [
       'User-agent: *',
@@ -33,52 +52,49 @@ export class CrawlersController {
   }
 
   @Get('/sitemap.xml')
+  @Public()
   async sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    this.limits.takeRead(request.ip);
-    const files = await this.sitemapFiles();
-    const text = files.length > 1 ? sitemapIndex(files, this.shell.site) : await this.sitemapFile(1);
+    const known = await this.sitemapFiles();
+    const text = known.files.length > 1 ? sitemapIndex(known.files, this.shell.site) : await this.sitemapFile(1, known);
     sendPublic(request, reply, XML, text);
   }
 
   @Get('/sitemap-:file.xml')
+  @Public()
   async oneSitemap(
     @Param('file') file: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    this.limits.takeRead(request.ip);
     if (!/^[1-9]\d{0,5}$/.test(file)) throw new AppError('not_found');
-    sendPublic(request, reply, XML, await this.sitemapFile(Number(file)));
+    const known = await this.sitemapFiles();
+    if (!known.files.includes(Number(file))) throw new AppError('not_found');
+    sendPublic(request, reply, XML, await this.sitemapFile(Number(file), known));
   }
 
   @Get(FEED_PATH)
+  @Public()
+  @ShownElsewhere()
   async feed(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    this.limits.takeRead(request.ip);
     const { projects } = await this.rpc.projects.list({ sort: 'newest', limit: FEED_SIZE }, null);
     sendPublic(request, reply, 'application/atom+xml; charset=utf-8', atomFeed(projects, this.shell.site));
   }
 
   @Get('/manifest.webmanifest')
+  @Public()
   manifest(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const text = JSON.stringify(manifest(this.shell.site.name));
     sendPublic(request, reply, 'application/manifest+json; charset=utf-8', text);
   }
 
-  private async sitemapFile(file: number): Promise<string> {
-    const after = (file - 1) * SITEMAP_FILE_SIZE;
-    const published = await this.rpc.projects.published({ after, limit: SITEMAP_FILE_SIZE }, null);
-    const rows = published.filter(({ id }) => sitemapFileOf(id) === file);
-    return sitemap(rows, this.shell.site, file === 1);
+  /** All who ask for a file at once wait for one answer. */
+  private sitemapFile(file: number, { generation }: SitemapFiles): Promise<Buffer> {
+    return this.sitemaps.forceFetch(`${generation} ${file}`, { context: file });
   }
 
-  /** The files that have entries, found by one small request each. The first always exists: it has the site's own pages. */
-  private async sitemapFiles(): Promise<number[]> {
-    const files = [1];
-    for (;;) {
-      const last = files.at(-1)!;
-      const [next] = await this.rpc.projects.published({ after: last * SITEMAP_FILE_SIZE, limit: 1 }, null);
-      if (!next) return files;
-      files.push(sitemapFileOf(next.id));
-    }
+  /** The first file always exists: it has the site's own pages. */
+  private async sitemapFiles(): Promise<SitemapFiles> {
+    const { generation, files } = await this.rpc.projects.sitemapFiles({}, null);
+    return { generation, files: files.includes(1) ? files : [1, ...files] };
   }
 }

@@ -1,28 +1,28 @@
 import {
   type Caller,
   CITIES_SHOWN,
-  type Comment,
   COMMENTS_SHOWN,
   DEFAULT_COMMENT_SORT,
   filtersOf,
+  GALLERY_SLICE_SIZE,
   isAppError,
-  type Slice,
   SLICE_SIZE,
-  SLICE_SIZE_MAX,
   PAGES,
   type Project,
+  type ProjectFilters,
+  projectListOf,
   type PublicUser,
   queryKeys,
+  type StaticPath,
 } from '@app/contracts';
 import { CONFIG, remainingMs, requestId, RPC, type RpcClient, withRequest } from '@app/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
-import { Limits } from '../limits.js';
-import { projectName, userIdOf } from '../parameters.js';
+import { projectName, queryOf, userIdOf } from '../parameters.js';
 import { Callers } from '../session/callers.js';
 import { providerRows } from '../signin/providers.js';
-import type { PageQuery } from './shell.js';
+import { type PageQuery, Shell } from './shell.js';
 
 export interface FoundProject {
   project: Project;
@@ -32,10 +32,9 @@ export interface FoundProject {
   caller: Caller;
 }
 
-export interface FoundDiscussion {
-  slice: Slice<Comment>;
-  /** The service's answer as it came. */
-  json: string;
+/** A project with what its page shows first. */
+export interface FoundPage extends FoundProject {
+  queries: PageQuery[];
 }
 
 export interface FoundPerson {
@@ -46,28 +45,31 @@ export interface FoundPerson {
 /** A project's page waits no longer for its discussion. */
 const DISCUSSION_MS = 1_000;
 
+/** Without a copy of its bytes. */
+const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString();
+
 /** A list that grows, as TanStack Query keeps it, of which there is one slice so far. */
 export const firstSlice = (slice: string): string => `{"pages":[${slice}],"pageParams":[null]}`;
 
-/** The answers that pages show first, sent with the page. They count as reads, like the requests they save. */
+/** The answers that pages show first, sent with the page. */
 @Injectable()
 export class PageData {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly callers: Callers,
-    private readonly limits: Limits,
+    private readonly shell: Shell,
   ) {}
 
   /** A project that this visitor may see, else null. The session is read only when the project is not public. */
   async project(name: string, request: FastifyRequest): Promise<FoundProject | null> {
-    this.limits.takeRead(request.ip);
     try {
       const project = projectName(name);
       const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
         this.rpc.projects.get.bytes({ project }, asks),
       );
-      const json = Buffer.from(answer).toString();
+      const json = textOf(answer);
       return { project: JSON.parse(json) as Project, json, caller };
     } catch (error) {
       if (isAppError(error, 'not_found')) return null;
@@ -75,16 +77,31 @@ export class PageData {
     }
   }
 
-  /** The beginning of a project's discussion, or null while it is away. Asked by the name in the page's address, to which the cursor of the next slice belongs. */
-  async discussion(name: string, caller: Caller): Promise<FoundDiscussion | null> {
-    const asked = { project: name, sort: DEFAULT_COMMENT_SORT, limit: COMMENTS_SHOWN };
+  /**
+   * A project with the beginning of its discussion, for a page that shows both. They are asked at once, as a visitor first: most projects are public, and
+   * most addresses have the slug. By it the discussion is asked and kept, as in the web: the cursor of the next slice belongs to it.
+   */
+  async projectWithDiscussion(name: string, request: FastifyRequest): Promise<FoundPage | null> {
+    const [found, publicOne] = await Promise.all([this.project(name, request), this.discussion(name, null)]);
+    if (!found) return null;
+    const { project, json, caller } = found;
+    const isAnswered = caller === null && name === project.slug;
+    const discussion = isAnswered ? publicOne : await this.discussion(project.slug, caller);
+    const queries: PageQuery[] = [{ key: queryKeys.project(name), json }];
+    if (discussion !== null)
+      queries.push({ key: queryKeys.commentList(project.slug, DEFAULT_COMMENT_SORT), json: firstSlice(discussion) });
+    return { ...found, queries };
+  }
+
+  /** The service's answer as it came, or null while it is away. */
+  private async discussion(name: string, caller: Caller): Promise<string | null> {
     const timeoutMs = Math.min(remainingMs() ?? Infinity, DISCUSSION_MS);
     try {
+      const asked = { project: projectName(name), sort: DEFAULT_COMMENT_SORT, limit: COMMENTS_SHOWN };
       const answer = await withRequest({ requestId: requestId(), timeoutMs }, () =>
         this.rpc.comments.list.bytes(asked, caller),
       );
-      const json = Buffer.from(answer).toString();
-      return { slice: JSON.parse(json) as Slice<Comment>, json };
+      return textOf(answer);
     } catch (error) {
       if (isAppError(error)) return null;
       throw error;
@@ -92,8 +109,7 @@ export class PageData {
   }
 
   /** A person and the beginning of their approved projects, or null when there is no such person. The projects are left out while they are away. */
-  async person(name: string, request: FastifyRequest): Promise<FoundPerson | null> {
-    this.limits.takeRead(request.ip);
+  async person(name: string): Promise<FoundPerson | null> {
     try {
       const userId = userIdOf(name);
       const asked = { creator: userId, sort: 'newest', limit: SLICE_SIZE } as const;
@@ -110,15 +126,14 @@ export class PageData {
 
   /** What a page with a fixed address shows to everybody. When a service does not answer, its piece is left out and the page asks for it itself. */
   async of(path: string, request: FastifyRequest): Promise<PageQuery[]> {
-    this.limits.takeRead(request.ip);
-    if (path === PAGES.home) return this.home(new URLSearchParams(request.url.split('?')[1]));
+    if (path === PAGES.home) return this.home(filtersOf(queryOf(request)));
     if (path === PAGES.inspiration) return this.answered([this.inspiration()]);
     if (path === PAGES.auth) return [{ key: queryKeys.providers(), json: JSON.stringify(providerRows(this.config)) }];
-    return [];
+    const written = this.shell.written.get(path as StaticPath);
+    return written ? [{ key: queryKeys.writtenPage(path as StaticPath), json: JSON.stringify(written) }] : [];
   }
 
-  private async home(address: URLSearchParams): Promise<PageQuery[]> {
-    const filters = filtersOf(address);
+  private async home(filters: ProjectFilters): Promise<PageQuery[]> {
     return this.answered([
       this.read(queryKeys.featured(), this.rpc.projects.featured.bytes({}, null)),
       this.read(queryKeys.cityList(''), this.rpc.projects.cities.bytes({ limit: CITIES_SHOWN }, null)),
@@ -130,10 +145,10 @@ export class PageData {
     ]);
   }
 
-  /** As /api/inspiration answers it. */
+  /** The beginning of the gallery, as the web keeps it. */
   private async inspiration(): Promise<PageQuery> {
-    const { items } = await this.rpc.projects.inspiration({ limit: SLICE_SIZE_MAX }, null);
-    return { key: queryKeys.inspiration(), json: JSON.stringify(items) };
+    const slice = await this.rpc.projects.inspiration({ limit: GALLERY_SLICE_SIZE }, null);
+    return { key: queryKeys.inspiration(), json: firstSlice(JSON.stringify(projectListOf(slice))) };
   }
 
   private async answered(reads: Promise<PageQuery>[]): Promise<PageQuery[]> {
@@ -142,6 +157,6 @@ export class PageData {
   }
 
   private async read(key: PageQuery['key'], answer: Promise<Uint8Array>, wrap = (json: string) => json) {
-    return { key, json: wrap(Buffer.from(await answer).toString()) };
+    return { key, json: wrap(textOf(await answer)) };
   }
 }

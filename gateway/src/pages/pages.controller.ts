@@ -1,28 +1,30 @@
 import {
-  DEFAULT_COMMENT_SORT,
   filtersOf,
-  isAppError,
   notFoundHead,
   PAGES,
-  queryKeys,
+  type ProjectFilters,
   siteHead,
   sitePage,
-  type SitePage,
   unnamedPersonHead,
   unnamedProjectHead,
 } from '@app/contracts';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf } from '../errors.js';
-import { PRIVATE } from '../public-reads.js';
+import { networkOf } from '../addresses.js';
+import { pathOf, unlessDown } from '../errors.js';
+import { queryOf } from '../parameters.js';
+import { HTML, PRIVATE, REVALIDATE } from '../public-reads.js';
+import { Public } from '../route-options.js';
+import { saysSignedIn } from '../session/callers.js';
 import { Sessions } from '../session/session.js';
 import { type PageHead, personPageHead, projectPageHead } from './head.js';
 import { siteJsonLd } from './json-ld.js';
-import { firstSlice, type FoundProject, PageData } from './page-data.js';
-import { Pages, type PublicPage } from './pages.js';
-import { HTML, sendPage } from './send.js';
-import { type PageQuery, Shell } from './shell.js';
+import { PageData } from './page-data.js';
+import type { PublicPage } from './page.js';
+import { Pages, type Visitor } from './pages.js';
+import { sendPage } from './send.js';
+import { Shell } from './shell.js';
 
 /** Any address that is no page: what they show is the same, so it is rendered once. */
 const NOWHERE = '/not-found';
@@ -39,22 +41,18 @@ export class PagesController {
   ) {}
 
   @Get(PAGES.project(':idOrSlug'))
+  @Public()
   async project(
     @Param('idOrSlug') name: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.find(name, request);
-    if (found === 'down')
-      return this.send(request, reply, { head: unnamedProjectHead(this.shell.site), queries: [], url: null });
+    const found = await unlessDown(() => this.data.projectWithDiscussion(name, request), 'down');
+    if (found === 'down') return this.send(request, reply, emptyPage(unnamedProjectHead(this.shell.site)));
     if (!found) return this.notFound(request, reply, unnamedProjectHead(this.shell.site), null);
-    const { project, json, caller } = found;
-    const discussion = await this.data.discussion(name, caller);
-    const queries: PageQuery[] = [{ key: queryKeys.project(name), json }];
-    if (discussion)
-      queries.push({ key: queryKeys.commentList(name, DEFAULT_COMMENT_SORT), json: firstSlice(discussion.json) });
+    const { project, queries, caller } = found;
     const head = projectPageHead(project, this.shell.site);
-    if (!caller) return this.send(request, reply, { head, queries, url: PAGES.project(name) });
+    if (!caller) return this.send(request, reply, { head, queries, url: PAGES.project(name), share: 'subject' });
     this.sessions.keepMark(request, reply);
     const html = await this.shell.fill(head, this.shell.dataOf(queries));
     void reply.header('cache-control', PRIVATE).type(HTML).send(html);
@@ -62,70 +60,71 @@ export class PagesController {
 
   /** The link that people share. */
   @Get(PAGES.share(':idOrSlug'))
+  @Public()
   async share(
     @Param('idOrSlug') name: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.find(name, request);
+    const found = await unlessDown(() => this.data.project(name, request), 'down');
     if (!found) return this.notFound(request, reply, unnamedProjectHead(this.shell.site), null);
     const query = request.url.slice(pathOf(request).length);
     // The service is away: the slug is unknown, but the page also answers to the name in this address.
     if (found === 'down') return void reply.header('cache-control', PRIVATE).redirect(PAGES.project(name) + query, 302);
     void reply
-      .header('cache-control', found.caller ? PRIVATE : 'public, no-cache')
+      .header('cache-control', found.caller ? PRIVATE : REVALIDATE)
       .redirect(PAGES.project(found.project.slug) + query, 301);
   }
 
   /** A person's public page. */
   @Get(PAGES.user(':userId'))
+  @Public()
   async person(
     @Param('userId') userId: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.unlessDown(() => this.data.person(userId, request));
+    const found = await unlessDown(() => this.data.person(userId), 'down');
     const unnamed = unnamedPersonHead();
-    if (found === 'down') return this.send(request, reply, { head: unnamed, queries: [], url: null });
+    if (found === 'down') return this.send(request, reply, emptyPage(unnamed));
     if (!found) return this.notFound(request, reply, unnamed, null);
     const head = personPageHead(found.person, this.shell.site);
-    await this.send(request, reply, { head, queries: found.queries, url: PAGES.user(userId) });
+    await this.send(request, reply, { head, queries: found.queries, url: PAGES.user(userId), share: 'subject' });
   }
 
   /** Every other page of the route table, and every address that is no page. */
   @Get(['/', '/*'])
+  @Public()
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const found = sitePage(pathOf(request));
     if (!found) return this.notFound(request, reply, notFoundHead(this.shell.site), NOWHERE);
     const { path, page } = found;
     const queries = await this.data.of(path, request);
+    const filters = path === PAGES.home ? filtersOf(queryOf(request)) : {};
+    const isSearch = filters.search !== undefined || filters.location !== undefined;
+    const head = this.headOf(path);
     await this.send(request, reply, {
-      head: this.headOf(path),
+      // What anybody searches for is no page of its own.
+      head: isSearch ? { ...head, indexed: false } : head,
       queries,
-      url: urlOf(path, page, request),
+      url: page.rendered ? urlOf(path, filters) : null,
+      share: isSearch ? 'search' : 'site',
     });
-  }
-
-  private find(name: string, request: FastifyRequest): Promise<FoundProject | null | 'down'> {
-    return this.unlessDown(() => this.data.project(name, request));
-  }
-
-  private async unlessDown<Found>(find: () => Promise<Found>): Promise<Found | 'down'> {
-    try {
-      return await find();
-    } catch (error) {
-      if (isAppError(error, 'unavailable')) return 'down';
-      throw error;
-    }
   }
 
   private async send(request: FastifyRequest, reply: FastifyReply, page: PublicPage, status = 200): Promise<void> {
     const forOne = this.sessions.keepMark(request, reply);
-    sendPage(request, reply, await this.pages.of(page), { status, forOne });
+    const state = await this.pages.stateOf(page);
+    await sendPage(request, reply, {
+      status,
+      forOne,
+      tag: state.tag,
+      made: () => this.pages.of(state, visitorOf(request, reply)),
+    });
   }
 
   private notFound(request: FastifyRequest, reply: FastifyReply, head: PageHead, url: string | null): Promise<void> {
-    return this.send(request, reply, { head: { ...head, indexed: false }, queries: [], url }, 404);
+    return this.send(request, reply, { ...emptyPage({ ...head, indexed: false }), url }, 404);
   }
 
   /** Of a page with a fixed address. */
@@ -135,13 +134,19 @@ export class PagesController {
   }
 }
 
+/** A page without answers, that the browser makes. */
+const emptyPage = (head: PageHead): PublicPage => ({ head, queries: [], url: null, share: 'site' });
+
 /** What a page reads of its address: home its filters, the others nothing. */
-function urlOf(path: string, page: SitePage, request: FastifyRequest): string | null {
-  if (!page.rendered) return null;
-  if (path !== PAGES.home) return path;
-  const filters = filtersOf(new URLSearchParams(request.url.split('?')[1]));
+function urlOf(path: string, filters: ProjectFilters): string {
   const query = new URLSearchParams(
     Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
   );
   return query.size > 0 ? `${path}?${query}` : path;
 }
+
+const visitorOf = (request: FastifyRequest, { raw }: FastifyReply): Visitor => ({
+  network: networkOf(request.ip),
+  isSignedIn: saysSignedIn(request),
+  gone: () => new Promise((resolve) => raw.once('close', resolve)),
+});

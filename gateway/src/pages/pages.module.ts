@@ -1,24 +1,28 @@
 import { CONFIG } from '@app/kernel';
 import { Module } from '@nestjs/common';
-import type { GatewayConfig } from '../gateway.config.js';
+import { type GatewayConfig, siteFrom } from '../gateway.config.js';
 import { Assets } from './assets.js';
 import { CrawlersController } from './crawlers.controller.js';
 import { PageData } from './page-data.js';
 import { Pages } from './pages.js';
 import { PagesController } from './pages.controller.js';
 import { Shell } from './shell.js';
+import { WrittenPagesController } from './written-pages.controller.js';
+import { readPages } from './written-pages.js';
 
 /** Everything the gateway serves that is not under /api or /media. */
 @Module({
-  controllers: [PagesController, CrawlersController],
+  controllers: [PagesController, CrawlersController, WrittenPagesController],
   providers: [
     Assets,
     PageData,
     Pages,
     {
       provide: Shell,
-      useFactory: (config: GatewayConfig) =>
-        new Shell(config.WEB_DIR, { name: config.SITE_NAME, url: config.SITE_URL }),
+      useFactory: (config: GatewayConfig) => {
+        const { pages } = readPages(config.PAGES_DIR);
+        return new Shell(config.WEB_DIR, siteFrom(config, pages), pages);
+      },
       inject: [CONFIG],
     },
   ],

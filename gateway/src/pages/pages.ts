@@ -1,108 +1,180 @@
-import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { cacheLooks, cacheMisses, CONFIG, LOG, type Log, pagesUnrendered } from '@app/kernel';
+import { cacheLooks, cacheMisses, LOG, type Log, Outage, pagesUnrendered } from '@app/kernel';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { GatewayConfig } from '../gateway.config.js';
 import { etagOf } from '../public-reads.js';
-import type { PageHead } from './head.js';
-import { Renderer } from './renderer.js';
-import { type PageQuery, Shell } from './shell.js';
+import { KeptPages } from './kept-pages.js';
+import type { PageState, PublicPage, Sent } from './page.js';
+import { NotRendered, Renderer } from './renderer.js';
+import { Shell } from './shell.js';
+import { PageFault } from './thread.js';
 
-/** A page that is the same for every visitor. */
-export interface PublicPage {
-  head: PageHead;
-  queries: PageQuery[];
-  /** The address to render, with what the page reads of it only; null for a page that the browser makes. */
-  url: string | null;
+/** Who asks for a page. */
+export interface Visitor {
+  network: string;
+  /** May have written a moment ago, and must see it. */
+  isSignedIn: boolean;
+  /** Settles when the visitor has hung up. */
+  gone: () => Promise<unknown>;
 }
 
-/** A page as it is sent. */
-export interface Sent {
-  plain: { etag: string; body: Buffer };
-  gzip: { etag: string; body: Buffer };
+/** A page being made, for all who wait for it. */
+interface Making {
+  url: string;
+  ready: Promise<Sent | undefined>;
+  waiting: number;
+  /** It is made also when nobody waits any more. */
+  isWanted: boolean;
 }
 
-/** The same page of the same answers is rendered once in so long. It could be kept for good, if it did not say how long ago things were. */
-const KEPT_MS = 60_000;
-/** A page that could not be rendered is tried again after so long. */
-const FAILED_MS = 1_000;
-const KEPT_BYTES = 32 * 1024 * 1024;
 /** A visitor gets the shell when the page is not ready by then. */
 const PATIENCE_MS = 1_000;
+/** Searches are anybody's to make up: one in so long is rendered, and none while other pages wait. */
+const SEARCH_MS = 500;
+/** A page that failed is tried again after so long. */
+const FAILED_MS = 10_000;
+/** Pages say how long ago things were, so the tag of a page changes with the hour at the latest. */
+const HOUR_MS = 3_600_000;
+const SHELL_BYTES = 4 * 1024 * 1024;
 
 const CACHE = { cache: 'pages' };
+const GONE = Symbol('gone');
 
 const gzipped = promisify(gzip);
 
-/** The one place where pages are rendered, compressed and kept. What they are made of is their key, so none is ever stale. */
+/** The one place where pages are rendered, compressed and kept. */
 @Injectable()
 export class Pages implements OnModuleInit, OnModuleDestroy {
   private readonly renderer: Renderer;
-  private readonly kept = new LRUCache<string, Sent, PublicPage>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ plain, gzip }) => plain.body.length + gzip.body.length,
-    ttl: KEPT_MS,
-    // The old one is as right, only its times are older.
-    allowStale: true,
-    fetchMethod: async (_key, _old, { options, context }) => {
-      cacheMisses.inc(CACHE);
-      const text = await this.rendered(context).catch((error: unknown) => {
-        options.ttl = FAILED_MS;
-        pagesUnrendered.inc();
-        this.log.warn({ err: error, url: context.url }, 'a page was not rendered');
-        return this.shelled(context);
-      });
-      return sent(text);
-    },
+  private readonly outage: Outage;
+  private readonly kept = new KeptPages();
+  private readonly making = new Map<string, Making>();
+  private readonly failed = new LRUCache<string, true>({ max: 1_000, ttl: FAILED_MS });
+  /** Apart from the pages, so that a flood of them throws out none. */
+  private readonly shells = new LRUCache<string, Sent>({
+    maxSize: SHELL_BYTES,
+    sizeCalculation: ({ plain, gzip }) => plain.length + gzip.length,
   });
+  private searchedAt = -Infinity;
 
   constructor(
-    @Inject(CONFIG) config: GatewayConfig,
-    @Inject(LOG) private readonly log: Log,
+    @Inject(LOG) log: Log,
     private readonly shell: Shell,
   ) {
-    this.renderer = new Renderer(join(config.WEB_DIR, 'server/page.js'), log);
+    this.renderer = new Renderer(shell.program, log);
+    this.outage = new Outage(log, 'rendering pages');
   }
 
   async onModuleInit(): Promise<void> {
     await this.shell.build().then(
-      (build) => this.renderer.started(build),
+      ({ build }) => this.renderer.start(build),
       () => undefined,
     );
   }
 
   onModuleDestroy(): void {
-    this.renderer.end('the gateway ends');
+    this.renderer.end();
   }
 
-  /** The page with everything in it, or its shell when that fails or takes too long. */
-  async of(page: PublicPage): Promise<Sent> {
-    const key = `${await this.shell.build()} ${page.url} ${JSON.stringify(page.head)} ${this.shell.dataOf(page.queries)}`;
+  /** The state of a page. Its tag is known before anything is rendered. */
+  async stateOf(page: PublicPage): Promise<PageState> {
+    const { build, renders } = await this.shell.build();
+    const url = renders ? page.url : null;
+    const hour = Math.floor(Date.now() / HOUR_MS);
+    const made = `${build} ${hour} ${url} ${JSON.stringify(page.head)} ${this.shell.dataOf(page.queries)}`;
+    return { ...page, url, build, tag: etagOf(made).slice(1, -1) };
+  }
+
+  /**
+   * The page with everything in it. While it is made anew, the last state of it stands in where that says nothing that is not true any more. A shell when
+   * rendering fails or takes too long.
+   */
+  async of(page: PageState, visitor: Visitor): Promise<Sent> {
+    const { url } = page;
+    if (url === null) return this.shelled(page, page.tag);
     cacheLooks.inc(CACHE);
-    const ready = this.kept.fetch(etagOf(key), { context: page });
-    const inTime = await Promise.race([ready, rest(PATIENCE_MS, undefined, { ref: false })]);
-    if (inTime) return inTime;
-    pagesUnrendered.inc();
-    return sent(await this.shelled(page));
+    const known = this.kept.current(page);
+    if (known) return known;
+    const standIn = this.kept.standIn(page, visitor.isSignedIn);
+    const making =
+      (standIn && [...this.making.values()].find((other) => other.url === url)) ?? this.make(page, url, visitor);
+    if (standIn) {
+      if (making) making.isWanted = true;
+      return standIn;
+    }
+    const sent = making && (await this.inTime(making, visitor));
+    if (sent && sent !== GONE) return sent;
+    if (sent !== GONE && page.share !== 'search') pagesUnrendered.inc();
+    return this.shelled(page, null);
   }
 
-  private async rendered(page: PublicPage): Promise<string> {
-    if (page.url === null) return this.shelled(page);
-    const data = this.shell.dataOf(page.queries, Date.now());
-    const rendered = await this.renderer.render(page.url, data, await this.shell.build());
-    return this.shell.fill(page.head, data, rendered);
+  private async inTime(making: Making, { gone }: Visitor): Promise<Sent | typeof GONE | undefined> {
+    making.waiting += 1;
+    const late = rest(PATIENCE_MS, undefined, { ref: false });
+    const sent = await Promise.race([making.ready, late, gone().then((): typeof GONE => GONE)]);
+    making.waiting -= 1;
+    return sent;
   }
 
-  private shelled({ head, queries }: PublicPage): Promise<string> {
-    return this.shell.fill(head, this.shell.dataOf(queries));
+  /** Nothing when it is not to be made now. */
+  private make(page: PageState, url: string, visitor: Visitor): Making | undefined {
+    const { tag, share } = page;
+    const under = this.making.get(tag);
+    if (under) return under;
+    if (this.failed.has(tag)) return undefined;
+    if (share === 'search' && !this.mayRenderSearch()) return undefined;
+    cacheMisses.inc(CACHE);
+    const making: Making = { url, waiting: 0, isWanted: share === 'site', ready: Promise.resolve(undefined) };
+    this.making.set(tag, making);
+    making.ready = this.rendered(page, url, visitor.network, making)
+      .catch((error: unknown) => this.note(error, page, url))
+      .finally(() => this.making.delete(tag));
+    return making;
+  }
+
+  private mayRenderSearch(): boolean {
+    const now = performance.now();
+    if (!this.renderer.isIdle || now - this.searchedAt < SEARCH_MS) return false;
+    this.searchedAt = now;
+    return true;
+  }
+
+  private async rendered(page: PageState, url: string, by: string, making: Making): Promise<Sent> {
+    const { share, build, queries, head, tag } = page;
+    let data = '';
+    const rendered = await this.renderer.render({
+      url,
+      share,
+      by,
+      build,
+      data: () => (data = this.shell.dataOf(queries, Date.now())),
+      isWanted: () => making.isWanted || making.waiting > 0,
+    });
+    this.outage.over();
+    const sent = await packed(tag, await this.shell.fill(head, data, rendered));
+    this.kept.set(page, sent);
+    return sent;
+  }
+
+  private note(error: unknown, { tag }: PageState, url: string): undefined {
+    if (error instanceof NotRendered) return;
+    if (error instanceof PageFault) this.failed.set(tag, true);
+    // Without the query, in which people may have typed anything.
+    this.outage.pause(new Error(`${url.split('?', 1)[0]} was not rendered`, { cause: error }));
+  }
+
+  private async shelled({ head, queries, tag }: PageState, shown: string | null): Promise<Sent> {
+    const known = this.shells.get(tag);
+    if (known) return known;
+    const shell = await packed(shown, await this.shell.fill(head, this.shell.dataOf(queries)));
+    this.shells.set(tag, shell);
+    return shell;
   }
 }
 
-const sent = async (text: string): Promise<Sent> => {
+const packed = async (tag: string | null, text: string): Promise<Sent> => {
   const plain = Buffer.from(text);
-  const small = await gzipped(plain);
-  return { plain: { etag: etagOf(plain), body: plain }, gzip: { etag: etagOf(small), body: small } };
+  return { tag, plain, gzip: await gzipped(plain) };
 };

@@ -25,10 +25,11 @@ export function securityHeaders(siteUrl: string): SecurityHeadersOptions {
         ...(https ? { 'upgrade-insecure-requests': true } : {}),
       },
     },
+    // Not for the hosts below this one: see SECURITY.md.
     strictTransportSecurity: https ? { maxAge: ONE_YEAR, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // Social sites and feed readers show our pictures in their own pages.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // But for what is @ShownElsewhere().
+    crossOriginResourcePolicy: { policy: 'same-origin' },
   };
 }

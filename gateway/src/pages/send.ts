@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, hasCopy, sendTagged } from '../public-reads.js';
-import type { Sent } from './pages.js';
-
-/** Browsers ask each time, and get 304 while nothing has changed. */
-const REVALIDATE = 'public, no-cache';
-
-export const HTML = 'text/html; charset=utf-8';
+import { etagOf, hasCopy, HTML, REVALIDATE, sendTagged } from '../public-reads.js';
+import type { Sent } from './page.js';
 
 /** Sends a text that is the same for every visitor, with an ETag. */
-export function sendPublic(request: FastifyRequest, reply: FastifyReply, type: string, body: string): void {
+export function sendPublic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  body: string | Uint8Array,
+): void {
   reply.header('cache-control', REVALIDATE);
   sendTagged(request, reply, { etag: etagOf(body), type, body });
 }
@@ -17,18 +17,33 @@ interface Sending {
   status: number;
   /** A cookie comes along, which is for this browser only. */
   forOne: boolean;
+  /** Of the page as it should be sent. Who has it need not wait until it is made. */
+  tag: string;
+  made: () => Promise<Sent>;
 }
 
 /** Sends a page that is the same for every visitor, compressed to who can read it. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sent, { status, forOne }: Sending): void {
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, sending: Sending): Promise<void> {
+  const { status, forOne, made } = sending;
   const packed = readsGzip(request.headers['accept-encoding']);
-  const { etag, body } = packed ? page.gzip : page.plain;
-  const cacheControl = forOne ? 'private, no-cache' : REVALIDATE;
-  void reply.header('cache-control', cacheControl).header('vary', 'accept-encoding').header('etag', etag);
-  // A page that is not there has no 304: its status says what it is.
-  if (status === 200 && hasCopy(request, etag)) return void reply.code(304).send();
+  void reply.header('cache-control', forOne ? 'private, no-cache' : REVALIDATE).header('vary', 'accept-encoding');
+  const isThere = (tag: string | null): boolean => {
+    // A shell that stands in for a page is nothing to keep.
+    if (tag === null) return false;
+    const etag = packed ? `"${tag}-gz"` : `"${tag}"`;
+    void reply.header('etag', etag);
+    // A page that is not there has no 304: its status says what it is.
+    return status === 200 && hasCopy(request, etag);
+  };
+  if (isThere(sending.tag)) return void reply.code(304).send();
+  void reply.removeHeader('etag');
+  const { tag, plain, gzip } = await made();
+  if (isThere(tag)) return void reply.code(304).send();
   if (packed) void reply.header('content-encoding', 'gzip');
-  void reply.code(status).type(HTML).send(body);
+  void reply
+    .code(status)
+    .type(HTML)
+    .send(packed ? gzip : plain);
 }
 
 /** Does the caller take gzip? `gzip;q=0` says no. */

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, PAGE_DATA_ID, type PageData, type Site } from '@app/contracts';
 import { escapeScript } from './escape.js';
 import { headHtml, type PageHead } from './head.js';
+import type { WrittenPages } from './written-pages.js';
 
 /** An answer of the API that travels with the page: its key in the web's query cache (`queryKeys`), and its JSON as it came. */
 export interface PageQuery {
@@ -16,12 +18,19 @@ export interface Rendered {
   styles: string;
 }
 
+/** Whether there is a new build of the web is looked at once in so long. */
+const LOOK_MS = 1_000;
+
 /** Where the web's index.html takes a page's head, and the page itself. */
 const PLACES = /<!--head-->|<!--app-->/;
 
 interface Template {
-  /** Changes with every build of the web. */
-  build: number;
+  /** Of the files' content, so that it is the same on every gateway with the same build of the web. */
+  build: string;
+  /** Is there a server build? Without one, the browser makes every page. */
+  renders: boolean;
+  /** When the files were written. */
+  written: string;
   before: string;
   between: string;
   /** The same for a page that is there already: its code comes after what it shows, started by the web's first.js. */
@@ -36,14 +45,19 @@ const codeLater = (html: string): string =>
 
 /** The web's index.html, to be filled with a page's own head and data, and with the page when it is rendered. */
 export class Shell {
+  /** The web's server build. */
+  readonly program: string;
   private readonly file: string;
   private built: Template | undefined;
+  private lookedAt = -Infinity;
 
   constructor(
     webDir: string,
     readonly site: Site,
+    readonly written: WrittenPages,
   ) {
     this.file = join(webDir, 'index.html');
+    this.program = join(webDir, 'server/page.js');
   }
 
   /** `data` is that of `dataOf`. Without `rendered`, the browser makes the page. */
@@ -56,25 +70,24 @@ export class Shell {
 
   /** A page's data as JSON; `now` only when the page says something of time. */
   dataOf(queries: PageQuery[], now?: number): string {
-    const { name, url } = this.site;
-    const facts = JSON.stringify({ site: { name, url }, ...(now && { now }) } satisfies Partial<PageData>);
+    const facts = JSON.stringify({ site: this.site, ...(now && { now }) } satisfies Partial<PageData>);
     const answers = queries.map(({ key, json }) => `[${JSON.stringify(key)},${json}]`);
     return `${facts.slice(0, -1)},"queries":[${answers.join(',')}]}`;
   }
 
   /** The build of the web that pages are made of. */
-  async build(): Promise<number> {
-    return (await this.template()).build;
+  async build(): Promise<Pick<Template, 'build' | 'renders'>> {
+    return this.template();
   }
 
   /** Read again after a new build of the web, or the page would name scripts that are gone. */
   private async template(): Promise<Template> {
+    const now = performance.now();
+    if (this.built && now - this.lookedAt < LOOK_MS) return this.built;
     try {
-      const { mtimeMs } = await stat(this.file);
-      if (this.built?.build !== mtimeMs) {
-        const [before = '', between = '', after = ''] = (await readFile(this.file, 'utf8')).split(PLACES);
-        this.built = { build: mtimeMs, before, between, betweenRendered: codeLater(between), after };
-      }
+      const written = await this.writtenAt();
+      if (this.built?.written !== written) this.built = await this.read(written);
+      this.lookedAt = now;
       return this.built;
     } catch (error) {
       // Between two builds the file may be missing for a moment; the last one read still stands.
@@ -82,5 +95,18 @@ export class Shell {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       throw new AppError('unavailable', 'The pages of this site are not built yet.', { retryAfterSeconds: 10 });
     }
+  }
+
+  private async writtenAt(): Promise<string> {
+    const files = [stat(this.file), stat(this.program).catch(() => null)];
+    return (await Promise.all(files)).map((found) => found?.mtimeMs).join(' ');
+  }
+
+  private async read(written: string): Promise<Template> {
+    const html = await readFile(this.file, 'utf8');
+    const program = await readFile(this.program, 'utf8').catch(() => null);
+    const [before = '', between = '', after = ''] = html.split(PLACES);
+    const build = hash('sha256', `${html} ${program}`, 'base64url');
+    return { build, renders: program !== null, written, before, between, betweenRendered: codeLater(between), after };
   }
 }

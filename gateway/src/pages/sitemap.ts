@@ -1,4 +1,4 @@
-import { absolute, indexedPaths, PAGES, type Site, SITEMAP_FILE_SIZE } from '@app/contracts';
+import { absolute, indexedPaths, PAGES, type Site } from '@app/contracts';
 import { escapeXml } from './escape.js';
 
 export interface Published {
@@ -9,9 +9,6 @@ export interface Published {
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-
-/** The number of the sitemap file with this project. Each file is a range of ids, so a new project never moves others. */
-export const sitemapFileOf = (projectId: number): number => Math.ceil(projectId / SITEMAP_FILE_SIZE);
 
 /** One file: projects, and in the first one the pages with a fixed address. */
 export function sitemap(projects: Published[], site: Site, first: boolean): string {

@@ -37,7 +37,7 @@ import {
 } from '../openapi/shapes.js';
 import { expectedVersion, idempotencyKey, ids, paging, projectName, type Query as Asked } from '../parameters.js';
 import { publicRead, sendJson, sendSlice } from '../public-reads.js';
-import { Public, SignedIn } from '../route-options.js';
+import { AlsoLimit, Public, SignedIn } from '../route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
 import { NewProjectBody, ProjectBody } from './project.dto.js';
@@ -106,6 +106,7 @@ export class ProjectsController {
 
   @Post(API.projects)
   @SignedIn()
+  @AlsoLimit('submissions')
   @Summary(
     'Submits a project for approval; that of a trusted person goes live at once',
     'bad_request',

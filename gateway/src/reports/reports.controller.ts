@@ -7,7 +7,7 @@ import { Answers, AnswersSlice, Asks, ByNumber, Summary } from '../openapi/answe
 import { ReportCaseShape, ReportShape } from '../openapi/reports.shapes.js';
 import { paging, type Query as Asked, rowId, word } from '../parameters.js';
 import { itemsOf } from '../public-reads.js';
-import { AdminOnly, SignedIn } from '../route-options.js';
+import { AdminOnly, AlsoLimit, SignedIn } from '../route-options.js';
 import { adminOf, personOf } from '../session/callers.js';
 import { Standing } from '../session/standing.js';
 import { Fields } from '../validation.js';
@@ -23,6 +23,7 @@ export class ReportsController {
 
   @Post(API.reports)
   @SignedIn()
+  @AlsoLimit('reports')
   @Summary(
     'Reports a project, a comment, a reply or a person to our team, once a person and thing',
     'bad_request',
@@ -75,11 +76,10 @@ export class ReportsController {
     @Req() request: FastifyRequest,
   ): Promise<ReportCase> {
     const [caseId, admin] = [rowId(id), adminOf(request)];
-    if (decision.action === 'suspend_author') {
-      const { author } = await this.rpc.comments.reportCase({ caseId }, admin);
-      await this.standing.doubt(author.id);
-    }
-    return this.rpc.comments.resolveReport({ caseId, ...decision }, admin);
+    const resolve = () => this.rpc.comments.resolveReport({ caseId, ...decision }, admin);
+    if (decision.action !== 'suspend_author') return resolve();
+    const { author } = await this.rpc.comments.reportCase({ caseId }, admin);
+    return this.standing.whileSuspending(author.id, resolve);
   }
 
   @Post(API.restoreReported(':id'))

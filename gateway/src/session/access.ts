@@ -1,32 +1,53 @@
-import { AppError, RATE_LIMITS } from '@app/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, FAULT_MAX_BYTES, RATE_LIMITS, USER_HEADER } from '@app/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { networkOf } from '../addresses.js';
 import { type Limits, tooMany } from '../limits.js';
 import { PRIVATE } from '../public-reads.js';
-import { type Access, type CallLimit, isRead } from '../route-options.js';
+import { type Access, type CallLimit, isRead, type PersonalLimit } from '../route-options.js';
 import type { ApiRoutes } from '../routes.js';
 import type { Callers } from './callers.js';
 import type { Csrf } from './csrf.js';
+import type { PersonalLimits } from './personal-limits.js';
+import type { Sessions } from './session.js';
 import type { Standing } from './standing.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The personal limit against which this call was counted. */
+    counted: PersonalLimit | null;
+  }
+}
 
 export interface Guards {
   routes: ApiRoutes;
   csrf: Csrf;
+  sessions: Sessions;
   callers: Callers;
   standing: Standing;
   limits: Limits;
+  personalLimits: PersonalLimits;
 }
 
 /**
- * Puts the checks of api.md in front of every route under /api, before a body is read and in this order:
- * CSRF 403 → sign-in 401 → suspended 403 → admin 403 → limit 429. An address that was refused too often gets its 429 before Redis or a service is asked.
+ * Puts the checks of api.md in front of every route that is not for everybody, before a body is read and in this order:
+ * CSRF 403 → sign-in 401 → another person's session 409 → limit 429 → suspended 403 → admin 403 → a limit for some people 429. Whoever is beyond the first
+ * of the two limits costs no request to a service.
  * A route that does not say who may call it stops the start.
  */
 export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
   fastify.decorateRequest('viewer', null);
+  fastify.decorateRequest('counted', null);
+  fastify.decorateRequest('sessionCookieIs', null);
+  const unguarded: RouteOptions[] = [];
   fastify.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/')) return;
-    const { access, acts, limit = isRead(route) ? 'reads' : 'writes' } = route.config ?? {};
-    if (!access) throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`);
+    const {
+      access,
+      acts,
+      handlerCounts,
+      personalLimit,
+      tellsFault,
+      limit = isRead(route) ? 'reads' : 'writes',
+    } = route.config ?? {};
     if (acts && route.method === 'HEAD') {
       route.onRequest = (_request, reply, done) => {
         reply.header('allow', 'GET');
@@ -34,53 +55,83 @@ export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
       };
       return;
     }
-    guards.routes.add({ method: String(route.method), url: route.url, access, limit });
-    if (access === 'public' && isRead(route) && limit === 'reads') {
-      // The hot path: no promise, no cookie, no Redis.
-      route.onRequest = (request, _reply, done) => {
-        try {
-          guards.limits.takeRead(request.ip);
-        } catch (error) {
-          return done(error as Error);
-        }
-        done();
-      };
-      return;
-    }
+    if (!access) return void unguarded.push(route);
+    if (route.url.startsWith('/api/'))
+      guards.routes.add({
+        method: String(route.method),
+        url: route.url,
+        access,
+        limit: tellsFault ? 'clientFaults' : limit,
+        needsToken: !isRead(route) && !tellsFault,
+      });
+    if (tellsFault) return boundFault(route, guards);
     const writes = !isRead(route);
-    const check = access === 'public' ? checkPublic(guards, limit) : checkSignedIn(guards, access, limit, writes);
+    // The hot path: nothing is left to check.
+    if (access === 'public' && !writes && limit === 'reads') return;
+    const wanted = { access, limit, writes, handlerCounts, personalLimit };
+    const check = access === 'public' ? checkPublic(guards, wanted) : checkSignedIn(guards, wanted);
     route.onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', PRIVATE);
       if (writes && !guards.csrf.holds(request)) throw new AppError('csrf_failed');
-      await check(request);
+      await check(request, reply);
     };
+    // What was not accepted does not count: a faulty form is no submission.
+    if (personalLimit)
+      route.onSend = async ({ counted, viewer }, reply) => {
+        if (counted && reply.statusCode >= 400) await guards.limits.giveBack(counted, viewer!.userId);
+      };
+  });
+  // Whoever registers routes of a library says so in a hook of its own, which runs after ours.
+  fastify.addHook('onReady', (done) => {
+    const missing = unguarded.filter((route) => route.config?.access !== 'public' || !isRead(route));
+    done(missing.length > 0 ? new Error(`nobody says who may call ${missing.map(nameOf).join(', ')}`) : undefined);
   });
 }
 
-type Check = (request: FastifyRequest) => Promise<void>;
+const nameOf = ({ method, url }: RouteOptions): string => `${String(method)} ${url}`;
+
+type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+interface Wanted {
+  access: Access;
+  limit: CallLimit;
+  writes: boolean;
+  handlerCounts: boolean | undefined;
+  personalLimit: PersonalLimit | undefined;
+}
+
+/** For what a browser tells of a fault, in the place of the checks: a small body, and a limit in memory. It asks no session and no Redis. */
+function boundFault(route: RouteOptions, { limits }: Guards): void {
+  route.bodyLimit = FAULT_MAX_BYTES;
+  route.onRequest = (request, reply, done) => {
+    reply.header('cache-control', PRIVATE);
+    const wait = limits.takeClientFault(networkOf(request.ip));
+    done(wait > 0 ? tooMany(wait) : undefined);
+  };
+}
 
 const checkPublic =
-  ({ limits }: Guards, limit: CallLimit): Check =>
+  ({ limits }: Guards, { limit, handlerCounts }: Wanted): Check =>
   async (request) => {
-    if (limit === 'reads') limits.takeRead(request.ip);
-    else await limits.take(limit, request.ip);
+    if (limit !== 'reads' && !handlerCounts) await limits.take(limit, request.ip);
   };
 
 function checkSignedIn(
-  { callers, standing, limits }: Guards,
-  access: Access,
-  limit: CallLimit,
-  writes: boolean,
+  { sessions, callers, standing, limits, personalLimits }: Guards,
+  { access, limit, writes, personalLimit }: Wanted,
 ): Check {
   const perUser = RATE_LIMITS[limit].by === 'user' ? limits.allowance(limit) : undefined;
-  return async (request) => {
+  return async (request, reply) => {
     const admission = await callers.admit(request, perUser);
+    sessions.settle(request, reply);
     if (!admission) throw new AppError('authentication_required');
+    // Two tabs of one browser: what one person meant is not done in the name of the next.
+    const meantBy = request.headers[USER_HEADER];
+    if (writes && meantBy !== undefined && meantBy !== admission.userId) throw new AppError('session_changed');
+    if (admission.waitSeconds > 0) throw tooMany(admission.waitSeconds, limit);
     request.viewer = { userId: admission.userId };
-    // Whoever is beyond the limit costs no request to a service.
-    if (writes && admission.waitSeconds === 0) await standing.mustBeGood(request, admission);
-    if (access === 'admin') await callers.mustBeAdmin(request, admission.userId);
-    if (admission.waitSeconds > 0) throw tooMany(admission.waitSeconds);
-    if (limit === 'reads') limits.takeRead(request.ip);
+    if (writes) await standing.mustBeGood(request, admission);
+    if (access === 'admin') await callers.mustBeAdmin(admission.userId);
+    if (personalLimit && (await personalLimits.take(personalLimit, admission.userId))) request.counted = personalLimit;
   };
 }

@@ -1,8 +1,7 @@
-import { AppError, type Caller, isAppError } from '@app/contracts';
+import { AppError, type Caller, isAppError, type Me } from '@app/contracts';
 import type { RpcClient } from '@app/kernel';
 import type { FastifyRequest } from 'fastify';
-import { idOf, SESSION_COOKIE } from './cookies.js';
-import type { Refusals } from './refusals.js';
+import { sessionOf } from './cookies.js';
 import type { Admission, Allowance, Sessions } from './session.js';
 
 type KnownCaller = NonNullable<Caller>;
@@ -24,34 +23,29 @@ export function personOf(request: FastifyRequest): KnownCaller {
 export const adminOf = (request: FastifyRequest): KnownCaller => ({ ...personOf(request), role: 'ADMIN' });
 
 /** Does the request carry a session cookie? Whether it is valid is not looked up. */
-export const saysSignedIn = (request: FastifyRequest): boolean => idOf(request, SESSION_COOKIE) !== undefined;
+export const saysSignedIn = (request: FastifyRequest): boolean => sessionOf(request) !== undefined;
 
 /** Who asks, with the role as it is now: from the users service, never from a cookie, so that a change counts from the next request on. */
 export class Callers {
   constructor(
     private readonly sessions: Sessions,
-    private readonly refusals: Refusals,
     private readonly rpc: RpcClient<'gateway'>,
   ) {}
 
-  /** Whose session the request carries, counted against the allowance; null when it carries none. @throws AppError rate_limited after too many refusals. */
-  async admit(request: FastifyRequest, allowance?: Allowance): Promise<Admission | null> {
-    const id = idOf(request, SESSION_COOKIE);
-    // Not counted as a refusal: it costs nothing, and every signed-out visitor gets here.
-    if (!id) return null;
-    this.refusals.check(request.ip, id);
-    const admission = await this.sessions.admit(request, allowance);
-    if (admission) this.refusals.welcome(id);
-    else this.refusals.count(request.ip, id);
-    return admission;
+  /** Whose session the request carries, counted against the allowance; null when it carries none. */
+  admit(request: FastifyRequest, allowance?: Allowance): Promise<Admission | null> {
+    return this.sessions.admit(request, allowance);
   }
 
   /** @throws AppError forbidden, authentication_required when the account is gone. */
-  async mustBeAdmin(request: FastifyRequest, userId: string): Promise<void> {
+  async mustBeAdmin(userId: string): Promise<void> {
     const { role } = await this.withRole(userId);
-    if (role === 'ADMIN') return;
-    this.refusals.count(request.ip, idOf(request, SESSION_COOKIE)!);
-    throw new AppError('forbidden');
+    if (role !== 'ADMIN') throw new AppError('forbidden');
+  }
+
+  /** @throws AppError authentication_required when the account is gone. */
+  accountOf(userId: string): Promise<Me> {
+    return this.ofAccount(userId, (caller) => this.rpc.users.me({}, caller));
   }
 
   /** May they read and no more? As the users service has it now. @throws AppError authentication_required when the account is gone. */

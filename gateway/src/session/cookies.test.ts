@@ -1,18 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { cookieOptions, idOf } from './cookies.js';
+import { idOf, sessionOf, takeCookies } from './cookies.js';
 
 /** The id that a request with this header carries. */
-async function idIn(header?: string): Promise<string | undefined> {
+async function idIn(header?: string, SITE_URL = 'http://localhost:3000', read = idOf): Promise<string | undefined> {
   const fastify = Fastify();
-  await fastify.register(cookie, { hook: false });
-  fastify.get('/', (request) => ({ id: idOf(request, 'sid') }));
+  takeCookies(fastify, { SITE_URL });
+  fastify.get('/', (request) => ({ id: read(request, 'sid') }));
   const { body } = await fastify.inject({ url: '/', headers: header === undefined ? {} : { cookie: header } });
   return (JSON.parse(body) as { id?: string }).id;
 }
 
-const id = 'a'.repeat(43);
+const [id, other] = ['a'.repeat(43), 'b'.repeat(43)];
 
 describe('cookies', () => {
   it.each([
@@ -30,8 +29,17 @@ describe('cookies', () => {
     async (value) => expect(await idIn(`sid=${value}`)).toBeUndefined(),
   );
 
-  it('go over HTTPS only where the site does', () => {
-    expect(cookieOptions({ SITE_URL: 'https://town.example' }).secure).toBe(true);
-    expect(cookieOptions({ SITE_URL: 'http://localhost:3000' }).secure).toBe(false);
+  it.each([
+    [`__Host-sid=${id}`, id, id],
+    [`sid=${other}; __Host-sid=${id}`, id, id],
+    [`sid=${id}`, undefined, id],
+    [`__host-sid=${id}`, undefined, undefined],
+  ])('over HTTPS: %s', async (header, expected, withOldName) => {
+    expect(await idIn(header, 'https://town.example')).toBe(expected);
+    expect(await idIn(header, 'https://town.example', sessionOf)).toBe(withOldName);
+  });
+
+  it('that are bound to a host are none over HTTP', async () => {
+    expect(await idIn(`__Host-sid=${id}`)).toBeUndefined();
   });
 });

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { CSRF_HEADER } from '@app/contracts';
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
-import { cookieOptions, idOf, SESSION_COOKIE, VISITOR_COOKIE } from './cookies.js';
+import { idOf, SESSION_COOKIE, sessionOf, setCookie, VISITOR_COOKIE } from './cookies.js';
 import { Signing } from './signing.js';
 
 /**
@@ -12,11 +11,9 @@ import { Signing } from './signing.js';
  */
 export class Csrf {
   private readonly signing: Signing;
-  private readonly cookie: CookieSerializeOptions;
 
   constructor(config: Readonly<GatewayConfig>) {
     this.signing = new Signing(config);
-    this.cookie = cookieOptions(config);
   }
 
   /** The token of this browser. A new browser gets a visitor id with it. */
@@ -24,7 +21,7 @@ export class Csrf {
     const known = this.boundTo(request);
     if (known) return this.token(known);
     const visitor = randomBytes(32).toString('base64url');
-    void reply.setCookie(VISITOR_COOKIE, visitor, this.cookie);
+    setCookie(reply, VISITOR_COOKIE, visitor);
     return this.token(`${VISITOR_COOKIE}:${visitor}`);
   }
 
@@ -36,11 +33,10 @@ export class Csrf {
   }
 
   private boundTo(request: FastifyRequest): string | undefined {
-    for (const name of [SESSION_COOKIE, VISITOR_COOKIE]) {
-      const id = idOf(request, name);
-      if (id) return `${name}:${id}`;
-    }
-    return undefined;
+    const session = sessionOf(request);
+    if (session) return `${SESSION_COOKIE}:${session}`;
+    const visitor = idOf(request, VISITOR_COOKIE);
+    return visitor && `${VISITOR_COOKIE}:${visitor}`;
   }
 
   private token(boundTo: string): string {

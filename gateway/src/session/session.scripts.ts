@@ -2,10 +2,15 @@ import type { Redis } from 'ioredis';
 
 /**
  * Each step of a session is one script inside Redis: one round trip, and by Redis' clock, so that the gateways' clocks do not matter.
- * Keys: `session:<hash of the id>` holds {userId, createdAt, expiresAt} as JSON and lives as long as the idle time;
+ * Keys: `session:<hash of the id>` holds {userId, createdAt, expiresAt} as JSON and lives as long as the idle time. Over HTTPS it also holds `bound`: since
+ * when the id counts under the name that begins with `__Host-` only, 0 for always (cookies.ts);
+ * `session:replaced:<hash>` says for a minute that this browser has just signed in anew: a request with the old id may still be on its way;
  * `session:doubt:<userId>` says that this person may have been suspended: who wants to know asks the users service;
- * `user-sessions:<userId>` is the sorted set of a person's session hashes by their absolute end.
+ * `user-sessions:<userId>` is the sorted set of a person's session hashes by when they end unless they are used.
  */
+
+/** For so long after a browser got a new session, or its old one under a new name, requests that were under way carry the old cookie. */
+const REPLACED_SECONDS = 60;
 
 /** Forgets one session: the body of every script that ends one. */
 const FORGET = `
@@ -27,36 +32,56 @@ local function count(key, max, seconds)
 end
 `;
 
-/** ARGV: hash, userId, idle seconds, absolute seconds, hash of the browser's old session or ''. */
+/** ARGV: hash, userId, idle seconds, absolute seconds, hash of the browser's old session or '', '1' for a cookie that is bound to the host or ''. */
 const OPEN = `${FORGET}
-if ARGV[5] ~= '' then forget(ARGV[5]) end
+if ARGV[5] ~= '' then
+  forget(ARGV[5])
+  redis.call('SET', 'session:replaced:' .. ARGV[5], '1', 'EX', ${REPLACED_SECONDS})
+end
 local now = tonumber(redis.call('TIME')[1])
 local ends = now + tonumber(ARGV[4])
 local mine = 'user-sessions:' .. ARGV[2]
-local session = cjson.encode({userId = ARGV[2], createdAt = now, expiresAt = ends})
-redis.call('SET', 'session:' .. ARGV[1], session, 'EX', math.min(tonumber(ARGV[3]), tonumber(ARGV[4])))
+local session = {userId = ARGV[2], createdAt = now, expiresAt = ends}
+if ARGV[6] == '1' then session.bound = 0 end
+local stay = math.min(tonumber(ARGV[3]), tonumber(ARGV[4]))
+redis.call('SET', 'session:' .. ARGV[1], cjson.encode(session), 'EX', stay)
 redis.call('ZREMRANGEBYSCORE', mine, '-inf', now)
-redis.call('ZADD', mine, ends, ARGV[1])
+redis.call('ZADD', mine, now + stay, ARGV[1])
 redis.call('EXPIRE', mine, ARGV[4])
 `;
 
 /**
- * ARGV: hash, idle seconds, seconds between two renewals, and, when the call counts against a limit of its user: the counter's name up to the user,
- * how many, in how many seconds. Answers {userId, seconds to wait or 0, 1 when the person is in doubt or 0}, or nothing when there is no such session.
+ * ARGV: hash, idle seconds, seconds between two renewals, '1' when the id came under its old name or '', and, when the call counts against a limit of its
+ * user: the counter's name up to the user, how many, in how many seconds. Answers {userId, seconds to wait or 0, 1 when the person is in doubt or 0};
+ * nothing when there is no such session; 0 when the browser has just got another one.
  */
 const ADMIT = `${FORGET}${COUNT}
 local key = 'session:' .. ARGV[1]
 local stored = redis.call('GET', key)
-if not stored then return false end
+if not stored then
+  if redis.call('EXISTS', 'session:replaced:' .. ARGV[1]) == 1 then return 0 end
+  return false
+end
 local session = cjson.decode(stored)
-local left = session.expiresAt - tonumber(redis.call('TIME')[1])
+local now = tonumber(redis.call('TIME')[1])
+local left = session.expiresAt - now
 if left <= 0 then forget(ARGV[1]) return false end
+if ARGV[4] == '1' then
+  if session.bound and now - session.bound > ${REPLACED_SECONDS} then return false end
+  if not session.bound then
+    session.bound = now
+    redis.call('SET', key, cjson.encode(session), 'KEEPTTL')
+  end
+end
 local stay = math.min(tonumber(ARGV[2]), left)
-if stay - redis.call('TTL', key) >= tonumber(ARGV[3]) then redis.call('EXPIRE', key, stay) end
+if stay - redis.call('TTL', key) >= tonumber(ARGV[3]) then
+  redis.call('EXPIRE', key, stay)
+  redis.call('ZADD', 'user-sessions:' .. session.userId, 'XX', now + stay, ARGV[1])
+end
 local wait = 0
-if ARGV[4] then
+if ARGV[5] then
   local _
-  _, wait = count(ARGV[4] .. session.userId, ARGV[5], ARGV[6])
+  _, wait = count(ARGV[5] .. session.userId, ARGV[6], ARGV[7])
 end
 return {session.userId, wait, redis.call('EXISTS', 'session:doubt:' .. session.userId)}
 `;
@@ -78,18 +103,80 @@ const TAKE = `${COUNT}
 return {count(KEYS[1], ARGV[1], ARGV[2])}
 `;
 
+/** KEYS: the counter. ARGV: how many, in how many seconds. Counts only what is within the limit. Answers the seconds to wait or 0. */
+const TAKE_IF_LEFT = `${COUNT}
+local _, wait = count(KEYS[1], ARGV[1], ARGV[2])
+if wait > 0 then redis.call('DECR', KEYS[1]) end
+return wait
+`;
+
+/** KEYS: the counter. Nothing is made of one that has ended meanwhile. */
+const GIVE_BACK = `
+if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end
+`;
+
+/**
+ * KEYS: the own counter, the shared one, when the own wait began. ARGV: how many own ones, in how many seconds, after how many shared ones pauses
+ * begin, the longest pause in seconds. Answers the seconds to wait; 0 when the use was counted.
+ */
+const TAKE_WITH_PAUSES = `${COUNT}
+if tonumber(redis.call('GET', KEYS[1]) or 0) >= tonumber(ARGV[1]) then return math.max(1, redis.call('TTL', KEYS[1])) end
+local beyond = tonumber(redis.call('GET', KEYS[2]) or 0) - tonumber(ARGV[3])
+if beyond >= 0 then
+  local pause = math.min(tonumber(ARGV[4]), 2 ^ math.min(beyond, 10))
+  local time = redis.call('TIME')
+  local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
+  local since = tonumber(redis.call('GET', KEYS[3]) or now)
+  local left = since + pause - now
+  if left > 0 then
+    redis.call('SET', KEYS[3], string.format('%.3f', since), 'EX', ARGV[2])
+    return math.ceil(left)
+  end
+  redis.call('DEL', KEYS[3])
+end
+count(KEYS[1], ARGV[1], ARGV[2])
+count(KEYS[2], ARGV[1], ARGV[2])
+return 0
+`;
+
+/** KEYS as above. */
+const FORGET_PAUSED = `
+redis.call('DEL', KEYS[1], KEYS[3])
+if tonumber(redis.call('GET', KEYS[2]) or 0) > 0 then redis.call('DECR', KEYS[2]) end
+`;
+
 /** The connection with our scripts as commands; Redis keeps them by their hash, so each call sends the arguments only. */
 export interface ScriptedRedis extends Redis {
-  openSession(hash: string, userId: string, idle: number, absolute: number, oldHash: string): Promise<null>;
+  openSession(
+    hash: string,
+    userId: string,
+    idle: number,
+    absolute: number,
+    oldHash: string,
+    bound: '1' | '',
+  ): Promise<null>;
   admitSession(
     hash: string,
     idle: number,
     renewEvery: number,
+    underOldName: '1' | '',
     ...limit: [] | [key: string, max: number, seconds: number]
-  ): Promise<[userId: string, wait: number, doubted: number] | null>;
+  ): Promise<[userId: string, wait: number, doubted: number] | 0 | null>;
   endSession(hash: string): Promise<null>;
   endAllSessions(userId: string): Promise<null>;
   takeFromLimit(key: string, max: number, seconds: number): Promise<[used: number, wait: number]>;
+  takeIfLeft(key: string, max: number, seconds: number): Promise<number>;
+  giveBack(key: string): Promise<null>;
+  takeWithPauses(
+    own: string,
+    shared: string,
+    waits: string,
+    max: number,
+    seconds: number,
+    prompt: number,
+    longest: number,
+  ): Promise<number>;
+  forgetPaused(own: string, shared: string, waits: string): Promise<null>;
 }
 
 /** Adds our scripts to a connection. */
@@ -99,6 +186,10 @@ export function withScripts(redis: Redis): ScriptedRedis {
   redis.defineCommand('endSession', { numberOfKeys: 0, lua: END });
   redis.defineCommand('endAllSessions', { numberOfKeys: 0, lua: END_ALL });
   redis.defineCommand('takeFromLimit', { numberOfKeys: 1, lua: TAKE });
+  redis.defineCommand('takeIfLeft', { numberOfKeys: 1, lua: TAKE_IF_LEFT });
+  redis.defineCommand('giveBack', { numberOfKeys: 1, lua: GIVE_BACK });
+  redis.defineCommand('takeWithPauses', { numberOfKeys: 3, lua: TAKE_WITH_PAUSES });
+  redis.defineCommand('forgetPaused', { numberOfKeys: 3, lua: FORGET_PAUSED });
   return redis as ScriptedRedis;
 }
 

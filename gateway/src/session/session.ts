@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SIGNED_IN_COOKIE } from '@app/contracts';
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
-import { cookieOptions, hasCookie, idOf, SESSION_COOKIE } from './cookies.js';
+import { hasCookie, oldSessionOf, SESSION_COOKIE, sessionOf, setCookie, takeBack } from './cookies.js';
 import { inOneWrite, type ScriptedRedis } from './session.scripts.js';
 
 /** The owner of a request's session, and how long they must wait when this request is beyond their limit. */
@@ -21,12 +20,18 @@ export interface Allowance {
   seconds: number;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What Redis said of the session cookie: there is no such session, or there is and the cookie has its old name. Null when nothing is to be done. */
+    sessionCookieIs: 'unknown' | 'old' | null;
+  }
+}
+
 /** A session in use is renewed in Redis at most this often. */
 const RENEW_SECONDS = 3600;
 
 /** Sessions in Redis: the cookie holds 256 random bits, Redis knows their SHA-256 only. Every method fails as `unavailable` while Redis is away. */
 export class Sessions {
-  private readonly cookie: CookieSerializeOptions;
   private readonly idle: number;
   private readonly absolute: number;
   private readonly renewEvery: number;
@@ -35,7 +40,6 @@ export class Sessions {
     private readonly redis: ScriptedRedis,
     config: Readonly<GatewayConfig>,
   ) {
-    this.cookie = cookieOptions(config);
     this.idle = config.SESSION_IDLE_SECONDS;
     this.absolute = config.SESSION_ABSOLUTE_SECONDS;
     this.renewEvery = Math.min(RENEW_SECONDS, Math.max(1, Math.floor(this.idle / 10)));
@@ -44,10 +48,10 @@ export class Sessions {
   /** Signs this browser in under a new id; a session it had before ends, other browsers keep theirs. */
   async create(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
     const id = randomBytes(32).toString('base64url');
-    const old = idOf(request, SESSION_COOKIE);
-    await this.redis.openSession(hashOf(id), userId, this.idle, this.absolute, old ? hashOf(old) : '');
-    void reply.setCookie(SESSION_COOKIE, id, { ...this.cookie, maxAge: this.absolute });
-    this.mark(reply, true);
+    const old = sessionOf(request);
+    const bound = request.server.cookiesAreBound ? '1' : '';
+    await this.redis.openSession(hashOf(id), userId, this.idle, this.absolute, old ? hashOf(old) : '', bound);
+    this.give(reply, id);
   }
 
   /**
@@ -55,7 +59,7 @@ export class Sessions {
    * still stands is seen when it is used.
    */
   keepMark(request: FastifyRequest, reply: FastifyReply): boolean {
-    const carried = idOf(request, SESSION_COOKIE) !== undefined;
+    const carried = sessionOf(request) !== undefined;
     if (carried === hasCookie(request, SIGNED_IN_COOKIE)) return false;
     this.mark(reply, carried);
     return true;
@@ -63,20 +67,30 @@ export class Sessions {
 
   /** Whose session the request carries, counted against a limit of that person in the same round trip; null when it carries none. */
   async admit(request: FastifyRequest, allowance?: Allowance): Promise<Admission | null> {
-    const id = idOf(request, SESSION_COOKIE);
+    const id = sessionOf(request);
     if (!id) return null;
+    const old = oldSessionOf(request) === id;
     const limit: [] | [string, number, number] = allowance ? [allowance.key, allowance.max, allowance.seconds] : [];
     inOneWrite(this.redis);
-    const found = await this.redis.admitSession(hashOf(id), this.idle, this.renewEvery, ...limit);
-    return found && { userId: found[0], waitSeconds: found[1], doubted: found[2] === 1 };
+    const found = await this.redis.admitSession(hashOf(id), this.idle, this.renewEvery, old ? '1' : '', ...limit);
+    request.sessionCookieIs = found === null ? 'unknown' : found && old ? 'old' : null;
+    return found ? { userId: found[0], waitSeconds: found[1], doubted: found[2] === 1 } : null;
   }
 
-  /** Ends this browser's session on the server and takes its cookie. */
-  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const id = idOf(request, SESSION_COOKIE);
-    if (id) await this.redis.endSession(hashOf(id));
-    void reply.clearCookie(SESSION_COOKIE, this.cookie);
-    this.mark(reply, false);
+  /** To be called once `admit` has asked: takes back the cookie of a session that is none, and gives one with an old name its new one. */
+  settle(request: FastifyRequest, reply: FastifyReply): void {
+    if (request.sessionCookieIs === 'unknown') this.takeBack(reply);
+    if (request.sessionCookieIs !== 'old') return;
+    takeBack(reply, SESSION_COOKIE);
+    this.give(reply, sessionOf(request)!);
+  }
+
+  /** Takes this browser's cookie, in any case, and ends its session on the server. @returns whose it was. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+    this.takeBack(reply);
+    const session = await this.admit(request);
+    if (session) await this.redis.endSession(hashOf(sessionOf(request)!));
+    return session && session.userId;
   }
 
   /** Ends a person's sessions in all browsers. */
@@ -84,10 +98,19 @@ export class Sessions {
     await this.redis.endAllSessions(userId);
   }
 
+  private give(reply: FastifyReply, id: string): void {
+    setCookie(reply, SESSION_COOKIE, id, this.absolute);
+    this.mark(reply, true);
+  }
+
+  private takeBack(reply: FastifyReply): void {
+    takeBack(reply, SESSION_COOKIE);
+    this.mark(reply, false);
+  }
+
   private mark(reply: FastifyReply, signedIn: boolean): void {
-    const options = { ...this.cookie, httpOnly: false };
-    if (signedIn) void reply.setCookie(SIGNED_IN_COOKIE, '1', { ...options, maxAge: this.absolute });
-    else void reply.clearCookie(SIGNED_IN_COOKIE, options);
+    if (signedIn) setCookie(reply, SIGNED_IN_COOKIE, '1', this.absolute);
+    else takeBack(reply, SIGNED_IN_COOKIE);
   }
 }
 

@@ -3,7 +3,7 @@ import { cacheLooks, cacheMisses } from '@app/kernel';
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
 import type { Callers } from './callers.js';
-import { idOf, SESSION_COOKIE } from './cookies.js';
+import { sessionOf } from './cookies.js';
 import type { Admission } from './session.js';
 import type { ScriptedRedis } from './session.scripts.js';
 
@@ -37,7 +37,7 @@ export class Standing {
 
   /** @throws AppError account_suspended */
   async mustBeGood(request: FastifyRequest, { userId, doubted }: Admission): Promise<void> {
-    const session = idOf(request, SESSION_COOKIE)!;
+    const session = sessionOf(request)!;
     cacheLooks.inc(CACHE);
     if (!doubted && this.trusted.has(session)) return;
     cacheMisses.inc(CACHE);
@@ -50,8 +50,19 @@ export class Standing {
     if (!doubted && connection === this.connection) this.trusted.set(session, true, { start });
   }
 
-  /** From now on every gateway asks about this person. To be called before the suspension: then nobody's trust outlives it. */
-  async doubt(userId: string): Promise<void> {
+  /**
+   * Suspends somebody, by what is given. The doubt comes first: then nobody's trust outlives the suspension. It is written again afterwards, for a Redis
+   * that failed over in between and forgot it; when that one is away, the lost connection has ended all trust already.
+   */
+  async whileSuspending<T>(userId: string, suspend: () => Promise<T>): Promise<T> {
+    await this.doubt(userId);
+    const answer = await suspend();
+    await this.doubt(userId).catch(() => undefined);
+    return answer;
+  }
+
+  /** From now on every gateway asks about this person. */
+  private async doubt(userId: string): Promise<void> {
     await this.redis.set(`session:doubt:${userId}`, '1', 'EX', DOUBT_SECONDS);
   }
 }

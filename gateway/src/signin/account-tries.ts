@@ -1,31 +1,36 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { remainingMs } from '@app/kernel';
+import { SIGN_IN_PAUSE } from '@app/contracts';
 import { Injectable } from '@nestjs/common';
-import { Limits } from '../limits.js';
+import { networkOf } from '../addresses.js';
+import { Limits, tooMany } from '../limits.js';
 
-/** These first tries are answered at once. Each later one waits a step longer, up to the longest pause. */
-const PROMPT_TRIES = 3;
-const STEP_MS = 250;
-const PAUSE_MAX_MS = 2_000;
-/** Time that is left for checking the password. */
-const ANSWER_MS = 2_000;
+/** A try that was counted: it is told how it ended. */
+export interface Try {
+  succeeded(): Promise<void>;
+}
 
-/** Slows down guesses at one account's password, then refuses them for a while. It counts unknown addresses too. */
+/**
+ * Counts wrong passwords of an account; unknown addresses are counted too. A browser that has signed in to the account before has a count of its own. All
+ * others are counted by account and network, so that nobody can lock the owner out from elsewhere; and the account has pauses, which grow with what
+ * all networks together try. A pause holds no request: it is answered with 429 and the seconds to wait, and each network waits for itself, so the
+ * right password gets in after one pause, however many others try.
+ */
 @Injectable()
 export class AccountTries {
   constructor(private readonly limits: Limits) {}
 
   /** Counts a try before it is made, so that a hundred at once are a hundred. @throws AppError rate_limited */
-  async take(email: string): Promise<void> {
-    const tries = await this.limits.take('accountSignIns', keyOf(email));
-    const pause = Math.min((tries - PROMPT_TRIES) * STEP_MS, PAUSE_MAX_MS, (remainingMs() ?? Infinity) - ANSWER_MS);
-    if (pause > 0) await wait(pause);
-  }
-
-  /** The right password was given. */
-  async forget(email: string): Promise<void> {
-    await this.limits.forget('accountSignIns', keyOf(email));
+  async take(email: string, address: string, browser: string | null): Promise<Try> {
+    const account = keyOf(email);
+    if (browser !== null) {
+      const own = `${account}:${browser}`;
+      await this.limits.take('accountSignIns', own);
+      return { succeeded: () => this.limits.forget('accountSignIns', own) };
+    }
+    const own = `${account}:${networkOf(address)}`;
+    const wait = await this.limits.takeWithPauses('accountSignIns', own, account, SIGN_IN_PAUSE);
+    if (wait > 0) throw tooMany(wait);
+    return { succeeded: () => this.limits.forgetPaused('accountSignIns', own, account) };
   }
 }
 

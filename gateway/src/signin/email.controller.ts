@@ -1,18 +1,22 @@
 import { API, AppError, type Me, type SignUpForm } from '@app/contracts';
 import { CONFIG, RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
+import { Limits } from '../limits.js';
 import { Answers, Summary } from '../openapi/answers.js';
 import { MeShape, SignUpFormShape } from '../openapi/people.shapes.js';
 import { PRIVATE } from '../public-reads.js';
-import { Limit, Public } from '../route-options.js';
+import { Limit, LimitInHandler, Public } from '../route-options.js';
 import { Sessions } from '../session/session.js';
 import { Fields } from '../validation.js';
 import { AccountTries } from './account-tries.js';
 import { LoginBody, RegisterBody } from './credentials.dto.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { SignUpForms } from './sign-up-forms.js';
+
+const REGISTRATION = new Fields(RegisterBody);
 
 /** Sign-up and sign-in with e-mail and password. */
 @ApiTags('Session and accounts')
@@ -23,7 +27,9 @@ export class EmailController {
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly sessions: Sessions,
     private readonly tries: AccountTries,
+    private readonly known: KnownBrowsers,
     private readonly forms: SignUpForms,
+    private readonly limits: Limits,
   ) {}
 
   @Get(API.signUpForm)
@@ -38,19 +44,23 @@ export class EmailController {
 
   @Post(API.register)
   @Public()
-  @Limit('signUps')
+  @LimitInHandler('signUps')
+  @ApiBody({ type: RegisterBody })
   @Summary('Signs up with e-mail and password, and in', 'form_refused', 'validation_failed', 'email_taken', 'not_found')
   @Answers(201, MeShape)
   async register(
-    @Body(new Fields(RegisterBody)) registration: RegisterBody,
+    @Body() sent: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Me> {
     this.mustBeOn();
+    await this.limits.take(this.forms.isProven(sent) ? 'signUps' : 'unprovenSignUps', request.ip);
+    const registration = REGISTRATION.transform(sent);
     this.forms.mustBeFilledIn(registration);
     const { email, password, firstName, lastName } = registration;
     const me = await this.rpc.users.register({ email, password, firstName, lastName }, null);
     await this.sessions.create(request, reply, me.id);
+    this.known.remember(request, reply, email);
     return me;
   }
 
@@ -66,10 +76,12 @@ export class EmailController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Me> {
     this.mustBeOn();
-    await this.tries.take(credentials.email);
+    const { email } = credentials;
+    const made = await this.tries.take(email, request.ip, this.known.find(request, email));
     const me = await this.rpc.users.login(credentials, null);
-    await this.tries.forget(credentials.email);
+    await made.succeeded();
     await this.sessions.create(request, reply, me.id);
+    this.known.remember(request, reply, email);
     return me;
   }
 

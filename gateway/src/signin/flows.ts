@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuthProvider } from '@app/contracts';
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { idOf } from '../session/cookies.js';
+import { idOf, LOGIN_COOKIE, setCookie } from '../session/cookies.js';
 
 /** A sign-in in progress: from the redirect to the provider until the browser comes back. */
 export interface Flow {
@@ -13,7 +12,6 @@ export interface Flow {
   passport: Record<string, unknown>;
 }
 
-const FLOW_COOKIE = 'login';
 /** A provider's sign-in page may be open for this long. */
 const FLOW_SECONDS = 600;
 
@@ -22,20 +20,17 @@ const FLOW_SECONDS = 600;
  * be signed in by an address that somebody else made. Two tabs may sign in at the same time.
  */
 export class Flows {
-  constructor(
-    private readonly redis: Redis,
-    private readonly cookie: CookieSerializeOptions,
-  ) {}
+  constructor(private readonly redis: Redis) {}
 
   async keep(request: FastifyRequest, reply: FastifyReply, state: string, flow: Flow): Promise<void> {
-    const browser = idOf(request, FLOW_COOKIE) ?? randomBytes(32).toString('base64url');
+    const browser = idOf(request, LOGIN_COOKIE) ?? randomBytes(32).toString('base64url');
     await this.redis.set(keyOf(browser, state), JSON.stringify(flow), 'EX', FLOW_SECONDS);
-    void reply.setCookie(FLOW_COOKIE, browser, { ...this.cookie, maxAge: FLOW_SECONDS });
+    setCookie(reply, LOGIN_COOKIE, browser, FLOW_SECONDS);
   }
 
   /** Takes the flow out; null when this browser has none with this state. */
   async take(request: FastifyRequest, state: string): Promise<Flow | null> {
-    const browser = idOf(request, FLOW_COOKIE);
+    const browser = idOf(request, LOGIN_COOKIE);
     if (!browser || !state) return null;
     const kept = await this.redis.getdel(keyOf(browser, state));
     return kept === null ? null : (JSON.parse(kept) as Flow);

@@ -38,7 +38,7 @@ export class LoginController {
   @ApiFoundResponse({ description: 'To the provider; to returnTo for somebody who is signed in' })
   async login(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = request.query as Record<string, unknown>;
-    const returnTo = this.ownPath(query['returnTo']);
+    const returnTo = safeReturnTo(query['returnTo']);
     try {
       // Counted here and not before the handler: when Redis is away, a browser then gets a page and not JSON.
       await this.limits.take('signIns', request.ip);
@@ -87,13 +87,6 @@ export class LoginController {
     const reason = signInErrorOf(error);
     this.log.warn({ reason, cause: causeOf(error) }, 'sign-in failed');
     go(reply, authPath({ error: reason, returnTo }));
-  }
-
-  /** A path of this site, percent-encoded for a Location header. */
-  private ownPath(returnTo: unknown): string {
-    const { pathname, search, hash } = new URL(safeReturnTo(returnTo), this.config.SITE_URL);
-    // `/.//host` becomes `//host` when it is simplified, and that is another site.
-    return pathname.startsWith('//') ? '/' : pathname + search + hash;
   }
 }
 

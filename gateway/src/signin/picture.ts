@@ -1,18 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LOG, type Log, requestId, RPC, type RpcClient, withRequest } from '@app/kernel';
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Picture } from '../media/picture.js';
 import { takeWhenFree, UploadSlots } from '../media/slots.js';
 import { Uploads } from '../media/uploads.js';
 import { fetchPicture } from './picture-fetch.js';
 
-/** How long one picture may take, and how long the gateway waits for those under way when it stops. */
+/** How long one picture may take. */
 const COPY_MS = 40_000;
-const STOP_MS = 2_000;
 
 /** Copies the picture that came with a first sign-in into our own bucket, since pages show pictures of this site only. */
 @Injectable()
-export class Pictures implements BeforeApplicationShutdown {
+export class Pictures {
   private readonly underWay = new Set<Promise<void>>();
 
   constructor(
@@ -32,8 +30,9 @@ export class Pictures implements BeforeApplicationShutdown {
     this.underWay.add(copying);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.race([Promise.all(this.underWay), sleep(STOP_MS, undefined, { ref: false })]);
+  /** For the end of the gateway: resolves when none is under way. */
+  async finished(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
 
   private async copy(address: string, userId: string, trustedOrigin: string | null): Promise<void> {

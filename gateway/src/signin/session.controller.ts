@@ -9,8 +9,16 @@ import { ProviderShape } from '../openapi/people.shapes.js';
 import { publicRead } from '../public-reads.js';
 import { Acts, Public } from '../route-options.js';
 import { Sessions } from '../session/session.js';
+import { authPath } from './failures.js';
 import { OpenIdProviders } from './oidc.js';
 import { providerRows } from './providers.js';
+
+/**
+ * Did a page of another site, or of a sibling host, send the browser here? Logout is a GET, since a provider's own end of session follows it as a page;
+ * browsers that do not say where a request comes from (Safari before 16.4) are believed.
+ */
+const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 
 /** The providers, the signed-in person, and the logout. */
 @ApiTags('Session and accounts')
@@ -36,12 +44,25 @@ export class SessionController {
   @Public()
   @Acts()
   @Summary('Ends the session')
-  @ApiFoundResponse({ description: 'To the home page, or on to the provider’s own end of session' })
+  @ApiFoundResponse({
+    description:
+      'To the home page, or on to the provider’s own end of session. From a page of another site nothing ends',
+  })
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const session = await this.sessions.admit(request);
-    await this.sessions.end(request, reply);
-    const next = session && (await this.endSessionUrl(session.userId));
-    void reply.header('cache-control', 'no-store').redirect(next ?? PAGES.home, 302);
+    void reply.header('cache-control', 'no-store');
+    if (isFromElsewhere(request)) return void reply.redirect(PAGES.home, 302);
+    void reply.redirect(await this.end(request, reply), 302);
+  }
+
+  /** @returns where the browser goes next. Its cookie is gone in any case; when the session could not be ended, it is told so. */
+  private async end(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    try {
+      const userId = await this.sessions.end(request, reply);
+      return (userId && (await this.endSessionUrl(userId))) ?? PAGES.home;
+    } catch (error) {
+      this.log.warn({ err: error }, 'signed out in the browser only');
+      return authPath({ error: 'signed_out_here', returnTo: PAGES.home });
+    }
   }
 
   /** The provider's logout address for somebody who signed in through it. Our session has ended already, so nothing may fail here. */

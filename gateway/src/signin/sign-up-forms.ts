@@ -22,13 +22,15 @@ export class SignUpForms {
   }
 
   /** @throws AppError form_refused, with one sentence for all reasons: a bot learns nothing from it, and a person presses again. */
-  mustBeFilledIn({ formToken, homepage }: FilledSignUp): void {
-    // As it was sent: neither has been checked to be a text.
-    const token: unknown = formToken;
-    const trap: unknown = homepage;
-    const isTrapped = (trap ?? '') !== '';
-    const isBare = (token ?? null) === null && this.config.SIGN_UP_FORM === 'optional';
-    if (isTrapped || !(isBare || this.isOldEnough(token))) throw new AppError('form_refused');
+  mustBeFilledIn(sent: FilledSignUp): void {
+    const isBare = (sent.formToken ?? null) === null && this.config.SIGN_UP_FORM === 'optional';
+    if (isTrapped(sent) || !(isBare || this.isOldEnough(sent.formToken))) throw new AppError('form_refused');
+  }
+
+  /** Does this body come from the form, as somebody filled it in? It may be anything: nothing has been checked yet. */
+  isProven(body: unknown): boolean {
+    const sent = (body ?? {}) as FilledSignUp;
+    return !isTrapped(sent) && this.isOldEnough(sent.formToken);
   }
 
   private isOldEnough(token: unknown): boolean {
@@ -38,5 +40,8 @@ export class SignUpForms {
     return age >= SIGN_UP_FORM_MS.min && age <= SIGN_UP_FORM_MS.max;
   }
 }
+
+/** As they were sent: nobody has checked that the fields are texts. */
+const isTrapped = ({ homepage }: { homepage?: unknown }): boolean => (homepage ?? '') !== '';
 
 const signed = (openedAt: string): string => `sign-up:${openedAt}`;

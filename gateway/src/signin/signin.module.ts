@@ -2,10 +2,10 @@ import { CONFIG, LOG, type Log } from '@app/kernel';
 import { Module } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { GatewayConfig } from '../gateway.config.js';
-import { cookieOptions } from '../session/cookies.js';
 import { AccountTries } from './account-tries.js';
 import { EmailController } from './email.controller.js';
 import { Flows } from './flows.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { LoginController } from './login.controller.js';
 import { OpenIdProviders } from './oidc.js';
 import { Pictures } from './picture.js';
@@ -17,12 +17,13 @@ import { SignUpForms } from './sign-up-forms.js';
   controllers: [SessionController, LoginController, EmailController],
   providers: [
     AccountTries,
+    KnownBrowsers,
     Pictures,
     SignUpForms,
     {
       provide: Flows,
-      useFactory: (redis: Redis, config: GatewayConfig) => new Flows(redis, cookieOptions(config)),
-      inject: [Redis, CONFIG],
+      useFactory: (redis: Redis) => new Flows(redis),
+      inject: [Redis],
     },
     {
       provide: OpenIdProviders,

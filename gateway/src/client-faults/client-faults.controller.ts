@@ -1,0 +1,37 @@
+import { API } from '@app/contracts';
+import { clientFaults, LOG, type Log } from '@app/kernel';
+import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { AnswersNothing, Summary } from '../openapi/answers.js';
+import { TellsFault } from '../route-options.js';
+import { Fields } from '../validation.js';
+import { ClientFaultBody } from './client-fault.dto.js';
+import { engineOf } from './engine.js';
+import { Told } from './told.js';
+
+@ApiTags('Faults')
+@Controller()
+export class ClientFaultsController {
+  private readonly told = new Told();
+
+  constructor(@Inject(LOG) private readonly log: Log) {}
+
+  /** Counts it. Who it was and from where is kept nowhere. */
+  @Post(API.clientFaults)
+  @HttpCode(204)
+  @TellsFault()
+  @Summary(
+    'Tells of a fault of the web app in a browser; it needs no token',
+    'bad_request',
+    'validation_failed',
+    'too_large',
+    'unsupported_media_type',
+  )
+  @ApiBody({ type: ClientFaultBody })
+  @AnswersNothing()
+  tell(@Body(new Fields(ClientFaultBody)) fault: ClientFaultBody, @Headers('user-agent') agent = ''): void {
+    const engine = engineOf(agent);
+    clientFaults.inc({ kind: fault.kind, engine });
+    if (this.told.isNew(JSON.stringify([fault, engine]))) this.log.warn({ ...fault, engine }, 'a fault in a browser');
+  }
+}

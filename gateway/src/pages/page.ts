@@ -1,0 +1,27 @@
+import type { PageHead } from './head.js';
+import type { Share } from './render-queue.js';
+import type { PageQuery } from './shell.js';
+
+/** A page that is the same for every visitor. */
+export interface PublicPage {
+  head: PageHead;
+  queries: PageQuery[];
+  /** The address to render, with what the page reads of it only; null for a page that the browser makes. */
+  url: string | null;
+  share: Share;
+}
+
+/** A page in the state that its answers give it. */
+export interface PageState extends PublicPage {
+  build: string;
+  /** Of the state. The same answers have the same tag on every gateway. */
+  tag: string;
+}
+
+/** A page as it is sent. */
+export interface Sent {
+  /** Null for a shell in the place of a page that could be rendered: nobody should keep it. */
+  tag: string | null;
+  plain: Buffer;
+  gzip: Buffer;
+}
