@@ -63,5 +63,13 @@ export default {
       globalSetup: '<rootDir>/deploy/testbed/src/journeys/global-setup.ts',
       globalTeardown: '<rootDir>/deploy/testbed/src/journeys/global-teardown.ts',
     },
+    {
+      ...shared,
+      // The main journeys in every engine, and in one with the gaps of the oldest browsers.
+      displayName: 'browsers',
+      testMatch: ['<rootDir>/web/e2e/engines/*.browsers.ts'],
+      globalSetup: '<rootDir>/deploy/testbed/src/journeys/global-setup.ts',
+      globalTeardown: '<rootDir>/deploy/testbed/src/journeys/global-teardown.ts',
+    },
   ],
 };

@@ -2,7 +2,7 @@
 // `npm run bench -- admin`; `npm run bench -- admin --quick` for a look.
 import { parseArgs } from 'node:util';
 import { API } from '@app/contracts';
-import { findChromium } from '@app/testbed/chromium';
+import { findChromium } from '@app/testbed/browsers';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { type AdminSite, callsOf, lateIn, pendingFor } from './admin-calls.ts';

@@ -16,10 +16,14 @@ export async function replay(site: Site, name: Name): Promise<{ done: boolean; t
   return withLetter(site, name, async (letter) => {
     if (letter.malformed) return { done: false, text: 'is malformed: nobody can take it in. Use discard.' };
     const envelope: EventEnvelope = { payload: letter.payload, requestId: letter.request_id ?? randomUUID() };
-    await jetstream(bus.connection).publish(bus.subject(letter.subject), JSON.stringify(envelope), {
-      // Should we end before the letter is removed, JetStream drops the second one.
-      msgID: `replay-${nameOf(letter)}-${letter.died_at.getTime()}`,
-    });
+    try {
+      await jetstream(bus.connection).publish(bus.subject(letter.subject), JSON.stringify(envelope), {
+        // Should we end before the letter is removed, JetStream drops the second one.
+        msgID: `replay-${nameOf(letter)}-${letter.died_at.getTime()}`,
+      });
+    } catch (error) {
+      return { done: false, text: `stays, the bus did not take it: ${(error as Error).message}` };
+    }
     return { done: true, text: `${letter.subject} was put on the stream again` };
   });
 }

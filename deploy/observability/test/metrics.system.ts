@@ -38,6 +38,7 @@ describe('what the alerts and the dashboard read', () => {
     await admin.browser.post(API.decide(project.id, 'approve'));
     await eventually(() => comment(author, project.id));
     await site.browser().get('/');
+    await site.browser().send('POST', API.clientFaults, { kind: 'caught' });
     const wanted = expressions().flatMap(selectorsOf);
     expect(wanted.length).toBeGreaterThan(50);
     await eventually(async () => {

@@ -10,7 +10,8 @@ let collector: Awaited<ReturnType<typeof startCollector>>;
 let site: TestSite;
 beforeAll(async () => {
   collector = await startCollector();
-  site = await startTestSite({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  // A proxy may say which trace a request belongs to.
+  site = await startTestSite({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(async () => {
   await site.close();

@@ -35,6 +35,7 @@ export async function partPrograms(
         args: [...heap, ...(await inspectFlags(name, settings, data)), join(root, file)],
         env: {
           ...commonEnv(settings),
+          ...(name === 'gateway' && settings.demo !== 'off' && DEMO_LINKS),
           ...pick(settings.env, chosen),
           ...ownSettings(name, settings, backends, data),
           ...(name === 'gateway' && listening(gateway)),
@@ -48,6 +49,14 @@ export async function partPrograms(
   );
 }
 
+/** What the demo's menus lead to: a blog that there is not, and places for networks. */
+const DEMO_LINKS = {
+  BLOG_URL: 'https://blog.example.org',
+  SOCIAL_FACEBOOK_URL: '#',
+  SOCIAL_TWITTER_URL: '#',
+  SOCIAL_INSTAGRAM_URL: '#',
+};
+
 export const INSPECT_FLAG = '--inspect=';
 
 async function inspectFlags(name: string, { inspect }: Settings, data: DataFolder): Promise<string[]> {
@@ -55,9 +64,10 @@ async function inspectFlags(name: string, { inspect }: Settings, data: DataFolde
 }
 
 /** What every program of the site has in its environment. */
-export const commonEnv = ({ env }: Settings): Record<string, string> => ({
+export const commonEnv = ({ env, siteUrl }: Settings): Record<string, string> => ({
   ...machineEnv(env),
   ...pick(env, COMMON_SETTINGS),
+  SITE_URL: siteUrl,
   NODE_ENV: env.NODE_ENV || 'development',
   MALLOC_ARENA_MAX: '2',
 });
@@ -87,7 +97,6 @@ function ownSettings(
     ...(has('REDIS_URL') && { REDIS_URL: backends.redisOf(name as 'gateway' | 'media' | 'worker') }),
     ...(has('S3_ENDPOINT') && backends.s3Of(name as 'gateway' | 'media' | 'worker')),
     ...(has('OIDC_ISSUER') && backends.issuer),
-    ...(has('SITE_URL') && { SITE_URL: settings.siteUrl }),
     ...(has('SESSION_SECRET') && { SESSION_SECRET: sessionSecret(settings, data) }),
   };
 }

@@ -9,13 +9,7 @@ const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 /** Settings that differ from process to process: the address of its own role or user, and its own keys. */
 export type OwnSetting =
-  | 'DATABASE_URL'
-  | 'NATS_URL'
-  | 'REDIS_URL'
-  | 'SESSION_SECRET'
-  | 'SITE_URL'
-  | (typeof S3)[number]
-  | (typeof OIDC)[number];
+  'DATABASE_URL' | 'NATS_URL' | 'REDIS_URL' | 'SESSION_SECRET' | (typeof S3)[number] | (typeof OIDC)[number];
 
 /** One process of the site, however it is deployed. */
 export interface Process {
@@ -32,9 +26,10 @@ export interface Process {
   env?: Readonly<Record<string, string>>;
 }
 
-/** Settings of the site that every process knows. */
+/** Settings of the site that every process knows. By SITE_URL each tells whether the example's secrets will do. */
 export const COMMON_SETTINGS = [
   'NODE_ENV',
+  'SITE_URL',
   'LOG_LEVEL',
   'NATS_PREFIX',
   'OPS_HOST',
@@ -79,10 +74,16 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
     stage: 'gateway',
     file: 'gateway/dist/main.js',
     heap: ['--max-old-space-size=160', '--max-semi-space-size=6'],
-    own: ['SITE_URL', 'NATS_URL', 'REDIS_URL', 'SESSION_SECRET', ...S3, ...OIDC],
+    own: ['NATS_URL', 'REDIS_URL', 'SESSION_SECRET', ...S3, ...OIDC],
     settings: [
       'SITE_NAME',
       'OPEN_DATA_LICENCE',
+      'BLOG_URL',
+      'SOCIAL_FACEBOOK_URL',
+      'SOCIAL_TWITTER_URL',
+      'SOCIAL_INSTAGRAM_URL',
+      'CONTACT_EMAIL',
+      'PAGES_DIR',
       'AUTH_EMAIL',
       'SIGN_UP_FORM',
       'SESSION_SECRET_ALSO',

@@ -4,6 +4,12 @@ import type { TestAddresses } from '../../../local/src/backends/test-backends.ts
 /** The migrated database of which every story file gets a clone. */
 export const TEMPLATE = 'stories_template';
 
+/** Postgres, NATS, Redis and S3, however they were started. */
+export interface Backends {
+  addresses: TestAddresses;
+  stop(): Promise<void>;
+}
+
 /** Administrative addresses of the running backends, and each process's own role. */
 export interface BackendAddresses extends TestAddresses {
   roles: Record<DatabaseUser, string>;

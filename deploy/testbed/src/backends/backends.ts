@@ -6,14 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { DATABASE_USERS, type DatabaseUser } from '@app/contracts/services';
-import type { TestAddresses } from '../../../local/src/backends/test-backends.ts';
-import type { BackendAddresses } from './addresses.ts';
+import type { BackendAddresses, Backends } from './addresses.ts';
 import { migrateTemplate } from './template.ts';
-
-export interface Backends {
-  addresses: TestAddresses;
-  stop(): Promise<void>;
-}
 
 export interface StartedBackends {
   kind: string;

@@ -7,7 +7,7 @@ import {
   type StartedTestContainer,
   Wait,
 } from 'testcontainers';
-import type { Backends } from './backends.ts';
+import type { Backends } from './addresses.ts';
 
 const IMAGES = { postgres: 'postgres:17', nats: 'nats:2', redis: 'redis:7', s3: 'minio/minio:latest' };
 const START_MS = 120_000;

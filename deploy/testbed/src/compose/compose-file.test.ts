@@ -44,6 +44,11 @@ describe('docker-compose.yml', () => {
     expect(given.sort()).toEqual(wanted.filter((name) => !NOT_SET.includes(name)).sort());
   });
 
+  it('tells every process where the site is found, by which it refuses the example’s secrets', () => {
+    for (const part of PARTS)
+      expect(services[part]?.environment?.['SITE_URL']).toBe('${SITE_URL:-http://localhost:3000}');
+  });
+
   it('leaves every process as long to end as it may take', () => {
     for (const part of PARTS) expect(services[part]?.stop_grace_period).toBe(`${STOPPING.orchestrator / 1000}s`);
   });
@@ -51,6 +56,8 @@ describe('docker-compose.yml', () => {
   it('takes every secret from .env, each with an example that is refused where others reach the site', () => {
     const examples = variables.filter(({ standard }) => standard?.startsWith(EXAMPLE_SECRET));
     expect([...new Set(examples.map(({ name }) => name))].sort()).toEqual([...SECRETS].sort());
+    const others = variables.filter((variable) => !examples.includes(variable));
+    expect(others.filter(({ name }) => SECRETS.includes(name))).toEqual([]);
   });
 
   it('takes nothing from .env that .env.example does not name, with the same example', () => {

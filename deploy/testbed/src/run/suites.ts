@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findBrowsers, findChromium } from './browsers.ts';
 import { endRunning, run } from './children.ts';
-import { findChromium } from './chromium.ts';
 import { scratchOfThisRun } from './scratch.ts';
 
 /**
@@ -31,11 +31,16 @@ const SUITES = {
     await build();
     await jest('journeys', { workers: 1, env: findChromium() });
   },
+  // The same journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.
+  browsers: async () => {
+    await build();
+    await jest('browsers', { workers: 2, env: findBrowsers() });
+  },
   // The proxy's certificate is signed by itself.
   containers: () => jest('containers', { workers: 1, env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } }),
 };
 /** What runs when no suite is named: all that needs no Docker. */
-const USUAL: Suite[] = ['check', 'rules', 'stories', 'systems', 'journeys'];
+const USUAL: Suite[] = ['check', 'rules', 'stories', 'systems', 'journeys', 'browsers'];
 type Suite = keyof typeof SUITES;
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+interface Program {
+  /** The variable that tells the tests where it is; set by hand, it names another one. */
+  variable: string;
+  names: string[];
+  /** Where else it may be. */
+  places?: string[];
+  debianPackage: string;
+}
+
+const CHROMIUM: Program = {
+  variable: 'CHROMIUM',
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  places: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  debianPackage: 'chromium',
+};
+const FIREFOX: Program = {
+  variable: 'FIREFOX',
+  names: ['firefox-esr', 'firefox'],
+  places: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  debianPackage: 'firefox-esr',
+};
+const WEBKIT: Program = { variable: 'WEBKIT_DRIVER', names: ['WebKitWebDriver'], debianPackage: 'webkit2gtk-driver' };
+/** WebKitGTK draws on a screen only. */
+const XVFB: Program = { variable: 'XVFB', names: ['Xvfb'], debianPackage: 'xvfb' };
+
+const BY_HAND = process.platform === 'darwin' ? 'brew install --cask chromium' : 'apt-get install chromium';
+
+/** The browser of the journeys, installed by apt where that is possible. @returns the variable that tells the journeys where it is. */
+export function findChromium(): Record<string, string> {
+  const found = find([CHROMIUM]);
+  if (!found['CHROMIUM']) console.error(`The journeys need Chromium: \`${BY_HAND}\`, or set CHROMIUM to its path.`);
+  return found;
+}
+
+/** The browsers of all engines, the same way. What cannot be had is named, and its tests are skipped. */
+export function findBrowsers(): Record<string, string> {
+  const found = find([CHROMIUM, FIREFOX, WEBKIT, XVFB]);
+  const engines: [name: string, programs: Program[]][] = [
+    ['Chromium', [CHROMIUM]],
+    ['Firefox', [FIREFOX]],
+    ['WebKit', [WEBKIT, XVFB]],
+  ];
+  for (const [name, programs] of engines) {
+    const missing = programs.filter(({ variable }) => !found[variable]);
+    if (missing.length === 0) continue;
+    const how = missing
+      .map(({ debianPackage, variable }) => `${debianPackage} (Debian), or ${variable}=path`)
+      .join('; ');
+    console.log(`\n${name} is not on this machine, so its tests are skipped. They need ${how}.`);
+  }
+  return found;
+}
+
+function find(programs: Program[]): Record<string, string> {
+  install(programs.filter((program) => !placeOf(program)).map(({ debianPackage }) => debianPackage));
+  return Object.fromEntries(
+    programs.flatMap((program) => {
+      const place = placeOf(program);
+      return place ? [[program.variable, place]] : [];
+    }),
+  );
+}
+
+function placeOf({ variable, names, places = [] }: Program): string | undefined {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [process.env[variable], ...onPath, ...places].find((path) => path && existsSync(path));
+}
+
+function install(packages: string[]): void {
+  if (packages.length === 0 || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  console.log(`\ninstalling ${packages.join(', ')} by apt for the tests in browsers`);
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  // One by one: where one of them does not exist, the others are had all the same.
+  for (const name of packages)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+}
