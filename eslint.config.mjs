@@ -1,9 +1,12 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import { readdirSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
+import { OLDEST } from './web/browsers.mjs';
+import { supported } from './web/supported.lint.mjs';
 
 /** Which packages may be imported. Relative paths must not lead into another package either. */
 const only = (allowed, message, ...further) => ({
@@ -64,12 +67,13 @@ export default defineConfig(
     },
   },
   {
-    files: ['web/src/**', 'libs/contracts/src/**'],
+    // What strangers type is read in linear time. The test of that name tries the readers; this looks at every pattern that may become one.
+    files: ['gateway/src/**', 'libs/*/src/**', 'services/*/src/**', 'web/src/**'],
+    plugins: { regexp },
     rules: {
-      'no-restricted-properties': [
-        'error',
-        { object: 'URL', property: 'parse', message: 'Browsers of 2024 do not have it: urlOf of the contracts.' },
-      ],
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
+      'regexp/no-dupe-disjunctions': 'error',
     },
   },
   {
@@ -82,6 +86,14 @@ export default defineConfig(
     },
   },
   {
+    // What runs in browsers asks before it uses what the oldest of them lack.
+    files: ['web/src/**', 'libs/contracts/src/**'],
+    ignores: ['**/*.test.ts'],
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { web: { rules: { supported } } },
+    rules: { 'web/supported': ['error', OLDEST] },
+  },
+  {
     // A promise that nobody waits for is a claim that cannot fail.
     files: ['**/test/**/*.ts', '**/*.test.ts', 'web/e2e/**'],
     ignores: ['web/src/**'],
@@ -92,6 +104,19 @@ export default defineConfig(
     files: ['web/src/**'],
     ...reactHooks.configs.flat.recommended,
     languageOptions: { globals: { ...globals.browser } },
+  },
+  {
+    files: ['web/src/**/*.tsx'],
+    ignores: ['web/src/ui/Form.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXOpeningElement[name.name='form']",
+          message: 'ui/Form: the browser must never send a form itself.',
+        },
+      ],
+    },
   },
   { files: ['deploy/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
   ...boundaries,

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Rolldown } from 'vite';
+import { BUILD_TARGET } from './browsers.mjs';
 import { dev, devIndex, devServer } from './vite.dev.js';
 import { places } from './vite.places.js';
-import { minifyFirst, precompress, preloadFonts, preloadWords } from './vite.plugins.js';
+import { askAgain, firstScript, precompress, preloadFonts, preloadWords } from './vite.plugins.js';
 import { themeCss } from './vite.theme.js';
 
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production', import.meta.url));
@@ -23,10 +24,11 @@ export default defineConfig({
   plugins: [
     react(),
     places(),
+    askAgain(),
     themeCss(),
     preloadFonts(),
     preloadWords(),
-    minifyFirst(),
+    firstScript(),
     precompress(),
     ...(dev ? [devIndex(dev)] : []),
   ],
@@ -46,6 +48,7 @@ export default defineConfig({
     client: {
       resolve: { conditions: ['@app/source', ...defaultClientConditions] },
       build: {
+        target: BUILD_TARGET,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {

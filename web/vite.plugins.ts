@@ -1,20 +1,31 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { minifySync, type Plugin } from 'vite';
 
-/** Of public/, which Vite copies as it is. Every page waits for it. */
+const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
+
+/** Every page waits for it, so it is no module. */
 const FIRST = 'first.js';
 
-export const minifyFirst = (): Plugin => ({
-  name: 'minify-first',
+/** Its name says its content, as that of all code: with yesterday's page comes yesterday's script. */
+export const firstScript = (): Plugin => ({
+  name: 'first-script',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  writeBundle({ dir }) {
-    const path = join(dir!, FIRST);
-    const { code, errors } = minifySync(FIRST, readFileSync(path, 'utf8'));
+  buildStart() {
+    const { code, errors } = minifySync(FIRST, readFileSync(join(SOURCES, FIRST), 'utf8'));
     if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
-    writeFileSync(path, code);
+    this.emitFile({ type: 'asset', name: FIRST, source: code });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const script = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(FIRST));
+      if (!script) throw new Error(`There is no ${FIRST}`);
+      return html.replace(`/src/${FIRST}`, `/${script.fileName}`);
+    },
   },
 });
 
@@ -22,14 +33,14 @@ const WORTH_COMPRESSING = 1024;
 
 /**
  * Writes `.gz` and `.br` beside every text asset, so that the gateway never compresses at run time. It reads the written files: before that,
- * the bundle still has placeholders of Vite in it. Comes after `minifyFirst`.
+ * the bundle still has placeholders of Vite in it.
  */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   writeBundle({ dir }, bundle) {
-    for (const name of [FIRST, ...Object.keys(bundle)].filter((file) => /\.(js|css|svg)$/.test(file))) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
       const path = join(dir!, name);
       const content = readFileSync(path);
       if (content.length < WORTH_COMPRESSING) continue;
@@ -77,5 +88,18 @@ export const preloadWords = (): Plugin => ({
         },
       ];
     },
+  },
+});
+
+/** Every `import()` of the app may fail, and is then asked for again as src/ui/again.ts says. */
+export const askAgain = (): Plugin => ({
+  name: 'ask-again',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!id.startsWith(SOURCES)) return undefined;
+    const asked = code.replace(/\b(await|void) import\(('[^']+')\)/g, '$1 again(() => import($2))');
+    return asked === code ? undefined : `import { again } from '${SOURCES}ui/again.js';\n${asked}`;
   },
 });

@@ -7,6 +7,7 @@ import { LucideProvider } from 'lucide-react';
 import { useMemo } from 'react';
 import { AppRoutes } from './routes.js';
 import { PageContext } from './site.js';
+import { TakenOver } from './ui/TakenOver.js';
 import type { Words } from './words/en.js';
 import { WordsContext } from './words/useWords.js';
 
@@ -28,7 +29,9 @@ export const App = ({ page: { site, now }, client, words, styles, system }: AppP
           <QueryClientProvider client={client}>
             <LucideProvider strokeWidth={1.75}>
               <WordsContext value={words}>
-                <AppRoutes />
+                <TakenOver>
+                  <AppRoutes />
+                </TakenOver>
               </WordsContext>
             </LucideProvider>
           </QueryClientProvider>

@@ -17,8 +17,13 @@ const fetchToken = async (): Promise<string | null> => {
   }
 };
 
-/** The header that every call but a GET carries; empty when no token could be had. */
-export const csrfHeader = async (): Promise<Record<string, string>> => {
+/** Who writes from this page, as headers, and who hears of a refusal: main.tsx says so, since it needs the app's data. */
+export const writing = {
+  by: (): Promise<Record<string, string>> => Promise.resolve({}),
+  refused: (_error: unknown): void => undefined,
+};
+
+const csrfHeader = async (): Promise<Record<string, string>> => {
   const value = await (token ??= fetchToken());
   return value ? { [CSRF_HEADER]: value } : {};
 };
@@ -28,14 +33,24 @@ export const forgetCsrfToken = (): void => {
   token = null;
 };
 
-/** Runs a call and, when it was refused only for its token, once more with a fresh one. */
-export const withFreshToken = async <T>(call: () => Promise<T>): Promise<T> => {
+type Headers = Record<string, string>;
+
+/**
+ * Runs a call with the headers of a write and, when it was refused only for its token, once more with a fresh one. The token may then be that of another
+ * person, who has signed in meanwhile: the call goes on saying whom it was meant by.
+ */
+export const asWrite = async <T>(call: (headers: Headers) => Promise<T>): Promise<T> => {
+  const by = await writing.by();
+  const attempt = async () => call({ ...by, ...(await csrfHeader()) });
   try {
-    return await call();
+    return await attempt().catch((error: unknown) => {
+      if (!isAppError(error, 'csrf_failed')) throw error;
+      forgetCsrfToken();
+      return attempt();
+    });
   } catch (error) {
-    if (!isAppError(error, 'csrf_failed')) throw error;
-    forgetCsrfToken();
-    return call();
+    writing.refused(error);
+    throw error;
   }
 };
 
@@ -80,7 +95,7 @@ export const getSlice = async <T>(path: string): Promise<Slice<T>> => {
     throw failure;
   }
   const items = (await response.json()) as T[];
-  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  const next = /<([^<>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   return {
     items,
     nextCursor: next ? new URL(next, window.location.origin).searchParams.get('cursor') : null,
@@ -88,14 +103,17 @@ export const getSlice = async <T>(path: string): Promise<Slice<T>> => {
   };
 };
 
+const refusalOf = async (response: Response) =>
+  failureOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
+
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const send = <T>(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  withFreshToken(async (): Promise<T> => {
+  asWrite(async (own): Promise<T> => {
     const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    const init = { method, headers: { ...json, ...headers, ...(await csrfHeader()) } };
+    const init = { method, headers: { ...json, ...headers, ...own } };
     const response = await answerOf(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
-    if (!response.ok) throw failureOf(response.status, response.statusText, await response.text());
+    if (!response.ok) throw await refusalOf(response);
     return (response.status === 204 ? undefined : await response.json()) as T;
   });
 

@@ -1,4 +1,7 @@
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+interface Kept extends Pick<Storage, 'getItem' | 'removeItem'> {
+  /** False when only this page's memory has it. */
+  setItem: (key: string, value: string) => boolean;
+}
 
 /** What could not be given to the browser, by kind. */
 const memory = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
@@ -18,8 +21,10 @@ export const browserStorage = (kind: 'localStorage' | 'sessionStorage'): Kept =>
     memory[kind].delete(key);
     try {
       window[kind].setItem(key, value);
+      return true;
     } catch {
       memory[kind].set(key, value);
+      return false;
     }
   },
   removeItem: (key) => {
@@ -31,3 +36,7 @@ export const browserStorage = (kind: 'localStorage' | 'sessionStorage'): Kept =>
     }
   },
 });
+
+/** The names of all that is in a storage. */
+export const namesIn = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');

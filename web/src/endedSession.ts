@@ -1,17 +1,19 @@
 import { isAppError } from '@app/contracts';
 import { useSyncExternalStore } from 'react';
 
-let ended = false;
+type State = 'ended' | 'changed' | null;
+
+let state: State = null;
 const listeners = new Set<() => void>();
 const waiting: ((signedIn: boolean) => void)[] = [];
 
-const change = (now: boolean): void => {
-  ended = now;
+const set = (now: State): void => {
+  state = now;
   for (const listener of listeners) listener();
 };
 
 const end = (signedIn: boolean): void => {
-  change(false);
+  set(null);
   for (const tell of waiting.splice(0)) tell(signedIn);
 };
 
@@ -21,14 +23,21 @@ const end = (signedIn: boolean): void => {
  */
 export const endedSession = {
   notice: (error: unknown): void => {
-    if (isAppError(error, 'authentication_required')) change(true);
+    if (isAppError(error, 'authentication_required') && state === null) set('ended');
   },
+  /** Somebody else is signed in in this browser by now. */
+  change: (): void => set('changed'),
+  isOn: (): boolean => state !== null,
   /** The same person is signed in again. */
   mended: (): void => end(true),
+  /** The same, when it was seen to be so; a question that stands over the page says it itself. */
+  backAgain: (): void => {
+    if (state === 'changed') end(true);
+  },
   /** Nobody wants to sign in now. */
   forget: (): void => end(false),
   /** How it ends: true when the person is signed in again. */
-  outcome: async (): Promise<boolean> => ended && new Promise((tell) => waiting.push(tell)),
+  outcome: async (): Promise<boolean> => state === 'ended' && new Promise((tell) => waiting.push(tell)),
 };
 
 const subscribe = (listener: () => void) => {
@@ -36,9 +45,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useEndedSession = (): boolean =>
+export const useEndedSession = (): State =>
   useSyncExternalStore(
     subscribe,
-    () => ended,
-    () => false,
+    () => state,
+    () => null,
   );

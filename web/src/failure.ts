@@ -18,11 +18,15 @@ export const saidByServer = (error: unknown): error is AppError => error instanc
  * The error for an answer that is not ok. Its message is the sentence in the answer. An answer that is not ours (a proxy's page) has none: then the
  * message is product.md's line, `status: body`, with the status text for an empty body. The log always shows that line, as the error's cause.
  */
-export const failureOf = (status: number, statusText: string, text: string): AppError => {
+export const failureOf = (status: number, statusText: string, text: string, retryAfter?: string | null): AppError => {
   const line = `${status}: ${text || statusText}`;
   const body = envelopeOf(text);
+  const seconds = Number(retryAfter);
   const failure = body
-    ? new AppError(body.code, body.message, body.details ? { details: body.details } : {})
+    ? new AppError(body.code, body.message, {
+        ...(body.details ? { details: body.details } : {}),
+        ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
+      })
     : new AppError(status >= 502 ? 'unavailable' : 'internal', line);
   failure.cause = new Error(line);
   if (body) spoken.add(failure);

@@ -4,7 +4,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.js';
+import { tellUncaught, toldByReact } from './faults.js';
+import { followLeaving } from './kept.js';
 import { readPageData } from './pageData.js';
+import { followPerson } from './person.js';
 import { newQueryClient } from './queryClient.js';
 import { pageFetched } from './routes.js';
 import { newStyles } from './theme/cache.js';
@@ -15,8 +18,11 @@ import { loadWords } from './words/languages.js';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+tellUncaught();
 const page = readPageData();
 const client = newQueryClient(page);
+followPerson(client);
+followLeaving(client);
 const styles = newStyles();
 const app = (words: Words) => (
   <StrictMode>
@@ -30,12 +36,14 @@ const app = (words: Words) => (
 const PATIENCE_MS = 1_000;
 const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-const wordsLoaded = loadWords(document.documentElement.lang);
+const { lang } = document.documentElement;
+// Nothing works without them, so they are asked for twice.
+const wordsLoaded = loadWords(lang).catch(() => loadWords(lang));
 // No top-level await: the chunks of the pages import from this one, so each would wait for the other.
 if (root.firstElementChild)
   // The page is in the HTML already. In a transition React takes it over in small steps, and the page answers between them.
-  void wordsLoaded.then((words) => startTransition(() => void hydrateRoot(root, app(words))));
+  void wordsLoaded.then((words) => startTransition(() => void hydrateRoot(root, app(words), toldByReact)));
 else {
   const pageShown = Promise.race([pageFetched(window.location.pathname), patience]);
-  void Promise.all([wordsLoaded, pageShown]).then(([words]) => createRoot(root).render(app(words)));
+  void Promise.all([wordsLoaded, pageShown]).then(([words]) => createRoot(root, toldByReact).render(app(words)));
 }

@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID, type PageData, SITE_NAME } from '@app/contracts';
 
-/** What the gateway wrote into the page. Vite's dev server serves pages without it. */
+/** What the gateway wrote into the page. `now` is there only with a page that it rendered. */
 export const readPageData = (): PageData => {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent;
   const site = { name: SITE_NAME, url: window.location.origin };

@@ -1,8 +1,13 @@
 import { isAppError, type PageData, queryKeys } from '@app/contracts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { endedSession } from './endedSession.js';
+import { wasAnswered } from './failure.js';
+import { AT_ONCE_MS, isLeaving } from './kept.js';
 
-/** product.md, section 9: no refetch interval, none on focus, data never stale, no retries. It begins with the answers that came with the page. */
+/**
+ * product.md, section 9: no refetch interval, none on focus, data never stale, no retries but of what ended because the page was being left. What
+ * only admins see differs (admin/queries.ts). It begins with the answers that came with the page.
+ */
 export const newQueryClient = ({ queries }: Pick<PageData, 'queries'>): QueryClient => {
   const client: QueryClient = new QueryClient({
     // eslint-disable-next-line no-console -- product.md, section 8: query errors are logged
@@ -21,7 +26,8 @@ export const newQueryClient = ({ queries }: Pick<PageData, 'queries'>): QueryCli
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: Infinity,
-        retry: false,
+        retry: (_times, error) => isLeaving() && !wasAnswered(error),
+        retryDelay: AT_ONCE_MS,
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,29 +1,10 @@
 import { PAGES, STATIC_PAGES } from '@app/contracts';
-import { type ComponentType, createElement, use } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { HomePage } from './pages/HomePage.js';
 import { Layout } from './pages/Layout.js';
 import { ProjectPage } from './pages/ProjectPage.js';
 import { Root } from './pages/Root.js';
-import { trackLoading } from './ui/loading.js';
-
-/**
- * A page whose code is loaded when it is first asked for. Unlike React's `lazy`, it renders at once, without an empty moment, when the code is
- * there already.
- */
-function lazyPage(load: () => Promise<ComponentType>) {
-  let code: Promise<void> | undefined;
-  let Loaded: ComponentType | undefined;
-  const fetched = () =>
-    (code ??= trackLoading(load()).then((component) => {
-      Loaded = component;
-    }));
-  const Page = () => {
-    if (!Loaded) use(fetched());
-    return Loaded && createElement(Loaded);
-  };
-  return Object.assign(Page, { fetched });
-}
+import { lazyPage } from './ui/lazyPage.js';
 
 const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage);
 const InspirationPage = lazyPage(async () => (await import('./pages/InspirationPage.js')).InspirationPage);

@@ -1,7 +1,7 @@
 import { type PageData, SITE_NAME } from '@app/contracts';
 import { createContext, useContext } from 'react';
 
-/** What the page says of the site, and when the server rendered it. Vite's dev server serves pages without it. */
+/** What the page says of the site, and when the server rendered it, or when the browser began where it did not. */
 export type PageFacts = Pick<PageData, 'site' | 'now'>;
 
 export const PageContext = createContext<PageFacts>({ site: { name: SITE_NAME, url: '' }, now: 0 });

@@ -1,7 +1,7 @@
 import { PAGES } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Hidden } from '../ui/Hidden.js';
 import { useAdminWords } from '../words/useAdminWords.js';
@@ -33,8 +33,8 @@ export const adminLink = {
 const PageLink = chakra(NavLink, { base: adminLink });
 const BackLink = chakra(Link, { base: adminLink });
 
-/** One row to move sideways where the window is narrow. How much waits is left out while it is not known. */
-export const AdminNav = () => {
+/** One row to move sideways where the window is narrow; `children` end it. How much waits is left out while it is not known. */
+export const AdminNav = ({ children }: { children: ReactNode }) => {
   const words = useWords();
   const admin = useAdminWords();
   const { data: stats } = useStats();
@@ -79,6 +79,7 @@ export const AdminNav = () => {
         <ArrowLeft size={20} />
         {words.actions.backToSite}
       </BackLink>
+      {children}
     </chakra.nav>
   );
 };

@@ -1,13 +1,15 @@
 import { lengthOf, REASON_MAX, rejectRules, userRules } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useSession } from '../session.js';
 import { Button } from '../ui/Button.js';
 import { Checkbox } from '../ui/Checkbox.js';
 import { Textarea } from '../ui/controls.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Field } from '../ui/Field.js';
+import { useClosing } from '../ui/useClosing.js';
+import { Form } from '../ui/Form.js';
 import { useAdminWords } from '../words/useAdminWords.js';
 import { useWords } from '../words/useWords.js';
 
@@ -22,7 +24,7 @@ interface RejectDialogProps {
   /** Who may be suspended, too: the owner. Of several projects nobody. */
   ownerId?: string;
   pending: boolean;
-  onReject: (reasons: RejectReasons) => void;
+  onReject: (reasons: RejectReasons) => unknown;
   onClose: () => void;
   /** What was written before. */
   reason?: string;
@@ -49,6 +51,7 @@ export const RejectDialog = ({
   const [suspendReason, setSuspendReason] = useState('');
   const [tried, setTried] = useState(false);
   const second = useRef<HTMLTextAreaElement>(null);
+  const { close, question } = useClosing(reason !== before || suspendReason.trim() !== '', onClose);
   const fault = rejectRules.reason(reason);
   const secondFound = suspends ? userRules.reason(suspendReason) : undefined;
   const secondFault = tried || secondFound === 'reason_long' ? secondFound : undefined;
@@ -56,12 +59,11 @@ export const RejectDialog = ({
     setReason([reason.trimEnd(), sentence].filter(Boolean).join('\n'));
     field.current?.focus();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (secondFound) second.current?.focus();
-    if (fault || secondFound || pending) return;
-    onReject({
+    if (fault || secondFound || pending) return undefined;
+    return onReject({
       ...(reason.trim() ? { reason: reason.trim() } : {}),
       ...(suspends ? { suspendReason: suspendReason.trim() } : {}),
     });
@@ -69,12 +71,12 @@ export const RejectDialog = ({
   return (
     <Dialog
       title={admin.rejectTitle}
-      onClose={onClose}
+      onClose={close}
       initialFocus={() => field.current}
       {...(finalFocus ? { finalFocus } : {})}
       footer={
         <>
-          <Button onClick={onClose}>{words.actions.cancel}</Button>
+          <Button onClick={close}>{words.actions.cancel}</Button>
           <Button type="submit" form={formId} variant="danger" aria-busy={pending}>
             {pending ? admin.rejecting : admin.reject}
           </Button>
@@ -84,7 +86,7 @@ export const RejectDialog = ({
       <chakra.p mb="4" fontWeight="semibold">
         {title}
       </chakra.p>
-      <form id={formId} onSubmit={submit} noValidate>
+      <Form id={formId} onSubmit={submit} noValidate>
         <Field
           id={`${formId}-reason`}
           label={admin.reason}
@@ -135,7 +137,8 @@ export const RejectDialog = ({
             )}
           </chakra.div>
         )}
-      </form>
+      </Form>
+      {question}
     </Dialog>
   );
 };

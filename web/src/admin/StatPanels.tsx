@@ -10,7 +10,8 @@ import { useStats } from './queries.js';
 export const StatPanels = () => {
   const words = useAdminWords();
   const { data: stats, isError, refetch } = useStats();
-  if (isError) return <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void refetch()} />;
+  if (isError && !stats)
+    return <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void refetch()} />;
   return (
     <Grid
       as="dl"

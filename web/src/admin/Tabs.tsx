@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useWords } from '../words/useWords.js';
 import { useShownInRow } from './useShownInRow.js';
@@ -49,7 +49,7 @@ export interface TabEntry<Name extends string> {
   waits?: boolean;
 }
 
-interface TabsProps<Name extends string> {
+interface TabsProps<Name extends string> extends Pick<HTMLChakraProps<'div'>, 'mt'> {
   of: string;
   label: string;
   tabs: TabEntry<Name>[];
@@ -58,7 +58,7 @@ interface TabsProps<Name extends string> {
 }
 
 /** One Tab stop; the arrow keys go from tab to tab. */
-export const Tabs = <Name extends string>({ of, label, tabs, chosen, onChange }: TabsProps<Name>) => {
+export const Tabs = <Name extends string>({ of, label, tabs, chosen, onChange, mt = '5' }: TabsProps<Name>) => {
   const { number } = useWords();
   const list = useRef<HTMLDivElement>(null);
   const tabOf = (name: string) => list.current?.querySelector<HTMLElement>(`#${tabId(of, name)}`);
@@ -81,7 +81,7 @@ export const Tabs = <Name extends string>({ of, label, tabs, chosen, onChange }:
       aria-label={label}
       display="flex"
       gap="1"
-      mt="5"
+      mt={mt}
       overflowX="auto"
       borderBottomWidth="1px"
       onKeyDown={go}

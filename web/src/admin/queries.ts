@@ -3,8 +3,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getOwn, send } from '../api.js';
 import type { RejectReasons } from './RejectDialog.js';
 
+/**
+ * For what admins see. Residents' data are never stale (product.md, section 9); an admin's are a queue that others fill and empty: each visit asks again,
+ * and shows at once what is known.
+ */
+export const ANEW = { refetchOnMount: 'always' } as const;
+
+const STATS_MS = 60_000;
+
+/** The figures stand beside every page of the admin area, so they are also asked for once a minute while the tab is looked at. */
 export const useStats = () =>
-  useQuery({ queryKey: queryKeys.adminStats(), queryFn: () => getOwn<Stats>(API.adminStats) });
+  useQuery({
+    ...ANEW,
+    queryKey: queryKeys.adminStats(),
+    queryFn: () => getOwn<Stats>(API.adminStats),
+    refetchInterval: STATS_MS,
+  });
 
 export interface ProjectDecision extends RejectReasons {
   decision: 'approve' | 'reject';

@@ -1,20 +1,17 @@
-import { type AppError, isAppError } from '@app/contracts';
 import { useState } from 'react';
+import { saidByServer } from '../failure.js';
 import { toast } from '../ui/toast.js';
 import { useAdminWords } from '../words/useAdminWords.js';
 import { useWords } from '../words/useWords.js';
 import { useDecide } from './queries.js';
 import type { RejectReasons } from './RejectDialog.js';
 
-/** Then the sentence says why it is not done. */
-const WHY = ['already_decided', 'own_account', 'last_admin'] as const;
-
-/** Approve at once, reject in a dialog; both say how it went. */
+/** Approves at once, rejects in a dialog, and says how that went: when the site refused it, in the site's own sentence. */
 export const useReview = (project: { id: number; version: number }) => {
   const words = useWords();
   const [rejecting, setRejecting] = useState(false);
   const text = useAdminWords();
-  const { mutate, isPending, variables } = useDecide(project, {
+  const { mutate, mutateAsync, isPending, variables } = useDecide(project, {
     onSuccess: (_, { decision, suspendReason, trust }) => {
       setRejecting(false);
       if (decision === 'approve') toast.success(text.approved, trust ? text.approvedAndTrusted : text.approvedText);
@@ -22,14 +19,14 @@ export const useReview = (project: { id: number; version: number }) => {
     },
     onError: (error, { decision }) => {
       const sentence = decision === 'approve' ? text.approveFailed : text.rejectFailed;
-      if (WHY.some((code) => isAppError(error, code))) toast.error(sentence, words.failure(error as AppError));
+      if (saidByServer(error)) toast.error(sentence, words.failure(error));
       else toast.error(text.error, sentence);
     },
   });
 
   const approve = () => mutate({ decision: 'approve' });
   const approveAndTrust = () => mutate({ decision: 'approve', trust: true });
-  const reject = (reasons: RejectReasons) => mutate({ decision: 'reject', ...reasons });
+  const reject = (reasons: RejectReasons) => mutateAsync({ decision: 'reject', ...reasons }).catch(() => undefined);
   return {
     approve,
     approveAndTrust,

@@ -2,10 +2,11 @@ import { COMMENTS_SHOWN, isAppError, anchorOf } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { itemsOf } from '../lists.js';
 import { Button } from '../ui/Button.js';
+import { Hidden } from '../ui/Hidden.js';
 import { useWords } from '../words/useWords.js';
 import { Away } from './Away.js';
-import { itemsOf } from './cache.js';
 import { CommentItem } from './CommentItem.js';
 import { useDiscussion } from './discussion.js';
 import { Gone } from './Gone.js';
@@ -20,14 +21,14 @@ import { useOutgoing } from './usePost.js';
 
 /** The first three, or all. A comment that a link leads to is shown in any case: in its place, or above the others when it is not loaded. */
 export const CommentList = ({ list, total }: { list: ReturnType<typeof useComments>; total: number }) => {
-  const words = useWords().comments;
-  const { project, idOrSlug } = useDiscussion();
+  const { comments: words, lists } = useWords();
+  const { project } = useDiscussion();
   const listId = useId();
   const outgoing = useOutgoing(placeOf.comment(project.id));
   const linked = useLinked();
   const comments = itemsOf(list.data);
   const place = comments.findIndex(({ id }) => id === linked?.commentId);
-  const one = useOneComment(idOrSlug, linked && list.data && place < 0 ? linked.commentId : undefined);
+  const one = useOneComment(project.slug, linked && list.data && place < 0 ? linked.commentId : undefined);
   const [unfolded, setUnfolded] = useState(false);
   const [soughtId, setSoughtId] = useState<number>();
   // A link to a comment that is loaded but folded away unfolds the others, once.
@@ -61,6 +62,7 @@ export const CommentList = ({ list, total }: { list: ReturnType<typeof useCommen
           <CommentItem key={comment.id} comment={comment} linked={comment.id === linked?.commentId ? linked : null} />
         ))}
       </Thread>
+      {comments.length > 0 && <Hidden role="status">{lists.shown(above.length + shown.length, total)}</Hidden>}
       <Flex wrap="wrap" gap="3" mt="7">
         {unfolded && <LoadMore list={list} label={words.more} />}
         {total > COMMENTS_SHOWN && (

@@ -11,7 +11,7 @@ export const Composer = () => {
   const words = useWords().comments;
   const me = useMe();
   return (
-    <Flex gap="3.5" mt="5">
+    <Flex className="scripted" gap="3.5" mt="5">
       <Avatar person={me ?? NOBODY_YET} size={40} />
       <Box flex="1" minW="0">
         <PostForm label={words.newComment} placeholder={words.placeholder} hint={words.kind} />

@@ -28,13 +28,13 @@ export const EditForm = ({ writing, focused, onDone }: { writing: Writing; focus
     drop();
     onDone();
   };
-  const save = () => {
+  const save = async () => {
     if (edit.isPending) return;
     const found = writingRules.content(text);
     setFault(found);
     if (found) box.current?.focus();
     else if (text === item.content) close();
-    else edit.mutate(text, { onSuccess: close });
+    else await edit.mutateAsync(text).then(close, () => undefined);
   };
   return (
     <Box mt="2">

@@ -64,7 +64,7 @@ export const PostForm = ({ label, placeholder, hint, commentId, focused, onPoste
       boxRef={box}
       value={text}
       onChange={type}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       fault={fault}
     >
       {cancel}

@@ -2,10 +2,11 @@ import { type Comment, REPLIES_SHOWN, type Reply, anchorOf } from '@app/contract
 import { Flex } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useEffect, useId, useState } from 'react';
+import { itemsOf } from '../lists.js';
 import { Avatar } from '../ui/Avatar.js';
 import { Button } from '../ui/Button.js';
 import { useWords } from '../words/useWords.js';
-import { itemsOf, repliesOf } from './cache.js';
+import { repliesOf } from './cache.js';
 import { useDiscussion } from './discussion.js';
 import { Gone } from './Gone.js';
 import { LoadMore } from './LoadMore.js';
@@ -25,7 +26,7 @@ interface RepliesProps {
 /** The first two replies, and our own new ones; all of them when they are unfolded, or when a link leads to one of them. */
 export const Replies = ({ comment, linkedId, onReply }: RepliesProps) => {
   const words = useWords().comments;
-  const { idOrSlug } = useDiscussion();
+  const { project } = useDiscussion();
   const listId = useId();
   const [unfolded, setUnfolded] = useState(false);
   const carried = comment.replies.some(({ id }) => id === linkedId);
@@ -35,7 +36,7 @@ export const Replies = ({ comment, linkedId, onReply }: RepliesProps) => {
     setSoughtId(linkedId);
     if (linkedId !== null && !carried) setUnfolded(true);
   }
-  const all = useReplies(idOrSlug, comment.id, unfolded);
+  const all = useReplies(project.slug, comment.id, unfolded);
   const { hasNextPage, isFetching, isError, fetchNextPage } = all;
   const replies = unfolded ? repliesOf(comment, all.data) : comment.replies;
   const found = linkedId === null || replies.some(({ id }) => id === linkedId);

@@ -1,11 +1,13 @@
 import { COMMENT_MAX, lengthOf, normalizeText, type SentenceKey } from '@app/contracts';
 import { Box, Flex } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Textarea } from '../ui/controls.js';
 import { Counter } from '../ui/Counter.js';
+import { Form } from '../ui/Form.js';
 import { Hidden } from '../ui/Hidden.js';
 import { useWords } from '../words/useWords.js';
+import { useGrowth } from './useGrowth.js';
 
 /** From here on it shows how much room is left. */
 const COUNTED = COMMENT_MAX * 0.9;
@@ -15,9 +17,9 @@ interface WritingBoxProps {
   value: string;
   onChange: (text: string) => void;
   /** Also by Ctrl or Cmd with Enter. */
-  onSubmit: () => void;
+  onSubmit: () => unknown;
   fault: SentenceKey | undefined;
-  boxRef: Ref<HTMLTextAreaElement>;
+  boxRef: RefObject<HTMLTextAreaElement | null>;
   placeholder?: string;
   hint?: string;
   /** Two lines high at first, not three. */
@@ -29,24 +31,19 @@ interface WritingBoxProps {
 export const WritingBox = ({ label, value, onChange, onSubmit, fault, boxRef, hint, ...box }: WritingBoxProps) => {
   const words = useWords();
   const id = useId();
+  useGrowth(boxRef, value);
   const used = lengthOf(normalizeText(value));
   const counted = used >= COUNTED;
   const describedBy = [fault && `${id}-fault`, hint && `${id}-hint`, counted && `${id}-counter`]
     .filter(Boolean)
     .join(' ');
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    onSubmit();
+    event.currentTarget.form?.requestSubmit();
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form noValidate onSubmit={onSubmit}>
       <Hidden asChild>
         <label htmlFor={id}>{label}</label>
       </Hidden>
@@ -82,6 +79,6 @@ export const WritingBox = ({ label, value, onChange, onSubmit, fault, boxRef, hi
           {box.children}
         </Flex>
       </Flex>
-    </form>
+    </Form>
   );
 };

@@ -4,11 +4,11 @@ import {
   type CommentList,
   commentWithNewReply,
   commentWithReply,
-  itemsOf,
   repliesOf,
   withComment,
   withNewComment,
 } from './cache.js';
+import { itemsOf } from '../lists.js';
 
 const comment = (id: number, fields: Partial<Comment> = {}) =>
   ({ id, likes: 0, replyCount: 0, replies: [], ...fields }) as unknown as Comment;

@@ -1,5 +1,6 @@
 import type { Comment, Slice, Reply } from '@app/contracts';
 import type { InfiniteData } from '@tanstack/react-query';
+import { itemsOf } from '../lists.js';
 
 /** What the query cache keeps of a discussion: lists of comments, lists of one comment's replies, single comments. */
 export type CommentList = InfiniteData<Slice<Comment>>;
@@ -22,13 +23,6 @@ const only =
   <T extends { id: number }>(id: number, change: Change<T>): Change<T> =>
   (item) =>
     item.id === id ? change(item) : item;
-
-/** Two slices may hold the same comment: it was liked while they were read, or it is our own new one. */
-export const itemsOf = <T extends { id: number }>(list: InfiniteData<Slice<T>> | undefined): T[] => {
-  const byId = new Map<number, T>();
-  for (const { items } of list?.pages ?? []) for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
-  return [...byId.values()];
-};
 
 export const withComment = (list: CommentList, id: number, change: Change<Comment>): CommentList =>
   eachItem(list, only(id, change));

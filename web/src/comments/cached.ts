@@ -32,8 +32,8 @@ export const changeReply = (
   client.setQueriesData(cachedAs('replies'), (list: ReplyList | undefined) => list && withReply(list, id, change));
 };
 
-export const addComment = (client: QueryClient, idOrSlug: string, comment: Comment): void => {
-  const lists = { ...cachedAs('list'), queryKey: queryKeys.discussion(idOrSlug) };
+export const addComment = (client: QueryClient, slug: string, comment: Comment): void => {
+  const lists = { ...cachedAs('list'), queryKey: queryKeys.discussion(slug) };
   client.setQueriesData(lists, (list: CommentList | undefined) => list && withNewComment(list, comment));
 };
 

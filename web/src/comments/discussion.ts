@@ -9,8 +9,6 @@ import { useWords } from '../words/useWords.js';
 /** What every piece of the section knows. */
 export interface DiscussionOf {
   project: Pick<Project, 'id' | 'slug'>;
-  /** As the page's address has it: the keys of the queries are made of it. */
-  idOrSlug: string;
   /** People may write: the project is approved. */
   open: boolean;
   /** For when what had the focus is gone. */

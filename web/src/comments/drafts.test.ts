@@ -1,21 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { Drafts } from './drafts.js';
+import { Drafts, forgetDraftsOf } from './drafts.js';
 
 /** A browser's storage, and a page (or a later one) of that browser. */
 const newStorage = () => {
   const kept = new Map<string, string>();
   return {
     kept,
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   } as unknown as Storage & { kept: Map<string, string> };
 };
 let keys = 0;
-const pageOf = (storage: Storage) =>
+const pageOf = (storage: Storage, before: string | null = null) =>
   new Drafts(
     () => storage,
     () => `key-${++keys}`,
+    () => before,
   );
 const textIn = (drafts: Drafts, me: string | null = 'ana') => drafts.read('7', me)?.text;
 
@@ -26,12 +31,34 @@ describe('what somebody types', () => {
     expect(textIn(pageOf(storage))).toBe('A bench');
   });
 
-  it('is there again after a sign-in, and after the session has ended', () => {
+  it('is there again after a sign-in, and on the page on which the session has ended', () => {
     const storage = newStorage();
     pageOf(storage).write('7', null, 'A bench');
     expect(textIn(pageOf(storage), 'ana')).toBe('A bench');
     pageOf(storage).write('7', 'ana', 'Two benches');
-    expect(textIn(pageOf(storage), null)).toBe('Two benches');
+    expect(textIn(pageOf(storage, 'ana'), null)).toBe('Two benches');
+  });
+
+  it('is not shown to a visitor who comes to the same browser after its author, and waits for the author', () => {
+    const storage = newStorage();
+    pageOf(storage).write('7', 'ana', 'A bench');
+    expect(textIn(pageOf(storage), null)).toBeUndefined();
+    pageOf(storage).write('7', null, 'A fountain');
+    expect(textIn(pageOf(storage, 'ben'), null)).toBe('A fountain');
+    pageOf(storage).drop('7', null);
+    expect(textIn(pageOf(storage), 'ana')).toBe('A bench');
+  });
+
+  it('is gone when its author signs out, and so is what nobody has signed for; that of others waits for them', () => {
+    const storage = newStorage();
+    pageOf(storage).write('7', 'ana', 'A bench');
+    pageOf(storage).write('7', 'ben', 'A fountain');
+    pageOf(storage).write('8', null, 'A tree');
+    storage.setItem('theme', 'dark');
+    forgetDraftsOf('ana', storage);
+    expect(textIn(pageOf(storage), 'ana')).toBeUndefined();
+    expect(textIn(pageOf(storage), 'ben')).toBe('A fountain');
+    expect([...storage.kept.keys()].sort()).toEqual(['theme', 'writing:1:7']);
   });
 
   it('is not shown to the next person who signs in at the same browser, and survives what they type', () => {

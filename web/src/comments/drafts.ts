@@ -1,3 +1,5 @@
+import { namesIn } from '../browserStorage.js';
+
 /** Raise the number when a draft's shape changes, so that no old ones are read. */
 const PREFIX = 'writing:1:';
 
@@ -28,6 +30,15 @@ const parsed = (kept: string | null): Draft[] => {
   }
 };
 
+/** Removes a person's drafts, and those that nobody has signed for, from a storage. */
+export const forgetDraftsOf = (userId: string, storage: Storage): void => {
+  for (const name of namesIn(storage).filter((one) => one.startsWith(PREFIX))) {
+    const others = parsed(storage.getItem(name)).filter(({ by }) => by !== null && by !== userId);
+    if (others.length > 0) storage.setItem(name, JSON.stringify(others));
+    else storage.removeItem(name);
+  }
+};
+
 /**
  * Drafts by place (`7` for the comment on a project, `7:reply:12` for a reply). The browser keeps them while they are typed; this page's memory does, too, for a
  * browser whose storage is full or switched off. In one place there may be drafts of several people: a browser may be shared.
@@ -39,11 +50,14 @@ export class Drafts {
   constructor(
     private readonly storage: () => Storage,
     private readonly newKey: () => string,
+    /** Who was signed in on this page before the session ended. */
+    private readonly before: () => string | null = () => null,
   ) {}
 
-  /** A person's draft, or one that was written before anybody signed in. Without a session (it may just have expired) it is the latest. */
+  /** A person's draft, or one that was written before anybody signed in. When the session has ended, it is still that of the person of this page. */
   read(place: string, me: string | null): Draft | undefined {
-    return this.#in(place).find(({ by }) => me === null || by === null || by === me);
+    const person = me ?? this.before();
+    return this.#in(place).find(({ by }) => by === null || by === person);
   }
 
   write(place: string, me: string | null, text: string): void {

@@ -1,25 +1,32 @@
-import { urlOf } from '@app/contracts';
+import { URL_MAX, urlOf } from '@app/contracts';
 
 /** A run of plain text, or a link with the address as it was written. */
 export type Run = { text: string; href?: string };
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/giu;
-/** Ends the sentence, not the address. */
-const TRAILING = /[.,;:!?'*_~’”…]+$/u;
+/** What ends a sentence, not an address. */
+const TRAILING = new Set(".,;:!?'*_~’”…");
+const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-const count = (text: string, character: string): number => text.split(character).length - 1;
-
-/** Without what follows an address in a sentence: a full stop, or the bracket that was opened before it. */
-const trimmed = (address: string): string => {
-  const short = address.replace(TRAILING, '');
-  const unopened = [')', ']', '}'].some(
-    (close, index) => short.endsWith(close) && count(short, close) > count(short, '([{'[index]!),
-  );
-  if (unopened) return trimmed(short.slice(0, -1));
-  return short;
+/**
+ * The end of an address that was found in a text: without what follows it in the sentence, a full stop or a bracket that was opened before it. Strangers'
+ * words come by here in everybody's browser and in the server's renderer, so the end is sought by one walk back: time grows with the length only.
+ */
+const endOf = (found: string): number => {
+  const seen = new Map<string, number>();
+  for (const character of found) seen.set(character, (seen.get(character) ?? 0) + 1);
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found[end - 1]!;
+    const opening = OPENING[last];
+    const isUnopened = opening !== undefined && seen.get(last)! > (seen.get(opening) ?? 0);
+    if (!isUnopened && !TRAILING.has(last)) break;
+    seen.set(last, seen.get(last)! - 1);
+  }
+  return end;
 };
 
-/** Finds the http(s) addresses in a text. Nothing else becomes a link: no other scheme, no bare name, no address with a password in it. */
+/** Finds the http(s) addresses in a text. Nothing else becomes a link: no other scheme, no bare name, none with a password in it or longer than one may be. */
 export const runsOf = (text: string): Run[] => {
   const runs: Run[] = [];
   let end = 0;
@@ -27,8 +34,8 @@ export const runsOf = (text: string): Run[] => {
     if (until > end) runs.push({ text: text.slice(end, until) });
   };
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = trimmed(found);
-    const url = urlOf(address);
+    const address = found.slice(0, endOf(found));
+    const url = address.length > URL_MAX ? null : urlOf(address);
     if (!url?.hostname || url.username || url.password) continue;
     plain(index);
     runs.push({ text: address, href: url.href });

@@ -10,7 +10,9 @@ import {
 } from '@app/contracts';
 import { type Query, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { get, getSlice } from '../api.js';
+import { useSyncExternalStore } from 'react';
 import { useMe } from '../session.js';
+import { ownLikes } from './ownLikes.js';
 
 /** How many come with each `View All` and `Load more`. */
 const SLICE = 50;
@@ -24,14 +26,15 @@ export const isAway = (error: unknown): boolean => error !== null && !isAppError
 const waits = ({ state }: Pick<Query, 'state'>): boolean => state.data === undefined && isAway(state.error);
 
 /**
- * A discussion that is away is asked for again: by and by less often, each browser in a rhythm of its own, and at once when the tab is looked at or the
- * connection is back. A healthy one is never asked for again (product.md, section 9).
+ * A discussion that is away is asked for again after 2 seconds, then after twice as long each time, up to 30 seconds; and at once when the tab is looked at
+ * or the connection is back. Browsers spread a quarter around that, so that they do not all ask at once. What is there is never asked for again
+ * (product.md, section 9).
  */
 const comesBack = {
   refetchInterval: (query: Pick<Query, 'state'>) => {
     if (!waits(query)) return false as const;
     const rest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (query.state.errorUpdateCount - 1));
-    // The count spreads browsers without a random number in a render.
+    // The time of the fault spreads them, without a random number in a render.
     return rest * (0.75 + ((query.state.errorUpdatedAt % 100) / 100) * 0.5);
   },
   refetchOnWindowFocus: waits,
@@ -41,12 +44,12 @@ const comesBack = {
 const slicePath = (path: string, query: Record<string, string | number | null>) =>
   `${path}?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])))}`;
 
-export const useComments = (idOrSlug: string, sort: CommentSort, enabled = true) =>
+export const useComments = (slug: string, sort: CommentSort, enabled = true) =>
   useInfiniteQuery({
-    queryKey: queryKeys.commentList(idOrSlug, sort),
+    queryKey: queryKeys.commentList(slug, sort),
     queryFn: ({ pageParam }) =>
       getSlice<Comment>(
-        slicePath(API.comments(idOrSlug), {
+        slicePath(API.comments(slug), {
           sort,
           limit: pageParam === null ? COMMENTS_SHOWN : SLICE,
           cursor: pageParam,
@@ -59,26 +62,26 @@ export const useComments = (idOrSlug: string, sort: CommentSort, enabled = true)
   });
 
 /** All replies of a comment. The comment itself carries the first ones. */
-export const useReplies = (idOrSlug: string, commentId: number, enabled: boolean) =>
+export const useReplies = (slug: string, commentId: number, enabled: boolean) =>
   useInfiniteQuery({
-    queryKey: queryKeys.replyList(idOrSlug, commentId),
+    queryKey: queryKeys.replyList(slug, commentId),
     queryFn: ({ pageParam }) =>
-      getSlice<Reply>(slicePath(API.replies(idOrSlug, commentId), { limit: SLICE, cursor: pageParam })),
+      getSlice<Reply>(slicePath(API.replies(slug, commentId), { limit: SLICE, cursor: pageParam })),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     enabled,
   });
 
 /** One comment that a link leads to. */
-export const useOneComment = (idOrSlug: string, commentId: number | undefined) =>
+export const useOneComment = (slug: string, commentId: number | undefined) =>
   useQuery({
-    queryKey: queryKeys.comment(idOrSlug, commentId ?? 0),
-    queryFn: () => get<Comment>(API.comment(idOrSlug, commentId ?? 0)),
+    queryKey: queryKeys.comment(slug, commentId ?? 0),
+    queryFn: () => get<Comment>(API.comment(slug, commentId ?? 0)),
     enabled: commentId !== undefined,
     ...comesBack,
   });
 
-/** Has this person liked it? One request for the whole project, shared by all its buttons. */
+/** Has this person liked it? As the server says, by one request for the whole project, or by a press on this page. */
 export const useLiked = (projectId: number, kind: 'comment' | 'reply', id: number): boolean => {
   const me = useMe();
   const { data = false } = useQuery({
@@ -88,5 +91,10 @@ export const useLiked = (projectId: number, kind: 'comment' | 'reply', id: numbe
     enabled: Boolean(me),
     ...comesBack,
   });
-  return Boolean(me) && data;
+  const given = useSyncExternalStore(
+    ownLikes.subscribe,
+    () => Boolean(me && ownLikes.has(me.id, kind, id)),
+    () => false,
+  );
+  return Boolean(me) && (data || given);
 };

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { newIdempotencyKey } from '../api.js';
+import { lastPerson } from '../person.js';
 import { useMe } from '../session.js';
 import { Drafts } from './drafts.js';
 
-export const drafts = new Drafts(() => localStorage, newIdempotencyKey);
+export const drafts = new Drafts(() => localStorage, newIdempotencyKey, lastPerson);
 if (!import.meta.env.SSR) window.addEventListener('storage', ({ key }) => drafts.changedElsewhere(key));
 
 /** The places where people write. */

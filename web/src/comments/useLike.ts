@@ -3,7 +3,6 @@ import {
   type CommentLikeAnswer,
   isAppError,
   mutationKeys,
-  type OwnLikes,
   queryKeys,
   type Reply,
   type ReplyLikeAnswer,
@@ -11,10 +10,12 @@ import {
 } from '@app/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../api.js';
+import { askMe, useMe } from '../session.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { changeComment, changeReply } from './cached.js';
 import { useAskToSignIn, useDiscussion, useSignedOut, type Writing } from './discussion.js';
+import { ownLikes } from './ownLikes.js';
 import { useLiked } from './queries.js';
 
 /** The part of the writing's address on the page. */
@@ -31,8 +32,8 @@ export const useLike = (writing: Writing) => {
   const client = useQueryClient();
   const signedOut = useSignedOut();
   const askToSignIn = useAskToSignIn();
+  const me = useMe();
   const liked = useLiked(project.id, kind, item.id);
-  const likesKey = queryKeys.likes(project.id);
   const mutationKey = mutationKeys.like(kind, item.id);
 
   const setLikes = (count: (likes: number) => number) => {
@@ -40,47 +41,41 @@ export const useLike = (writing: Writing) => {
     if (kind === 'comment') changeComment(client, item.id, change);
     else changeReply(client, item, change<Reply>);
   };
-  const setLiked = (given: boolean) => {
-    const field = kind === 'comment' ? 'commentIds' : 'replyIds';
-    client.setQueryData(likesKey, (own: OwnLikes | null | undefined) => {
-      const before = own ?? { commentIds: [], replyIds: [] };
-      const others = before[field].filter((id) => id !== item.id);
-      return { ...before, [field]: given ? [...others, item.id] : others };
-    });
-  };
   const signInFirst = () => askToSignIn(kind === 'comment' ? 'likeComment' : 'likeReply', linkTo(writing));
 
   const { mutate } = useMutation({
     mutationKey,
     meta: { asksToSignIn: true },
-    mutationFn: () =>
+    mutationFn: (_by: string | undefined) =>
       send<CommentLikeAnswer | ReplyLikeAnswer>(
         'POST',
         kind === 'comment' ? API.commentLike(project.id, item.id) : API.replyLike(project.id, item.commentId, item.id),
       ),
-    onMutate: async () => {
-      // An answer that is on its way does not know of this like.
-      await client.cancelQueries({ queryKey: likesKey });
-      setLiked(true);
+    onMutate: (by) => {
+      if (by) ownLikes.give(by, kind, item.id);
       setLikes((likes) => likes + 1);
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, by) => {
+      if (!by) void client.invalidateQueries({ queryKey: queryKeys.likes(project.id) });
       setLikes(() => answer.likes);
       toast.success(words.liked[kind]);
     },
-    onError: (error) => {
-      setLiked(isAppError(error, 'already_liked'));
+    onError: (error, by) => {
       setLikes((likes) => likes - 1);
+      // The earlier like was not known here yet: it shows now, and nothing has failed.
+      if (isAppError(error, 'already_liked')) return;
+      if (by) ownLikes.takeBack(by, kind, item.id);
       if (isAppError(error, 'authentication_required')) signInFirst();
       else toast.error(words.error, isAppError(error, 'account_suspended') ? failure(error) : words.likeFailed[kind]);
     },
   });
 
-  const like = () => {
+  const like = async () => {
+    const person = me === undefined ? await askMe(client) : me;
     if (client.isMutating({ mutationKey }) > 0) return;
-    if (signedOut) signInFirst();
+    if (signedOut || (me === undefined && !person)) signInFirst();
     else if (liked) toast.error(words.error, words.likeFailed[kind]);
-    else mutate();
+    else mutate(person?.id);
   };
-  return { liked, like };
+  return { liked, like: () => void like() };
 };

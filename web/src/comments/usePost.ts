@@ -37,7 +37,7 @@ export const countComments = (client: QueryClient, projectId: number, by: number
 /** Posts a comment, or a reply to one. It does its work to the end also when the person has left the page. */
 export const usePost = (commentId?: number) => {
   const words = useWords();
-  const { project, idOrSlug } = useDiscussion();
+  const { project } = useDiscussion();
   const client = useQueryClient();
   const askToSignIn = useAskToSignIn();
   const kind = commentId === undefined ? 'comment' : 'reply';
@@ -55,7 +55,11 @@ export const usePost = (commentId?: number) => {
       }
       // product.md, section 7: a comment goes out with a fresh token.
       forgetCsrfToken();
-      addComment(client, idOrSlug, await send<Comment>('POST', API.comments(project.id), { content: text }, headers));
+      addComment(
+        client,
+        project.slug,
+        await send<Comment>('POST', API.comments(project.id), { content: text }, headers),
+      );
       countComments(client, project.id, 1);
     },
     onSuccess: (_, { key }) => {

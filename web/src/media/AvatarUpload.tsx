@@ -2,15 +2,17 @@ import { isAppError, type Me, queryKeys } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shownWith } from '../people.js';
 import { Avatar } from '../ui/Avatar.js';
+import { Button } from '../ui/Button.js';
 import { part } from '../ui/part.js';
 import { DialogFailed } from '../ui/PartFailed.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { FilePicker } from './FilePicker.js';
 import { imageFault } from './imageFile.js';
+import { fitting } from './shrink.js';
 import { uploadProfileImage } from './upload.js';
 
 // It brings the cropper, which is for those who change their picture only.
@@ -27,8 +29,10 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
 
-  const choose = (file: File) => {
+  const underWay = useRef<AbortController>(undefined);
+  const choose = async (given: File) => {
     const { profile, sentences } = words;
+    const file = await fitting(given);
     const fault = imageFault(file);
     if (fault === 'size') return toast.error(profile.tooLarge, sentences.profile_image_size);
     if (fault === 'type') return toast.error(profile.wrongType, sentences.profile_image_type);
@@ -36,14 +40,16 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
   };
   const send = async (file: File) => {
     const { profile, sentences } = words;
+    const { signal } = (underWay.current = new AbortController());
     setChosen(null);
     setPreview(URL.createObjectURL(file));
     try {
-      const { url } = await uploadProfileImage(file);
+      const { url } = await uploadProfileImage(file, { signal });
       client.setQueryData(queryKeys.me(), (now: Me | null | undefined) => now && { ...now, profileImageUrl: url });
       await Promise.all(shownWith(me.id).map((queryKey) => client.invalidateQueries({ queryKey })));
       toast.success(profile.uploadDone, profile.uploadDoneText);
     } catch (error) {
+      if (signal.aborted) return;
       if (isAppError(error, 'too_large')) toast.error(profile.tooLarge, sentences.profile_image_size);
       else if (isAppError(error, 'unsupported_image')) toast.error(profile.wrongType, sentences.profile_image_type);
       else if (isAppError(error, 'account_suspended')) toast.error(profile.uploadFailed, words.failure(error));
@@ -51,6 +57,11 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
     } finally {
       setPreview(null);
     }
+  };
+
+  const cancel = () => {
+    underWay.current?.abort();
+    document.getElementById(INPUT)?.focus();
   };
 
   return (
@@ -61,11 +72,16 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
       <div>
         <FilePicker
           control={{ id: INPUT, 'aria-describedby': `${INPUT}-hint` }}
-          onFile={(file) => !preview && choose(file)}
+          onFile={(file) => !preview && void choose(file)}
         >
           <Camera size={18} />
           {preview ? words.upload.uploading : words.profile.changePicture}
         </FilePicker>
+        {preview && (
+          <Button variant="ghost" size="sm" minH="11" aria-label={words.upload.cancel} onClick={cancel}>
+            {words.actions.cancel}
+          </Button>
+        )}
         <chakra.p id={`${INPUT}-hint`} mt="2" color="fg.muted" fontSize="meta">
           {words.profile.pictureHint}
         </chakra.p>
@@ -76,7 +92,7 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
           onCrop={(file) => void send(file)}
           onClose={() => setChosen(null)}
           failed={(retry) => (
-            <DialogFailed onRetry={retry} onOpen={() => choose(chosen.file)} onClose={() => setChosen(null)} />
+            <DialogFailed onRetry={retry} onOpen={() => void choose(chosen.file)} onClose={() => setChosen(null)} />
           )}
         />
       )}

@@ -1,13 +1,14 @@
 import { type AppError, type Image, isAppError } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { ImagePlus, LoaderCircle, Upload } from 'lucide-react';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.js';
 import type { ControlProps } from '../ui/Field.js';
 import { toast } from '../ui/toast.js';
 import { useWords } from '../words/useWords.js';
 import { FilePicker } from './FilePicker.js';
 import { imageFault } from './imageFile.js';
+import { fitting } from './shrink.js';
 import { uploadImage } from './upload.js';
 
 export interface UploadedPicture {
@@ -40,32 +41,54 @@ export const PictureUpload = ({ control, label, picture, onChange, onBusy }: Pic
   const preview = sending?.preview;
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
 
-  const send = async (file: File) => {
-    setFile({ name: file.name, bytes: file.size });
-    const fault = imageFault(file);
-    if (fault) return onChange(picture, words.sentences[fault === 'size' ? 'image_size' : 'image_type']);
-    setSending({ name: file.name, preview: URL.createObjectURL(file), progress: 0 });
+  const underWay = useRef<AbortController>(undefined);
+  // Whoever leaves the form has cancelled it.
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const send = async (chosen: File) => {
+    const { signal } = (underWay.current = new AbortController());
+    const end = (next: UploadedPicture | null, fault: string) => {
+      underWay.current = undefined;
+      setSending(null);
+      onBusy(false);
+      onChange(next, fault);
+    };
+    setFile({ name: chosen.name, bytes: chosen.size });
+    setSending({ name: chosen.name, preview: URL.createObjectURL(chosen), progress: 0 });
     onBusy(true);
     onChange(picture, '');
+    const fit = await fitting(chosen);
+    if (signal.aborted) return;
+    setFile({ name: fit.name, bytes: fit.size });
+    const fault = imageFault(fit);
+    if (fault) return end(picture, words.sentences[fault === 'size' ? 'image_size' : 'image_type']);
     try {
-      const answer = await uploadImage(file, (progress) => setSending((now) => now && { ...now, progress }));
-      onBusy(false);
-      onChange(answer, '');
+      const answer = await uploadImage(fit, {
+        signal,
+        onProgress: (progress) => setSending((now) => now && { ...now, progress }),
+      });
+      end(answer, '');
       toast.success(words.upload.done);
     } catch (error) {
-      onBusy(false);
-      onChange(picture, refused(error) ? words.failure(error) : words.upload.failedText);
+      if (signal.aborted) return;
+      end(picture, refused(error) ? words.failure(error) : words.upload.failedText);
       toast.error(words.upload.failed, words.upload.failedText);
-    } finally {
-      setSending(null);
     }
+  };
+  const cancel = () => {
+    underWay.current?.abort();
+    underWay.current = undefined;
+    setFile(null);
+    setSending(null);
+    onBusy(false);
+    document.getElementById(control.id)?.focus();
   };
   const remove = () => {
     setFile(null);
     onChange(null, '');
   };
   const choose = (file: File | undefined) => {
-    if (file && !sending) void send(file);
+    if (file && !underWay.current) void send(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -104,7 +127,7 @@ export const PictureUpload = ({ control, label, picture, onChange, onBusy }: Pic
         />
       )}
       <Box textAlign={shown ? 'start' : 'center'} py={shown ? '0' : '6'} minW="0">
-        {sending && <UploadProgress sending={sending} />}
+        {sending && <UploadProgress sending={sending} onCancel={cancel} />}
         {!sending && file && (
           <chakra.p fontWeight="semibold" lineHeight="1.4" overflowWrap="anywhere">
             {words.upload.file(file.name, file.bytes)}
@@ -148,12 +171,12 @@ const refused = (error: unknown): error is AppError =>
   isAppError(error) &&
   ['too_large', 'unsupported_image', 'validation_failed', 'account_suspended'].includes(error.code);
 
-const UploadProgress = ({ sending }: { sending: Sending }) => {
-  const words = useWords().upload;
+const UploadProgress = ({ sending, onCancel }: { sending: Sending; onCancel: () => void }) => {
+  const { actions, upload: words } = useWords();
   const percent = Math.round(sending.progress * 100);
   return (
-    <Box role="status">
-      <Flex align="center" gap="2" fontWeight="semibold" lineHeight="1.4">
+    <Box>
+      <Flex role="status" align="center" gap="2" fontWeight="semibold" lineHeight="1.4">
         <chakra.span display="flex" animation="turn 1s linear infinite">
           <LoaderCircle size={18} />
         </chakra.span>
@@ -176,6 +199,9 @@ const UploadProgress = ({ sending }: { sending: Sending }) => {
       >
         <Box h="full" bg="brand.solid" transition="width 200ms ease-out" style={{ width: `${percent}%` }} />
       </Box>
+      <Button variant="ghost" size="sm" minH="11" mt="2" aria-label={words.cancel} onClick={onCancel}>
+        {actions.cancel}
+      </Button>
     </Box>
   );
 };

@@ -26,7 +26,11 @@ export const AuthPage = () => {
 
   if (me) return <Navigate to={returnTo} replace />;
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '1.08fr 1fr' }} minH="100dvh">
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '1.08fr 1fr' }}
+      templateRows={{ base: '1fr auto', lg: '1fr' }}
+      minH="100dvh"
+    >
       <Reasons />
       <chakra.main display="grid" placeItems="center" px={{ base: '4', md: '10' }} py={{ base: '6', md: '10' }}>
         <Box w="full" maxW="form">
@@ -84,7 +88,7 @@ const SignInFault = ({ error }: { error: string | null }) => {
 
 const REASON_ICONS = [Megaphone, Sparkles, Users];
 
-/** What an account is good for. Phones show the form only. */
+/** What an account is good for: beside the form, and under it where there is no room. */
 const Reasons = () => {
   const words = useWords().auth;
   const site = useSite();
@@ -92,24 +96,24 @@ const Reasons = () => {
     <Flex
       as="section"
       aria-label={words.aside(site.name)}
-      hideBelow="lg"
+      order={{ base: '1', lg: '0' }}
       direction="column"
       justify="flex-end"
       position="relative"
       overflow="hidden"
-      px="14"
+      px={{ base: '4', md: '10', lg: '14' }}
       pt="10"
       pb="12"
       bg="brand.900"
       color="white"
     >
-      <Box position="absolute" insetX="0" top="0" h="auth">
+      <Box hideBelow="lg" position="absolute" insetX="0" top="0" h="auth">
         <chakra.img src={lights} alt="" loading="lazy" w="full" h="full" objectFit="cover" objectPosition="50% 100%" />
       </Box>
-      <Box position="absolute" left="14" top="10">
+      <Box hideBelow="lg" position="absolute" left="14" top="10">
         <Logo beta />
       </Box>
-      <chakra.h2 maxW="15ch" mt="auth" pt="6" fontSize="hero">
+      <chakra.h2 maxW="15ch" mt={{ lg: 'auth' }} pt={{ lg: '6' }} fontSize={{ base: 'h2', lg: 'hero' }}>
         {words.promise}
       </chakra.h2>
       <chakra.ul display="grid" gap="4" maxW="48ch" mt="7">

@@ -3,43 +3,60 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { wasAnswered } from '../failure.js';
 import { PictureUpload } from '../media/PictureUpload.js';
-import { uploadImage } from '../media/upload.js';
+import { uploadStoryPicture } from '../media/storyPicture.js';
+import { DraftState } from '../projects/DraftState.js';
 import { ProjectForm } from '../projects/ProjectForm.js';
-import { valuesOf } from '../projects/projectValues.js';
 import { useUpdateProject } from '../projects/queries.js';
-import { useProjectForm } from '../projects/useProjectForm.js';
+import { useEdit } from '../projects/useEdit.js';
 import { useMe } from '../session.js';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
 import { LeaveDialog } from '../ui/LeaveDialog.js';
+import { Note } from '../ui/surfaces.js';
 import { toast } from '../ui/toast.js';
+import { useClosing } from '../ui/useClosing.js';
 import { useLeaveGuard } from '../ui/useLeaveGuard.js';
 import { useWords } from '../words/useWords.js';
 
-/** With unsaved changes, closing it asks first, as leaving a page does. */
-export const EditDialog = ({ project, onClose }: { project: Project | AdminProject; onClose: () => void }) => {
+interface EditDialogProps {
+  project: Project | AdminProject;
+  onClose: () => void;
+}
+
+/** One form a project: with another project, it begins anew. */
+export const EditDialog = (props: EditDialogProps) => <Editing key={props.project.id} {...props} />;
+
+/**
+ * With unsaved changes, closing it asks first, as leaving a page does. Whoever leaves then gives them up; without having been asked (a closed tab, Back
+ * in a browser without the Navigation API), they are there again.
+ */
+const Editing = ({ project, onClose }: EditDialogProps) => {
   const words = useWords();
   const navigate = useNavigate();
-  const form = useProjectForm(valuesOf(project));
-  const [image, setImage] = useState<Image | null>(project.image);
-  const [closing, setClosing] = useState(false);
-  const { isDirty } = form.formState;
   const me = useMe();
+  const [userId] = useState(me?.id ?? '');
+  const { form, opened, draft, isOlder } = useEdit(project, userId);
+  const [image, setImage] = useState<Image | null>(() =>
+    form.getValues('imageUrl') === opened.imageUrl ? opened.image : null,
+  );
+  const { isDirty } = form.formState;
   // By its owner only: an admin's edit of a rejected project decides nothing.
   const again = 'rejectedAt' in project && project.rejectedAt !== null && project.userId === me?.id;
   const guard = useLeaveGuard(isDirty, (path) => void navigate(path));
-  // Saved against the version that was opened: a newer one leads to a conflict and is not overwritten.
-  const [opened] = useState(project);
+  // Then the draft is for the next opening, which shows the newest version with these changes.
+  const [conflicts, setConflicts] = useState(false);
+  const { close, question } = useClosing(isDirty && !conflicts, onClose, draft.drop);
   const { mutateAsync } = useUpdateProject(opened);
 
-  const close = () => (isDirty ? setClosing(true) : onClose());
   const submit = async (fields: ProjectFields) => {
     try {
       await mutateAsync(fields);
       guard.release();
+      draft.drop();
       toast.success(words.form.updated, again ? words.form.sentAgainText : undefined);
       onClose();
     } catch (cause) {
+      setConflicts(isAppError(cause, 'edit_conflict'));
       const error = isAppError(cause, 'edit_conflict') ? new AppError('edit_conflict', words.form.conflict) : cause;
       toast.error(words.form.error, wasAnswered(error) ? words.failure(error) : words.form.updateFailed);
       throw error;
@@ -48,13 +65,18 @@ export const EditDialog = ({ project, onClose }: { project: Project | AdminProje
 
   return (
     <Dialog title={words.form.editTitle} size="lg" onClose={close}>
+      {isOlder && draft.keptBy && (
+        <Note colorPalette="gold" mb="5" role="status">
+          {words.form.draftOlder}
+        </Note>
+      )}
       <ProjectForm
         form={form}
         label={words.form.editTitle}
         image={image}
         onImage={setImage}
         pictureField={(slot) => <PictureUpload {...slot} />}
-        uploadPicture={async (file) => (await uploadImage(file)).url}
+        uploadPicture={uploadStoryPicture}
         onSubmit={submit}
         submit={
           again
@@ -66,14 +88,16 @@ export const EditDialog = ({ project, onClose }: { project: Project | AdminProje
             {words.actions.cancel}
           </Button>
         }
+        status={draft.keptBy && <DraftState keptBy={draft.keptBy} onClear={draft.clear} />}
       />
-      {(closing || guard.asking) && (
+      {question}
+      {guard.asking && (
         <LeaveDialog
-          onStay={() => {
-            setClosing(false);
-            guard.stay();
+          onStay={guard.stay}
+          onLeave={() => {
+            draft.drop();
+            guard.leave();
           }}
-          onLeave={closing ? onClose : guard.leave}
         />
       )}
     </Dialog>

@@ -1,11 +1,12 @@
-import { OPEN_DATA, PAGES } from '@app/contracts';
+import { NETWORKS, NO_ADDRESS, OPEN_DATA, PAGES } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRenderedAt, useSite } from '../site.js';
 import { BrandIcon } from '../ui/BrandIcon.js';
 import { Button } from '../ui/Button.js';
 import { Input } from '../ui/controls.js';
+import { Form } from '../ui/Form.js';
 import { Logo } from '../ui/Logo.js';
 import { Container } from '../ui/Page.js';
 import { useWords } from '../words/useWords.js';
@@ -25,6 +26,8 @@ const OutsideLink = chakra('a', { base: link });
 
 const EXPLORE = [PAGES.home, PAGES.inspiration, PAGES.submit, '/success-stories'] as const;
 const INFORMATION = ['/about', '/how-it-works', '/contact', '/privacy', '/terms', '/cookies'] as const;
+
+const NOT_YET = 'newsletter-not-yet';
 
 /** Dark in both modes, so it needs its own focus ring. */
 export const Footer = () => {
@@ -81,16 +84,7 @@ export const Footer = () => {
               </li>
             ))}
           </Column>
-          <Column title={words.layout.connect}>
-            {(['facebook', 'twitter', 'instagram'] as const).map((network) => (
-              <li key={network}>
-                <OutsideLink href="#" onClick={(event) => event.preventDefault()}>
-                  <BrandIcon name={network} size={18} />
-                  {words.layout.networks[network]}
-                </OutsideLink>
-              </li>
-            ))}
-          </Column>
+          <Connect />
           <Newsletter />
         </Grid>
         <Flex
@@ -129,19 +123,54 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </Box>
 );
 
-/** No letter is sent yet (product.md): the box takes an address and does nothing with it. */
+/** What the site's operator has set; without anything there is no such column. */
+const Connect = () => {
+  const words = useWords().layout;
+  const { networks = {}, contactEmail } = useSite();
+  const shown = NETWORKS.filter((network) => networks[network]);
+  if (shown.length === 0 && !contactEmail) return null;
+  return (
+    <Column title={words.connect}>
+      {shown.map((network) => (
+        <li key={network}>
+          <OutsideLink
+            href={networks[network]}
+            rel="noopener"
+            onClick={(event) => networks[network] === NO_ADDRESS && event.preventDefault()}
+          >
+            <BrandIcon name={network} size={18} />
+            {words.networks[network]}
+          </OutsideLink>
+        </li>
+      ))}
+      {contactEmail && (
+        <li>
+          <OutsideLink href={`mailto:${contactEmail}`} overflowWrap="anywhere">
+            {contactEmail}
+          </OutsideLink>
+        </li>
+      )}
+    </Column>
+  );
+};
+
+/** No letter is sent yet (product.md): the box says so, and what is typed goes nowhere. */
 const Newsletter = () => {
   const words = useWords().layout;
+  const [pressed, setPressed] = useState(false);
   return (
     <Box gridColumn="1 / -1" flex="1.7 1 13rem" maxW={{ md: 'toast', lg: 'none' }}>
       <ColumnTitle>{words.newsletter}</ColumnTitle>
-      <chakra.p mb="3.5">{words.newsletterText}</chakra.p>
+      <chakra.p mb="3.5" id={NOT_YET}>
+        {words.newsletterText} {words.newsletterNotYet}
+      </chakra.p>
       <Flex asChild wrap="wrap" gap="2">
-        <form onSubmit={(event) => event.preventDefault()}>
+        <Form onSubmit={() => setPressed(true)}>
           <Input
             tone="footer"
             type="email"
             aria-label={words.newsletterLabel}
+            aria-describedby={NOT_YET}
             placeholder={words.newsletterExample}
             autoComplete="email"
             flex="1 1 8rem"
@@ -151,8 +180,11 @@ const Newsletter = () => {
           <Button type="submit" variant="gold">
             {words.subscribe}
           </Button>
-        </form>
+        </Form>
       </Flex>
+      <chakra.p role="status" mt={pressed ? '2.5' : '0'} color="gold.300">
+        {pressed && words.newsletterNothingSent}
+      </chakra.p>
     </Box>
   );
 };

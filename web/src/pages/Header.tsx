@@ -1,4 +1,4 @@
-import { BLOG_URL, type Me, PAGES } from '@app/contracts';
+import { type Me, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowUpRight, ChevronDown, Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.js';
 import { useHydrated } from '../hydrated.js';
 import { useMe } from '../session.js';
+import { useSite } from '../site.js';
 import { Avatar } from '../ui/Avatar.js';
 import { Button, ButtonLink } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
@@ -141,6 +142,7 @@ const BlogLink = chakra('a', { base: navLink });
 
 const MainNav = () => {
   const words = useWords().layout;
+  const { blogUrl } = useSite();
   return (
     <chakra.nav aria-label={words.mainNav} display={{ base: 'none', md: 'flex' }} css={wrapsLargeText} gap="1">
       <PageLink to={PAGES.home} end>
@@ -148,11 +150,13 @@ const MainNav = () => {
       </PageLink>
       <PageLink to={PAGES.inspiration}>{words.inspiration}</PageLink>
       <PageLink to={PAGES.submit}>{words.submit}</PageLink>
-      <BlogLink href={BLOG_URL} target="_blank" rel="noopener">
-        {words.blog}
-        <ArrowUpRight size={16} />
-        <Hidden>{words.newTab}</Hidden>
-      </BlogLink>
+      {blogUrl && (
+        <BlogLink href={blogUrl} target="_blank" rel="noopener">
+          {words.blog}
+          <ArrowUpRight size={16} />
+          <Hidden>{words.newTab}</Hidden>
+        </BlogLink>
+      )}
     </chakra.nav>
   );
 };

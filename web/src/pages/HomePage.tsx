@@ -1,9 +1,11 @@
-import { DEFAULT_SORT, filtersOf, PAGES } from '@app/contracts';
+import { DEFAULT_SORT, filtersOf, PAGES, type ProjectFilters } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { LayoutGrid, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { itemsOf } from '../lists.js';
 import { CategoryStrip } from '../projects/CategoryStrip.js';
 import { FeaturedBanner } from '../projects/FeaturedBanner.js';
+import { FeaturedFilter } from '../projects/FeaturedFilter.js';
 import { addressWith } from '../projects/filters.js';
 import { ListToolbar } from '../projects/ListToolbar.js';
 import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
@@ -53,9 +55,10 @@ export const HomePage = () => {
         filters={filters}
         onChange={(changes) => change(changes.sort === DEFAULT_SORT && !filters.search ? { sort: '' } : changes)}
       />
+      {filters.featured && <FeaturedFilter />}
       <CategoryStrip active={filters.category} onChange={(category) => change({ category })} />
       <chakra.div mt={{ base: '5', lg: '6' }}>
-        <Projects list={list} onReset={() => setAddress({})} />
+        <Projects list={list} filters={filters} onReset={() => setAddress({})} />
       </chakra.div>
     </Page>
   );
@@ -68,17 +71,18 @@ export const HomePage = () => {
 
 interface ProjectsProps {
   list: ReturnType<typeof useProjects>;
+  filters: ProjectFilters;
   onReset: () => void;
 }
 
-const Projects = ({ list, onReset }: ProjectsProps) => {
+const Projects = ({ list, filters, onReset }: ProjectsProps) => {
   const words = useWords().home;
   const loading = useSteady(list.isPending);
   if (loading) return <ProjectGridSkeleton />;
   if (!list.data)
     return <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void list.refetch()} />;
 
-  const projects = list.data.pages.flatMap((page) => page.projects);
+  const projects = itemsOf(list.data);
   if (projects.length === 0)
     return (
       <EmptyState Icon={SearchX} title={words.none} hint={words.noneHint}>
@@ -91,7 +95,13 @@ const Projects = ({ list, onReset }: ProjectsProps) => {
   return (
     <>
       <ProjectGrid projects={projects} stale={list.isPlaceholderData} />
-      {!list.isPlaceholderData && <MoreButton list={list} mt="10" />}
+      <MoreButton
+        list={list}
+        shown={projects.length}
+        total={list.data.pages[0]?.total}
+        of={JSON.stringify(filters)}
+        mt="10"
+      />
     </>
   );
 };

@@ -1,8 +1,10 @@
 import { PAGES } from '@app/contracts';
 import { LayoutGrid, Sparkles } from 'lucide-react';
+import { itemsOf } from '../lists.js';
 import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
 import { useInspiration } from '../projects/queries.js';
 import { ButtonLink } from '../ui/Button.js';
+import { MoreButton } from '../ui/MoreButton.js';
 import { Page, PageHead } from '../ui/Page.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { useSteady } from '../ui/useSteady.js';
@@ -20,12 +22,19 @@ export const InspirationPage = () => {
 
 const Gallery = () => {
   const words = useWords();
-  const { data: projects, isPending, refetch } = useInspiration();
-  const loading = useSteady(isPending);
+  const list = useInspiration();
+  const loading = useSteady(list.isPending);
   if (loading) return <ProjectGridSkeleton />;
-  if (!projects)
-    return <ErrorState title={words.home.failed} hint={words.home.failedHint} onRetry={() => void refetch()} />;
-  if (projects.length > 0) return <ProjectGrid projects={projects} />;
+  if (!list.data)
+    return <ErrorState title={words.home.failed} hint={words.home.failedHint} onRetry={() => void list.refetch()} />;
+  const projects = itemsOf(list.data);
+  if (projects.length > 0)
+    return (
+      <>
+        <ProjectGrid projects={projects} />
+        <MoreButton list={list} shown={projects.length} total={list.data.pages[0]?.total} mt="10" />
+      </>
+    );
   return (
     <EmptyState Icon={Sparkles} title={words.inspiration.none} hint={words.inspiration.noneHint}>
       <ButtonLink to={PAGES.home}>

@@ -1,6 +1,9 @@
 import { CloudOff } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
+import { faultsAreSent } from '../faults.js';
+import { isGone } from '../ui/again.js';
 import { Button } from '../ui/Button.js';
+import { forgetFailures } from '../ui/lazyPage.js';
 import { EmptyState } from '../ui/states.js';
 import { useWords } from '../words/useWords.js';
 
@@ -10,7 +13,10 @@ interface PageBoundaryProps {
   children: ReactNode;
 }
 
-/** Shown for a page whose code did not arrive (a new release, a lost connection) or failed. Reloading mends the first. */
+/** Where this document began. */
+const STARTED_AT = typeof window === 'undefined' ? '' : window.location.pathname;
+
+/** Shown for a page whose code did not arrive (a lost connection) or failed. Reloading mends the first, and so does another visit. */
 export class PageBoundary extends Component<PageBoundaryProps, { pathname: string; failed: boolean }> {
   override state = { pathname: this.props.pathname, failed: false };
 
@@ -20,6 +26,17 @@ export class PageBoundary extends Component<PageBoundaryProps, { pathname: strin
 
   static getDerivedStateFromProps(props: PageBoundaryProps, state: { pathname: string }) {
     return props.pathname === state.pathname ? null : { pathname: props.pathname, failed: false };
+  }
+
+  override componentDidCatch(error: unknown) {
+    forgetFailures();
+    // There was a release while this page stood open. The page that was asked for comes with a reload, unless this document began with it: it would begin so again.
+    if (this.props.pathname !== STARTED_AT) void this.reloadIfGone(error);
+  }
+
+  private async reloadIfGone(error: unknown) {
+    const [gone] = await Promise.all([isGone(error), faultsAreSent()]);
+    if (gone) window.location.reload();
   }
 
   override render() {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { TakenOver } from '../ui/TakenOver.js';
 import { PageBoundary } from './PageBoundary.js';
 
 /** Where the page is shown. The page before it stays while its code loads, because the router navigates in a transition. */
@@ -8,7 +9,9 @@ export const PageOutlet = () => {
   return (
     <PageBoundary pathname={pathname}>
       <Suspense>
-        <Outlet />
+        <TakenOver>
+          <Outlet />
+        </TakenOver>
       </Suspense>
     </PageBoundary>
   );

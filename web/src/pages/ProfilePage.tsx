@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
+import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.js';
 import { AvatarUpload } from '../media/AvatarUpload.js';
@@ -31,14 +32,14 @@ export async function loadProfilePage() {
 const ProfilePage = () => {
   const words = useWords();
   const location = useLocation();
-  const { data: me, isPending, isError, refetch } = useSession();
+  const { data: me, isPending, refetch } = useSession();
   return (
     <Page title={words.profile.title}>
       <PageHead title={words.profile.title} />
-      {isError && (
+      {!isPending && me === undefined && (
         <ErrorState title={words.profile.failed} hint={words.profile.failedHint} onRetry={() => void refetch()} />
       )}
-      {!isPending && !isError && !me && (
+      {me === null && (
         <EmptyState Icon={UserRound} title={words.profile.signedOut}>
           <ButtonLink to={hrefs.auth(location)} variant="solid">
             {words.actions.signIn}
@@ -46,7 +47,7 @@ const ProfilePage = () => {
         </EmptyState>
       )}
       {me && (
-        <>
+        <Fragment key={me.id}>
           {me.suspendedAt && <Suspended reason={me.suspensionReason} />}
           {me.isNewcomer && !me.suspendedAt && (
             <Note role="note" colorPalette="gold" mb="5" maxW="640px">
@@ -66,7 +67,7 @@ const ProfilePage = () => {
               />
             )}
           />
-        </>
+        </Fragment>
       )}
     </Page>
   );

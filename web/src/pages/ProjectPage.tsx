@@ -1,8 +1,9 @@
-import { canEdit, isAppError, PAGES, type Project, projectHead, unnamedProjectHead } from '@app/contracts';
+import { canEdit, isAppError, PAGES, type Project, projectHead, queryKeys, unnamedProjectHead } from '@app/contracts';
 import { Box, Grid } from '@chakra-ui/react';
 import { LayoutGrid, Pencil, SearchX } from 'lucide-react';
-import { memo, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { DiscussionSkeleton } from '../comments/DiscussionSkeleton.js';
 import { SECTION_ID } from '../comments/sectionId.js';
 import { ProjectDetail } from '../projects/ProjectDetail.js';
@@ -15,33 +16,54 @@ import { Page, PageTitle } from '../ui/Page.js';
 import { part } from '../ui/part.js';
 import { DialogFailed, PartFailed } from '../ui/PartFailed.js';
 import { ReportButton } from '../ui/ReportButton.js';
+import { SAME_PAGE } from '../ui/samePage.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { Skeleton } from '../ui/surfaces.js';
 import { useSteady } from '../ui/useSteady.js';
-import { wanted } from '../ui/wanted.js';
+import { want, wanted } from '../ui/wanted.js';
 import { useWords } from '../words/useWords.js';
 
 // Below the first screen, so its code may come after it.
-const Discussion = part(async () => {
+const CommentsSection = part(async () => {
   await wanted(SECTION_ID);
-  return (await import('../comments/Discussion.js')).Discussion;
+  return (await import('../comments/CommentsSection.js')).CommentsSection;
 });
 const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
 const ReviewBar = part(async () => (await import('../admin/ReviewBar.js')).loadReviewBar());
 
+/** React shows it in place of the server's HTML when it had to throw that away; without any HTML, nothing waits to be wanted. */
+const DiscussionOnItsWay = () => {
+  useEffect(() => want(SECTION_ID), []);
+  return <DiscussionSkeleton />;
+};
+
 /**
- * Kept from renders that do not concern it. What the server rendered of a part whose code is still on its way would be thrown away by one, and with it
- * what was typed there.
+ * `memo`, because the server's HTML of the discussion waits for its code. If React rendered the discussion anew before that code is there, it would
+ * throw the HTML away, with what somebody has typed in it. So it is given only what it shows: a vote changes nothing of that.
  */
-const ProjectDiscussion = memo(({ project, idOrSlug }: { project: Project; idOrSlug: string }) => (
-  <Discussion
-    project={project}
-    idOrSlug={idOrSlug}
-    waiting={<DiscussionSkeleton />}
+const ProjectDiscussion = memo(({ id, slug, isApproved, commentCount }: Discussed) => (
+  <CommentsSection
+    project={{ id, slug, isApproved, commentCount }}
+    waiting={<DiscussionOnItsWay />}
     failed={(retry) => <PartFailed onRetry={retry} />}
   />
 ));
+type Discussed = Pick<Project, 'id' | 'slug' | 'isApproved' | 'commentCount'>;
 ProjectDiscussion.displayName = 'ProjectDiscussion';
+
+/** A project has one address, with its slug, and so one place in the cache. A link with its id leads on to it. */
+const useCanonical = (idOrSlug: string, project: Project | undefined) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const slug = project?.slug;
+  useEffect(() => {
+    if (!slug || slug === idOrSlug) return;
+    client.setQueryData(queryKeys.project(slug), project);
+    void navigate({ pathname: PAGES.project(slug), search, hash }, { replace: true, state: SAME_PAGE });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each address
+  }, [idOrSlug, slug]);
+};
 
 export const ProjectPage = () => {
   const words = useWords().project;
@@ -50,7 +72,9 @@ export const ProjectPage = () => {
   const site = useSite();
   const { data: project, error, isPending, refetch } = useProject(idOrSlug);
   const loading = useSteady(isPending);
-  const [editing, setEditing] = useState(false);
+  // By its id: Back may show another project under the same page.
+  const [editing, setEditing] = useState<number>();
+  useCanonical(idOrSlug, project);
 
   if (loading) return <ProjectSkeleton />;
   if (isAppError(error, 'not_found')) return <NotFound />;
@@ -61,6 +85,7 @@ export const ProjectPage = () => {
       </Page>
     );
 
+  const { id, slug, isApproved, commentCount } = project;
   const mayEdit = canEdit(project, me ? { userId: me.id, role: me.role } : null);
   return (
     <Page title={project.title || words.fallbackTitle} head={projectHead(project, site)}>
@@ -68,7 +93,7 @@ export const ProjectPage = () => {
         project={project}
         edit={
           mayEdit && (
-            <Button onClick={() => setEditing(true)}>
+            <Button onClick={() => setEditing(project.id)}>
               <Pencil size={18} />
               {words.edit}
             </Button>
@@ -82,14 +107,14 @@ export const ProjectPage = () => {
           project.isApproved &&
           me?.id !== project.userId && <ReportButton type="project" id={project.id} label={words.report} />
         }
-        discussion={<ProjectDiscussion key={project.id} project={project} idOrSlug={idOrSlug} />}
+        discussion={<ProjectDiscussion key={id} {...{ id, slug, isApproved, commentCount }} />}
       />
-      {editing && (
+      {editing === project.id && (
         <EditDialog
           project={project}
-          onClose={() => setEditing(false)}
+          onClose={() => setEditing(undefined)}
           failed={(retry) => (
-            <DialogFailed onRetry={retry} onOpen={() => setEditing(true)} onClose={() => setEditing(false)} />
+            <DialogFailed onRetry={retry} onOpen={() => setEditing(project.id)} onClose={() => setEditing(undefined)} />
           )}
         />
       )}

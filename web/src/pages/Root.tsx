@@ -14,6 +14,8 @@ import { PageOutlet } from './PageOutlet.js';
 
 const SignInAgain = part(async () => (await import('./SignInAgain.js')).SignInAgain);
 
+const AnotherPerson = part(async () => (await import('./AnotherPerson.js')).AnotherPerson);
+
 const ReportDialog = part(async () => (await import('../reports/ReportDialog.js')).loadReportDialog());
 
 /** Around every page, the sign-in page included. */
@@ -64,13 +66,19 @@ const Reporting = () => {
   );
 };
 
-/** Somebody was signed in, and the server says that nobody is. */
+/** Somebody was signed in, and the server says that nobody is, or somebody else. */
 const EndedSession = () => {
   const me = useMe();
   const ended = useEndedSession();
   useEffect(() => {
-    if (me === null) endedSession.forget();
+    if (me === null && ended === 'ended') endedSession.forget();
   }, [me, ended]);
+  if (ended === 'changed')
+    return (
+      <AnotherPerson
+        failed={(retry) => <DialogFailed onRetry={retry} onOpen={endedSession.change} onClose={endedSession.forget} />}
+      />
+    );
   if (!me || !ended) return null;
   return (
     <SignInAgain

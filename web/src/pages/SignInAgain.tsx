@@ -1,39 +1,30 @@
-import { API, type Me, queryKeys } from '@app/contracts';
+import type { Me } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgetCsrfToken, get } from '../api.js';
 import { endedSession } from '../endedSession.js';
 import { useSession } from '../session.js';
 import { Dialog } from '../ui/Dialog.js';
+import { ErrorState } from '../ui/states.js';
 import { toast } from '../ui/toast.js';
 import { EmailForm } from '../users/EmailForm.js';
 import { ProviderList } from '../users/ProviderList.js';
 import { useProviders } from '../users/queries.js';
 import { useWords } from '../words/useWords.js';
 
-/** Over the page on which the session has ended. A provider's pages open in another tab. Closing it leaves the page as it is. */
+/**
+ * Over the page on which the session has ended. A provider's pages open in another tab; person.ts looks who is signed in when one comes back. Closing it
+ * leaves the page as it is.
+ */
 export const SignInAgain = ({ me }: { me: Me }) => {
   const words = useWords().auth;
   const client = useQueryClient();
   const { pathname, search } = useLocation();
   const { data: now, dataUpdatedAt } = useSession();
   const [before] = useState({ id: me.id, at: dataUpdatedAt });
-  const { data: providers } = useProviders();
+  const { data: providers, isPending, refetch } = useProviders();
   const [byEmail, setByEmail] = useState(false);
-
-  useEffect(() => {
-    const look = async () => {
-      const found = document.visibilityState === 'visible' && (await get<Me | null>(API.me).catch(() => null));
-      if (!found) return;
-      forgetCsrfToken();
-      client.setQueryData(queryKeys.me(), found);
-    };
-    const onReturn = () => void look();
-    window.addEventListener('focus', onReturn);
-    return () => window.removeEventListener('focus', onReturn);
-  }, [client]);
 
   const goOn = useEffectEvent(() => {
     // What stands on the page belongs to somebody else.
@@ -50,6 +41,9 @@ export const SignInAgain = ({ me }: { me: Me }) => {
     <Dialog title={words.again} onClose={endedSession.forget}>
       <chakra.p mb={byEmail ? '5' : '0'}>{words.againText}</chakra.p>
       {byEmail && <EmailForm onBack={() => setByEmail(false)} />}
+      {!byEmail && !providers && !isPending && (
+        <ErrorState title={words.providersFailed} hint={words.providersFailedHint} onRetry={() => void refetch()} />
+      )}
       {!byEmail && providers && (
         <>
           <ProviderList

@@ -1,9 +1,15 @@
-import type { Me } from '@app/contracts';
-import { type ReactNode, useEffect } from 'react';
+import { type Me, siteHead } from '@app/contracts';
+import { Box } from '@chakra-ui/react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.js';
+import { useHydrated } from '../hydrated.js';
 import { useSession } from '../session.js';
+import { useSite } from '../site.js';
+import { Hidden } from '../ui/Hidden.js';
 import { ErrorState } from '../ui/states.js';
+import { Skeleton } from '../ui/surfaces.js';
+import { useHead } from '../ui/useHead.js';
 import { useProviders } from '../users/queries.js';
 import { useWords } from '../words/useWords.js';
 
@@ -18,8 +24,10 @@ export const SignedIn = ({ children, straight = false }: SignedInProps) => {
   const words = useWords();
   const location = useLocation();
   const session = useSession();
-  if (session.isPending) return null;
-  if (session.isError)
+  // The server knew nobody.
+  const hydrated = useHydrated();
+  if (!hydrated || session.isPending) return <Waiting />;
+  if (session.data === undefined)
     return (
       <ErrorState
         title={words.profile.failed}
@@ -28,7 +36,8 @@ export const SignedIn = ({ children, straight = false }: SignedInProps) => {
         wholePage
       />
     );
-  if (session.data) return children(session.data);
+  // Another person's page is another page: nothing typed in the one stays in the other.
+  if (session.data) return <Fragment key={session.data.id}>{children(session.data)}</Fragment>;
   return straight ? <ShortestWayIn /> : <Navigate to={hrefs.auth(location)} replace />;
 };
 
@@ -40,6 +49,22 @@ const ShortestWayIn = () => {
   useEffect(() => {
     if (loginUrl) window.location.replace(hrefs.login(loginUrl, location.pathname));
   }, [loginUrl, location.pathname]);
-  if (isPending || loginUrl) return null;
+  if (isPending || loginUrl) return <Waiting />;
   return <Navigate to={hrefs.auth(location)} replace />;
+};
+
+/** Who is signed in is not known yet. The page has its title already, and not that of the page before. */
+const Waiting = () => {
+  const words = useWords().actions;
+  const { pathname } = useLocation();
+  useHead(siteHead(pathname, useSite())?.title ?? words.loadingPage);
+  return (
+    <Box className="scripted" role="status" minH="100dvh" p={{ base: '4', md: '8' }}>
+      <Hidden>{words.loadingPage}</Hidden>
+      <Box aria-hidden="true">
+        <Skeleton h="9" w="60%" />
+        <Skeleton h="5" w="40%" mt="3" />
+      </Box>
+    </Box>
+  );
 };

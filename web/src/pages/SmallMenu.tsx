@@ -1,8 +1,9 @@
-import { BLOG_URL, type Me, PAGES } from '@app/contracts';
+import { type Me, PAGES } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowUpRight } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.js';
+import { useSite } from '../site.js';
 import { LogOutButton } from '../users/LogOutButton.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
@@ -40,6 +41,7 @@ interface SmallMenuProps {
 export const SmallMenu = ({ id, me, onGo }: SmallMenuProps) => {
   const words = useWords();
   const location = useLocation();
+  const { blogUrl } = useSite();
   return (
     <Container
       id={id}
@@ -75,11 +77,13 @@ export const SmallMenu = ({ id, me, onGo }: SmallMenuProps) => {
         <PageLink to={PAGES.submit} onClick={onGo}>
           {words.layout.submit}
         </PageLink>
-        <BlogLink href={BLOG_URL} target="_blank" rel="noopener">
-          {words.layout.blog}
-          <ArrowUpRight size={16} />
-          <Hidden>{words.layout.newTab}</Hidden>
-        </BlogLink>
+        {blogUrl && (
+          <BlogLink href={blogUrl} target="_blank" rel="noopener">
+            {words.layout.blog}
+            <ArrowUpRight size={16} />
+            <Hidden>{words.layout.newTab}</Hidden>
+          </BlogLink>
+        )}
         {me && (
           <PageLink to={PAGES.profile} onClick={onGo}>
             {words.layout.myProfile}

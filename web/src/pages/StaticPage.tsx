@@ -1,4 +1,4 @@
-import { PAGES, type STATIC_PAGES } from '@app/contracts';
+import { PAGES, type StaticPath } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { PencilRuler } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
@@ -10,6 +10,8 @@ import { Panel } from '../ui/surfaces.js';
 import type { Beginnings } from '../words/en/beginnings.js';
 import { loadBeginnings } from '../words/languages.js';
 import { useWords } from '../words/useWords.js';
+import { CONTACT, ContactAddress } from './ContactAddress.js';
+import { WrittenPage } from './WrittenPage.js';
 
 /** The page with its texts. The server has one language. */
 export async function loadStaticPage() {
@@ -17,24 +19,34 @@ export async function loadStaticPage() {
   return () => <StaticPage beginnings={beginnings} />;
 }
 
-/** The pages that are still to be written; the address says which. */
+/** A page with the text that the operator gave it, or one that is still to be written; the address says which. */
 const StaticPage = ({ beginnings }: { beginnings: Beginnings }) => {
+  const { pages } = useSite();
+  const { pathname } = useLocation();
+  const path = pathname.replace(/\/$/, '') as StaticPath;
+  const head = pages?.[path];
+  return head ? <WrittenPage path={path} {...head} /> : <Beginning path={path} beginnings={beginnings} />;
+};
+
+const Beginning = ({ path, beginnings }: { path: StaticPath; beginnings: Beginnings }) => {
   const words = useWords();
   const site = useSite();
-  const { pathname } = useLocation();
-  const path = pathname.replace(/\/$/, '') as keyof typeof STATIC_PAGES;
   const title = words.staticPages[path];
   const { lead, facts = [] } = beginnings[path];
   return (
     <Page title={title}>
       <PageHead title={title} lead={lead(site.name)} />
       <Box display="grid" gap="6" maxW="prose">
-        <div>
-          <Badge colorPalette="gold">
-            <PencilRuler size={16} />
-            {words.static.soon}
-          </Badge>
-        </div>
+        {path === CONTACT && site.contactEmail ? (
+          <ContactAddress />
+        ) : (
+          <div>
+            <Badge colorPalette="gold">
+              <PencilRuler size={16} />
+              {words.static.soon}
+            </Badge>
+          </div>
+        )}
         {facts.map(({ heading, items }) => (
           <Panel key={heading} px={{ base: '4', md: '7' }} py={{ base: '5', md: '6' }}>
             <chakra.h2 fontSize="h3">{heading}</chakra.h2>

@@ -4,7 +4,7 @@ import { Shield } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PictureUpload } from '../media/PictureUpload.js';
-import { uploadImage } from '../media/upload.js';
+import { uploadStoryPicture } from '../media/storyPicture.js';
 import { CardPreview } from '../projects/CardPreview.js';
 import { keyToSend } from '../projects/draft.js';
 import { DraftState } from '../projects/DraftState.js';
@@ -39,6 +39,11 @@ const SubmitPage = ({ texts }: { texts: SubmissionWords }) => {
   const words = useWords().form;
   return (
     <Page title={words.submitTitle}>
+      <chakra.div className="scriptless" py="10">
+        {/* No `PageTitle`: that takes the focus. */}
+        <h1>{words.submitTitle}</h1>
+        <chakra.p mt="2.5">{texts.scriptless}</chakra.p>
+      </chakra.div>
       <SignedIn straight>{(me) => <Submission me={me} texts={texts} />}</SignedIn>
     </Page>
   );
@@ -90,7 +95,7 @@ const Submission = ({ me, texts }: { me: Me; texts: SubmissionWords }) => {
             image={image}
             onImage={setImage}
             pictureField={(slot) => <PictureUpload {...slot} />}
-            uploadPicture={async (file) => (await uploadImage(file)).url}
+            uploadPicture={uploadStoryPicture}
             similar={<SimilarProjects form={form} />}
             onSubmit={submit}
             submit={{ label: words.submit, busy: words.submitting }}
@@ -99,7 +104,7 @@ const Submission = ({ me, texts }: { me: Me; texts: SubmissionWords }) => {
                 {actions.cancel}
               </ButtonLink>
             }
-            status={draft.saved && <DraftState onClear={draft.clear} />}
+            status={draft.keptBy && <DraftState keptBy={draft.keptBy} onClear={draft.clear} />}
           />
         </Panel>
         <chakra.aside

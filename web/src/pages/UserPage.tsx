@@ -2,6 +2,7 @@ import { isAppError, PAGES, personHead, unnamedPersonHead } from '@app/contracts
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FolderOpen, LayoutGrid, Pencil, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { itemsOf } from '../lists.js';
 import { useProjectsOf } from '../projects/mine.js';
 import { MoreButton } from '../ui/MoreButton.js';
 import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
@@ -68,7 +69,7 @@ export const UserPage = () => {
 const Projects = ({ userId, name }: { userId: string; name: string }) => {
   const words = useWords().person;
   const list = useProjectsOf(userId);
-  const projects = list.data?.pages.flatMap((page) => page.projects);
+  const projects = list.data && itemsOf(list.data);
   const total = list.data?.pages[0]?.total;
   return (
     <chakra.section aria-labelledby="projects-of" mt={{ base: '10', md: '14' }}>
@@ -83,8 +84,12 @@ const Projects = ({ userId, name }: { userId: string; name: string }) => {
         <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void list.refetch()} />
       )}
       {projects?.length === 0 && <EmptyState Icon={FolderOpen} title={words.none} hint={words.noneHint(name)} />}
-      {projects && projects.length > 0 && <ProjectGrid projects={projects} />}
-      <MoreButton list={list} />
+      {projects && projects.length > 0 && (
+        <>
+          <ProjectGrid projects={projects} />
+          <MoreButton list={list} shown={projects.length} total={total} />
+        </>
+      )}
     </chakra.section>
   );
 };

@@ -5,8 +5,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { chipRecipe } from '../theme/recipes/chip.js';
 import { categoryLook } from '../ui/badges.js';
 import { useWords } from '../words/useWords.js';
+import { FILTERS_ID } from './filters.js';
 
-const Chip = chakra('button', chipRecipe, { defaultProps: { type: 'button' } });
+const Chip = chakra('button', chipRecipe, { defaultProps: { type: 'submit', form: FILTERS_ID, name: 'category' } });
 
 interface CategoryStripProps {
   active: string | undefined;
@@ -29,7 +30,16 @@ export const CategoryStrip = ({ active = ALL_CATEGORIES, onChange }: CategoryStr
   }, [active]);
 
   const chip = (category: string, label: string, palette: Palette, icon: ReactNode) => (
-    <Chip key={category} colorPalette={palette} aria-pressed={category === active} onClick={() => onChange(category)}>
+    <Chip
+      key={category}
+      value={category}
+      colorPalette={palette}
+      aria-pressed={category === active}
+      onClick={(event) => {
+        event.preventDefault();
+        onChange(category);
+      }}
+    >
       {icon}
       {label}
     </Chip>

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { proseRecipe } from '../theme/recipes/prose.js';
 import { Textarea } from '../ui/controls.js';
 import type { ControlProps } from '../ui/Field.js';
@@ -11,8 +11,17 @@ import { storyExtensions } from './storyExtensions.js';
 
 const Area = chakra(EditorContent, proseRecipe);
 
+const EMPTY = '<p></p>';
+
 /** Its HTML, empty for nothing. The editor keeps an empty paragraph at its end, to write on after a picture or a table. */
-const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, ''));
+const htmlOf = (editor: Editor): string => {
+  if (editor.isEmpty) return '';
+  const html = editor.getHTML();
+  let end = html.length;
+  // Not by a regular expression: one would begin anew at each of many empty paragraphs.
+  while (html.endsWith(EMPTY, end)) end -= EMPTY.length;
+  return html.slice(0, end);
+};
 
 export interface ContentEditorProps {
   control: ControlProps;
@@ -64,8 +73,10 @@ const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture }: Cont
     },
   });
 
-  // The form was cleared or filled from outside.
-  if (!asHtml && !editor.isFocused && value === '' && !editor.isEmpty) editor.commands.clearContent();
+  // The form was cleared from outside, by Clear or in another tab.
+  useEffect(() => {
+    if (!asHtml && !editor.isFocused && value === '' && !editor.isEmpty) editor.commands.clearContent();
+  }, [asHtml, editor, value]);
 
   const toggleHtml = () => {
     if (asHtml) {

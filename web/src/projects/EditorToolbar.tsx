@@ -1,3 +1,4 @@
+import { type AppError, isAppError } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ChainedCommands, type Editor, isNodeSelection, useEditorState } from '@tiptap/react';
 import {
@@ -105,7 +106,7 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
       insertPicture(editor, src);
       setAdded(src);
     } catch (error) {
-      toast.error(upload.failed, saidByServer(error) ? failure(error) : upload.failedText);
+      toast.error(upload.failed, isRefused(error) ? failure(error) : upload.failedText);
     } finally {
       setSending(false);
     }
@@ -200,6 +201,10 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
     </Box>
   );
 };
+
+/** By the server, or for the same reason before it was sent. */
+const isRefused = (error: unknown): error is AppError =>
+  saidByServer(error) || isAppError(error, 'too_large') || isAppError(error, 'unsupported_image');
 
 const selectedPicture = ({ state: { selection } }: Editor) => {
   const node = isNodeSelection(selection) ? selection.node : null;

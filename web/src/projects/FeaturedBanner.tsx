@@ -50,7 +50,7 @@ export const FeaturedBanner = ({ small }: { small: boolean }) => {
         {placeOf(project)}
       </Flex>
       <ButtonLink
-        to={PAGES.project(project.id)}
+        to={PAGES.project(project.slug || project.id)}
         variant="gold"
         size="lg"
         w={{ base: 'full', md: 'auto' }}
@@ -116,7 +116,7 @@ const SmallBanner = ({ project }: { project: ProjectCard }) => {
             {placeOf(project)}
           </chakra.p>
         </Box>
-        <ButtonLink to={PAGES.project(project.id)} variant="gold" size="sm" minH={{ md: '11' }}>
+        <ButtonLink to={PAGES.project(project.slug || project.id)} variant="gold" size="sm" minH={{ md: '11' }}>
           <LearnMore title={project.title} />
           <ArrowRight size={16} />
         </ButtonLink>

@@ -1,9 +1,11 @@
-import { DEFAULT_SORT, PROJECT_SORTS, type ProjectFilters } from '@app/contracts';
+import { DEFAULT_SORT, PAGES, PROJECT_SORTS, type ProjectFilters } from '@app/contracts';
 import { Grid } from '@chakra-ui/react';
 import { ArrowUpDown } from 'lucide-react';
+import { Button } from '../ui/Button.js';
 import { Select } from '../ui/controls.js';
 import { SearchBox } from '../ui/SearchBox.js';
 import { useWords } from '../words/useWords.js';
+import { FILTERS_ID } from './filters.js';
 import { TownChooser } from './TownChooser.js';
 
 interface ListToolbarProps {
@@ -11,6 +13,7 @@ interface ListToolbarProps {
   onChange: (change: Record<string, string>) => void;
 }
 
+/** A form that the browser can send itself: without scripts it loads the page of its filters. */
 export const ListToolbar = ({ filters, onChange }: ListToolbarProps) => {
   const words = useWords();
   return (
@@ -30,11 +33,24 @@ export const ListToolbar = ({ filters, onChange }: ListToolbarProps) => {
         label={words.home.search}
         search={filters.search ?? ''}
         onSearch={(search) => onChange({ search })}
+        plain={{
+          id: FILTERS_ID,
+          action: PAGES.home,
+          name: 'search',
+          // The first button of a form is the one that Enter presses: it keeps the category.
+          button: (
+            <Button className="scriptless" type="submit" name="category" value={filters.category ?? ''} mt="2">
+              {words.home.search}
+            </Button>
+          ),
+        }}
       />
       <TownChooser location={filters.location ?? ''} onChoose={(location) => onChange({ location })} />
       <Select
         aria-label={words.home.sort}
         icon={<ArrowUpDown size={20} />}
+        name="sort"
+        form={FILTERS_ID}
         value={filters.sort ?? (filters.search ? '' : DEFAULT_SORT)}
         onChange={(event) => onChange({ sort: event.currentTarget.value })}
       >

@@ -1,9 +1,10 @@
-import { type AdminProject, type OwnProjectCard, PAGES, type Project } from '@app/contracts';
+import { type AdminProject, PAGES, type Project } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { FolderOpen, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MY_PROJECTS } from '../hrefs.js';
+import { itemsOf } from '../lists.js';
 import { MoreButton } from '../ui/MoreButton.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
@@ -77,7 +78,7 @@ const Rows = ({ userId, onEdit, onGone }: RowsProps) => {
   if (!list.data)
     return <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void list.refetch()} />;
 
-  const projects: OwnProjectCard[] = list.data.pages.flatMap((page) => page.projects);
+  const projects = itemsOf(list.data);
   if (projects.length === 0)
     return (
       <Panel as="div">
@@ -98,7 +99,7 @@ const Rows = ({ userId, onEdit, onGone }: RowsProps) => {
           </li>
         ))}
       </Panel>
-      <MoreButton list={list} />
+      <MoreButton list={list} shown={projects.length} total={list.data.pages[0]?.total} />
     </>
   );
 };

@@ -113,6 +113,12 @@ export const ProjectDetail = ({ project, edit, review, report, discussion }: Pro
           gridRow={{ md: '1 / span 2' }}
           position={{ md: 'sticky' }}
           top={{ md: '24' }}
+          // A window may be lower than the rail: then it moves by itself, and not only when the whole discussion was scrolled through.
+          maxH={{ md: 'calc(100dvh - {spacing.24})' }}
+          overflowY={{ md: 'auto' }}
+          // What overflows is cut off, shadows and focus rings too.
+          m={{ md: '-2' }}
+          p={{ md: '2' }}
           minW="0"
         >
           {project.isApproved && (
@@ -207,7 +213,7 @@ const Neighbors = ({ project }: { project: Project }) => {
   );
 };
 
-/** Kept from renders that do not concern it, as the discussion is. */
+/** Rendered anew for another story only, as the discussion for another project (ProjectPage.tsx). */
 const ProjectStory = memo(({ html }: { html: string }) => (
   <Story html={html} waiting={<StorySkeleton />} failed={(retry) => <PartFailed onRetry={retry} />} />
 ));

@@ -5,6 +5,7 @@ import { Controller } from 'react-hook-form';
 import { Button } from '../ui/Button.js';
 import { ErrorSummary } from '../ui/ErrorSummary.js';
 import { type ControlProps, Field } from '../ui/Field.js';
+import { Form } from '../ui/Form.js';
 import { Input } from '../ui/controls.js';
 import { helpedAddress } from '../ui/helpedAddress.js';
 import { formFaults } from '../words/formFaults.js';
@@ -73,7 +74,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
 
   return (
     <Box asChild display="grid" gap={{ base: '5', md: '6' }}>
-      <form aria-label={props.label} noValidate onSubmit={(event) => !isSubmitting && void submit(event)}>
+      <Form method="post" aria-label={props.label} noValidate onSubmit={submit}>
         {submitCount > 0 && <ErrorSummary faults={[...faults, ...whole]} attempt={submitCount} />}
         <Legend>{words.form.basics}</Legend>
         <BasicFields form={form} idOf={idOf} similar={props.similar} />
@@ -167,7 +168,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
             </Button>
           </Flex>
         </Flex>
-      </form>
+      </Form>
     </Box>
   );
 };

@@ -1,9 +1,6 @@
 import { clean } from '#clean';
-import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { proseRecipe } from '../theme/recipes/prose.js';
-
-const Prose = chakra('div', proseRecipe);
+import { Prose } from '../ui/Prose.js';
 
 export const Story = ({ html }: { html: string }) => {
   const safe = useMemo(() => clean(html), [html]);

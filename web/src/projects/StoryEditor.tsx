@@ -6,29 +6,34 @@ import { Skeleton } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';
 import type { ContentEditorProps, LoadedEditor } from './ContentEditor.js';
 
-type Arrived = LoadedEditor | 'failed' | null;
-
 /** Loads the editor, which is larger than the rest of the page together. Until its code arrives the story can be written as HTML. */
 export const StoryEditor = (props: ContentEditorProps) => {
-  const [arrived, setArrived] = useState<Arrived>(null);
+  const [Editor, setEditor] = useState<LoadedEditor | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
     void import('./ContentEditor.js')
       .then((code) => code.loadContentEditor())
       .then(
-        (Editor) => setArrived(() => Editor),
-        () => setArrived('failed'),
+        (Loaded) => setEditor(() => Loaded),
+        () => setFailures((times) => times + 1),
       );
   }, [attempt]);
 
-  if (arrived === null) return <Skeleton h="editor" borderRadius="control" />;
-  if (arrived === 'failed') return <PlainEditor {...props} onRetry={() => setAttempt(attempt + 1)} />;
-  const Editor = arrived;
-  return <Editor {...props} />;
+  if (Editor) return <Editor {...props} />;
+  if (failures === 0) return <Skeleton h="editor" borderRadius="control" />;
+  return <PlainEditor {...props} failures={failures} onRetry={() => setAttempt(attempt + 1)} />;
 };
 
-const PlainEditor = ({ control, value, onChange, onBlur, onRetry }: ContentEditorProps & { onRetry: () => void }) => {
+interface PlainEditorProps extends ContentEditorProps {
+  failures: number;
+  onRetry: () => void;
+}
+
+const PlainEditor = ({ control, value, onChange, onBlur, failures, onRetry }: PlainEditorProps) => {
   const words = useWords();
+  // Some browsers remember what did not arrive until the page is reloaded. What is in the form is kept.
+  const reloads = failures > 1;
   return (
     <Box>
       <Textarea
@@ -41,8 +46,8 @@ const PlainEditor = ({ control, value, onChange, onBlur, onRetry }: ContentEdito
       />
       <Flex role="status" wrap="wrap" align="center" gap="2" mt="1.5" fontSize="sm">
         {words.form.editorAway}
-        <Button variant="link" fontSize="sm" onClick={onRetry}>
-          {words.actions.tryAgain}
+        <Button variant="link" fontSize="sm" onClick={reloads ? () => window.location.reload() : onRetry}>
+          {reloads ? words.actions.reload : words.actions.tryAgain}
         </Button>
       </Flex>
     </Box>

@@ -3,15 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Combobox } from '../ui/Combobox.js';
+import { useRested } from '../ui/useRested.js';
 import { useWords } from '../words/useWords.js';
+import { FILTERS_ID } from './filters.js';
 import { citiesOf, useCities } from './queries.js';
+
+/** The server is asked when somebody rests, not with each letter. */
+const REST_MS = 250;
 
 /** Filters by a town that has projects; there may be thousands. A link may filter by any other place, such as a state: then that is shown. */
 export const TownChooser = ({ location, onChoose }: { location: string; onChoose: (location: string) => void }) => {
   const words = useWords().home;
   const client = useQueryClient();
   const [search, setSearch] = useState('');
-  const { data: towns, isPlaceholderData, isPending, isError } = useCities(search.trim());
+  const asked = useRested(search.trim(), REST_MS);
+  const { data: towns, isPlaceholderData, isPending, isError } = useCities(asked);
   const found = towns?.items.map((town) => ({
     value: placeOf(town),
     label: placeOf(town),
@@ -29,11 +35,13 @@ export const TownChooser = ({ location, onChoose }: { location: string; onChoose
   return (
     <Combobox
       label={words.town}
+      name="location"
+      form={FILTERS_ID}
       icon={<MapPin size={20} />}
       placeholder={words.allTowns}
       value={location}
       options={[...(search.trim() ? [] : [{ value: '', label: words.allTowns }]), ...(found ?? written)]}
-      stale={isPlaceholderData || isPending}
+      stale={asked !== search.trim() || isPlaceholderData || isPending}
       none={words.noTown}
       onSearch={setSearch}
       firstOf={firstOf}

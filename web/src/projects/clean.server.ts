@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
 import { RESIDENTS_REL } from '../hrefs.js';
+import { pictureAttributes } from './storyPicture.js';
 
 /** The same as clean.browser.ts, where there is no DOM. */
 export const clean = (html: string): string =>
@@ -8,7 +9,7 @@ export const clean = (html: string): string =>
     allowedAttributes: {
       '*': ['title'],
       a: ['href', 'rel'],
-      img: ['src', 'alt', 'width', 'height', 'loading'],
+      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'srcset', 'sizes'],
       ol: ['start'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
@@ -17,6 +18,9 @@ export const clean = (html: string): string =>
     transformTags: {
       a: sanitize.simpleTransform('a', { rel: RESIDENTS_REL }),
       // Without an `alt`, screen readers would read the file name.
-      img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+      img: (tagName, { srcset: _srcset, sizes: _sizes, ...attribs }) => ({
+        tagName,
+        attribs: { alt: '', ...attribs, ...pictureAttributes(attribs) },
+      }),
     },
   });

@@ -1,36 +1,38 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { clearDraft, isGoneElsewhere, keyToSend, readDraft, saveDraft } from './draft.js';
-import { emptyValues, fieldsOf } from './projectValues.js';
+import { clearDraft, isGoneElsewhere, keyToSend, readDraft, saveDraft, type Typed } from './draft.js';
+import { changesOf, emptyValues, fieldsOf } from './projectValues.js';
 
 const typed = { ...emptyValues, title: 'The Pie Window', city: 'Berea', imageUrl: '/media/a/1200.webp' };
 
 describe('a draft', () => {
   let kept: Map<string, string>;
-  let storage: Storage;
+  let storage: NonNullable<Parameters<typeof readDraft>[1]>;
+  const save = (owner: string, values: Typed, version = 0) => saveDraft(owner, { typed: values, version }, storage);
+  const read = (owner: string) => readDraft(owner, storage)?.typed;
   beforeEach(() => {
     kept = new Map();
     storage = {
       getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      setItem: (key: string, value: string) => kept.set(key, value).has(key),
       removeItem: (key: string) => void kept.delete(key),
-    } as Storage;
+    };
   });
 
   it('comes back with its texts and its picture', () => {
-    expect(saveDraft('u1', typed, storage)).toBe(true);
-    expect(readDraft('u1', storage)).toEqual(typed);
+    expect(save('u1', typed)).toBe(true);
+    expect(read('u1')).toEqual(typed);
   });
 
   it('lets go of a picture before that is removed, however often it is saved', () => {
-    saveDraft('u1', typed, storage);
+    save('u1', typed);
     const [key, stored] = [...kept][0] as [string, string];
     const { imageUntil } = JSON.parse(stored) as { imageUntil: number };
     expect(imageUntil - Date.now()).toBeLessThan(24 * 3600 * 1000);
     kept.set(key, JSON.stringify({ ...typed, imageUntil: Date.now() - 1 }));
-    saveDraft('u1', { ...typed, city: 'Troy' }, storage);
-    expect(readDraft('u1', storage)).toEqual({ ...typed, city: 'Troy', imageUrl: '' });
-    saveDraft('u1', { ...typed, imageUrl: '/media/b/1200.webp' }, storage);
-    expect(readDraft('u1', storage)?.imageUrl).toBe('/media/b/1200.webp');
+    save('u1', { ...typed, city: 'Troy' });
+    expect(read('u1')).toEqual({ ...typed, city: 'Troy', imageUrl: undefined });
+    save('u1', { ...typed, imageUrl: '/media/b/1200.webp' });
+    expect(read('u1')?.imageUrl).toBe('/media/b/1200.webp');
   });
 
   it('is sent under the same key while its fields are the same, until it is cleared', () => {
@@ -45,41 +47,47 @@ describe('a draft', () => {
   });
 
   it('belongs to one person', () => {
-    saveDraft('u1', typed, storage);
-    expect(readDraft('u2', storage)).toBeNull();
+    save('u1', typed);
+    expect(read('u2')).toBeUndefined();
   });
 
   it('is gone once it is cleared', () => {
-    saveDraft('u1', typed, storage);
+    save('u1', typed);
     clearDraft('u1', storage);
-    expect(readDraft('u1', storage)).toBeNull();
+    expect(read('u1')).toBeUndefined();
   });
 
-  it('that cannot be read is none, and a text that is missing is empty', () => {
-    saveDraft('u1', typed, storage);
+  it('that cannot be read is none, and a text that is missing is left out', () => {
+    save('u1', typed);
     const [key] = kept.keys();
     kept.set(key as string, '{broken');
-    expect(readDraft('u1', storage)).toBeNull();
+    expect(read('u1')).toBeUndefined();
     kept.set(key as string, '{"title":"Half","city":7}');
-    expect(readDraft('u1', storage)).toMatchObject({ title: 'Half', city: '', content: '' });
+    expect(read('u1')).toEqual({ title: 'Half' });
   });
 
-  it('that the browser cannot keep says so', () => {
-    storage.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    expect(saveDraft('u1', typed, storage)).toBe(false);
+  it('that the browser cannot keep says so, and is there until the page is closed', () => {
+    // There is no browser here: its storage is as good as switched off.
+    expect(saveDraft('u1', { typed, version: 0 })).toBe(false);
+    expect(readDraft('u1')?.typed).toEqual(typed);
+  });
+
+  it('of a project that is changed has what was changed, and of which version', () => {
+    const before = { ...typed, title: 'The Window' };
+    save('u1:edit:7', changesOf(typed, before), 3);
+    expect(readDraft('u1:edit:7', storage)).toEqual({ typed: { title: 'The Pie Window' }, version: 3 });
+    expect(read('u1')).toBeUndefined();
   });
 
   it('that another tab sent is gone from a form that shows the same or was not typed in, and only from that', () => {
-    saveDraft('u1', typed, storage);
+    save('u1', typed);
     const [[key, oldValue]] = [...kept] as [[string, string]];
     const sent = { key, oldValue, newValue: null };
     const other = { ...typed, title: 'Another one' };
-    expect(isGoneElsewhere(sent, 'u1', { values: typed, changed: true })).toBe(true);
-    expect(isGoneElsewhere(sent, 'u1', { values: other, changed: false })).toBe(true);
-    expect(isGoneElsewhere(sent, 'u1', { values: other, changed: true })).toBe(false);
-    expect(isGoneElsewhere(sent, 'u2', { values: typed, changed: false })).toBe(false);
-    expect(isGoneElsewhere({ ...sent, newValue: oldValue }, 'u1', { values: typed, changed: false })).toBe(false);
+    expect(isGoneElsewhere(sent, 'u1', { typed, changed: true })).toBe(true);
+    expect(isGoneElsewhere(sent, 'u1', { typed: other, changed: false })).toBe(true);
+    expect(isGoneElsewhere(sent, 'u1', { typed: other, changed: true })).toBe(false);
+    expect(isGoneElsewhere(sent, 'u2', { typed, changed: false })).toBe(false);
+    expect(isGoneElsewhere({ ...sent, newValue: oldValue }, 'u1', { typed, changed: false })).toBe(false);
   });
 });

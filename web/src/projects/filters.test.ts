@@ -17,4 +17,14 @@ describe('the call for a list', () => {
       '/api/projects?category=Food+%26+Drink&featured=true&cursor=c1',
     );
   });
+
+  it('carries them in a browser that cannot count parameters, too', () => {
+    const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')!;
+    Reflect.deleteProperty(URLSearchParams.prototype, 'size');
+    try {
+      expect(listPath({ sort: 'newest' }, 'c1')).toBe('/api/projects?sort=newest&cursor=c1');
+    } finally {
+      Object.defineProperty(URLSearchParams.prototype, 'size', size);
+    }
+  });
 });

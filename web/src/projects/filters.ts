@@ -1,4 +1,7 @@
-import { API, type ProjectFilters } from '@app/contracts';
+import { API, GALLERY_SLICE_SIZE, type ProjectFilters } from '@app/contracts';
+
+/** The form of the search, to which the other filters belong. */
+export const FILTERS_ID = 'filters';
 
 /** The address with some filters changed; an empty value takes one out. */
 export const addressWith = (address: URLSearchParams, changes: Record<string, string>): URLSearchParams => {
@@ -12,11 +15,16 @@ export const addressWith = (address: URLSearchParams, changes: Record<string, st
 
 /** The address of one part of the list; `cursor` is where the part before it ended. */
 export const listPath = (filters: ProjectFilters, cursor: string | null): string => {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) query.set(name, String(value));
-  if (cursor) query.set('cursor', cursor);
-  return query.size > 0 ? `${API.projects}?${query}` : API.projects;
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) parameters.set(name, String(value));
+  if (cursor) parameters.set('cursor', cursor);
+  // Not its `size`: Safari before 17 has none.
+  const query = String(parameters);
+  return query ? `${API.projects}?${query}` : API.projects;
 };
+
+export const galleryPath = (cursor: string | null): string =>
+  `${API.inspiration}?${new URLSearchParams({ limit: String(GALLERY_SLICE_SIZE), ...(cursor && { cursor }) })}`;
 
 export const citiesPath = (search: string, limit: number): string =>
   `${API.cities}?${new URLSearchParams({ ...(search && { search }), limit: String(limit) })}`;

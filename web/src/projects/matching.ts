@@ -1,3 +1,5 @@
+import { normalizeLine } from '@app/contracts';
+
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -8,7 +10,7 @@ const folded = (text: string): string =>
 
 /** Names that begin like this, and after them names with a word that does; none for what is a name already, however it is written. */
 export const matching = (names: readonly string[], typed: string, max: number): string[] => {
-  const asked = folded(typed);
+  const asked = folded(normalizeLine(typed));
   if (asked === '') return [];
   const first: string[] = [];
   const later: string[] = [];

@@ -1,6 +1,7 @@
 import {
   type AdminProject,
   API,
+  projectListOf,
   type OwnProjectCard,
   SLICE_SIZE,
   type Project,
@@ -28,12 +29,10 @@ export const useMyProjects = (userId: string) =>
   useInfiniteQuery({
     ...growing,
     queryKey: queryKeys.myProjects(userId),
-    queryFn: async ({ pageParam }): Promise<OwnList> => {
-      const { items, nextCursor, total } = await getSlice<OwnProjectCard>(
-        slicePath(API.myProjects, { limit: String(SLICE_SIZE) }, pageParam),
-      );
-      return { projects: items, hasMore: nextCursor !== null, nextCursor, total };
-    },
+    queryFn: async ({ pageParam }): Promise<OwnList> =>
+      projectListOf(
+        await getSlice<OwnProjectCard>(slicePath(API.myProjects, { limit: String(SLICE_SIZE) }, pageParam)),
+      ),
     // Others decide on them meanwhile: each visit asks again, and shows at once what is known.
     refetchOnMount: 'always',
   });

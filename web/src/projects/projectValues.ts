@@ -46,6 +46,12 @@ export const valuesOf = (project: Project): ProjectValues => ({
   content: project.content ?? '',
 });
 
+/** The fields of `values` that differ from `before`. */
+export const changesOf = (values: ProjectValues, before: ProjectValues): Partial<ProjectValues> =>
+  Object.fromEntries(
+    PROJECT_FIELDS.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]),
+  );
+
 /** For values that the rules accept. */
 export const fieldsOf = (values: ProjectValues): ProjectFields => ({
   ...values,

@@ -4,6 +4,7 @@ import {
   CITIES_SHOWN,
   type CityCount,
   IDEMPOTENCY_HEADER,
+  projectListOf,
   type Project,
   type ProjectCard,
   type ProjectFields,
@@ -20,7 +21,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { get, getSlice, send } from '../api.js';
-import { citiesPath, listPath } from './filters.js';
+import { citiesPath, galleryPath, listPath } from './filters.js';
 
 export const useProjects = (filters: ProjectFilters) =>
   useInfiniteQuery({
@@ -43,8 +44,15 @@ export const citiesOf = (search: string) =>
 
 export const useCities = (search = '') => useQuery({ ...citiesOf(search), placeholderData: keepPreviousData });
 
+/** The gallery: a list like all others, last added first. */
 export const useInspiration = () =>
-  useQuery({ queryKey: queryKeys.inspiration(), queryFn: () => get<ProjectCard[]>(API.inspiration) });
+  useInfiniteQuery({
+    queryKey: queryKeys.inspiration(),
+    queryFn: async ({ pageParam }): Promise<ProjectList> =>
+      projectListOf(await getSlice<ProjectCard>(galleryPath(pageParam))),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
 
 export const useProject = (idOrSlug: string) =>
   useQuery({
@@ -58,8 +66,13 @@ export const useSubmitProject = () => {
   return useMutation({
     mutationFn: ({ fields, key }: { fields: ProjectFields; key: string }) =>
       send<Project>('POST', API.projects, fields, { [IDEMPOTENCY_HEADER]: key }),
-    onSuccess: () =>
-      Promise.all([queryKeys.projects(), queryKeys.admin()].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSuccess: ({ isApproved }) =>
+      Promise.all(
+        // What goes live at once may be the first project of its town.
+        [queryKeys.projects(), queryKeys.admin(), ...(isApproved ? [queryKeys.cities()] : [])].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 };
 

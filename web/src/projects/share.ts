@@ -48,6 +48,7 @@ export const canShareWithApps = (): boolean => typeof navigator.share === 'funct
 /** The system's share sheet. Closing it is no failure. */
 export const shareWithApps = async ({ title, description, link }: Shared): Promise<void> => {
   try {
+    // eslint-disable-next-line web/supported -- Whoever presses it has been asked by canShareWithApps.
     await navigator.share({ title, text: description, url: link });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;

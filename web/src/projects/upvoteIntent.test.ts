@@ -9,9 +9,9 @@ describe('the wish to upvote, from before a sign-in', () => {
     const kept = new Map<string, string>();
     return {
       getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      setItem: (key: string, value: string) => kept.set(key, value).has(key),
       removeItem: (key: string) => void kept.delete(key),
-    } as Storage;
+    };
   };
 
   it('is there after it, and not twice', () => {

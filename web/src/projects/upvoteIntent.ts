@@ -10,8 +10,11 @@ export interface UpvoteIntent {
   title: string;
 }
 
-export const keepIntent = (intent: UpvoteIntent, storage = browserStorage('sessionStorage'), now = Date.now()): void =>
-  storage.setItem(KEY, JSON.stringify({ ...intent, until: now + KEPT_MS }));
+export const keepIntent = (
+  intent: UpvoteIntent,
+  storage = browserStorage('sessionStorage'),
+  now = Date.now(),
+): boolean => storage.setItem(KEY, JSON.stringify({ ...intent, until: now + KEPT_MS }));
 
 /** Null when there is none, or when it is too old. */
 export const readIntent = (storage = browserStorage('sessionStorage'), now = Date.now()): UpvoteIntent | null => {

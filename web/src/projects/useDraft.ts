@@ -1,21 +1,42 @@
 import { useEffect, useRef, useState } from 'react';
-import { clearDraft, DRAFT_SAVE_MS, isGoneElsewhere, readDraft, saveDraft } from './draft.js';
-import { emptyValues } from './projectValues.js';
+import { clearDraft, DRAFT_SAVE_MS, isGoneElsewhere, readDraft, saveDraft, type Typed } from './draft.js';
+import { changesOf, emptyValues, type ProjectValues } from './projectValues.js';
 import type { ProjectFormHandle } from './useProjectForm.js';
 
 /** The form's first values: this person's draft, or empty ones. */
-export const startingValues = (userId: string) => ({ ...emptyValues, ...readDraft(userId) });
+export const startingValues = (owner: string): ProjectValues => ({ ...emptyValues, ...readDraft(owner)?.typed });
+
+/** Who keeps a draft: the browser, or this page alone, where the browser keeps nothing. */
+export type KeptBy = 'browser' | 'page';
+const keeperOf = (isInBrowser: boolean): KeptBy => (isInBrowser ? 'browser' : 'page');
+
+/** A project that is changed. Kept is what differs from it, so that the rest is always as it is now. */
+export interface Edited {
+  values: ProjectValues;
+  version: number;
+}
 
 /** Saves the form once a second while it changes. `drop` removes the draft, once the project is sent: it never comes back. */
-export const useDraft = (userId: string, form: ProjectFormHandle) => {
-  const [saved, setSaved] = useState(() => readDraft(userId) !== null);
+export const useDraft = (owner: string, form: ProjectFormHandle, edited?: Edited) => {
+  const [keptBy, setKeptBy] = useState<KeptBy | null>(() => {
+    const draft = readDraft(owner);
+    return draft && keeperOf(saveDraft(owner, draft));
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(false);
+  // Of the form's first render: the project may change in the cache under it.
+  const [base] = useState(edited);
 
   useEffect(() => {
+    const typed = (): Typed => (base ? changesOf(form.getValues(), base.values) : form.getValues());
     const save = () => {
       timer.current = undefined;
-      if (!sent.current) setSaved(saveDraft(userId, form.getValues()));
+      if (sent.current) return;
+      const now = typed();
+      if (Object.keys(now).length === 0) {
+        clearDraft(owner);
+        setKeptBy(null);
+      } else setKeptBy(keeperOf(saveDraft(owner, { typed: now, version: base?.version ?? 0 })));
     };
     const stop = form.subscribe({
       formState: { values: true, dirtyFields: true },
@@ -24,10 +45,10 @@ export const useDraft = (userId: string, form: ProjectFormHandle) => {
       },
     });
     const onStorage = (event: StorageEvent) => {
-      const shown = { values: form.getValues(), changed: form.formState.isDirty };
-      if (!isGoneElsewhere(event, userId, shown)) return;
-      form.reset(emptyValues);
-      setSaved(false);
+      const shown = { typed: typed(), changed: form.formState.isDirty };
+      if (!isGoneElsewhere(event, owner, shown)) return;
+      form.reset(base?.values ?? emptyValues);
+      setKeptBy(null);
     };
     const saveNow = () => {
       if (timer.current === undefined) return;
@@ -42,22 +63,22 @@ export const useDraft = (userId: string, form: ProjectFormHandle) => {
       window.removeEventListener('pagehide', saveNow);
       saveNow();
     };
-  }, [userId, form]);
+  }, [owner, form, base]);
 
   /** What was typed in the last second is not saved any more. */
   const forget = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    clearDraft(userId);
-    setSaved(false);
+    clearDraft(owner);
+    setKeptBy(null);
   };
   const drop = () => {
     sent.current = true;
     forget();
   };
   const clear = () => {
-    form.reset(emptyValues);
+    form.reset(base?.values ?? emptyValues);
     forget();
   };
-  return { saved, clear, drop };
+  return { keptBy, clear, drop };
 };

@@ -76,10 +76,11 @@ export const useUpvote = (project: Votable) => {
       ]);
     },
     onError: (error, by) => {
+      // The earlier vote was not known here yet, or was given in another tab: it shows now, and nothing has failed.
+      if (isAppError(error, 'already_upvoted')) return ownVotes.give(by, project.id, 0);
       ownVotes.takeBack(by, project.id);
-      if (isAppError(error, 'already_upvoted')) client.setQueryData(upvotedKey, true);
       // The answer may be what was lost, and not the vote.
-      else void client.invalidateQueries({ queryKey: upvotedKey });
+      void client.invalidateQueries({ queryKey: upvotedKey });
       if (isAppError(error, 'authentication_required')) askToSignIn();
       else toast.error(words.failed, isAppError(error, 'account_suspended') ? failure(error) : words.failedText);
     },

@@ -11,7 +11,7 @@ import {
   type ReportTarget,
 } from '@app/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { send } from '../api.js';
 import { saidByServer } from '../failure.js';
@@ -21,7 +21,9 @@ import { Button } from '../ui/Button.js';
 import { Textarea } from '../ui/controls.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Field } from '../ui/Field.js';
+import { Form } from '../ui/Form.js';
 import { toast } from '../ui/toast.js';
+import { useClosing } from '../ui/useClosing.js';
 import type { ReportWords } from '../words/en/reports.js';
 import { loadReportWords } from '../words/languages.js';
 import { useWords } from '../words/useWords.js';
@@ -63,8 +65,9 @@ const ReportForm = ({ texts, target, onClose }: ReportDialogProps & { texts: Rep
   const [tried, setTried] = useState(false);
   const reasonFault = tried ? reportRules.reason(reason) : undefined;
   const noteFault = reportRules.note(note);
+  const { close, question } = useClosing(note.trim() !== '', onClose);
 
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (fields: ReportFields) => send<Report>('POST', API.reports, fields),
     onSuccess: () => {
       toast.success(texts.sent, texts.sentText);
@@ -77,27 +80,27 @@ const ReportForm = ({ texts, target, onClose }: ReportDialogProps & { texts: Rep
     },
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (!reason) firstReason.current?.focus();
-    else if (!noteFault && !isPending) mutate({ ...target, reason, note: note.trim() || null });
+    else if (!noteFault && !isPending)
+      await mutateAsync({ ...target, reason, note: note.trim() || null }).catch(() => undefined);
   };
   return (
     <Dialog
       title={texts.titles[target.targetType]}
-      onClose={onClose}
+      onClose={close}
       initialFocus={() => firstReason.current}
       footer={
         <>
-          <Button onClick={onClose}>{words.actions.cancel}</Button>
+          <Button onClick={close}>{words.actions.cancel}</Button>
           <Button type="submit" form={formId} variant="solid" aria-busy={isPending}>
             {isPending ? texts.sending : texts.send}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <Form id={formId} onSubmit={submit} noValidate>
         <ReasonChoice
           id={`${formId}-reason`}
           legend={texts.why}
@@ -120,7 +123,8 @@ const ReportForm = ({ texts, target, onClose }: ReportDialogProps & { texts: Rep
             <Textarea {...control} rows={3} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
           )}
         </Field>
-      </form>
+      </Form>
+      {question}
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-/** Where public/first.js looks for what was chosen; it follows the choice of other tabs and of the system. */
+/** Where first.js looks for what was chosen; it follows the choice of other tabs and of the system. */
 const KEY = 'theme';
 
 /** Dark becomes light, and light dark. It holds also when it cannot be kept. */

@@ -1,4 +1,4 @@
-import { initials, type PublicUser, type Palette } from '@app/contracts';
+import { AVATAR_WIDTHS, imageIdOf, initials, mediaPath, type Palette, type PublicUser } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 
 const PALETTES: Palette[] = ['brand', 'plum', 'clay', 'sky', 'gold', 'berry'];
@@ -11,6 +11,14 @@ const paletteOf = (id: string): Palette => {
 };
 
 type Person = Pick<PublicUser, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>;
+
+/** All sizes of a picture of ours; a picture that is just being uploaded has one. */
+const srcSetOf = (url: string): string | undefined => {
+  const imageId = imageIdOf(url);
+  return imageId === null
+    ? undefined
+    : AVATAR_WIDTHS.map((width) => `${mediaPath(imageId, `${width}.webp`)} ${width}w`).join(', ');
+};
 
 /** Decoration beside a name. Screen readers skip it, and the initials are no text that could be found or copied. */
 export const Avatar = ({ person, size }: { person: Person; size: number }) => (
@@ -29,7 +37,20 @@ export const Avatar = ({ person, size }: { person: Person; size: number }) => (
     style={{ width: size, height: size, fontSize: size * 0.36 }}
   >
     {person.profileImageUrl ? (
-      <chakra.img src={person.profileImageUrl} alt="" w="full" h="full" objectFit="cover" />
+      <chakra.img
+        // Before the address: Safari begins to load when it has that.
+        loading="lazy"
+        decoding="async"
+        htmlWidth={size}
+        htmlHeight={size}
+        sizes={`${size}px`}
+        srcSet={srcSetOf(person.profileImageUrl)}
+        src={person.profileImageUrl}
+        alt=""
+        w="full"
+        h="full"
+        objectFit="cover"
+      />
     ) : (
       <chakra.span data-initials={initials(person)} _before={{ content: 'attr(data-initials)' }} />
     )}

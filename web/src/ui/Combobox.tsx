@@ -3,6 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { listRecipe, optionRecipe } from '../theme/recipes/combobox.js';
 import { Input, WithIcon } from './controls.js';
+import { keepsFocus } from './keepsFocus.js';
 
 const List = chakra('ul', listRecipe);
 const Item = chakra('li', optionRecipe);
@@ -15,6 +16,9 @@ export interface Option {
 
 interface ComboboxProps {
   label: string;
+  /** In a form that works without scripts: its id, and the name in it. */
+  name?: string;
+  form?: string;
   icon?: ReactNode;
   /** What the empty field says. */
   placeholder: string;
@@ -34,7 +38,18 @@ interface ComboboxProps {
 }
 
 /** A text field with a list that follows what is typed (the combobox of the ARIA Authoring Practices). Leaving it without a choice changes nothing. */
-export const Combobox = ({ label, icon, placeholder, value, options, stale, none, ...on }: ComboboxProps) => {
+export const Combobox = ({
+  label,
+  name,
+  form,
+  icon,
+  placeholder,
+  value,
+  options,
+  stale,
+  none,
+  ...on
+}: ComboboxProps) => {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
@@ -42,6 +57,8 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
   const [typed, setTyped] = useState<string | null>(null);
   // What the arrow keys have reached. Other options may come: then it is still this one, or none.
   const [reached, setReached] = useState<string | null>(null);
+  /** What was typed last, until something is chosen. */
+  const meant = useRef<string | null>(null);
   const at = options.findIndex((option) => option.value === reached);
   // The first one is meant by what is typed.
   const active = at < 0 && typed?.trim() ? 0 : at;
@@ -52,6 +69,7 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
   };
   const choose = (chosen: string) => {
     close();
+    meant.current = null;
     on.onChoose(chosen);
   };
   const show = () => {
@@ -63,13 +81,19 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
   const type = (text: string) => {
     setOpen(true);
     setTyped(text);
+    meant.current = text;
     setReached(null);
     on.onSearch(text);
+  };
+  const chooseFirstOf = async (text: string) => {
+    const first = await on.firstOf(text);
+    // Whoever has typed on means something else by now.
+    if (first !== null && meant.current === text) choose(first);
   };
   const accept = () => {
     const option = options[active];
     if (at < 0 && typed?.trim() === '') choose('');
-    else if (at < 0 && stale && typed !== null) void on.firstOf(typed).then((first) => first !== null && choose(first));
+    else if (at < 0 && stale && typed !== null) void chooseFirstOf(typed);
     else if (option) choose(option.value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,6 +110,7 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
     } else if (event.key === 'Tab' && typed !== null) accept();
     else if (event.key === 'Escape' && open) {
       event.stopPropagation();
+      meant.current = null;
       close();
     }
   };
@@ -102,6 +127,8 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
         <Input
           role="combobox"
           aria-label={label}
+          name={name}
+          form={form}
           aria-expanded={listed}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -122,14 +149,7 @@ export const Combobox = ({ label, icon, placeholder, value, options, stale, none
         />
       </WithIcon>
       {listed && (
-        // A press on the list must not take the focus from the field.
-        <List
-          ref={list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={label}
-          onPointerDown={(event) => event.preventDefault()}
-        >
+        <List ref={list} id={`${id}-list`} role="listbox" aria-label={label} {...keepsFocus}>
           {options.map((option, index) => (
             <Item
               key={option.value}

@@ -3,12 +3,20 @@ import { useWords } from '../words/useWords.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
 
-export const LeaveDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
+interface LeaveDialogProps {
+  onStay: () => void;
+  onLeave: () => void;
+  /** Not a page is left, but a dialog closed. */
+  closes?: boolean;
+}
+
+/** Asks before typed text is lost. */
+export const LeaveDialog = ({ onStay, onLeave, closes = false }: LeaveDialogProps) => {
   const words = useWords().form;
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      title={words.leave}
+      title={closes ? words.close : words.leave}
       role="alertdialog"
       onClose={onStay}
       initialFocus={() => stay.current}
@@ -18,12 +26,12 @@ export const LeaveDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: 
             {words.leaveStay}
           </Button>
           <Button variant="danger" onClick={onLeave}>
-            {words.leaveGo}
+            {closes ? words.closeGo : words.leaveGo}
           </Button>
         </>
       }
     >
-      {words.leaveText}
+      {closes ? words.closeText : words.leaveText}
     </Dialog>
   );
 };

@@ -3,6 +3,7 @@ import type { Head } from '@app/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusIsLost } from './lastFocus.js';
+import { useIsSamePage } from './samePage.js';
 import { isAtToast } from './toast.js';
 import { useHead } from './useHead.js';
 
@@ -31,11 +32,13 @@ let shown: string | null = null;
 
 export const PageTitle = ({ children, ...props }: HTMLChakraProps<'h1'>) => {
   const { pathname } = useLocation();
+  const isSamePage = useIsSamePage();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const isNew = shown !== null && (shown !== pathname || focusIsLost());
-    if (isNew && !isAtToast()) heading.current?.focus({ preventScroll: true });
+    if (isNew && !isSamePage && !isAtToast()) heading.current?.focus({ preventScroll: true });
     shown = pathname;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each address
   }, [pathname]);
   return (
     <chakra.h1 ref={heading} tabIndex={-1} {...props}>

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useWords } from '../words/useWords.js';
 import { Button } from './Button.js';
+import type { Retry } from './part.js';
 import { Note } from './surfaces.js';
 import { toast } from './toast.js';
 
 /** In the place of a piece of the page. */
-export const PartFailed = ({ onRetry }: { onRetry: () => void }) => {
+export const PartFailed = ({ onRetry }: { onRetry: Retry }) => {
   const { actions, layout } = useWords();
   return (
     <Note role="alert" colorPalette="sand" mt="5">
@@ -13,7 +14,7 @@ export const PartFailed = ({ onRetry }: { onRetry: () => void }) => {
         <b>{layout.partFailed}</b>
         <div>
           <Button variant="link" fontSize="sm" color="inherit" onClick={onRetry}>
-            {actions.tryAgain}
+            {onRetry.reloads ? actions.reload : actions.tryAgain}
           </Button>
         </div>
       </div>
@@ -22,17 +23,20 @@ export const PartFailed = ({ onRetry }: { onRetry: () => void }) => {
 };
 
 interface DialogFailedProps {
-  onRetry: () => void;
+  onRetry: Retry;
   onOpen: () => void;
   onClose: () => void;
 }
 
-/** For a dialog, which has no place on the page: the toast offers to try again, and the page goes on without the dialog. */
+/** For a dialog, which has no place on the page: the toast offers to try again (or to reload), and the page goes on without the dialog. */
 export const DialogFailed = ({ onRetry, onOpen, onClose }: DialogFailedProps) => {
   const { actions, layout } = useWords();
   const say = useEffectEvent(() => {
-    toast.error(layout.partFailed, layout.pageFailedHint, { label: actions.tryAgain, onPress: onOpen });
-    onRetry();
+    const offer = onRetry.reloads
+      ? { label: actions.reload, onPress: onRetry }
+      : { label: actions.tryAgain, onPress: onOpen };
+    toast.error(layout.partFailed, layout.pageFailedHint, offer);
+    if (!onRetry.reloads) onRetry();
     onClose();
   });
   useEffect(() => say(), []);

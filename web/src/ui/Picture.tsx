@@ -39,8 +39,8 @@ export const Picture = ({ project, alt, sizes, eager = false }: PictureProps) =>
         srcSet={webp.map((variant) => `${variant.url} ${variant.width}w`).join(', ') || undefined}
         sizes={webp.length > 0 ? sizes : undefined}
         alt={alt}
-        width={image?.width ?? WIDTH}
-        height={image?.height ?? HEIGHT}
+        htmlWidth={image?.width ?? WIDTH}
+        htmlHeight={image?.height ?? HEIGHT}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"

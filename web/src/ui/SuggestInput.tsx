@@ -4,6 +4,7 @@ import { listRecipe, optionRecipe } from '../theme/recipes/combobox.js';
 import { useWords } from '../words/useWords.js';
 import { Input } from './controls.js';
 import { Hidden } from './Hidden.js';
+import { keepsFocus } from './keepsFocus.js';
 
 const List = chakra('ul', listRecipe);
 const Item = chakra('li', optionRecipe);
@@ -72,14 +73,13 @@ export const SuggestInput = ({ id, value, suggestions, onChange, onBlur, ...rest
           onBlur?.(event);
         }}
       />
-      {/* A press on the list must not take the focus from the field. */}
       <List
         ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={words.form.suggested}
         hidden={!listed}
-        onPointerDown={(event) => event.preventDefault()}
+        {...keepsFocus}
       >
         {listed &&
           suggestions.map((suggestion, index) => (

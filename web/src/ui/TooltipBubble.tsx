@@ -1,10 +1,7 @@
+import { TOOLTIP_OPEN_MS, TOOLTIP_SKIP_MS } from '@app/contracts';
 import { Tooltip, useTooltip } from '@ark-ui/react/tooltip';
 import { chakra, Portal } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useId } from 'react';
-
-/** product.md, section 9. Within the second time after one has closed, the next one opens at once. */
-const OPEN_MS = 700;
-const SKIP_MS = 300;
 
 const HEARD = {
   pointermove: 'onPointerMove',
@@ -19,8 +16,8 @@ export const TooltipBubble = ({ anchor, text }: { anchor: Element; text: string 
   const contentId = useId();
   const tooltip = useTooltip({
     ids: { content: contentId },
-    openDelay: OPEN_MS,
-    closeDelay: SKIP_MS,
+    openDelay: TOOLTIP_OPEN_MS,
+    closeDelay: TOOLTIP_SKIP_MS,
     interactive: true,
     positioning: { placement: 'top', getAnchorRect: () => anchor.getBoundingClientRect() },
   });

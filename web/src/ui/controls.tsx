@@ -1,16 +1,28 @@
-import { Box, chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { controlRecipe } from '../theme/recipes/controls.js';
+import { useEarlyText } from './useEarlyText.js';
 
-export const Input = chakra('input', controlRecipe);
-export const Textarea = chakra('textarea', controlRecipe, { defaultProps: { kind: 'textarea' } });
-const NativeSelect = chakra('select', controlRecipe, { defaultProps: { kind: 'select' } });
+const InputField = chakra('input', controlRecipe);
+const TextareaField = chakra('textarea', controlRecipe, { defaultProps: { kind: 'textarea' } });
+const SelectField = chakra('select', controlRecipe, { defaultProps: { kind: 'select' } });
+
+export const Input = (props: ComponentProps<typeof InputField>) => (
+  <InputField {...props} ref={useEarlyText<HTMLInputElement>(props)} />
+);
+export const Textarea = (props: ComponentProps<typeof TextareaField>) => (
+  <TextareaField {...props} ref={useEarlyText<HTMLTextAreaElement>(props)} />
+);
 
 /** The browser's own select: the best one on a phone, and type-ahead comes with it. */
-export const Select = ({ icon, ...props }: HTMLChakraProps<'select'> & { icon?: ReactNode }) => (
+export const Select = ({ icon, ...props }: ComponentProps<typeof SelectField> & { icon?: ReactNode }) => (
   <WithIcon icon={icon}>
-    <NativeSelect {...(icon ? { pl: { base: '10', md: '11' } } : {})} {...props} />
+    <SelectField
+      {...(icon ? { pl: { base: '10', md: '11' } } : {})}
+      {...props}
+      ref={useEarlyText<HTMLSelectElement>(props)}
+    />
     <Box position="absolute" right={{ base: '2', md: '3' }} top="3" color="fg.muted" pointerEvents="none">
       <ChevronDown size={18} />
     </Box>

@@ -1,10 +1,18 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
+import { TakenOver } from './TakenOver.js';
 
 interface PartProps {
   /** While its code loads. */
   waiting?: ReactNode;
-  /** In its place when its code did not arrive or failed; `retry` asks for it again. */
-  failed: (retry: () => void) => ReactNode;
+  /** In its place when its code did not arrive or failed. */
+  failed: (retry: Retry) => ReactNode;
+}
+
+/** Asks for the code again, or reloads the page. */
+export interface Retry {
+  (): void;
+  /** Asking has not helped, and some browsers remember what did not arrive until the page is reloaded. */
+  reloads: boolean;
 }
 
 /**
@@ -12,18 +20,29 @@ interface PartProps {
  * React's `lazy` alone would take the page down, and remember the failure.
  */
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const asked = () => lazy(async () => ({ default: (await load()) as ComponentType<object> }));
+  let retries = 0;
+  const asked = () =>
+    lazy(async () => {
+      const piece = await load();
+      retries = 0;
+      return { default: piece as ComponentType<object> };
+    });
   let Piece = asked();
 
   return function Part({ waiting = null, failed, ...props }: PartProps & Props): ReactNode {
     const [tries, setTries] = useState(0);
     const retry = () => {
+      retries += 1;
       Piece = asked();
       setTries(tries + 1);
     };
+    const reload = () => window.location.reload();
+    const offer = () => failed(Object.assign(retries > 0 ? reload : retry, { reloads: retries > 0 }));
     return (
-      <PieceBoundary key={tries} failed={() => failed(retry)}>
-        <Suspense fallback={waiting}>{createElement(Piece, props)}</Suspense>
+      <PieceBoundary key={tries} failed={offer}>
+        <Suspense fallback={waiting}>
+          <TakenOver>{createElement(Piece, props)}</TakenOver>
+        </Suspense>
       </PieceBoundary>
     );
   };

@@ -13,6 +13,8 @@ const plainLinkOf = (event: MouseEvent): HTMLAnchorElement | null => {
   const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (modified || !link || link.target === '_blank' || link.getAttribute('href')?.startsWith('#')) return null;
+  // A file is saved, and the page stays.
+  if (link.hasAttribute('download')) return null;
   return link.href.startsWith('http') ? link : null;
 };
 
@@ -41,12 +43,14 @@ export const useLeaveGuard = (dirty: boolean, go: (path: string) => void): Leave
       if (event.navigationType !== 'traverse' || !event.cancelable || released.current) return;
       event.preventDefault();
       const { key } = event.destination;
+      // eslint-disable-next-line web/supported -- Its event has come.
       setWay({ on: () => void navigation.traverseTo(key) });
     };
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!released.current) event.preventDefault();
     };
     document.addEventListener('click', onClick, { capture: true });
+    // eslint-disable-next-line web/supported -- A phone with iOS asks nobody before it closes a page.
     window.addEventListener('beforeunload', onUnload);
     if ('navigation' in window) navigation.addEventListener('navigate', onTraverse);
     return () => {

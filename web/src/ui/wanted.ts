@@ -1,5 +1,11 @@
 const ACTS = ['pointerdown', 'wheel', 'scroll', 'keydown', 'focusin', 'click'] as const;
 
+/** What is not wanted yet, by its id. */
+const unwanted = new Map<string, () => void>();
+
+/** Wants it now: what stood in its place is gone, so it cannot be read meanwhile. */
+export const want = (id: string): void => unwanted.get(id)?.();
+
 /**
  * Resolves when somebody does anything on the page, or when the element with this id comes near the window. What the server has sent can be read until
  * then, so the work of taking it over need not be done while a phone is still busy with what is seen first. At once when there is no such element, or when
@@ -10,6 +16,7 @@ export const wanted = (id: string): Promise<void> =>
     const element = typeof document === 'undefined' || location.hash ? null : document.getElementById(id);
     if (!element) return resolve();
     const done = () => {
+      unwanted.delete(id);
       observer.disconnect();
       for (const act of ACTS) removeEventListener(act, done, true);
       resolve();
@@ -19,5 +26,6 @@ export const wanted = (id: string): Promise<void> =>
       rootMargin: '50% 0px',
     });
     observer.observe(element);
+    unwanted.set(id, done);
     for (const act of ACTS) addEventListener(act, done, { capture: true, passive: true });
   });

@@ -3,6 +3,7 @@ import { chakra, Menu } from '@chakra-ui/react';
 import { LayoutDashboard, LogOut, Plus, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { MenuContent } from '../ui/MenuContent.js';
 import { useWords } from '../words/useWords.js';
 import { useLogOut } from './useLogOut.js';
 
@@ -20,14 +21,14 @@ export const AccountMenu = ({ me, children }: { me: Me; children: ReactNode }) =
   const words = useWords().layout;
   const { logOut, pending } = useLogOut();
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end', gutter: 8 }}>
+    <Menu.Root typeahead={false} positioning={{ placement: 'bottom-end', gutter: 8 }}>
       <Menu.Trigger asChild>
         <Trigger type="button" aria-label={words.account(me.firstName ? me.displayName : words.myAccount)}>
           {children}
         </Trigger>
       </Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content>
+        <MenuContent>
           <Menu.Item value="profile" asChild>
             <Link to={PAGES.profile}>
               <UserRound size={18} />
@@ -53,7 +54,7 @@ export const AccountMenu = ({ me, children }: { me: Me; children: ReactNode }) =
             <LogOut size={18} />
             {pending ? words.loggingOut : words.logOut}
           </Menu.Item>
-        </Menu.Content>
+        </MenuContent>
       </Menu.Positioner>
     </Menu.Root>
   );

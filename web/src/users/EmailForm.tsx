@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.js';
 import { Input } from '../ui/controls.js';
 import { ErrorSummary } from '../ui/ErrorSummary.js';
 import { Field } from '../ui/Field.js';
+import { Form } from '../ui/Form.js';
 import { PageTitle } from '../ui/Page.js';
 import { formFaults } from '../words/formFaults.js';
 import { validated } from '../words/sentenceOf.js';
@@ -100,7 +101,7 @@ export const EmailForm = ({ onBack }: { onBack: () => void }) => {
         </ModeButton>
       </Flex>
       <Grid asChild gap="5" mt="6">
-        <form noValidate onSubmit={(event) => !isSubmitting && void submit(event)}>
+        <Form method="post" noValidate onSubmit={submit}>
           {/* Not beside the password: a browser may take the field before it for the account's name. */}
           {registering && <Trap label={words.auth.trap} />}
           {submitCount > 0 && <ErrorSummary faults={[...faults, ...whole]} attempt={submitCount} />}
@@ -143,7 +144,7 @@ export const EmailForm = ({ onBack }: { onBack: () => void }) => {
                 ? words.auth.signingIn
                 : words.auth.signIn}
           </Button>
-        </form>
+        </Form>
       </Grid>
     </>
   );

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.js';
 import { Input, Textarea } from '../ui/controls.js';
 import { ErrorSummary } from '../ui/ErrorSummary.js';
 import { Field } from '../ui/Field.js';
+import { Form } from '../ui/Form.js';
 import { helpedAddress } from '../ui/helpedAddress.js';
 import { part } from '../ui/part.js';
 import { DialogFailed } from '../ui/PartFailed.js';
@@ -68,7 +69,7 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
 
   return (
     <Grid asChild gap={{ base: '5', md: '6' }}>
-      <form aria-label={words.profile.title} noValidate onSubmit={(event) => void submit(event)}>
+      <Form method="post" aria-label={words.profile.title} noValidate onSubmit={submit}>
         {submitCount > 0 && <ErrorSummary faults={faults} attempt={submitCount} />}
         {avatar}
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} alignItems="start" gap="5">
@@ -113,7 +114,7 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
             failed={(retry) => <DialogFailed onRetry={retry} onOpen={guard.leave} onClose={guard.stay} />}
           />
         )}
-      </form>
+      </Form>
     </Grid>
   );
 };

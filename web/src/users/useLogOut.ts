@@ -1,24 +1,44 @@
-import { queryKeys } from '@app/contracts';
+import { type Me, queryKeys } from '@app/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { hrefs } from '../hrefs.js';
+import { forgetTyped } from '../leaving.js';
 
-/** Sends the browser to the logout address and forgets who was signed in. */
+/** The site answers sooner. Who is still here then has stayed. */
+const LEAVING_MS = 10_000;
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'pageshow'];
+
+/**
+ * Says whether the person leaves or stays. The browser asks before typed text is lost, and tells nobody that the person has stayed; who goes on with the
+ * page has.
+ */
+const follow = (leave: () => void, stay: () => void): void => {
+  const over = new AbortController();
+  const { signal } = over;
+  const onStay = () => {
+    over.abort();
+    stay();
+  };
+  window.addEventListener('pagehide', leave, { signal });
+  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, onStay, { signal, capture: true });
+  const timer = setTimeout(onStay, LEAVING_MS);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+};
+
+/** Sends the browser to the logout address. What the person has typed and not sent goes with them, once they really leave. */
 export const useLogOut = () => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
 
-  // The browser may restore this page from its cache, with the button still busy.
-  useEffect(() => {
-    const back = (event: PageTransitionEvent) => event.persisted && window.location.reload();
-    window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
-  }, []);
-
   const logOut = () => {
+    const me = client.getQueryData<Me | null>(queryKeys.me());
     setPending(true);
+    // At once, and not with the next render: the page may be gone by then.
+    follow(
+      () => me && forgetTyped(me.id),
+      () => setPending(false),
+    );
     window.location.assign(hrefs.logout);
-    window.addEventListener('pagehide', () => client.setQueryData(queryKeys.me(), null), { once: true });
   };
   return { logOut, pending };
 };

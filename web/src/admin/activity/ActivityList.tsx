@@ -1,5 +1,6 @@
 import type { TrailFilters } from '@app/contracts';
 import { Inbox } from 'lucide-react';
+import { itemsOf } from '../../lists.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { Panel, Skeleton } from '../../ui/surfaces.js';
 import { useAdminWords } from '../../words/useAdminWords.js';
@@ -16,7 +17,7 @@ interface ActivityListProps {
 
 export const ActivityList = ({ list, filters, label }: ActivityListProps) => {
   const words = useAdminWords().activity;
-  const entries = list.data?.pages.flatMap(({ items }) => items);
+  const entries = list.data && itemsOf(list.data);
   if (entries && entries.length > 0)
     return (
       <Panel as="ul" aria-label={label} css={lines}>

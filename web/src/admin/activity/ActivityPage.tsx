@@ -2,6 +2,7 @@ import { API, PAGE_TITLES, TRAIL_TARGETS, type TrailFilters } from '@app/contrac
 import { chakra, Grid } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { itemsOf } from '../../lists.js';
 import { Input, Select } from '../../ui/controls.js';
 import { Field } from '../../ui/Field.js';
 import { MoreButton } from '../../ui/MoreButton.js';
@@ -101,7 +102,9 @@ export const ActivityPage = () => {
         {total === undefined ? '' : area.count(words.number(total))}
       </chakra.p>
       <ActivityList list={list} filters={filters} label={PAGE_TITLES.adminActivity} />
-      <MoreButton list={list} />
+      {total !== undefined && total > 0 && (
+        <MoreButton list={list} shown={itemsOf(list.data).length} total={total} of={address.toString()} />
+      )}
       <FileLinks
         label={area.file}
         files={[{ name: 'CSV', path: `${API.adminActivityCsv}?${new URLSearchParams({ ...filters })}` }]}

@@ -1,13 +1,14 @@
 import { PAGES, type TrailTarget } from '@app/contracts';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { segmentsRecipe } from '../../theme/recipes/segments.js';
 import { useAdminWords } from '../../words/useAdminWords.js';
+import { panelId, tabId, Tabs } from '../Tabs.js';
 import { ActivityList } from './ActivityList.js';
 import { useActivity } from './queries.js';
 
-const Segments = chakra('div', segmentsRecipe);
+/** Names the tabs. */
+const LATEST = 'latest-activity';
 const TABS = ['project', 'user'] as const satisfies TrailTarget[];
 const SHOWN = 5;
 
@@ -18,20 +19,21 @@ export const LatestActivity = () => {
   const filters = { targetType };
   const list = useActivity(filters, SHOWN);
   return (
-    <chakra.section aria-labelledby="latest-activity">
-      <Flex wrap="wrap" align="center" justify="space-between" gap="2" minH="11" mb="3">
-        <chakra.h2 id="latest-activity" fontSize="h3">
-          {words.latest}
-        </chakra.h2>
-        <Segments role="group" aria-label={words.latest}>
-          {TABS.map((tab) => (
-            <button key={tab} type="button" aria-pressed={tab === targetType} onClick={() => setTargetType(tab)}>
-              {words.targets[tab]}
-            </button>
-          ))}
-        </Segments>
-      </Flex>
-      <ActivityList list={list} filters={filters} label={words.targets[targetType]} />
+    <chakra.section aria-labelledby={LATEST}>
+      <chakra.h2 id={LATEST} display="flex" alignItems="center" minH="11" fontSize="h3">
+        {words.latest}
+      </chakra.h2>
+      <Tabs
+        of={LATEST}
+        label={words.latest}
+        tabs={TABS.map((name) => ({ name, label: words.targets[name] }))}
+        chosen={targetType}
+        onChange={setTargetType}
+        mt="0"
+      />
+      <Box id={panelId(LATEST)} role="tabpanel" aria-labelledby={tabId(LATEST, targetType)} mt="3">
+        <ActivityList list={list} filters={filters} label={words.targets[targetType]} />
+      </Box>
       <Box mt="3" textAlign="end">
         <Link to={PAGES.adminActivity}>{words.all}</Link>
       </Box>

@@ -28,6 +28,8 @@ const Bar = chakra('section', {
 
 interface BulkBarProps {
   selected: number;
+  /** How many of these are not approved. */
+  unapproved: number;
   /** How many of these need a look. */
   unseen: number;
   run: BulkRun | null;
@@ -38,7 +40,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with the selected projects; then how far that has come, and what failed. */
-export const BulkBar = ({ selected, unseen, run, onDecide, onClear, onStop, onClose }: BulkBarProps) => {
+export const BulkBar = ({ selected, unapproved, unseen, run, onDecide, onClear, onStop, onClose }: BulkBarProps) => {
   const words = useDeskWords();
   if (run && run.state !== 'ended') return <Running run={run} onStop={onStop} />;
   const incomplete = run && run.failed.length + run.left > 0;
@@ -51,10 +53,12 @@ export const BulkBar = ({ selected, unseen, run, onDecide, onClear, onStop, onCl
           <chakra.b role="status" me="2">
             {words.selected(selected)}
           </chakra.b>
-          <Button variant="solid" size="sm" minH="11" onClick={() => onDecide('approve')}>
-            <Check size={16} />
-            {words.actions.approve}
-          </Button>
+          {unapproved > 0 && (
+            <Button variant="solid" size="sm" minH="11" onClick={() => onDecide('approve')}>
+              <Check size={16} />
+              {words.actions.approve}
+            </Button>
+          )}
           {unseen > 0 && (
             <Button size="sm" minH="11" onClick={() => onDecide('look')}>
               <Eye size={16} />

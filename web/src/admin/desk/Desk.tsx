@@ -40,6 +40,7 @@ export const Desk = ({ onEdit }: DeskProps) => {
   const projects = useShown(list.data, view);
   const selection = useSelection(JSON.stringify([view.state, filters]));
   const chosen = projects.filter(({ id }) => selection.selected.has(id));
+  const unapproved = chosen.filter(({ isApproved }) => !isApproved);
   const unseen = chosen.filter(({ needsLook }) => needsLook);
 
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -52,6 +53,7 @@ export const Desk = ({ onEdit }: DeskProps) => {
   const region = useRef<HTMLDivElement>(null);
   const rows = useRows(
     region,
+    JSON.stringify([view, list.isPlaceholderData]),
     projects.map(({ id }) => id),
   );
 
@@ -64,18 +66,17 @@ export const Desk = ({ onEdit }: DeskProps) => {
   };
   const ask = (project: AdminProjectCard, decision: DeskDecision, given?: Given) => {
     if (decision === 'reject' || decision === 'delete') setAsked({ decision, projects: [project], bulk: false });
-    else decide(project, decision, given);
+    else void decide(project, decision, given);
   };
   const askAll = (decision: BulkDecision) => {
-    if (decision === 'approve') void bulk.decide(decision, chosen);
-    else if (decision === 'look') void bulk.decide(decision, unseen);
-    else setAsked({ decision, projects: chosen, bulk: true });
+    if (decision === 'look') void bulk.decide(decision, unseen);
+    else setAsked({ decision, projects: decision === 'approve' ? unapproved : chosen, bulk: true });
   };
   const answer = ({ decision, projects: about, bulk: many }: Asked, reasons?: RejectReasons) => {
-    if (!many) decide(about[0]!, decision, reasons);
-    else void bulk.decide(decision, about, reasons?.reason);
+    const answered = many ? bulk.decide(decision, about, reasons?.reason) : decide(about[0]!, decision, reasons);
     // The dialog for a reason stays until the project is rejected.
     if (many || decision === 'delete') setAsked(null);
+    return answered;
   };
   const withCurrent = (act: (project: AdminProjectCard) => void) => () => {
     const project = projects.find(({ id }) => id === rows.current());
@@ -85,9 +86,9 @@ export const Desk = ({ onEdit }: DeskProps) => {
     j: () => rows.move(1),
     k: () => rows.move(-1),
     x: withCurrent(({ id }) => selection.toggle(id)),
-    a: withCurrent((project) => !project.isApproved && decide(project, 'approve')),
-    t: withCurrent((project) => !project.isApproved && decide(project, 'approve', { trust: true })),
-    l: withCurrent((project) => project.needsLook && decide(project, 'look')),
+    a: withCurrent((project) => !project.isApproved && void decide(project, 'approve')),
+    t: withCurrent((project) => !project.isApproved && void decide(project, 'approve', { trust: true })),
+    l: withCurrent((project) => project.needsLook && void decide(project, 'look')),
     r: withCurrent((project) => project.rejectedAt === null && ask(project, 'reject')),
     '/': () => search.current?.focus(),
     '?': () => setHelp(true),
@@ -97,6 +98,7 @@ export const Desk = ({ onEdit }: DeskProps) => {
   const bar = (
     <BulkBar
       selected={chosen.length}
+      unapproved={unapproved.length}
       unseen={unseen.length}
       run={bulk.run}
       onDecide={askAll}
@@ -144,7 +146,14 @@ export const Desk = ({ onEdit }: DeskProps) => {
         onChange={(state) => change({ state, sort: usualSort(state) })}
       />
       {!wide && bar}
-      <Box ref={region} id={panelId(DESK)} role="tabpanel" aria-labelledby={tabId(DESK, view.state)} mt="4">
+      <Box
+        ref={region}
+        id={panelId(DESK)}
+        role="tabpanel"
+        aria-labelledby={tabId(DESK, view.state)}
+        tabIndex={-1}
+        mt="4"
+      >
         <DeskRows
           query={list}
           onClear={() => setAddress(addressOf({ state: view.state, sort: view.sort }))}

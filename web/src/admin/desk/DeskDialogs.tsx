@@ -1,4 +1,4 @@
-import { part } from '../../ui/part.js';
+import { part, type Retry } from '../../ui/part.js';
 import { DialogFailed } from '../../ui/PartFailed.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import type { RejectReasons } from '../RejectDialog.js';
@@ -6,7 +6,7 @@ import type { Asked } from './useDesk.js';
 import type { useKeySwitch } from './useKeys.js';
 
 const RejectDialog = part(async () => (await import('../RejectDialog.js')).RejectDialog);
-const DeleteDialog = part(async () => (await import('./DeleteDialog.js')).DeleteDialog);
+const ConfirmDialog = part(async () => (await import('./ConfirmDialog.js')).ConfirmDialog);
 const KeysDialog = part(async () => (await import('./KeysDialog.js')).KeysDialog);
 
 interface DeskDialogsProps {
@@ -14,7 +14,7 @@ interface DeskDialogsProps {
   rejecting: boolean;
   /** What the reason begins with. */
   reason: string;
-  onAnswer: (asked: Asked, reasons?: RejectReasons) => void;
+  onAnswer: (asked: Asked, reasons?: RejectReasons) => unknown;
   onAsk: (asked: Asked | null) => void;
   finalFocus: () => HTMLElement | null;
   help: boolean;
@@ -26,7 +26,8 @@ export const DeskDialogs = ({ asked, help, onHelp, keys, ...rest }: DeskDialogsP
   const words = useDeskWords();
   const { rejecting, reason, onAnswer, onAsk, finalFocus } = rest;
   const close = () => onAsk(null);
-  const failed = (retry: () => void) => <DialogFailed onRetry={retry} onOpen={() => onAsk(asked)} onClose={close} />;
+  const one = asked?.projects.length === 1;
+  const failed = (retry: Retry) => <DialogFailed onRetry={retry} onOpen={() => onAsk(asked)} onClose={close} />;
   return (
     <>
       {asked?.decision === 'reject' && (
@@ -41,10 +42,27 @@ export const DeskDialogs = ({ asked, help, onHelp, keys, ...rest }: DeskDialogsP
           failed={failed}
         />
       )}
-      {asked?.decision === 'delete' && (
-        <DeleteDialog
+      {asked?.decision === 'approve' && (
+        <ConfirmDialog
+          title={words.approveTitle(asked.projects.length)}
           titles={asked.projects.map(({ title }) => title)}
-          onDelete={() => onAnswer(asked)}
+          question={words.approveText(
+            asked.projects.length,
+            asked.projects.filter(({ rejectedAt }) => rejectedAt !== null).length,
+          )}
+          onConfirm={() => onAnswer(asked)}
+          onClose={close}
+          finalFocus={finalFocus}
+          failed={failed}
+        />
+      )}
+      {asked?.decision === 'delete' && (
+        <ConfirmDialog
+          title={one ? words.deleteTitle : words.deleteManyTitle(asked.projects.length)}
+          titles={asked.projects.map(({ title }) => title)}
+          question={one ? words.deleteText : words.deleteManyText}
+          danger
+          onConfirm={() => onAnswer(asked)}
           onClose={close}
           finalFocus={finalFocus}
           failed={failed}

@@ -19,6 +19,7 @@ interface DeskRowsProps extends RowsProps {
 export const DeskRows = ({ query, total, onClear, ...rows }: DeskRowsProps) => (
   <DeskSlices
     query={query}
+    of={JSON.stringify(rows.view)}
     shown={rows.projects.length}
     total={total}
     nothing={<Nothing view={rows.view} onClear={onClear} />}

@@ -1,4 +1,4 @@
-import { Box, Center, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { MoreButton } from '../../ui/MoreButton.js';
 import { Hidden } from '../../ui/Hidden.js';
@@ -10,6 +10,8 @@ import type { useDeskList } from './queries.js';
 
 interface DeskSlicesProps {
   query: ReturnType<typeof useDeskList>;
+  /** Names the list. */
+  of: string;
   /** How many rows are shown. */
   shown: number;
   /** Of the whole list, when it is known. */
@@ -21,7 +23,7 @@ interface DeskSlicesProps {
 }
 
 /** A list of projects as far as it was read, with the way on; or what there is instead of it. */
-export const DeskSlices = ({ query, shown, total, nothing, children }: DeskSlicesProps) => {
+export const DeskSlices = ({ query, of, shown, total, nothing, children }: DeskSlicesProps) => {
   const words = useDeskWords();
   const loading = useSteady(query.isPending);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -44,14 +46,7 @@ export const DeskSlices = ({ query, shown, total, nothing, children }: DeskSlice
   return (
     <Box opacity={query.isPlaceholderData ? 0.6 : 1}>
       {children}
-      {!query.isPlaceholderData && (
-        <Center flexDirection="column" gap="3" mt="5">
-          <chakra.p role="status" color="fg.muted" fontSize="sm">
-            {total !== undefined && words.shown(shown, Math.max(total, shown))}
-          </chakra.p>
-          <MoreButton list={query} mt="0" />
-        </Center>
-      )}
+      <MoreButton list={query} shown={shown} total={total} of={of} mt="5" />
     </Box>
   );
 };

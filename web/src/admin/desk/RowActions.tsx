@@ -2,7 +2,9 @@ import { type AdminProjectCard, type AdminProjectState, PAGES } from '@app/contr
 import { chakra, Flex, Menu } from '@chakra-ui/react';
 import { BadgeDollarSign, Check, Ellipsis, Eye, Pencil, Star, Trash2, UserCheck, UserX, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/Button.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+import { MenuContent } from '../../ui/MenuContent.js';
+import { Tooltip } from '../../ui/Tooltip.js';
 import { useAdminWords } from '../../words/useAdminWords.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import type { DeskDecision } from './lists.js';
@@ -27,7 +29,7 @@ export const RowActions = ({ state, ...row }: RowActionsProps) => {
   const { project, decide } = row;
   const mark = state === 'featured' || state === 'sponsored' ? LABELS[state] : null;
   return (
-    <Flex gap="2" align="center" justify={{ md: 'flex-end' }}>
+    <Flex gap="2" wrap={{ base: 'wrap', md: 'nowrap' }} align="center" justify={{ md: 'flex-end' }}>
       {state === 'pending' && (
         <>
           <Button
@@ -49,6 +51,26 @@ export const RowActions = ({ state, ...row }: RowActionsProps) => {
             <X size={16} />
             {words.actions.reject}
           </Button>
+          <Tooltip text={words.view}>
+            <ButtonLink
+              to={PAGES.project(project.slug)}
+              variant="ghost"
+              shape="icon"
+              aria-label={words.ofProject(words.view, project.title)}
+            >
+              <Eye size={18} />
+            </ButtonLink>
+          </Tooltip>
+          <Tooltip text={words.actions.delete}>
+            <Button
+              variant="ghost"
+              shape="icon"
+              aria-label={words.ofProject(words.actions.delete, project.title)}
+              onClick={() => decide(project, 'delete')}
+            >
+              <Trash2 size={18} />
+            </Button>
+          </Tooltip>
         </>
       )}
       {project.needsLook && (
@@ -93,14 +115,19 @@ const RowMenu = ({ project, decide, edit }: Omit<RowActionsProps, 'state'>) => {
   );
   return (
     // In its row, so that it belongs to the page's main part; fixed, so that the table does not cut it off.
-    <Menu.Root lazyMount unmountOnExit positioning={{ strategy: 'fixed', placement: 'bottom-end', gutter: 4 }}>
+    <Menu.Root
+      typeahead={false}
+      lazyMount
+      unmountOnExit
+      positioning={{ strategy: 'fixed', placement: 'bottom-end', gutter: 4 }}
+    >
       <Menu.Trigger asChild>
         <Button variant="ghost" shape="icon" aria-label={words.actionsOf(project.title)}>
           <Ellipsis size={20} />
         </Button>
       </Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content>
+        <MenuContent>
           <Menu.Item value="view" asChild>
             <Link to={PAGES.project(project.slug)}>
               <Eye size={18} />
@@ -128,7 +155,7 @@ const RowMenu = ({ project, decide, edit }: Omit<RowActionsProps, 'state'>) => {
             <Trash2 size={18} />
             {words.actions.delete}
           </DeleteItem>
-        </Menu.Content>
+        </MenuContent>
       </Menu.Positioner>
     </Menu.Root>
   );

@@ -9,8 +9,9 @@ import {
 } from '@app/contracts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api.js';
+import { itemsOf } from '../../lists.js';
 import type { RejectReasons } from '../RejectDialog.js';
-import { cardsOf, type DeskDecision, type DeskList, holds, withCard } from './lists.js';
+import { type DeskDecision, type DeskList, holds, withCard } from './lists.js';
 import type { ListView } from './view.js';
 
 /** What is sent: one decision about some projects, each as the admin sees it. */
@@ -36,7 +37,7 @@ const keep = (client: QueryClient, id: number, card: AdminProjectCard | null): v
   for (const [queryKey, before] of client.getQueriesData<DeskList>({ queryKey: queryKeys.deskLists() })) {
     const view = queryKey[3] as ListView;
     // It came into this tab, at a place that only the server knows: the tab is read anew when it is opened.
-    if (card && view.state !== 'all' && holds(view, card) && !cardsOf(before).some((one) => one.id === id))
+    if (card && view.state !== 'all' && holds(view, card) && !itemsOf(before).some((one) => one.id === id))
       client.removeQueries({ queryKey, exact: true, type: 'inactive' });
     client.setQueryData<DeskList>(queryKey, (list) => list && withCard(list, view, id, card));
   }

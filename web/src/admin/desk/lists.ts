@@ -73,8 +73,3 @@ export const withCard = (list: DeskList, shown: Shown, id: number, card: AdminPr
     items: slice.items.flatMap((item) => (item.id !== id ? item : card && holds(shown, card) ? card : [])),
   })),
 });
-
-/** Each project once: between two slices it may have come into another place. */
-export const cardsOf = (list: DeskList | undefined): AdminProjectCard[] => [
-  ...new Map(list?.pages.flatMap(({ items }) => items).map((card) => [card.id, card])).values(),
-];

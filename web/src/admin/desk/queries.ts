@@ -1,10 +1,8 @@
 import { type AdminProjectCard, type AdminProjectCounts, type AdminProjectFilters, queryKeys } from '@app/contracts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getOwn, getSlice } from '../../api.js';
+import { ANEW } from '../queries.js';
 import { countsPath, listPath, type ListView } from './view.js';
-
-/** Others decide meanwhile: each visit asks again, and shows at once what is known. */
-const ANEW = { refetchOnMount: 'always' } as const;
 
 export const useDeskList = (view: ListView) =>
   useInfiniteQuery({

@@ -1,21 +1,23 @@
-import { type AdminProjectCard, type BulkDecision, isAppError } from '@app/contracts';
+import type { AdminProjectCard, BulkDecision } from '@app/contracts';
 import { useState } from 'react';
+import { saidByServer } from '../../failure.js';
+import { itemsOf } from '../../lists.js';
 import { toast } from '../../ui/toast.js';
 import { useAdminWords } from '../../words/useAdminWords.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 import type { RejectReasons } from '../RejectDialog.js';
 import { useDecision, useUnderWay } from './decisions.js';
-import { cardsOf, decided, type DeskDecision, type DeskList, holds } from './lists.js';
+import { decided, type DeskDecision, type DeskList, holds } from './lists.js';
 import { useBulk } from './useBulk.js';
 import type { ListView } from './view.js';
 
 /** What goes with a decision. */
 export type Given = RejectReasons & { trust?: true };
 
-/** What a dialog asks about: a reason, or whether it is meant. One project, or all that are selected. */
+/** What a dialog asks about: a reason, or whether it is meant. One project, or those that are selected. */
 export interface Asked {
-  decision: 'reject' | 'delete';
+  decision: 'approve' | 'reject' | 'delete';
   projects: AdminProjectCard[];
   bulk: boolean;
 }
@@ -23,15 +25,12 @@ export interface Asked {
 /** The rows as they will be when everything that was sent is answered. */
 export function useShown(list: DeskList | undefined, view: ListView): AdminProjectCard[] {
   const underWay = useUnderWay();
-  return cardsOf(list).flatMap((card) => {
+  return itemsOf(list).flatMap((card) => {
     const decision = underWay.get(card.id);
     const shown = decision ? decided(card, decision) : card;
     return shown && holds(view, shown) ? shown : [];
   });
 }
-
-/** Then the server's sentence says why. */
-const WHY = ['already_decided', 'not_approved', 'not_found', 'own_account', 'last_admin'] as const;
 
 /** Decides about one project, and says how it went. */
 export const useDecide = (onDone: () => void) => {
@@ -39,7 +38,7 @@ export const useDecide = (onDone: () => void) => {
   const admin = useAdminWords();
   const { failure } = useWords();
   const underWay = useUnderWay();
-  const { mutate, isPending, variables } = useDecision({
+  const { mutateAsync, isPending, variables } = useDecision({
     onSuccess: ({ decision, suspendReason, trust }) => {
       onDone();
       if (suspendReason) toast.success(admin.rejected, admin.rejectedAndSuspended);
@@ -47,15 +46,15 @@ export const useDecide = (onDone: () => void) => {
       else toast.success(...words.done[decision]);
     },
     onError: (error, { decision }) => {
-      const why = WHY.some((code) => isAppError(error, code));
-      if (why && isAppError(error)) toast.error(words.failed[decision], failure(error));
+      if (saidByServer(error)) toast.error(words.failed[decision], failure(error));
       else toast.error(words.error, words.failed[decision]);
     },
   });
   return {
-    decide: (project: AdminProjectCard, decision: DeskDecision, given?: Given) => {
+    decide: async (project: AdminProjectCard, decision: DeskDecision, given?: Given) => {
       // Its answer is on its way: what the admin sees has no version yet.
-      if (!underWay.has(project.id)) mutate({ decision, projects: [project], ...given });
+      if (!underWay.has(project.id))
+        await mutateAsync({ decision, projects: [project], ...given }).catch(() => undefined);
     },
     sending: isPending ? variables.decision : null,
   };

@@ -15,7 +15,7 @@ export const useKeySwitch = () => {
   return { on, turn };
 };
 
-/** There a key means something else. */
+/** In a field, a dialog or an open menu a key is typed or is theirs, and no command of the desk. */
 const ELSEWHERE =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]';
 

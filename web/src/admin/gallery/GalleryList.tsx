@@ -32,12 +32,14 @@ export const GalleryList = ({ view, total, onSort, onClear, onAddExisting }: Gal
   const region = useRef<HTMLDivElement>(null);
   useRows(
     region,
+    JSON.stringify([view, query.isPlaceholderData]),
     projects.map(({ id }) => id),
   );
   return (
-    <Box ref={region} mt="5">
+    <Box ref={region} tabIndex={-1} mt="5">
       <DeskSlices
         query={query}
+        of={JSON.stringify(view)}
         shown={projects.length}
         total={total}
         nothing={<Nothing view={view} onClear={onClear} onAddExisting={onAddExisting} />}

@@ -1,6 +1,7 @@
-import { Box, Center, chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { itemsOf } from '../../lists.js';
 import { useSession } from '../../session.js';
 import { Button } from '../../ui/Button.js';
 import { Hidden } from '../../ui/Hidden.js';
@@ -70,7 +71,7 @@ const List = ({ list, texts, total, search, onClear }: ListProps) => {
     );
   if (!list.data)
     return <ErrorState title={texts.failed} hint={texts.failedHint} onRetry={() => void list.refetch()} />;
-  const people = list.data.pages.flatMap(({ items }) => items);
+  const people = itemsOf(list.data);
   if (people.length === 0)
     return (
       <Panel as="div">
@@ -82,7 +83,7 @@ const List = ({ list, texts, total, search, onClear }: ListProps) => {
   return (
     <Box opacity={list.isPlaceholderData ? 0.6 : 1}>
       <PeopleRows people={people} ownId={me?.id} texts={texts} ask={ask} run={run} />
-      {!list.isPlaceholderData && <More list={list} texts={texts} shown={people.length} total={total} />}
+      <MoreButton list={list} shown={people.length} total={total} of={search} mt="5" />
       {asked && (
         <PersonDialog
           asked={asked}
@@ -96,12 +97,3 @@ const List = ({ list, texts, total, search, onClear }: ListProps) => {
     </Box>
   );
 };
-
-const More = ({ list, texts, shown, total }: Pick<ListProps, 'list' | 'texts' | 'total'> & { shown: number }) => (
-  <Center flexDirection="column" gap="3" mt="5">
-    <chakra.p color="fg.muted" fontSize="sm">
-      {total !== undefined && texts.shown(shown, Math.max(total, shown))}
-    </chakra.p>
-    <MoreButton list={list} mt="0" />
-  </Center>
-);

@@ -2,6 +2,7 @@ import type { Me } from '@app/contracts';
 import { chakra, Flex, Menu } from '@chakra-ui/react';
 import { Ban, Ellipsis, LogOut, RotateCcw } from 'lucide-react';
 import { Button } from '../../ui/Button.js';
+import { MenuContent } from '../../ui/MenuContent.js';
 import type { AccountWords } from '../../words/en/accounts.js';
 import type { PersonAct } from './queries.js';
 import type { Asked } from './usePersonActs.js';
@@ -34,6 +35,7 @@ export const PersonActions = ({ person, texts, ask, run }: PersonCommands & { pe
       </Button>
       {/* In its row, so that it belongs to the page's main part; fixed, so that the table does not cut it off. */}
       <Menu.Root
+        typeahead={false}
         ids={{ trigger: menu }}
         lazyMount
         unmountOnExit
@@ -45,7 +47,7 @@ export const PersonActions = ({ person, texts, ask, run }: PersonCommands & { pe
           </Button>
         </Menu.Trigger>
         <Menu.Positioner>
-          <Menu.Content>
+          <MenuContent>
             <Menu.Item value="sign-out" onSelect={() => ask({ act: 'sign-out', person, opener: menu })}>
               <LogOut size={18} />
               {texts.signOut}
@@ -61,7 +63,7 @@ export const PersonActions = ({ person, texts, ask, run }: PersonCommands & { pe
                 {texts.restore}
               </Menu.Item>
             )}
-          </Menu.Content>
+          </MenuContent>
         </Menu.Positioner>
       </Menu.Root>
     </Flex>

@@ -1,10 +1,12 @@
 import { lengthOf, REASON_MAX, userRules } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Textarea } from '../../ui/controls.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Field } from '../../ui/Field.js';
+import { useClosing } from '../../ui/useClosing.js';
+import { Form } from '../../ui/Form.js';
 import type { AccountWords } from '../../words/en/accounts.js';
 import { useWords } from '../../words/useWords.js';
 import type { PersonAct } from './queries.js';
@@ -14,7 +16,7 @@ interface PersonDialogProps {
   asked: Asked;
   texts: AccountWords;
   pending: boolean;
-  run: (act: PersonAct) => void;
+  run: (act: PersonAct) => unknown;
   onClose: () => void;
 }
 
@@ -70,24 +72,24 @@ const SuspendDialog = ({ asked: { person, opener }, texts, pending, run, onClose
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
+  const { close, question } = useClosing(reason.trim() !== '', onClose);
   const [tried, setTried] = useState(false);
   const found = userRules.reason(reason);
   const fault = tried || found === 'reason_long' ? found : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
-    if (found) field.current?.focus();
-    else run({ act: 'suspend', person, body: { reason: reason.trim() } });
+    if (!found) return run({ act: 'suspend', person, body: { reason: reason.trim() } });
+    return field.current?.focus();
   };
   return (
     <Dialog
       title={texts.suspendTitle}
-      onClose={onClose}
+      onClose={close}
       initialFocus={() => field.current}
       finalFocus={focusOn(opener)}
       footer={
         <>
-          <Button onClick={onClose}>{words.actions.cancel}</Button>
+          <Button onClick={close}>{words.actions.cancel}</Button>
           <Button type="submit" form={formId} variant="danger" aria-busy={pending}>
             {pending ? texts.sending : texts.suspendDo}
           </Button>
@@ -96,7 +98,7 @@ const SuspendDialog = ({ asked: { person, opener }, texts, pending, run, onClose
     >
       <Name>{person.displayName}</Name>
       <chakra.p mb="4">{texts.suspendText}</chakra.p>
-      <form id={formId} onSubmit={submit} noValidate>
+      <Form id={formId} onSubmit={submit} noValidate>
         <Field
           id={`${formId}-reason`}
           label={texts.reason}
@@ -114,7 +116,8 @@ const SuspendDialog = ({ asked: { person, opener }, texts, pending, run, onClose
             />
           )}
         </Field>
-      </form>
+      </Form>
+      {question}
     </Dialog>
   );
 };

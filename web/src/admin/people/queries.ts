@@ -1,12 +1,14 @@
 import { API, type Me, queryKeys, type UserAct } from '@app/contracts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSlice, send } from '../../api.js';
+import { ANEW } from '../queries.js';
 
 const SHOWN = 25;
 
 /** Everybody, newest first, or those whom a search finds. */
 export const usePeople = (search: string) =>
   useInfiniteQuery({
+    ...ANEW,
     queryKey: queryKeys.adminUsers(search),
     queryFn: ({ pageParam }) => {
       const query = {
@@ -18,8 +20,6 @@ export const usePeople = (search: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    // Others join meanwhile: each visit asks again, and shows at once what is known.
-    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
 

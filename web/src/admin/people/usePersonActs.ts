@@ -34,7 +34,7 @@ export const usePersonActs = (texts: AccountWords) => {
     restore: texts.restoreFailed,
     'sign-out': texts.signOutFailed,
   };
-  const { mutate, isPending } = useAct({
+  const { mutateAsync, isPending } = useAct({
     onSuccess: (_answer, act) => {
       setAsked(null);
       toast.success(texts.updated, done(act));
@@ -53,8 +53,8 @@ export const usePersonActs = (texts: AccountWords) => {
     ask: setAsked,
     stopAsking: () => setAsked(null),
     pending: isPending,
-    run: (act: PersonAct) => {
-      if (!isPending) mutate(act);
+    run: async (act: PersonAct) => {
+      if (!isPending) await mutateAsync(act).catch(() => undefined);
     },
   };
 };

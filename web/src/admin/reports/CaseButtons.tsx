@@ -19,7 +19,7 @@ export const CaseButtons = ({ reported, texts }: { reported: ReportCase; texts: 
   const words = useWords();
   const { data: me } = useSession();
   const [asking, setAsking] = useState<ReportAction>();
-  const { mutate, isPending } = useDecision(reported, {
+  const { mutateAsync, isPending } = useDecision(reported, {
     onSuccess: (_answer, { action, alsoHide }) => {
       setAsking(undefined);
       toast.success(texts.decided[action], alsoHide ? texts.suspendedAndHidden : texts.decidedText[action]);
@@ -61,7 +61,7 @@ export const CaseButtons = ({ reported, texts }: { reported: ReportCase; texts: 
           action={asking}
           texts={texts}
           pending={isPending}
-          onDecide={(decision) => mutate({ action: asking, ...decision })}
+          onDecide={(decision) => mutateAsync({ action: asking, ...decision }).catch(() => undefined)}
           onClose={() => setAsking(undefined)}
           failed={(retry) => (
             <DialogFailed onRetry={retry} onOpen={() => setAsking(asking)} onClose={() => setAsking(undefined)} />

@@ -7,12 +7,14 @@ import {
   reportNoteRule,
 } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Checkbox } from '../../ui/Checkbox.js';
 import { Textarea } from '../../ui/controls.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Field } from '../../ui/Field.js';
+import { useClosing } from '../../ui/useClosing.js';
+import { Form } from '../../ui/Form.js';
 import type { AdminWords } from '../../words/en/admin.js';
 import type { ReportWords } from '../../words/en/reports.js';
 import { useAdminWords } from '../../words/useAdminWords.js';
@@ -24,7 +26,7 @@ interface DecisionDialogProps {
   action: ReportAction;
   texts: ReportWords;
   pending: boolean;
-  onDecide: (decision: Omit<ReportDecision, 'action'>) => void;
+  onDecide: (decision: Omit<ReportDecision, 'action'>) => unknown;
   onClose: () => void;
 }
 
@@ -61,25 +63,26 @@ export const DecisionDialog = ({ reported, action, texts, pending, onDecide, onC
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const [alsoHide, setAlsoHide] = useState(true);
+  const { close, question } = useClosing(text.trim() !== '', onClose);
   const type = reported.targetType;
   const said = saidOf(reported, action, texts, useAdminWords());
   const asksToHide = action === 'suspend_author' && type !== 'user' && canHide(reported);
   const found = reportNoteRule(action)(text);
   const fault = tried || found === 'reason_long' ? found : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (found) field.current?.focus();
-    else if (!pending) onDecide({ note: text.trim() || null, ...(asksToHide && alsoHide ? { alsoHide } : {}) });
+    if (found || pending) return undefined;
+    return onDecide({ note: text.trim() || null, ...(asksToHide && alsoHide ? { alsoHide } : {}) });
   };
   return (
     <Dialog
       title={said.title}
-      onClose={onClose}
+      onClose={close}
       initialFocus={() => field.current}
       footer={
         <>
-          <Button onClick={onClose}>{words.actions.cancel}</Button>
+          <Button onClick={close}>{words.actions.cancel}</Button>
           <Button type="submit" form={formId} variant={action === 'dismiss' ? 'solid' : 'danger'} aria-busy={pending}>
             {pending ? texts.deciding : said.deed}
           </Button>
@@ -87,7 +90,7 @@ export const DecisionDialog = ({ reported, action, texts, pending, onDecide, onC
       }
     >
       <chakra.p mb="4">{said.text}</chakra.p>
-      <form id={formId} onSubmit={submit} noValidate>
+      <Form id={formId} onSubmit={submit} noValidate>
         <Field
           id={`${formId}-note`}
           {...said.note}
@@ -109,7 +112,8 @@ export const DecisionDialog = ({ reported, action, texts, pending, onDecide, onC
             {texts.alsoHide[type]}
           </Checkbox>
         )}
-      </form>
+      </Form>
+      {question}
     </Dialog>
   );
 };

@@ -2,6 +2,7 @@ import { PAGE_TITLES, REPORT_STATES, type ReportState } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { itemsOf } from '../../lists.js';
 import { segmentsRecipe } from '../../theme/recipes/segments.js';
 import { Hidden } from '../../ui/Hidden.js';
 import { MoreButton } from '../../ui/MoreButton.js';
@@ -30,7 +31,7 @@ const ReportsPage = ({ texts }: { texts: ReportWords }) => {
   const [address, setAddress] = useSearchParams();
   const state = stateIn(address);
   const list = useReports(state);
-  const cases = list.data?.pages.flatMap(({ items }) => items);
+  const cases = list.data && itemsOf(list.data);
   const choose = (chosen: ReportState) => setAddress(chosen === 'open' ? {} : { state: chosen }, { replace: true });
   return (
     <Page title={PAGE_TITLES.adminReports}>
@@ -66,7 +67,9 @@ const ReportsPage = ({ texts }: { texts: ReportWords }) => {
           ))}
         </Cases>
       )}
-      <MoreButton list={list} />
+      {cases && cases.length > 0 && (
+        <MoreButton list={list} shown={cases.length} total={list.data?.pages[0]?.total} of={state} />
+      )}
     </Page>
   );
 };

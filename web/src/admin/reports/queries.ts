@@ -1,9 +1,11 @@
 import { API, queryKeys, type ReportCase, type ReportDecision, type ReportState } from '@app/contracts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSlice, send } from '../../api.js';
+import { ANEW } from '../queries.js';
 
 export const useReports = (state: ReportState) =>
   useInfiniteQuery({
+    ...ANEW,
     queryKey: queryKeys.adminReports(state),
     queryFn: ({ pageParam }) => {
       const query = { state, ...(pageParam === null ? {} : { cursor: pageParam }) };
@@ -13,7 +15,7 @@ export const useReports = (state: ReportState) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** What a decision shows in: the lists of the dashboard, and whatever shows the thing. */
+/** What a decision shows in: all that admins see, and whatever shows the thing. */
 const touchedBy = ({ targetType }: ReportCase) =>
   targetType === 'project'
     ? [queryKeys.admin(), queryKeys.projects(), queryKeys.eachProject(), queryKeys.cities()]

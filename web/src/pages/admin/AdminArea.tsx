@@ -1,6 +1,6 @@
 import { type Me, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, LogOut } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { PageOutlet } from '../PageOutlet.js';
 import { SignedIn } from '../SignedIn.js';
@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/Avatar.js';
 import { Logo } from '../../ui/Logo.js';
 import { MAIN, SkipLink } from '../../ui/SkipLink.js';
 import { ThemeButton } from '../../ui/ThemeButton.js';
+import { LogOutButton } from '../../users/LogOutButton.js';
 import { loadAdminWords } from '../../words/languages.js';
 import { AdminWordsContext, useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
@@ -15,6 +16,7 @@ import { besideThePage } from '../../admin/besideThePage.js';
 import { AdminNav, adminLink } from '../../admin/AdminNav.js';
 
 const BackLink = chakra(Link, { base: adminLink });
+const LogOutItem = chakra(LogOutButton, { base: { ...adminLink, cursor: 'pointer' } });
 
 /** Around every page of the admin area, with what they say. Who may not be there does not see it. */
 export async function loadAdminArea() {
@@ -60,7 +62,11 @@ const Area = ({ me }: { me: Me }) => (
         })}
       >
         <Top />
-        <AdminNav />
+        <AdminNav>
+          <LogOutItem css={besideThePage({ display: 'none' })}>
+            <LogOut size={20} />
+          </LogOutItem>
+        </AdminNav>
         <Bottom me={me} />
       </Box>
     </chakra.header>
@@ -79,7 +85,7 @@ const Top = () => (
   </Flex>
 );
 
-/** The way back, and who is signed in. Above a page, the way back is in the navigation. */
+/** The way back, the way out, and who is signed in. Above a page, both ways are in the navigation. */
 const Bottom = ({ me }: { me: Me }) => {
   const words = useWords();
   const admin = useAdminWords();
@@ -89,6 +95,9 @@ const Bottom = ({ me }: { me: Me }) => {
         <ArrowLeft size={20} />
         {words.actions.backToSite}
       </BackLink>
+      <LogOutItem w="full">
+        <LogOut size={20} />
+      </LogOutItem>
       <Flex align="center" gap="3" mt="3" pt="4" ps="3" borderTopWidth="1px" borderColor="border">
         <Avatar person={me} size={36} />
         <chakra.div minW="0" lineHeight="1.35">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCreateInspiration } from '../../admin/gallery/queries.js';
 import { PictureUpload } from '../../media/PictureUpload.js';
-import { uploadImage } from '../../media/upload.js';
+import { uploadStoryPicture } from '../../media/storyPicture.js';
 import { CardPreview } from '../../projects/CardPreview.js';
 import { keyToSend } from '../../projects/draft.js';
 import { DraftState } from '../../projects/DraftState.js';
@@ -71,11 +71,11 @@ const Creation = ({ me, onCreated }: { me: Me; onCreated: () => void }) => {
             image={image}
             onImage={setImage}
             pictureField={(slot) => <PictureUpload {...slot} />}
-            uploadPicture={async (file) => (await uploadImage(file)).url}
+            uploadPicture={uploadStoryPicture}
             onSubmit={create}
             submit={{ label: gallery.create, busy: gallery.creating }}
             cancel={null}
-            status={draft.saved && <DraftState onClear={draft.clear} />}
+            status={draft.keptBy && <DraftState keptBy={draft.keptBy} onClear={draft.clear} />}
           />
         </Panel>
         <Box as="aside" aria-label={words.preview} position={{ xl: 'sticky' }} top={{ xl: '6' }} maxW="toast">

@@ -1,5 +1,5 @@
 import { PAGE_TITLES, type Role } from '@app/contracts';
-import { count, number, shortDate } from './format.js';
+import { count, shortDate } from './format.js';
 
 /** The people of the site, as admins see them. Its own file, because only admins read it. */
 export const accounts = {
@@ -48,7 +48,6 @@ export const accounts = {
   restoreFailed: 'Failed to restore the account',
   signOutFailed: 'Failed to sign the person out',
   loading: 'Loading people',
-  shown: (shown: number, all: number) => `${number(shown)} of ${number(all)} shown`,
   none: 'No people found',
   noneHint: 'Try another part of a name or an email address.',
   clear: 'Clear search',

@@ -16,6 +16,11 @@ export const auth = {
   againTab: 'This opens in a new tab. Come back here afterwards.',
   againDone: 'You are signed in again',
   againDoneText: 'Please press the button once more.',
+  another: 'Somebody else is signed in now',
+  anotherText:
+    'This page was opened by somebody who is no longer signed in in this browser. Nothing that stands on it was sent in the name of the other person. You can still copy what you typed. To send it, sign in again in another tab and come back here.',
+  anotherStay: 'Stay on this page',
+  anotherReload: 'Reload the page',
   continueWith: (provider: string) => `Continue with ${provider}`,
   more: 'More ways to sign in',
   comingSoon: 'Coming soon',
@@ -56,5 +61,7 @@ export const auth = {
     email_missing: 'The provider did not tell us an email address, and an account needs one.',
     unavailable: 'The sign-in service is not available right now. Please try again in a moment.',
     failed: 'The sign-in did not work. Please try again.',
+    signed_out_here:
+      'You are signed out in this browser. A part of the site is away, so your session could not be ended there too. It ends by itself within seven days.',
   } satisfies Record<SignInError, string> as Record<SignInError, string>,
 };

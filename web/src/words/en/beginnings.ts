@@ -51,6 +51,10 @@ export const beginnings: Beginnings = {
             text: 'It is counted for a short while, so that nobody can flood the site. It is not kept with your account.',
           },
           {
+            name: 'Faults of the site',
+            text: 'When a page fails in your browser, it tells us which part failed and in which kind of browser. No address and none of your words are in it.',
+          },
+          {
             name: 'Your pictures',
             text: 'They are drawn anew before anybody sees them, without the place and time that a camera writes into a photo.',
           },
@@ -79,7 +83,8 @@ export const beginnings: Beginnings = {
     lead: (site) => `The rules for using ${site}. Until they are here, nobody has agreed to any.`,
   },
   '/cookies': {
-    lead: () => 'The full text is still being written. These are all the cookies that the site sets today.',
+    lead: () =>
+      'The full text is still being written. These are all the cookies that the site sets today. Over HTTPS their names begin with __Host-.',
     facts: [
       {
         heading: 'Cookies',
@@ -100,6 +105,11 @@ export const beginnings: Beginnings = {
             text: 'A random number that protects forms while you are signed out. It goes when you close the browser.',
           },
           { name: 'login', isCode: true, text: 'Remembers for ten minutes that you are on the way to sign in.' },
+          {
+            name: 'known',
+            isCode: true,
+            text: 'Remembers for 400 days that you have signed in with this browser, so that strangers who try passwords cannot lock you out. It does not say who you are.',
+          },
         ],
       },
       {
@@ -107,7 +117,7 @@ export const beginnings: Beginnings = {
         items: [
           {
             name: 'On this device only',
-            text: 'Light or dark, drafts of what you write, how far you had scrolled, and a vote that you wanted to give before signing in. None of it is sent to us by itself.',
+            text: 'Light or dark, drafts of what you write (they go when you log out), how far you had scrolled, and a vote that you wanted to give before signing in. None of it is sent to us by itself.',
           },
         ],
       },

@@ -113,6 +113,13 @@ export const desk = {
     untrust: 'Failed to end the trust',
     delete: 'Failed to delete project',
   } satisfies Record<ProjectDecision | BulkDecision, string> as Record<ProjectDecision | BulkDecision, string>,
+  approveTitle: (amount: number) => `Approve ${projects(amount)}`,
+  approveText: (amount: number, rejected: number) =>
+    rejected === 0
+      ? `Approve ${projects(amount)}? Everybody will see ${amount === 1 ? 'it' : 'them'}.`
+      : amount === 1
+        ? 'Approve 1 project that was rejected before?'
+        : `Approve ${projects(amount)}, ${number(rejected)} of them rejected before?`,
   deleteTitle: 'Delete project',
   deleteText: 'Are you sure you want to delete this project? This action cannot be undone.',
   deleteManyTitle: (amount: number) => `Delete ${projects(amount)}`,
@@ -120,7 +127,6 @@ export const desk = {
   andMore: (amount: number) => `and ${number(amount)} more`,
   projects,
   loading: 'Loading projects',
-  shown: (shown: number, all: number) => `${number(shown)} of ${number(all)} shown`,
   none: 'No projects found',
   noneHint: 'Try another search or category.',
   nonePending: 'Nothing is waiting',

@@ -50,6 +50,9 @@ export const form = {
   sentAgainText: 'It is back with our team, who read it again.',
   saving: 'Saving…',
   draftSaved: 'Draft saved',
+  draftInPage: 'Draft kept until you close this page',
+  draftOlder:
+    'This project was changed after you wrote this. Your changes are here; everything else is as it is now. Please look it over before you save.',
   clearDraft: 'Clear',
   clearDraftLabel: 'Clear the draft',
   view: 'View',
@@ -64,6 +67,9 @@ export const form = {
   unexpected: 'Something went wrong. Please try again.',
   leave: 'Leave this page?',
   leaveText: 'What you changed here has not been sent yet.',
+  close: 'Close without sending?',
+  closeText: 'What you typed here has not been sent yet.',
+  closeGo: 'Discard',
   leaveStay: 'Stay',
   leaveGo: 'Leave',
 };

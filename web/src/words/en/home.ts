@@ -7,6 +7,8 @@ export const home = {
   heading: 'Projects',
   featured: 'FEATURED PROJECT',
   featuredLabel: 'Featured project',
+  featuredOnly: 'Featured',
+  showAll: 'Show all projects again',
   learnMore: 'Learn More',
   learnMoreAbout: (title: string) => `Learn More about ${title}`,
   projects: (total: number | null) => (total === null ? '10,000+ projects' : count(total, 'project', 'projects')),

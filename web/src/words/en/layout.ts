@@ -3,6 +3,8 @@ import { TAGLINE } from '@app/contracts';
 /** Header, menus and footer. */
 export const layout = {
   skip: 'Skip to content',
+  scriptless:
+    'JavaScript is switched off. You can read, search and filter; what is grey, signing in and submitting need it.',
   beta: 'BETA',
   mainNav: 'Main',
   discover: 'Discover',
@@ -28,6 +30,8 @@ export const layout = {
   networks: { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram' },
   newsletter: 'Newsletter',
   newsletterText: 'A short letter about projects that got built.',
+  newsletterNotYet: 'We cannot take addresses yet.',
+  newsletterNothingSent: 'Nothing was sent or kept: the newsletter has not begun.',
   newsletterLabel: 'Email address',
   newsletterExample: 'you@example.com',
   subscribe: 'Subscribe',

@@ -1,5 +1,5 @@
 import { REPORT_REASONS, type ReportReason, type ReportTargetType } from '@app/contracts';
-import { count, moment } from './format.js';
+import { count, moment, number } from './format.js';
 
 const reasons: Record<ReportReason, string> = REPORT_REASONS;
 const things: Record<ReportTargetType, string> = {
@@ -41,7 +41,7 @@ export const reports = {
     open: 'What people report shows up here.',
     resolved: 'Reports move here when you have decided on them.',
   },
-  total: { open: (total: number) => `${total} open`, resolved: (total: number) => `${total} resolved` },
+  total: { open: (total: number) => `${number(total)} open`, resolved: (total: number) => `${number(total)} resolved` },
   things,
   on: (title: string) => `On ${title}`,
   by: (name: string) => `By ${name}`,

@@ -1,7 +1,10 @@
 import { PAGE_TITLES, STATIC_PAGES } from '@app/contracts';
 
-/** The pages that are still to be written. */
+/** The pages with a text of the operator's, and those that are still to be written. */
 export const staticPage = {
+  contact: 'Write to us',
+  failed: 'This page could not be loaded',
+  failedHint: 'The connection may have been lost. Please try again.',
   soon: 'Coming soon',
   home: 'Discover projects',
 };

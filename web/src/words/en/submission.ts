@@ -1,6 +1,7 @@
 /** The page that submits a project, besides its form. Its own file, because nobody needs it before. */
 export const submission = {
   lead: 'Tell your town what you would like to see. A person reads every project before it goes live.',
+  scriptless: 'The form needs JavaScript, which is switched off in this browser, and an account.',
   next: 'What happens next',
   nextText: 'We’ll review it. Until it goes live only you and our team can see it, and you can edit it any time.',
   /** What holds for a person whose projects go live at once. */

@@ -1,3 +1,6 @@
+import { TOTAL_MAX } from '@app/contracts';
+import { number } from './format.js';
+
 /** What is said all over the site. */
 export const actions = {
   cancel: 'Cancel',
@@ -7,10 +10,13 @@ export const actions = {
   reload: 'Reload',
   signIn: 'Sign In',
   backToSite: 'Back to Site',
+  loadingPage: 'Loading the page',
 };
 
 /** Of a list that grows. */
 export const lists = {
+  shown: (shown: number, total: number | null) =>
+    `${number(shown)} of ${total === null ? `${number(TOTAL_MAX)}+` : number(Math.max(total, shown))} shown`,
   more: 'Load More',
   loadingMore: 'Loading…',
   moreFailed: 'We couldn’t load more. Check your connection.',

@@ -7,6 +7,7 @@ export const upload = {
   replace: 'Replace',
   uploading: 'Uploading…',
   progress: 'Upload progress',
+  cancel: 'Cancel the upload',
   preview: 'Preview of the uploaded picture',
   size: (width: number, height: number) => `${width} × ${height}`,
   file: (name: string, bytes: number) => `${name}, ${fileSize(bytes)}`,

@@ -5,46 +5,50 @@ import { Dialog } from '../../ui/Dialog.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 
-interface DeleteDialogProps {
+interface ConfirmDialogProps {
+  /** Also what its button says. */
+  title: string;
+  /** Of the projects that it is about. */
   titles: string[];
-  onDelete: () => void;
+  question: string;
+  danger?: boolean;
+  onConfirm: () => void;
   onClose: () => void;
   finalFocus: () => HTMLElement | null;
 }
 
 const NAMED_MAX = 8;
 
-/** It says what goes, above the question. */
-export const DeleteDialog = ({ titles, onDelete, onClose, finalFocus }: DeleteDialogProps) => {
+/** It names the projects, above the question. */
+export const ConfirmDialog = ({ title, titles, question, danger = false, ...on }: ConfirmDialogProps) => {
   const words = useDeskWords();
   const { actions } = useWords();
   const cancel = useRef<HTMLButtonElement>(null);
-  const one = titles.length === 1;
   return (
     <Dialog
-      title={one ? words.deleteTitle : words.deleteManyTitle(titles.length)}
+      title={title}
       role="alertdialog"
-      onClose={onClose}
+      onClose={on.onClose}
       initialFocus={() => cancel.current}
-      finalFocus={finalFocus}
+      finalFocus={on.finalFocus}
       footer={
         <>
-          <Button ref={cancel} onClick={onClose}>
+          <Button ref={cancel} onClick={on.onClose}>
             {actions.cancel}
           </Button>
-          <Button variant="danger" onClick={onDelete}>
-            {one ? words.deleteTitle : words.deleteManyTitle(titles.length)}
+          <Button variant={danger ? 'danger' : 'solid'} onClick={on.onConfirm}>
+            {title}
           </Button>
         </>
       }
     >
       <chakra.ul mb="3" fontWeight="semibold" overflowWrap="anywhere">
-        {titles.slice(0, NAMED_MAX).map((title, place) => (
-          <li key={place}>{title}</li>
+        {titles.slice(0, NAMED_MAX).map((name, place) => (
+          <li key={place}>{name}</li>
         ))}
         {titles.length > NAMED_MAX && <li>{words.andMore(titles.length - NAMED_MAX)}</li>}
       </chakra.ul>
-      <p>{one ? words.deleteText : words.deleteManyText}</p>
+      <p>{question}</p>
     </Dialog>
   );
 };

@@ -14,22 +14,21 @@ const Segments = chakra('div', segmentsRecipe);
 
 interface DiscussionProps {
   project: Pick<Project, 'id' | 'slug' | 'isApproved' | 'commentCount'>;
-  idOrSlug: string;
 }
 
-/** The section of a project's page. Until the project is approved nobody can write; comments of earlier can be read by those who see the page. */
-export const Discussion = ({ project, idOrSlug }: DiscussionProps) => {
+/** The section of a project's page. Nobody can write while the project is not approved; what was written when it was can still be read. */
+export const CommentsSection = ({ project }: DiscussionProps) => {
   const words = useWords();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sort, setSort] = useState<CommentSort>(DEFAULT_COMMENT_SORT);
   const { id, slug, isApproved } = project;
   const shown = isApproved || project.commentCount > 0;
-  const list = useComments(idOrSlug, sort, shown);
+  const list = useComments(slug, sort, shown);
   const total = list.data?.pages[0]?.total ?? project.commentCount;
   const context = useMemo(
-    () => ({ project: { id, slug }, idOrSlug, open: isApproved, focusHeading: () => heading.current?.focus() }),
-    [id, slug, idOrSlug, isApproved],
+    () => ({ project: { id, slug }, open: isApproved, focusHeading: () => heading.current?.focus() }),
+    [id, slug, isApproved],
   );
 
   return (

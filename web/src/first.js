@@ -1,0 +1,108 @@
+// Runs before the first paint. A file of its own, because the site's policy allows no inline script.
+
+// The colour scheme: a dark page never flashes light. The button that changes it is src/theme/scheme.ts.
+(() => {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    let chosen = null;
+    try {
+      chosen = localStorage.getItem('theme');
+    } catch {
+      // Storage can be switched off; then the system decides.
+    }
+    const dark = chosen === 'dark' || (chosen !== 'light' && system.matches);
+    const { classList, style } = document.documentElement;
+    classList.toggle('dark', dark);
+    classList.toggle('light', !dark);
+    style.colorScheme = dark ? 'dark' : 'light';
+  };
+  // All colours change at once, as the button does it.
+  const change = () => {
+    document.documentElement.classList.add('switching');
+    apply();
+    void document.documentElement.offsetWidth;
+    document.documentElement.classList.remove('switching');
+  };
+  apply();
+  system.addEventListener('change', change);
+  addEventListener('storage', change);
+})();
+
+// Scripts run here: what stands in for them is not shown (theme/global.ts).
+document.documentElement.classList.add('js');
+
+// Somebody is signed in: the page does not offer to sign in while it asks who it is.
+if (/(^|; )(__Host-)?signed-in=/.test(document.cookie)) document.documentElement.dataset.signedIn = '';
+
+// A page that came in the HTML is shown first. Its code (`type="later"`) is fetched and run after the first frame on the screen, one file at a time. A tab
+// that nobody looks at has no frames, so its code waits.
+addEventListener('DOMContentLoaded', () => {
+  const later = [...document.querySelectorAll('script[type=later]')];
+  const add = (name, how) =>
+    document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...how }));
+  const runNext = () => {
+    const script = later.shift();
+    if (script) add('script', { type: 'module', src: script.src, onload: runNext });
+  };
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      for (const { src } of later) add('link', { rel: 'modulepreload', href: src });
+      runNext();
+    }),
+  );
+});
+
+// The page is there before its code. What is pressed or sent in between is done as soon as React has taken over that piece of the page: the piece says so
+// (ui/TakenOver.tsx). What is typed, the fields hand on themselves (ui/useEarlyText.ts).
+(() => {
+  const waiting = [];
+  // What is done here by ourselves is not kept a second time.
+  let isActing = false;
+  const isEarly = (element) => element.closest('[data-early]') !== null;
+  // One after the other: React has answered the one before the next comes.
+  const goOn = () => {
+    const [next] = waiting;
+    if (!next || isEarly(next.element)) return;
+    waiting.shift();
+    isActing = true;
+    try {
+      if (next.element.isConnected) next.act();
+    } finally {
+      isActing = false;
+      setTimeout(goOn);
+    }
+  };
+  addEventListener('takenover', () => setTimeout(goOn));
+  const on = (type, find, act) =>
+    addEventListener(
+      type,
+      (event) => {
+        const element = find(event.target, event);
+        if (isActing || !element) return;
+        const same = waiting.find((one) => one.element === element);
+        if (!isEarly(element)) {
+          if (!same) return;
+          // What comes while an earlier one still waits must not overtake it.
+          event.stopPropagation();
+        }
+        event.preventDefault();
+        if (same?.type !== type) waiting.push({ element, type, act: () => act(element) });
+      },
+      { capture: true },
+    );
+  on(
+    'click',
+    (target) => target.closest('button'),
+    (button) => button.click(),
+  );
+  on(
+    'submit',
+    (target) => target,
+    (form) => form.requestSubmit(),
+  );
+  on(
+    'keydown',
+    (target, { key }) => key === 'Enter' && target.closest('[role=combobox]'),
+    (field) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+  );
+})();

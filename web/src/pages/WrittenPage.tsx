@@ -1,0 +1,34 @@
+import { API, queryKeys, type StaticPath, type WrittenPage as Text } from '@app/contracts';
+import { Box } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../api.js';
+import { Page, PageHead } from '../ui/Page.js';
+import { Prose } from '../ui/Prose.js';
+import { ErrorState } from '../ui/states.js';
+import { useWords } from '../words/useWords.js';
+import { CONTACT, ContactAddress } from './ContactAddress.js';
+
+interface WrittenPageProps {
+  path: StaticPath;
+  title: string;
+  description: string;
+}
+
+/** A page with the text of the site's operator. The gateway has taken out what no page may have, so the text is shown as it comes. */
+export const WrittenPage = ({ path, title, description }: WrittenPageProps) => {
+  const words = useWords().static;
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.writtenPage(path),
+    queryFn: () => get<Text>(API.page(path.slice(1))),
+  });
+  return (
+    <Page title={title}>
+      <PageHead title={title} lead={description} />
+      <Box display="grid" gap="6" maxW="prose">
+        {data && <Prose dangerouslySetInnerHTML={{ __html: data.html }} />}
+        {isError && <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void refetch()} />}
+        {path === CONTACT && <ContactAddress />}
+      </Box>
+    </Page>
+  );
+};

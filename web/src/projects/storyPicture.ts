@@ -1,0 +1,25 @@
+import { IMAGE_ASPECT, IMAGE_WIDTHS, imageIdOf, mediaPath } from '@app/contracts';
+
+const WIDEST = Math.max(...IMAGE_WIDTHS);
+/** The story's column: as wide as a phone, or the 68 characters of `prose` (theme/tokens.ts). */
+const SIZES = '(min-width: 48em) 44rem, 100vw';
+
+/**
+ * What a picture of a story is shown with. Those that the editor puts in are one of ours in its widest size, and all of these have one shape: so their place is kept
+ * free while they load, and a phone takes a smaller one.
+ */
+export const pictureAttributes = ({
+  src,
+  width,
+  height,
+}: Record<string, string | undefined>): Record<string, string> => {
+  const imageId = imageIdOf(src ?? '');
+  const more = { loading: 'lazy', decoding: 'async' };
+  if (imageId === null || src !== mediaPath(imageId, `${WIDEST}.webp`)) return more;
+  return {
+    ...more,
+    ...(width || height ? {} : { width: String(WIDEST), height: String(Math.round(WIDEST / IMAGE_ASPECT)) }),
+    srcset: IMAGE_WIDTHS.map((one) => `${mediaPath(imageId, `${one}.webp`)} ${one}w`).join(', '),
+    sizes: SIZES,
+  };
+};

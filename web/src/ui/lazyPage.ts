@@ -1,0 +1,35 @@
+import { type ComponentType, createElement, use } from 'react';
+import { trackLoading } from './loading.js';
+
+/** How to forget the failures of pages whose code did not arrive. */
+const failures = new Set<() => void>();
+
+/** Asks for their code again when they are visited next. Not while one of them is being rendered: React would ask for ever. */
+export const forgetFailures = (): void => {
+  for (const forget of failures) forget();
+  failures.clear();
+};
+
+/**
+ * A page whose code is loaded when it is first asked for. Unlike React's `lazy`, it renders at once, without an empty moment, when the code is
+ * there already, and does not remember a failure for ever.
+ */
+export function lazyPage(load: () => Promise<ComponentType>) {
+  let code: Promise<void> | undefined;
+  let Loaded: ComponentType | undefined;
+  const fetched = () =>
+    (code ??= trackLoading(load()).then(
+      (component) => {
+        Loaded = component;
+      },
+      (error: unknown) => {
+        failures.add(() => (code = undefined));
+        throw error;
+      },
+    ));
+  const Page = () => {
+    if (!Loaded) use(fetched());
+    return Loaded && createElement(Loaded);
+  };
+  return Object.assign(Page, { fetched });
+}
