@@ -36,8 +36,11 @@ describe('the dashboard', () => {
       .getByText('less than a minute ago')
       .or(act.getByText(/minutes? ago/))
       .waitFor();
-    await latest.getByRole('button', { name: 'Users' }).click();
+    await latest.getByRole('tab', { name: 'Users' }).click();
     await act.waitFor({ state: 'detached' });
+    expect(await latest.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowLeft');
+    await latest.getByRole('tabpanel', { name: 'Projects' }).getByText(project.title).first().waitFor();
     const ways = page.getByRole('region', { name: 'Quick Access' });
     await ways.getByRole('link', { name: 'Manage Projects' }).click();
     await page.getByRole('heading', { level: 1, name: 'Project Management' }).waitFor();

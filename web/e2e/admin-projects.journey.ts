@@ -1,4 +1,4 @@
-import { API, BULK_MAX, type Project } from '@app/contracts';
+import { API, BULK_MAX, PAGES, type Project } from '@app/contracts';
 import { adminOf, approvedProject, eventually, type Person, signUp, submitProject } from '@app/testing';
 import { sharedSite } from '@app/testbed/shared-site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -45,7 +45,7 @@ describe('the desk', () => {
     await page.getByLabel('Search title or description').fill(word.toLowerCase());
     await tab(page, 'All Projects').getByText('3', { exact: true }).waitFor();
     await tab(page, 'Pending Approval').getByText('2', { exact: true }).waitFor();
-    const shown = () => page.getByRole('row').getByRole('link').allTextContents();
+    const shown = () => page.getByRole('row').getByRole('link').filter({ hasText: word }).allTextContents();
     await eventually(async () => expect(await shown()).toEqual([...titles].reverse()));
     await row(page, mural.title).getByText('Approved', { exact: true }).waitFor();
     await row(page, titles[0]!).getByText('Pending', { exact: true }).waitFor();
@@ -144,6 +144,41 @@ describe('the desk', () => {
     await context.close();
   });
 
+  it('has View and Delete beside Approve and Reject where projects wait', async () => {
+    const project = await submitProject(ana, { title: `${newWord()} kiosk` });
+    const { page, context } = await open(`?state=pending&search=${encodeURIComponent(project.title)}`);
+    const own = row(page, project.title);
+    for (const act of ['Approve', 'Reject'])
+      await own.getByRole('button', { name: `${act} ${project.title}` }).waitFor();
+    const view = own.getByRole('link', { name: `View ${project.title}` });
+    expect(await view.getAttribute('href')).toBe(PAGES.project(project.slug));
+    await fitsTheWindow(page);
+    await own.getByRole('button', { name: `Delete ${project.title}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
+    await toast(page, 'Project deleted').waitFor();
+    expect((await admin.browser.get(API.project(project.id))).status).toBe(404);
+    await context.close();
+  });
+
+  it('says why the site refused a decision, beside what was refused', async () => {
+    const project = await submitProject(ana, { title: `${newWord()} arch` });
+    const { page, context } = await open(`?state=pending&search=${encodeURIComponent(project.title)}`);
+    const message = 'Too many requests. Please wait a moment and try again.';
+    const refusal = { status: 429, json: { code: 'rate_limited', message } };
+    await page.route(`**${API.decide(project.id, 'approve')}`, (route) => route.fulfill(refusal));
+    await page.getByRole('button', { name: `Approve ${project.title}` }).click();
+    await toast(page, 'Failed to approve project').waitFor();
+    await toast(page, message).waitFor();
+    await link(page, project.title).click();
+    await page
+      .getByRole('region', { name: 'Review this project' })
+      .getByRole('button', { name: 'Approve' })
+      .first()
+      .click();
+    await toast(page, message).waitFor();
+    await context.close();
+  });
+
   it('tells an admin that another one was first, and shows what is now', async () => {
     const project = await submitProject(ana, { title: `${newWord()} gate` });
     const { page, context } = await open(`?state=pending&search=${encodeURIComponent(project.title)}`);
@@ -197,12 +232,50 @@ describe('several projects at once', () => {
     const late = projects[3]!;
     await admin.browser.post(API.decide(late.id, 'reject'));
     await page.getByRole('region', { name: 'Selected projects' }).getByRole('button', { name: 'Approve' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: `Approve ${projects.length} projects` })
+      .click();
     await toast(page, `${projects.length - 1} projects approved`).waitFor();
     const report = page.getByRole('region', { name: 'Selected projects' }).getByRole('alert');
     await report.getByText(`${late.title}: Another admin has decided on this project in the meantime`).waitFor();
     const all = await Promise.all(projects.map(now));
     expect(all.filter(({ isApproved }) => !isApproved).map(({ id }) => id)).toEqual([late.id]);
     expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('are approved after a question that says how many, and how many of them were rejected; what is approved is left out', async () => {
+    const word = newWord();
+    const live = await approvedProject(site, { by: ana, title: `${word} live` });
+    const rejected = await submitProject(ana, { title: `${word} rejected` });
+    await admin.browser.post(API.decide(rejected.id, 'reject'));
+    const waiting = await submitProject(ana, { title: `${word} waiting` });
+    const { page, context } = await open(`?search=${word}`);
+    const sent: unknown[] = [];
+    page.on('request', (request) => request.url().endsWith(API.adminDecisions) && sent.push(request.postDataJSON()));
+    const bar = page.getByRole('region', { name: 'Selected projects' });
+    await page.getByRole('checkbox', { name: `Select ${live.title}` }).check();
+    await bar.getByText('1 selected').waitFor();
+    expect(await bar.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Select all projects shown' }).check();
+    await bar.getByText('3 selected').waitFor();
+
+    await bar.getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Approve 2 projects' });
+    await dialog.getByText('Approve 2 projects, 1 of them rejected before?').waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual([waiting.title, rejected.title]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(sent).toEqual([]);
+
+    await bar.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByRole('button', { name: 'Approve 2 projects' }).click();
+    await toast(page, '2 projects approved').waitFor();
+    expect(sent).toMatchObject([{ decision: 'approve', projects: [{ id: waiting.id }, { id: rejected.id }] }]);
+    const after = await Promise.all([live, rejected, waiting].map(now));
+    expect(after.map(({ isApproved }) => isApproved)).toEqual([true, true, true]);
+    expect(after[0]!.version).toBe(live.version);
     await context.close();
   });
 
@@ -228,78 +301,6 @@ describe('several projects at once', () => {
     await page.getByText('1 selected').waitFor();
     await page.getByText('1 project was not reached and stayed selected.').waitFor();
     expect((await now(projects.at(-1)!)).title).toBe(projects.at(-1)!.title);
-    await context.close();
-  });
-});
-
-describe('the keys of the desk', () => {
-  it('go from row to row and decide, until they are switched off', async () => {
-    const word = newWord();
-    const projects: Project[] = [];
-    for (let n = 0; n < 4; n++) projects.push(await submitProject(ana, { title: `${word} tree ${n}.` }));
-    const { page, context } = await open(`?state=pending&search=${word}`);
-    await link(page, projects[3]!.title).waitFor();
-    const at = (place: number) =>
-      eventually(async () =>
-        expect(await page.evaluate(() => document.activeElement?.getAttribute('data-row'))).toBe(
-          String(projects[place]!.id),
-        ),
-      );
-    await page.keyboard.press('j');
-    await at(0);
-    await page.keyboard.press('j');
-    await at(1);
-    await page.keyboard.press('k');
-    await page.keyboard.press('x');
-    await page.getByText('1 selected').waitFor();
-    await page.keyboard.press('x');
-    await page.keyboard.press('a');
-    await toast(page, 'Project approved').waitFor();
-    // The next one has come into its place.
-    await at(1);
-    await page.keyboard.press('r');
-    const dialog = page.getByRole('dialog', { name: 'Reject project' });
-    await dialog.getByLabel('Reason').fill('a jar');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await at(1);
-    await page.keyboard.press('/');
-    const search = page.getByLabel('Search title or description');
-    await page.keyboard.type('j');
-    expect(await search.inputValue()).toBe(`${word}j`);
-    await search.fill(word);
-    await link(page, projects[3]!.title).waitFor();
-
-    await page.getByRole('tab', { name: /Pending/ }).focus();
-    await page.keyboard.press('?');
-    await page.getByRole('checkbox', { name: 'Use single keys as shortcuts' }).uncheck();
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await link(page, projects[3]!.title).waitFor();
-    await page.keyboard.press('j');
-    await page.keyboard.press('?');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
-    await context.close();
-  });
-
-  it('work where the browser keeps nothing', async () => {
-    const project = await submitProject(ana, { title: `${newWord()} well` });
-    const { page, context, errors } = await openWindow(browser, site.url, DESKTOP, admin);
-    await page.addInitScript(() => {
-      for (const kind of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, kind, {
-          get: () => {
-            throw new Error('switched off');
-          },
-        });
-    });
-    await page.goto(`/admin/projects?search=${encodeURIComponent(project.title)}`);
-    await link(page, project.title).waitFor();
-    await page.keyboard.press('j');
-    await page.keyboard.press('a');
-    await toast(page, 'Project approved').waitFor();
-    expect(errors).toEqual([]);
     await context.close();
   });
 });

@@ -65,8 +65,8 @@ const standsOut = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} of ${clientWidth}`, ...innermost.map((one) => `${one.tagName}: ${one.textContent ?? ''}`)];
   });
 
-/** Lets no request to such an address (a glob) go out until told: what a page says of its own deed must not hang on what it reads afterwards. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+/** Lets no request to such an address (a glob, or a pattern) go out until told: what a page says of its own deed must not hang on what it reads afterwards. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {

@@ -1,10 +1,11 @@
-import { API } from '@app/contracts';
-import { approvedProject, comment, reply } from '@app/testing';
+import { API, PAGES } from '@app/contracts';
+import { approvedProject, comment, eventually, reply } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
-import { fitsTheWindow } from './browser.js';
-import { button, items, section, toast } from './discussion.js';
+import { DESKTOP, fitsTheWindow, hold, openWindow } from './browser.js';
+import { box, button, items, openProject, section, toast } from './discussion.js';
 import { faultsOf } from './faults.js';
-import { ana, ben, open, site } from './on-discussion.js';
+import { untilTakenOver } from './keyboard.js';
+import { ana, ben, browser, open, site } from './on-discussion.js';
 
 describe('the comments of a project', () => {
   it('show three and two replies, unfold and fold, sort, say when and by whom, and like', async () => {
@@ -83,6 +84,55 @@ describe('the comments of a project', () => {
     await toast(page, 'Failed to like comment. You might have already liked it.').waitFor();
     await button(page, 'Like comment by Ben Okafor, 0 likes').waitFor();
     expect((await site.browser().get(API.comment(project.id, one.id))).body.likes).toBe(0);
+    await context.close();
+  });
+
+  it('keep every heart when one is pressed before it is known which are full', async () => {
+    const project = await approvedProject(site, { by: ana });
+    const [first] = [await comment(ben, project.id, 'A bench'), await comment(ben, project.id, 'A fountain')];
+    await ana.browser.post(API.commentLike(project.id, first.id));
+    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const release = await hold(page, `**${API.myLikes}?*`);
+    await openProject(page, project);
+    await button(page, 'Like comment by Ben Okafor, 0 likes').click();
+    await toast(page, 'Comment liked').waitFor();
+    release();
+    const full = section(page).getByRole('button', { name: 'Like comment by Ben Okafor, 1 like', pressed: true });
+    await eventually(async () => expect(await full.count()).toBe(2));
+    await context.close();
+  });
+
+  it('are one discussion, by whatever address the project was opened', async () => {
+    const project = await approvedProject(site, { by: ana });
+    await comment(ben, project.id, 'By its slug');
+    const { page, context, errors } = await open(project, ana);
+    await items(page, 'By its slug').waitFor();
+    await untilTakenOver(page);
+    // As a link within the site does it.
+    await page.evaluate(
+      (path) => {
+        history.pushState({}, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      },
+      `${PAGES.project(project.id)}?from=banner`,
+    );
+    await page.waitForURL(`${site.url}${PAGES.project(project.slug)}?from=banner`);
+    await box(page).fill('By its id');
+    await button(page, 'Post Comment').click();
+    await toast(page, 'Comment posted').waitFor();
+    await page.goBack();
+    await page.waitForURL(`${site.url}${PAGES.project(project.slug)}`);
+    await section(page).getByRole('heading', { name: 'Comments 2' }).waitFor();
+    await items(page, 'By its id').waitFor();
+
+    // A link from outside keeps its place on the page.
+    const visitor = await openWindow(browser, site.url, DESKTOP);
+    await visitor.page.goto(`${PAGES.project(project.id)}#comments`);
+    await visitor.page.waitForURL(`${site.url}${PAGES.project(project.slug)}#comments`);
+    await items(visitor.page, 'By its id').waitFor();
+    await eventually(async () => expect(await visitor.page.evaluate(() => scrollY)).toBeGreaterThan(0));
+    await visitor.context.close();
+    expect(errors).toEqual([]);
     await context.close();
   });
 

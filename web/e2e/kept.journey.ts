@@ -76,6 +76,22 @@ describe('a vote', () => {
     await context.close();
   });
 
+  it('that was given long ago, and is pressed before this page knows of it, shows as given and does not fail', async () => {
+    const by = await signUp(site);
+    const voted = await approvedProject(site, { by: ana, title: 'A bench of old' });
+    await by.browser.post(API.upvote(voted.id));
+    const { page, context } = await openWindow(browser, site.url, DESKTOP, by);
+    const release = await hold(page, /\/api\/me\/upvotes/);
+    await openProject(page, voted);
+    await vote(page, 'Upvote A bench of old, 1 upvote').click();
+    await vote(page, 'Upvoted A bench of old, 1 upvote').waitFor();
+    expect(await toasts(page).getByRole('alert').count()).toBe(0);
+    release();
+    await page.waitForLoadState('networkidle');
+    await vote(page, 'Upvoted A bench of old, 1 upvote').waitFor();
+    await context.close();
+  });
+
   it('of a visitor is offered after the sign-in until it is given', async () => {
     const by = await signUp(site);
     const { page, context } = await openWindow(browser, site.url, DESKTOP);
@@ -162,10 +178,10 @@ const eventuallyEnabled = (page: Page) =>
   page.getByRole('dialog', { name: 'Reject project' }).locator('button[type=submit][aria-busy=false]').waitFor();
 
 describe('a part of the page whose code does not arrive', () => {
-  it('leaves the page standing, and comes when it is asked for again', async () => {
+  it('leaves the page standing, and comes when it is asked for again, also in a browser that remembers what failed', async () => {
     const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
-    const lost = /assets\/(AccountMenu|EditDialog|Discussion)-.*\.js/;
-    await page.route(lost, (route) => route.abort());
+    // Such a browser never gets what is at the address that failed. It is lost for good.
+    await page.route(/assets\/(AccountMenu|EditDialog|CommentsSection)-[^?]*\.js$/, (route) => route.abort());
     await page.goto(`/project/${project.slug}`);
     await page.getByRole('heading', { level: 1, name: project.title }).waitFor();
     await page.getByText('This part of the page could not be loaded').waitFor();
@@ -173,12 +189,7 @@ describe('a part of the page whose code does not arrive', () => {
     await menu.waitFor();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await toast(page, 'This part of the page could not be loaded').waitFor();
-
-    await page.unroute(lost);
-    await page
-      .getByRole('region', { name: /Notifications/ })
-      .getByRole('button', { name: 'Try again' })
-      .click();
+    await toasts(page).getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('dialog', { name: 'Edit Project' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
@@ -186,6 +197,62 @@ describe('a part of the page whose code does not arrive', () => {
     await menu.click();
     await page.getByRole('button', { name: /account menu$/ }).click();
     await page.getByRole('menuitem', { name: 'My Profile' }).waitFor();
+    await context.close();
+  });
+
+  it('comes with a reload when asking does not help', async () => {
+    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const lost = /assets\/(ContentEditor|CommentsSection)-/;
+    await page.route(lost, (route) => route.abort());
+    await openProject(page, project);
+    const inPlace = (name: string) => page.getByRole('main').getByRole('button', { name });
+    await inPlace('Try again').click();
+    await inPlace('Reload').waitFor();
+    await page.goto('/submit');
+    await page.getByLabel('Title', { exact: true }).fill('Kept over a reload');
+    await page.getByText('Draft saved').waitFor();
+    await inPlace('Try again').click();
+    await inPlace('Reload').waitFor();
+    await page.unroute(lost);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await inPlace('Reload').click();
+    await page.locator('.tiptap').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Kept over a reload');
+    await context.close();
+  });
+});
+
+describe('a page whose code does not arrive', () => {
+  const CODE = /assets\/InspirationPage-[^?]*\.js$/;
+  const go = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name }).click();
+
+  it('is there at the next visit', async () => {
+    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    await page.route(CODE, (route) => route.abort());
+    await page.goto('/about');
+    await page.waitForLoadState('networkidle');
+    await go(page, 'Inspiration');
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    await go(page, 'Discover');
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+    await go(page, 'Inspiration');
+    await page.getByRole('heading', { level: 1, name: 'Inspiration' }).waitFor();
+    await context.close();
+  });
+
+  it('because there was a release since, comes by itself', async () => {
+    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    await page.goto('/about');
+    await page.waitForLoadState('networkidle');
+    let reloads = 0;
+    page.on('request', (request) => (reloads += Number(request.isNavigationRequest())));
+    // The file of the release before is gone; a new document has that of this one.
+    await page.route(CODE, (route) =>
+      reloads === 0 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+    );
+    await go(page, 'Inspiration');
+    await page.getByRole('heading', { level: 1, name: 'Inspiration' }).waitFor();
+    expect(reloads).toBe(1);
     await context.close();
   });
 });
@@ -210,7 +277,7 @@ describe('a browser with its storage switched off', () => {
     await toast(page, 'Upvoted!').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Submit Project' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Typed without storage');
-    await page.getByText('Draft saved').waitFor();
+    await page.getByText('Draft kept until you close this page').waitFor();
     await page.evaluate(() => history.back());
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { level: 1, name: project.title }).waitFor();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Project } from '@app/contracts';
+import { API } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { adminOf, approvedProject, eventually, picture, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -76,8 +76,9 @@ describe('by the keyboard alone', () => {
     await press(page, page.getByRole('main').getByRole('button', { name: 'Submit Project' }));
     await toast(page, 'Project submitted').waitFor();
 
-    const { body } = await site.browser().get('/api/projects?limit=1');
-    expect(body.projects.map((project: Project) => project.title)).not.toContain(title);
+    // Visitors do not find it until it is approved.
+    const { body } = await site.browser().get(`${API.projects}?search=${encodeURIComponent(title)}`);
+    expect(body).toMatchObject({ projects: [], total: 0 });
     // It stays while it has the focus.
     await page.keyboard.press('F8');
     await press(page, toasts(page).getByRole('link', { name: 'View' }));
@@ -136,6 +137,29 @@ describe('by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await press(page, role(page, 'link', 'Inspiration').first());
     await untilFocused(page, heading(page, 'Inspiration'));
+    await context.close();
+  });
+
+  it('letters lead to an entry of a menu, and begin anew after a second', async () => {
+    const { context, page } = await openAs(await adminOf(site));
+    await page.clock.install();
+    await page.goto('/');
+    await untilTakenOver(page);
+    await press(page, page.getByRole('banner').getByRole('button', { name: /account menu$/ }));
+    const entry = (name: string) =>
+      page.getByRole('menuitem', { name, exact: true }).and(page.locator('[data-highlighted]'));
+    await role(page, 'menuitem', 'Log Out').waitFor();
+    await page.clock.pauseAt(Date.now() + 3600_000);
+    await page.keyboard.press('m');
+    await entry('My Profile').waitFor();
+    // Still one word, and no entry begins with "ms".
+    await page.clock.runFor(600);
+    await page.keyboard.press('s');
+    await page.keyboard.press('ArrowDown');
+    await entry('Admin Dashboard').waitFor();
+    await page.clock.runFor(1_100);
+    await page.keyboard.press('s');
+    await entry('Submit Project').waitFor();
     await context.close();
   });
 

@@ -1,5 +1,6 @@
+import { PAGES } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
-import { eventually, type Person } from '@app/testing';
+import { approvedProject, eventually, type Person, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, openWindow, PHONE, fitsTheWindow, startBrowser, type Window } from './browser.js';
@@ -146,6 +147,49 @@ describe('the home page', () => {
     await page.getByLabel('Search projects').fill('zeppelin hangar on the moon');
     await page.getByText('No projects found').waitFor();
     await page.getByText('Try adjusting your filters or check back later.').waitFor();
+    await context.close();
+  });
+});
+
+describe('the sign-in page of a phone', () => {
+  it('says what an account is good for, under the ways to sign in', async () => {
+    const { context, page, errors } = await openWindow(browser, site.url, PHONE);
+    await page.goto(PAGES.auth);
+    const ways = page.getByRole('link', { name: /Replit/ });
+    for (const promise of ['Share projects', 'Find inspiration', 'Connect with others']) {
+      const reason = page.getByText(promise, { exact: true });
+      await reason.waitFor();
+      expect((await reason.boundingBox())!.y).toBeGreaterThan((await ways.boundingBox())!.y);
+    }
+    await fitsTheWindow(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a project in a low window', () => {
+  it('shows the end of what stands beside the story, while the story is read', async () => {
+    const content = '<p>Line after line of it.</p>'.repeat(80);
+    const project = await approvedProject(site, { title: 'A rail in a low window', content });
+    const window = { width: 1366, height: 768 };
+    const { context, page } = await openWindow(browser, site.url, window, await signUp(site));
+    await page.goto(PAGES.project(project.slug));
+    const report = page.getByRole('button', { name: 'Report this project' });
+    await report.waitFor();
+    const line = page.getByText('Line after line of it.').nth(40);
+    await line.scrollIntoViewIfNeeded();
+    // The line's place in the window: what arrives late above it moves the page, and the browser the window with it.
+    const readAt = async () => (await line.boundingBox())!.y;
+    const before = await readAt();
+    // By the wheel over what stands beside it, as a reader does.
+    const beside = page.getByRole('complementary');
+    await beside.hover();
+    await page.mouse.wheel(0, await beside.evaluate((aside) => aside.scrollHeight - aside.clientHeight));
+    await eventually(async () => {
+      const { y, height } = (await report.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(window.height);
+    });
+    expect(Math.abs((await readAt()) - before)).toBeLessThan(2);
     await context.close();
   });
 });

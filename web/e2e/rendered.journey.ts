@@ -4,6 +4,7 @@ import { approvedProject, eventually, makeAdmin, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, hold, openWindow, PHONE, startBrowser } from './browser.js';
+import { untilTakenOver } from './keyboard.js';
 import { attacking, muchDiscussed, readingOf } from './rendered.js';
 
 const site = sharedSite();
@@ -70,7 +71,8 @@ describe('a page without scripts', () => {
 });
 
 describe('a page that is there before its code', () => {
-  const CODE = '**/assets/*.js';
+  /** All of it but what runs before the first paint. */
+  const CODE = /\/assets\/(?!first-)[^/]+\.js$/;
   /** Marks what the server sent, so that one sees whether React kept it. */
   const marked = (page: Page) =>
     page.addInitScript(() =>
@@ -129,6 +131,30 @@ describe('a page that is there before its code', () => {
     await context.close();
   });
 
+  it('keeps every letter of somebody who types while it is taken over', async () => {
+    const project = await approvedProject(site);
+    const { context, page, errors } = await openWindow(browser, site.url, DESKTOP);
+    await readingOf(site, PAGES.project(project.slug));
+    const release = await hold(page, CODE);
+    await page.goto(PAGES.project(project.slug), { waitUntil: 'commit' });
+    const box = page.getByRole('textbox', { name: 'Add a comment' });
+    await box.click();
+    await page.keyboard.type('I have ');
+    release();
+    // Until it answers to keys, and on.
+    const typed = async (text: string): Promise<string> =>
+      (await page.locator('[data-early]').count()) === 0 || text.length > 500
+        ? text
+        : page.keyboard.type('two ').then(() => typed(`${text}two `));
+    const text = await typed('I have ');
+    await page.keyboard.type('hands');
+    expect(await box.inputValue()).toBe(`${text}hands`);
+    await page.reload();
+    await page.waitForFunction((kept) => document.querySelector('textarea')?.value === kept, `${text}hands`);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('chooses the town that was typed and entered before the code came, once', async () => {
     await muchDiscussed(site);
     await readingOf(site, PAGES.home);
@@ -180,6 +206,26 @@ describe('a page that is there before its code', () => {
     await vote('Upvoted An early vote, 1 upvote').waitFor();
     // It is shown before the server has it.
     await eventually(async () => expect((await site.browser().get(API.project(project.slug))).body.upvotes).toBe(1));
+    await context.close();
+  });
+
+  it('keeps the discussion and what is typed in it when a vote is answered before the code of the discussion comes', async () => {
+    const project = await approvedProject(site, { title: 'An early word' });
+    await readingOf(site, PAGES.project(project.slug));
+    const { context, page } = await openWindow(browser, site.url, DESKTOP, await signUp(site));
+    const release = await hold(page, /assets\/CommentsSection-/);
+    await page.goto(PAGES.project(project.slug));
+    const box = page.getByRole('textbox', { name: 'Add a comment' });
+    await box.fill('Typed early');
+    // After a vote the project is read again.
+    const read = page.waitForResponse(`**${API.project(project.slug)}`);
+    await page.getByRole('button', { name: 'Upvote An early word, 0 upvotes' }).click();
+    await (await read).finished();
+    await page.getByText('1 neighbor upvoted this').waitFor();
+    expect(await box.inputValue()).toBe('Typed early');
+    release();
+    await untilTakenOver(page);
+    expect(await box.inputValue()).toBe('Typed early');
     await context.close();
   });
 

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 import { toast } from './discussion.js';
 import { faultsOf } from './faults.js';
+import { listed } from './listed.js';
 import { ana, ben, browser, site } from './on-discussion.js';
 
 let admin: Person;
@@ -29,16 +30,9 @@ const openQueue = (viewport = DESKTOP, path: string = PAGES.adminReports) =>
     return window;
   });
 
-/** The row with these words. Others of the site have reported things too, and theirs may come first. */
-async function rowOf(page: Page, words: string): Promise<Locator> {
-  const row = page.getByRole('listitem').filter({ has: page.getByText(words, { exact: true }) });
-  await eventually(async () => {
-    const more = page.getByRole('button', { name: 'Load More' });
-    if ((await row.count()) === 0 && (await more.count()) > 0) await more.click();
-    expect(await row.count()).toBe(1);
-  });
-  return row;
-}
+/** The row with these words. */
+const rowOf = (page: Page, words: string): Promise<Locator> =>
+  listed(page, page.getByRole('listitem').filter({ has: page.getByText(words, { exact: true }) }));
 
 const healthy = async (page: Page): Promise<void> => {
   for (const viewport of [DESKTOP, PHONE]) {

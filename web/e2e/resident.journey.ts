@@ -191,6 +191,8 @@ describe('the page about cookies', () => {
     await page.goto('/auth');
     await page.evaluate((path) => fetch(path), API.csrfToken);
     await signInWithReplit(page, newEmail());
+    await context.clearCookies();
+    await signInByEmail(page, 'admin@example.org', 'first-admin-1');
     await page.goto('/cookies');
     await page.getByRole('main').locator('dt code').first().waitFor();
     const told = await page.getByRole('main').locator('dt code').allTextContents();

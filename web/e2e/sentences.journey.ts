@@ -35,7 +35,10 @@ describe('a page says', () => {
     await page.waitForURL((url) => !url.searchParams.has('category') || url.searchParams.get('category') === 'all');
     await categories.getByRole('button', { name: 'All Projects', pressed: true }).waitFor();
 
-    await page.route(`**${API.inspiration}`, (route) => route.fulfill({ json: [] }));
+    await page.route(
+      ({ pathname }) => pathname === API.inspiration,
+      (route) => route.fulfill({ json: [] }),
+    );
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inspiration' }).click();
     await page.getByText('No inspiration projects yet').waitFor();
     await page.getByText('Check back soon for inspiring projects added by our team.').waitFor();

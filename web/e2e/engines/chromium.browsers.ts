@@ -1,0 +1,6 @@
+import { journeysIn } from './journeys-in.js';
+import { startWithPuppeteer } from './puppeteer.js';
+
+const executablePath = process.env['CHROMIUM'];
+
+journeysIn('Chromium', executablePath ? () => startWithPuppeteer({ browser: 'chrome', executablePath }) : undefined);

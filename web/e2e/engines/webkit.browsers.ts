@@ -1,0 +1,6 @@
+import { journeysIn } from './journeys-in.js';
+import { startWebKit } from './webkit.js';
+
+const { WEBKIT_DRIVER: webDriver, XVFB: xvfb } = process.env;
+
+journeysIn('WebKit', webDriver && xvfb ? () => startWebKit(webDriver, xvfb) : undefined);
