@@ -3,7 +3,7 @@ import { type Person, picture, pictureOf, signUp, submitProject } from '@app/tes
 import { sharedSite } from '@app/testbed/shared-site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openWindow, startBrowser } from './browser.js';
+import { DESKTOP, hold, openWindow, PHONE, startBrowser } from './browser.js';
 import { outlineOf, samples } from './tags.js';
 
 const site = sharedSite();
@@ -61,6 +61,24 @@ describe('the editor keeps every tag that the server allows', () => {
       await outlineOf(page, before.content!.replace('The end', 'The end!')),
     );
     expect(await outlineOf(page, before.content!)).toEqual(await outlineOf(page, `${all}<p>The end</p>`));
+    await context.close();
+  });
+});
+
+describe('the editor', () => {
+  it.each([DESKTOP, PHONE])('moves nothing when its code arrives, $width px wide', async (size) => {
+    const { page, context } = await openWindow(browser, site.url, size, ana);
+    const release = await hold(page, /assets\/ContentEditor-/);
+    const asked = page.waitForRequest(/assets\/ContentEditor-/);
+    await page.goto('/submit');
+    await asked;
+    await page.evaluate(() => document.fonts.ready);
+    const below = page.getByRole('button', { name: 'Submit Project' });
+    const place = () => below.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    const before = await place();
+    release();
+    await page.locator('.tiptap').waitFor();
+    expect(await place()).toBe(before);
     await context.close();
   });
 });

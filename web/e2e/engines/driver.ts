@@ -13,7 +13,7 @@ export interface Driver {
   run<Given extends unknown[], Answer>(script: (...given: Given) => Answer, ...given: Given): Promise<Answer>;
   /** Is the element there now, and can be seen? */
   has(wanted: Wanted): Promise<boolean>;
-  /** Presses the middle of the element with the pointer. @throws while it is not there. */
+  /** Presses the middle of the element with the pointer. @throws while it is not there, or moves. */
   click(wanted: Wanted): Promise<void>;
   /** Gives a file to the element that takes one. */
   giveFile(wanted: Wanted, path: string): Promise<void>;

@@ -59,4 +59,21 @@ export function find({ kind, name, within }: Wanted): Element | null {
   return null;
 }
 
+/**
+ * Brings an element to the middle of the window. @returns whether it stays there: what moves away under the pointer is not pressed. It runs in the page, by
+ * a timer, because a tab behind another one draws no frames.
+ */
+export async function standsStill(element: Element): Promise<boolean> {
+  // Smooth scrolling would go on while the pointer comes.
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const place = () => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].join();
+  };
+  const before = place();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return place() === before;
+}
+
+export const moving = ({ kind, name }: Wanted): string => `The ${kind} ${name} does not stand still`;
 export const missing = ({ kind, name }: Wanted): string => `There is no ${kind} ${name}`;

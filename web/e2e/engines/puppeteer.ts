@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer-core';
 import type { Driver, Engine, Key, Session } from './driver.js';
-import { find, missing, type Wanted } from './find.js';
+import { find, missing, moving, standsStill, type Wanted } from './find.js';
 
 interface Start {
   browser: 'chrome' | 'firefox';
@@ -45,7 +45,11 @@ async function newTab(context: BrowserContext, before?: () => void): Promise<Dri
     reload: async () => void (await page.reload()),
     run: (script, ...given) => page.evaluate(script as never, ...given) as never,
     has: async (wanted) => (await found(page, wanted)) !== null,
-    click: async (wanted) => (await mustFind(page, wanted)).click(),
+    click: async (wanted) => {
+      const element = await mustFind(page, wanted);
+      if (!(await element.evaluate(standsStill))) throw new Error(moving(wanted));
+      await element.click();
+    },
     giveFile: async (wanted, path) =>
       ((await mustFind(page, wanted)) as ElementHandle<HTMLInputElement>).uploadFile(path),
     type: (text) => page.keyboard.type(text),

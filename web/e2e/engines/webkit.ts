@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { eventually } from '@app/testing';
 import { type Actions, Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Driver, Engine, Session } from './driver.js';
-import { find, missing, type Wanted } from './find.js';
+import { find, missing, moving, standsStill, type Wanted } from './find.js';
 
 /** WebKitGTK, by WebDriver. It needs a screen, so it gets one that nobody sees. */
 export async function startWebKit(webDriver: string, xvfb: string): Promise<Engine> {
@@ -85,8 +85,8 @@ function tabOf(driver: WebDriver, handle: string): Driver {
     has: async (wanted) => (await found(wanted)) !== null,
     click: async (wanted) => {
       const element = await mustFind(wanted);
-      // Its own way there follows smooth scrolling, and then it presses too early.
-      await driver.executeScript(`arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })`, element);
+      const isStill = await driver.executeScript<boolean>(`return (${standsStill})(arguments[0])`, element);
+      if (!isStill) throw new Error(moving(wanted));
       await element.click();
     },
     giveFile: async (wanted, path) => (await mustFind(wanted)).sendKeys(path),

@@ -22,6 +22,7 @@ import { useEditorWords } from '../words/useEditorWords.js';
 import { useWords } from '../words/useWords.js';
 import { EditorLinkForm } from './EditorLinkForm.js';
 import { EditorPictureForm } from './EditorPictureForm.js';
+import { TOOL_SIZE, TOOLBAR } from './EditorSkeleton.js';
 import { PICTURES } from './storyExtensions.js';
 
 const Tool = chakra(
@@ -30,8 +31,8 @@ const Tool = chakra(
     base: {
       display: 'grid',
       placeItems: 'center',
-      minW: { base: '10', md: '9' },
-      h: { base: '10', md: '9' },
+      minW: TOOL_SIZE,
+      h: TOOL_SIZE,
       borderRadius: 'ribbon',
       cursor: 'pointer',
       _hover: { bg: 'bg.panel' },
@@ -114,15 +115,7 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
 
   return (
     <Box borderBottomWidth="1px" borderColor="border" bg="bg.muted">
-      <Flex
-        role="toolbar"
-        aria-label={words.toolbar}
-        wrap="wrap"
-        align="center"
-        gap="0.5"
-        p="1.5"
-        onKeyDown={moveFocus}
-      >
+      <Flex role="toolbar" aria-label={words.toolbar} {...TOOLBAR} onKeyDown={moveFocus}>
         {!asHtml && (
           <>
             <ToolButton

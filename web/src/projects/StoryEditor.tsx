@@ -2,9 +2,9 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.js';
 import { Textarea } from '../ui/controls.js';
-import { Skeleton } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';
 import type { ContentEditorProps, LoadedEditor } from './ContentEditor.js';
+import { EditorSkeleton } from './EditorSkeleton.js';
 
 /** Loads the editor, which is larger than the rest of the page together. Until its code arrives the story can be written as HTML. */
 export const StoryEditor = (props: ContentEditorProps) => {
@@ -21,7 +21,7 @@ export const StoryEditor = (props: ContentEditorProps) => {
   }, [attempt]);
 
   if (Editor) return <Editor {...props} />;
-  if (failures === 0) return <Skeleton h="editor" borderRadius="control" />;
+  if (failures === 0) return <EditorSkeleton />;
   return <PlainEditor {...props} failures={failures} onRetry={() => setAttempt(attempt + 1)} />;
 };
 
