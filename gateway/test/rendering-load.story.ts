@@ -194,13 +194,17 @@ describe('a page', () => {
 
   it('that nobody waits for any more is not rendered', async () => {
     const [one, two] = await Promise.all([approvedProject(parts), approvedProject(parts)]);
+    const people = await Promise.all(Array.from({ length: 12 }, () => signUp(parts)));
     const before = await rendered(PAGES.project(two.slug));
     occupy();
     const inHand = open('/privacy');
-    const left = [one.slug, String(one.id), String(two.id)].map(async (name) => {
+    // While it waits for the thread, and at once: while its answers are read.
+    const waiting = [one.slug, one.id, two.id].map((name) => [PAGES.project(name), 200] as const);
+    const early = people.map(({ me }, at) => [PAGES.user(me.id), at] as const);
+    const left = [...waiting, ...early].map(async ([path, afterMs]) => {
       const hangUp = new AbortController();
-      const asked = fetch(parts.url + PAGES.project(name), { signal: hangUp.signal });
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const asked = fetch(parts.url + path, { signal: hangUp.signal });
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
       hangUp.abort();
       await asked.catch(() => undefined);
     });

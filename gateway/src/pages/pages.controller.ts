@@ -148,5 +148,6 @@ function urlOf(path: string, filters: ProjectFilters): string {
 const visitorOf = (request: FastifyRequest, { raw }: FastifyReply): Visitor => ({
   network: networkOf(request.ip),
   isSignedIn: saysSignedIn(request),
+  hasGone: () => raw.closed,
   gone: () => new Promise((resolve) => raw.once('close', resolve)),
 });

@@ -16,7 +16,9 @@ export interface Visitor {
   network: string;
   /** May have written a moment ago, and must see it. */
   isSignedIn: boolean;
-  /** Settles when the visitor has hung up. */
+  /** Whether the visitor has hung up: some do while the answers are read. */
+  hasGone: () => boolean;
+  /** Settles when the visitor hangs up from now on. */
   gone: () => Promise<unknown>;
 }
 
@@ -97,6 +99,7 @@ export class Pages implements OnModuleInit, OnModuleDestroy {
     cacheLooks.inc(CACHE);
     const known = this.kept.current(page);
     if (known) return known;
+    if (visitor.hasGone()) return this.shelled(page, null);
     const standIn = this.kept.standIn(page, visitor.isSignedIn);
     const making =
       (standIn && [...this.making.values()].find((other) => other.url === url)) ?? this.make(page, url, visitor);
