@@ -7,7 +7,7 @@ import { discard, replay } from './replay.js';
 import { ensureStream, readSince, resend } from './resend.js';
 import { connectSite, type Site } from './site.js';
 
-const HELP = `Facts that could not be taken in, and facts that a lost stream had.
+const HELP = `Facts that could not be taken in or published, and facts that a lost stream had.
 
   npm run events -- list [service]           dead letters: name, time, kind, error, payload
   npm run events -- replay <name…> | all     puts their facts on the stream again

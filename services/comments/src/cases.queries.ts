@@ -75,7 +75,18 @@ export const caseById = statement<CaseRow>(
   `select ${CASE(CASE_ORDERS.open.at)} from report_cases k where k.id = $1`,
 );
 
-export const LOCK_CASE = 'select resolved_by as "resolvedBy", action from report_cases where id = $1 for no key update';
+/** A case as it is when nobody else can decide it any more. */
+export interface LockedCase {
+  resolvedBy: string | null;
+  action: string | null;
+  /** Somebody, maybe one of many, reported it for what it tells of a person. */
+  tellsOfSomebody: boolean;
+}
+
+export const LOCK_CASE = `
+  select k.resolved_by as "resolvedBy", k.action,
+    exists (select from reports r where r.case_id = k.id and r.reason = 'personal_data') as "tellsOfSomebody"
+  from report_cases k where k.id = $1 for no key update of k`;
 
 export const RESOLVE = `
   update report_cases set resolved_at = greatest(clock_timestamp(), opened_at), resolved_by = $2, action = $3, note = $4 where id = $1`;

@@ -7,7 +7,7 @@ import { admin, Creators, readTrail, recordAudit, Rpc } from '@app/kernel/servic
 import { Controller, Inject } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Cases } from './cases.js';
-import { HIDE, LOCK_CASE, RESOLVE, SHOW } from './cases.queries.js';
+import { HIDE, LOCK_CASE, type LockedCase, RESOLVE, SHOW } from './cases.queries.js';
 
 type Decide = { caseId: number } & ReportDecision;
 
@@ -61,9 +61,9 @@ export class Moderation {
     if (action === 'hide' && reported.targetType === 'user') throw faulty('action', 'report_action_person');
     const hides = action === 'hide' || (alsoHide && reported.targetType !== 'user' && reported.thing.state === 'shown');
     await this.db.transaction(async (tx) => {
-      const [before] = (await tx.query(LOCK_CASE, [caseId])) as { resolvedBy: string | null; action: string | null }[];
-      if (before!.resolvedBy !== null) {
-        if (before!.resolvedBy === userId && before!.action === action) return;
+      const locked = await lockedCase(tx, caseId);
+      if (locked.resolvedBy !== null) {
+        if (locked.resolvedBy === userId && locked.action === action) return;
         throw new AppError('already_resolved');
       }
       // As with a project, the other service is asked while the case is locked: it is decided only when the suspension stands.
@@ -76,7 +76,7 @@ export class Moderation {
         await recordAudit(tx, {
           actorId: userId,
           action: `${reported.targetType}.${ACTS[act]}`,
-          target: { type: reported.targetType, id: reported.targetId, title: titleOf(reported) },
+          target: { type: reported.targetType, id: reported.targetId, title: titleOf(reported, locked) },
           details: { case: caseId, reports: reported.reportCount, note },
         });
     });
@@ -91,13 +91,13 @@ export class Moderation {
     const { targetType, targetId, thing } = reported;
     if (targetType === 'project' || targetType === 'user' || thing.state === 'deleted') throw new AppError('not_found');
     await this.db.transaction(async (tx) => {
-      await tx.query(LOCK_CASE, [caseId]);
+      const locked = await lockedCase(tx, caseId);
       const [shown] = (await tx.query(SHOW[targetType], [targetId])) as [unknown[]];
       if (shown.length === 0) return;
       await recordAudit(tx, {
         actorId: userId,
         action: `${targetType}.restore`,
-        target: { type: targetType, id: targetId, title: titleOf(reported) },
+        target: { type: targetType, id: targetId, title: titleOf(reported, locked) },
         details: { case: caseId },
       });
     });
@@ -123,13 +123,18 @@ export class Moderation {
 const faulty = (field: keyof ReportDecision, fault: SentenceKey): AppError =>
   new AppError('validation_failed', undefined, { details: [{ field, message: sentences[fault] }] });
 
+async function lockedCase(tx: EntityManager, caseId: number): Promise<LockedCase> {
+  const [locked] = (await tx.query(LOCK_CASE, [caseId])) as LockedCase[];
+  return locked!;
+}
+
 /**
  * As it is at the decision: afterwards it may be deleted. The trail is for ever, so it keeps nothing of words that were reported for what they tell of
  * somebody.
  */
-function titleOf({ targetType, reports, thing: { title, text } }: ReportCase): string {
+function titleOf({ targetType, thing: { title, text } }: ReportCase, { tellsOfSomebody }: LockedCase): string {
   if (targetType === 'project' || targetType === 'user') return title ?? '';
-  if (reports.some(({ reason }) => reason === 'personal_data')) return '';
+  if (tellsOfSomebody) return '';
   const words = [...(text ?? '')];
   return words.length > EXCERPT ? `${words.slice(0, EXCERPT - 1).join('')}…` : words.join('');
 }

@@ -9,7 +9,7 @@ import { cardOf, wantCard, wantedCard, withdrawCard } from './cards.queries.js';
 import { newObjectId } from './object-id.js';
 import { drawing, ImageQueue } from './queue.js';
 
-/** So many visitors wait for cards at a time; others are told at once that theirs is not there yet, and it is drawn all the same. */
+/** So many visitors wait for cards at a time; others are told at once that theirs is not there yet. It is drawn all the same, while the queue has room. */
 const WAITING_MAX = 50;
 const LOOK_EVERY_MS = 100;
 

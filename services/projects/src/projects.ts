@@ -36,8 +36,9 @@ import { isTrusted, lookLater } from './trust.js';
 
 type Named = { project: string };
 type Submission = { fields: ProjectFields; idempotencyKey?: string };
-const trustedPerson = statement<object>('trusted', 'select 1 as found from trusted_people where user_id = $1');
 type Edit = Named & { version?: number; fields: ProjectFields };
+
+const trustedPerson = statement<object>('trusted', 'select 1 as found from trusted_people where user_id = $1');
 
 @Controller()
 export class Projects {

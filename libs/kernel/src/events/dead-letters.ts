@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Delivery } from './tries.js';
 
-/** A fact that cannot be taken in. */
+/** A fact that cannot be taken in; or one of our own that the bus refuses. */
 export interface DeadLetter {
   subject: string;
   sequence: number;

@@ -86,7 +86,7 @@ export const outboxOldest = new Gauge({
 
 export const deadLettersGauge = new Gauge({
   name: 'dead_letters',
-  help: 'Facts of other parts that could not be taken in: npm run events -- list',
+  help: 'Facts that could not be taken in or published: npm run events -- list',
 });
 
 export const cacheLooks = new Counter({
