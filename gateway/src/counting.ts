@@ -9,7 +9,8 @@ const RETRY_SECONDS = 1;
 
 /**
  * Counts every request before anything else looks at it, in memory: whatever it asks for and however it is answered. So beyond its limits an address
- * costs no request to Redis or a service, and no line of the log.
+ * costs no request to Redis or a service, and no line of the log. Only an address that the router cannot read (`/%E0`) passes no hook: it gets its 400, and
+ * costs nothing else.
  */
 export function countRequests(fastify: FastifyInstance, limits: Limits): void {
   if (limits.areOff) return;

@@ -75,8 +75,10 @@ describe('a session', () => {
   it('ends when nobody uses it, and not before', async () => {
     const { browser } = await signUp(parts);
     const key = keyOf(browser.cookie('sid')!);
+    const lastUsed = performance.now();
     expect((await browser.get(API.me)).status).toBe(200);
     await eventually(async () => expect(await parts.redis.exists(key)).toBe(0));
+    expect((performance.now() - lastUsed) / 1000).toBeGreaterThanOrEqual(IDLE);
     expect((await browser.get(API.me)).status).toBe(401);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { media, projects, STOPPING, users } from './index.js';
+import { comments, media, projects, STOPPING, users } from './index.js';
 
 const { gatewayGrace, gatewayFinish, requests, work, connection, process, supervisor, orchestrator } = STOPPING;
 
@@ -19,7 +19,9 @@ describe('the time to end', () => {
 
   it('lets every request finish', () => {
     const longest = Math.max(
-      ...[users, projects, media].flatMap((operations) => Object.values(operations).map(({ timeoutMs }) => timeoutMs)),
+      ...[users, projects, comments, media].flatMap((operations) =>
+        Object.values(operations).map(({ timeoutMs }) => timeoutMs),
+      ),
     );
     expect(requests).toBeGreaterThan(longest);
   });
