@@ -49,6 +49,29 @@ describe('the dashboard', () => {
   });
 });
 
+describe('a project that is opened from the trail', () => {
+  it('is the newest one that the page knows, also at the second visit', async () => {
+    const { slug, title } = await approvedProject(site, { title: `A swing ${Date.now().toString(36)}` });
+    const { page, context } = await openAs('/admin/activity');
+    const heading = page.getByRole('heading', { level: 1 });
+    const openIt = async () => {
+      await page.getByRole('link', { name: title }).first().click();
+      await page.waitForURL(`**/project/${slug}`);
+    };
+    await openIt();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Title').fill(`${title} for all`);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Project updated successfully!').waitFor();
+    await heading.getByText(`${title} for all`).waitFor();
+    await page.goBack();
+    await openIt();
+    await heading.getByText(title).waitFor();
+    expect(await heading.textContent()).toBe(`${title} for all`);
+    await context.close();
+  });
+});
+
 describe('the whole trail', () => {
   it('is found by what was done and when, and the address keeps that', async () => {
     const { page, context, errors } = await openAs('/admin', PHONE);

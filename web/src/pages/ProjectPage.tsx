@@ -59,7 +59,10 @@ const useCanonical = (idOrSlug: string, project: Project | undefined) => {
   const slug = project?.slug;
   useEffect(() => {
     if (!slug || slug === idOrSlug) return;
-    client.setQueryData(queryKeys.project(slug), project);
+    // What came by the id may be older than what is known by the slug.
+    client.setQueryData<Project>(queryKeys.project(slug), (known) =>
+      known && known.version >= project.version ? undefined : project,
+    );
     void navigate({ pathname: PAGES.project(slug), search, hash }, { replace: true, state: SAME_PAGE });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each address
   }, [idOrSlug, slug]);
