@@ -4,7 +4,7 @@ import { approvedProject, eventually, makeAdmin, type Person, signUp } from '@ap
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DESKTOP, openWindow, PHONE, startBrowser } from './browser.js';
+import { DESKTOP, hold, openWindow, PHONE, startBrowser } from './browser.js';
 import { box, button, openProject, posted, toast } from './discussion.js';
 
 const site = sharedSite();
@@ -71,6 +71,8 @@ describe('what one person typed in one tab, when another has signed in in a seco
     const [ana, ben] = await pair();
     const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
     await openProject(page, project);
+    // Until the page knows Ana, it is nobody's.
+    await page.getByRole('button', { name: /account menu$/ }).waitFor();
     await box(page).fill('A comment of Ana');
     const vote = page.getByRole('button', { name: /^Upvote/ }).first();
     await vote.waitFor();
@@ -158,6 +160,24 @@ describe('signing out', () => {
     await openProject(page, project);
     await page.getByRole('button', { name: /account menu$/ }).waitFor();
     expect(await box(page).inputValue()).toBe('');
+    await context.close();
+  });
+
+  it('takes it along also when something is pressed while the site has not answered yet', async () => {
+    const [ana] = await pair();
+    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(PAGES.profile);
+    await bio(page).fill('Words of Ana');
+    await page.getByText('Unsaved changes, kept in this browser').waitFor();
+    const release = await hold(page, /\/api\/logout/);
+    const asked = page.waitForRequest(/\/api\/logout/);
+    await logOut(page);
+    await asked;
+    await page.mouse.click(5, 400);
+    release();
+    await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+    expect(await isKept(page, 'Words of Ana')).toBe(false);
     await context.close();
   });
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hrefs } from '../hrefs.js';
 import { forgetTyped } from '../leaving.js';
+import { carriesSession } from '../session.js';
 
 /** The site answers sooner. Who is still here then has stayed. */
 const LEAVING_MS = 10_000;
@@ -10,19 +11,25 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'pageshow'];
 
 /**
  * Says whether the person leaves or stays. The browser asks before typed text is lost, and tells nobody that the person has stayed; who goes on with the
- * page has.
+ * page has, or has pressed something while the answer was on its way: then the session is gone when the page goes.
  */
 const follow = (leave: () => void, stay: () => void): void => {
   const over = new AbortController();
   const { signal } = over;
-  const onStay = () => {
-    over.abort();
+  let stays = false;
+  const onSign = () => {
+    stays = true;
     stay();
   };
-  window.addEventListener('pagehide', leave, { signal });
-  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, onStay, { signal, capture: true });
-  const timer = setTimeout(onStay, LEAVING_MS);
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  const onHide = () => {
+    if (!stays || !carriesSession()) leave();
+  };
+  window.addEventListener('pagehide', onHide, { signal });
+  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, onSign, { signal, capture: true });
+  setTimeout(() => {
+    over.abort();
+    stay();
+  }, LEAVING_MS);
 };
 
 /** Sends the browser to the logout address. What the person has typed and not sent goes with them, once they really leave. */
