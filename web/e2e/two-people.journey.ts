@@ -172,10 +172,12 @@ describe('signing out', () => {
     await page.getByText('Unsaved changes, kept in this browser').waitFor();
     const release = await hold(page, /\/api\/logout/);
     const asked = page.waitForRequest(/\/api\/logout/);
-    await logOut(page);
+    // Its press ends with the navigation, which waits for the answer.
+    const pressed = logOut(page);
     await asked;
     await page.mouse.click(5, 400);
     release();
+    await pressed;
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
     expect(await isKept(page, 'Words of Ana')).toBe(false);
     await context.close();
