@@ -153,7 +153,9 @@ async function* migrations(admin: Client): AsyncGenerator<Finding> {
     `select (${SERVICES.map((service) => `(select count(*) from ${service}.dead_letters)`).join(' + ')})::int as count`,
   );
   if (letters.rows[0]!.count > 0)
-    yield fault(`${letters.rows[0]!.count} facts could not be taken in or published: npm run events -- list shows them`);
+    yield fault(
+      `${letters.rows[0]!.count} facts could not be taken in or published: npm run events -- list shows them`,
+    );
   const admins = await admin.query(`select 1 from users.users where role = 'ADMIN' limit 1`);
   if (admins.rowCount === 0)
     yield note(
