@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { PROCESSES } from '@app/local/processes';
 import { eventually } from '@app/testing';
 import type { Parts } from './parts.ts';
+import { freePort } from './temporary-site.ts';
 
 export interface GatewayProcess {
   url: string;
@@ -41,12 +41,3 @@ export async function startGatewayProcess(parts: Pick<Parts, 'settings'>): Promi
 }
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
+import { freePort } from '@app/testbed/temporary-site';
 import { eventually } from '@app/testing';
 import { type Actions, Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Driver, Engine, Session } from './driver.js';
@@ -28,15 +28,6 @@ export async function startWebKit(webDriver: string, xvfb: string): Promise<Engi
       await ended(screen);
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function ended(child: ChildProcess): Promise<void> {
