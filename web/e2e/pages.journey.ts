@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, openWindow, PHONE, fitsTheWindow, startBrowser, type Window } from './browser.js';
 import { faultsOf } from './faults.js';
-import { type View, viewsOf } from './views.js';
+import type { View } from './view.js';
+import { viewsOf } from './views.js';
 
 const site = sharedSite();
 let browser: Browser;
