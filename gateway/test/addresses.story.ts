@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { API, RATE_LIMITS, TOO_MANY } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
 import { Browser, picture, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openedAgo } from './opened-form.js';
 
 let parts: Parts;
 
@@ -12,11 +12,7 @@ const maxOf = (limit: keyof typeof RATE_LIMITS) => Math.floor(RATE_LIMITS[limit]
 const limited = (more: Record<string, string>) => parts.startGateway({ RATE_LIMIT_FACTOR: String(FACTOR), ...more });
 
 const SECRET = 'the-secret-of-this-story-that-is-long-enough';
-/** The token of a sign-up form that was opened a minute ago. */
-function openedForm(secret = SECRET): string {
-  const openedAt = (Date.now() - 60_000).toString(36);
-  return `${openedAt}.${createHmac('sha256', secret).update(`sign-up:${openedAt}`).digest('base64url')}`;
-}
+const openedForm = (secret = SECRET) => openedAgo(60_000, secret);
 
 beforeAll(async () => {
   parts = await startParts({ services: ['users', 'media'] });

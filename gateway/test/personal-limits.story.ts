@@ -110,7 +110,7 @@ describe('reports', () => {
     const reporting = (person: Person) => (n: number) =>
       limited(person).post(API.reports, { targetType: 'user', targetId: people[n]!.me.id, reason: 'spam' });
     const max = maxOf('reports');
-    // Of people who have written nothing yet: all of this counts as writes, too.
+    // By somebody who has written nothing yet: their reports count as writes, too.
     const report = reporting(await signUp(parts));
     expect(await statusesOf(report, max)).toEqual(times(max, 201));
     expectTooMany(await report(max), 'reports');

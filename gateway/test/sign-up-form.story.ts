@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { API, SIGN_UP_FORM_MS } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
 import { Browser, eventually, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openedAgo } from './opened-form.js';
 
 const SECRET = 'the-secret-of-this-story-that-is-long-enough';
 const MINUTE = 60_000;
@@ -27,12 +27,6 @@ const registration = (more: object = {}) => ({
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const REFUSED = [400, 'form_refused'];
 const DONE = [201, undefined];
-
-/** As the form's token would be, had the form been opened so long ago. */
-function openedAgo(ms: number, secret = SECRET): string {
-  const openedAt = (Date.now() - ms).toString(36);
-  return `${openedAt}.${createHmac('sha256', secret).update(`sign-up:${openedAt}`).digest('base64url')}`;
-}
 
 describe('a site that anybody may sign up at', () => {
   it('takes the documented fields alone', async () => {
@@ -80,14 +74,14 @@ describe('a site that wants its form', () => {
     ['a minute', MINUTE],
     ['hours', SIGN_UP_FORM_MS.max - MINUTE],
   ])('takes a form that was open for %s', async (_what, ms) => {
-    expect(codeOf(await send({ formToken: openedAgo(ms) }))).toEqual(DONE);
+    expect(codeOf(await send({ formToken: openedAgo(ms, SECRET) }))).toEqual(DONE);
   });
 
   it.each([
-    ['opened too long ago', openedAgo(SIGN_UP_FORM_MS.max + MINUTE)],
-    ['opened in the future', openedAgo(-MINUTE)],
+    ['opened too long ago', openedAgo(SIGN_UP_FORM_MS.max + MINUTE, SECRET)],
+    ['opened in the future', openedAgo(-MINUTE, SECRET)],
     ['of another site', openedAgo(MINUTE, 'another-secret-that-is-long-enough-too')],
-    ['with another time', openedAgo(MINUTE).replace(/^\w+/, (Date.now() - 2 * MINUTE).toString(36))],
+    ['with another time', openedAgo(MINUTE, SECRET).replace(/^\w+/, (Date.now() - 2 * MINUTE).toString(36))],
     ['that is none', 'x'],
     ['that is no text', 7],
     ['without a signature', `${(Date.now() - MINUTE).toString(36)}.`],

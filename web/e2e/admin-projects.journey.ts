@@ -1,38 +1,15 @@
 import { API, BULK_MAX, PAGES, type Project } from '@app/contracts';
-import { adminOf, approvedProject, eventually, type Person, signUp, submitProject } from '@app/testing';
-import { sharedSite } from '@app/testbed/shared-site';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE, startBrowser } from './browser.js';
-import { toast } from './discussion.js';
+import { approvedProject, eventually, submitProject } from '@app/testing';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
+import { toast, toasts } from './discussion.js';
+import { admin, ana, browser, link, newWord, now, open, row, site, tab } from './on-desk.js';
 
-const site = sharedSite();
-let browser: Browser;
-let ana: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-  [ana, admin] = await Promise.all([signUp(site, { firstName: 'Ana', lastName: 'Whitfield' }), adminOf(site)]);
-});
-afterAll(() => browser.close());
-
-/** A word that only this test's projects have. */
-const newWord = () => `W${Date.now().toString(36)}`;
-const open = async (path: string, size = DESKTOP) => {
-  const window = await openWindow(browser, site.url, size, admin);
-  await window.page.goto(`/admin/projects${path}`);
-  return window;
-};
-const row = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
-const link = (page: Page, title: string): Locator =>
-  page.getByRole('main').getByRole('link', { name: title, exact: true });
 const menu = async (page: Page, title: string, item: string) => {
   await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
-const now = async ({ id }: Project): Promise<Project> => (await admin.browser.get(API.project(id))).body as Project;
 
 describe('the desk', () => {
   it('finds projects by words, category and tab, in an order, and the address keeps all that', async () => {
@@ -169,6 +146,8 @@ describe('the desk', () => {
     await page.getByRole('button', { name: `Approve ${project.title}` }).click();
     await toast(page, 'Failed to approve project').waitFor();
     await toast(page, message).waitFor();
+    await toasts(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await toast(page, message).waitFor({ state: 'detached' });
     await link(page, project.title).click();
     await page
       .getByRole('region', { name: 'Review this project' })

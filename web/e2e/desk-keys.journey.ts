@@ -1,34 +1,9 @@
 import { API, type Project } from '@app/contracts';
-import { adminOf, approvedProject, eventually, type Person, signUp, submitProject } from '@app/testing';
-import { sharedSite } from '@app/testbed/shared-site';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { DESKTOP, openWindow, startBrowser } from './browser.js';
+import { approvedProject, eventually, submitProject } from '@app/testing';
+import { describe, expect, it } from '@jest/globals';
+import { DESKTOP, openWindow } from './browser.js';
 import { toast } from './discussion.js';
-
-const site = sharedSite();
-let browser: Browser;
-let ana: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-  [ana, admin] = await Promise.all([signUp(site, { firstName: 'Ana', lastName: 'Whitfield' }), adminOf(site)]);
-});
-afterAll(() => browser.close());
-
-/** A word that only this test's projects have. */
-const newWord = () => `W${Date.now().toString(36)}`;
-const open = async (path: string) => {
-  const window = await openWindow(browser, site.url, DESKTOP, admin);
-  await window.page.goto(`/admin/projects${path}`);
-  return window;
-};
-const row = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
-const link = (page: Page, title: string): Locator =>
-  page.getByRole('main').getByRole('link', { name: title, exact: true });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
-const now = async ({ id }: Project): Promise<Project> => (await admin.browser.get(API.project(id))).body as Project;
+import { admin, ana, browser, link, newWord, now, open, row, site, tab } from './on-desk.js';
 
 describe('the keys of the desk', () => {
   it('go from row to row and decide, until they are switched off', async () => {

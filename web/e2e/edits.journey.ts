@@ -3,7 +3,7 @@ import { type Person, projectFields, signUp, submitProject } from '@app/testing'
 import { sharedSite } from '@app/testbed/shared-site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openWindow, startBrowser } from './browser.js';
+import { DESKTOP, hold, openWindow, startBrowser } from './browser.js';
 
 const site = sharedSite();
 let browser: Browser;
@@ -122,12 +122,7 @@ describe('the town of the list', () => {
     await page.goto(PAGES.home);
     const town = page.getByRole('combobox', { name: 'Town' });
     await town.click();
-    let answer: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/\/api\/projects\/cities\?/, async (route) => {
-      await told;
-      await route.continue();
-    });
+    const answer = await hold(page, `**${API.cities}?*`);
     await town.pressSequentially('day');
     await town.press('Enter');
     await town.pressSequentially('x');

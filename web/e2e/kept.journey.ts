@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Asks the site at once, and gives its answer to the page when told. */
-async function hold(page: Page, path: RegExp): Promise<() => void> {
+async function hold(page: Page, path: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(path, async (route) => {
@@ -44,7 +44,7 @@ async function signInAgain(page: Page, { me, password }: Person): Promise<void> 
 describe('a vote', () => {
   it('is not undone by an answer that was asked for before it', async () => {
     const { page, context } = await openWindow(browser, site.url, DESKTOP, await signUp(site));
-    const release = await hold(page, /\/api\/me\/upvotes/);
+    const release = await hold(page, `**${API.myUpvotes}?*`);
     await openProject(page, project);
     await vote(page, 'Upvote A kept bench, 0 upvotes').click();
     await toast(page, 'Upvoted!').waitFor();
@@ -81,14 +81,16 @@ describe('a vote', () => {
     const voted = await approvedProject(site, { by: ana, title: 'A bench of old' });
     await by.browser.post(API.upvote(voted.id));
     const { page, context } = await openWindow(browser, site.url, DESKTOP, by);
-    const release = await hold(page, /\/api\/me\/upvotes/);
+    const release = await hold(page, `**${API.myUpvotes}?*`);
     await openProject(page, voted);
+    const refused = page.waitForResponse(/\/upvote$/);
     await vote(page, 'Upvote A bench of old, 1 upvote').click();
+    expect((await refused).status()).toBe(409);
     await vote(page, 'Upvoted A bench of old, 1 upvote').waitFor();
-    expect(await toasts(page).getByRole('alert').count()).toBe(0);
     release();
     await page.waitForLoadState('networkidle');
     await vote(page, 'Upvoted A bench of old, 1 upvote').waitFor();
+    expect(await toasts(page).getByRole('alert').count()).toBe(0);
     await context.close();
   });
 

@@ -149,7 +149,8 @@ describe('the gallery', () => {
     await eventually(async () => expect(await shown()).toEqual(titles.slice(0, GALLERY_SLICE_SIZE)));
     await more(page).press('Enter');
     await eventually(async () => expect((await shown()).slice(0, titles.length)).toEqual(titles));
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(titles.at(-1));
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await eventually(async () => expect(await focused()).toBe(titles.at(-1)));
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { DESKTOP, fitsTheWindow, hold, openWindow, PHONE, startBrowser } from './browser.js';
+import { signInByEmail } from './sign-in.js';
 
 let site: TestSite;
 let browser: Browser;
@@ -34,15 +35,6 @@ async function signInWithReplit(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Maya');
   await page.getByLabel('Last name').fill('Okafor');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(`${site.url}/`);
-}
-
-async function signInByEmail(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/auth');
-  await page.getByRole('button', { name: /Email/ }).click();
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${site.url}/`);
 }
 

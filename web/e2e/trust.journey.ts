@@ -75,7 +75,7 @@ describe('a person who is trusted', () => {
     await own.page.getByRole('main').getByRole('button', { name: 'Submit Project' }).click();
     await toast(own.page, 'Project published').waitFor();
     await own.page.getByRole('heading', { level: 1, name: title }).waitFor();
-    // Only who is live can be voted for; what waits says so in the same place.
+    // Only a project that is live can be voted for; one that waits says so in the same place.
     await own.page
       .getByRole('main')
       .getByRole('button', { name: `Upvote ${title}, 0 upvotes` })

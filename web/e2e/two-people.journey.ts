@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { DESKTOP, hold, openWindow, PHONE, startBrowser } from './browser.js';
 import { box, button, openProject, posted, toast } from './discussion.js';
+import { signInByEmail } from './sign-in.js';
 
 const site = sharedSite();
 let browser: Browser;
@@ -17,19 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function signInOn(page: Page, { me, password }: Person): Promise<void> {
-  await page.goto(PAGES.auth);
-  await page.getByRole('button', { name: /Email/ }).click();
-  await page.getByLabel('Email', { exact: true }).fill(me.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(({ pathname }) => pathname === PAGES.home);
-}
 /** In another tab of the same browser, one person signs out and another one in. */
 async function follow(context: BrowserContext, next: Person): Promise<void> {
   const tab = await context.newPage();
   await tab.goto(API.logout);
-  await signInOn(tab, next);
+  await signInByEmail(tab, next.me.email, next.password);
   await tab.close();
 }
 const comeBackTo = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -156,7 +149,7 @@ describe('signing out', () => {
     await logOut(page);
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
     expect(await isKept(page, 'A secret of Ana')).toBe(false);
-    await signInOn(page, ben);
+    await signInByEmail(page, ben.me.email, ben.password);
     await openProject(page, project);
     await page.getByRole('button', { name: /account menu$/ }).waitFor();
     expect(await box(page).inputValue()).toBe('');
@@ -170,8 +163,8 @@ describe('signing out', () => {
     await page.goto(PAGES.profile);
     await bio(page).fill('Words of Ana');
     await page.getByText('Unsaved changes, kept in this browser').waitFor();
-    const release = await hold(page, /\/api\/logout/);
-    const asked = page.waitForRequest(/\/api\/logout/);
+    const release = await hold(page, `**${API.logout}`);
+    const asked = page.waitForRequest(`**${API.logout}`);
     // Its press ends with the navigation, which waits for the answer.
     const pressed = logOut(page);
     await asked;
@@ -195,7 +188,8 @@ describe('signing out', () => {
     await logOut(page);
     await asked;
     await bio(page).press('End');
-    await eventually(async () => expect(await page.getByText('Logging out...').count()).toBe(0));
+    // Sooner than the ten seconds after which it comes back by itself.
+    await eventually(async () => expect(await page.getByText('Logging out...').count()).toBe(0), 5_000);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(PAGES.home);
     expect(await isKept(page, 'Words of Ana')).toBe(true);
@@ -225,7 +219,9 @@ describe('who is signed in', () => {
     await page.route(`**${API.me}`, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
     await save(page);
     await toast(page, 'Profile updated').waitFor();
+    const failed = page.waitForResponse(`**${API.me}`);
     await comeBackTo(page);
+    expect((await failed).status()).toBe(503);
     await page.getByText('Nothing to save yet').waitFor();
     await page.getByRole('button', { name: /account menu$/ }).waitFor();
     expect(await bio(page).inputValue()).toBe('Plants trees');
@@ -236,12 +232,7 @@ describe('who is signed in', () => {
     const { page, context } = await openWindow(browser, site.url, DESKTOP, await makeAdmin(site));
     await page.goto(PAGES.home);
     await page.getByRole('button', { name: /account menu$/ }).waitFor();
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(`**${API.me}`, async (route) => {
-      await held;
-      return route.continue();
-    });
+    const answer = await hold(page, `**${API.me}`);
     await page.goto(PAGES.admin);
     await page.getByText('Loading the page').waitFor({ state: 'attached' });
     expect(await page.title()).toMatch(/^Admin/);

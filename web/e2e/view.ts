@@ -1,5 +1,5 @@
 import { approvedProject, makeAdmin, type Person, signUp, submitProject, type SystemUnderTest } from '@app/testing';
-import { API, type Project } from '@app/contracts';
+import { API, PAGES, type Project } from '@app/contracts';
 import type { Locator, Page } from 'playwright-core';
 
 /** One state of a page that people see: whose it is, how one gets there, and what shows that it is there. */
@@ -38,7 +38,7 @@ export interface Scene {
 export async function sceneOf(site: SystemUnderTest): Promise<Scene> {
   const [resident, admin] = await Promise.all([signUp(site), makeAdmin(site)]);
   const own = await submitProject(resident, { title: `A bench by the well, ${Date.now()}` });
-  const { body } = await site.browser().get('/api/projects?limit=1');
+  const { body } = await site.browser().get(`${API.projects}?limit=1`);
   const approved = (body.projects as Project[])[0]!;
   const publisher = await signUp(site);
   const { id } = await submitProject(publisher);
@@ -54,4 +54,4 @@ export async function sceneOf(site: SystemUnderTest): Promise<Scene> {
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
 export const anyHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
-export const pathOf = ({ slug }: Project) => `/project/${slug}`;
+export const pathOf = ({ slug }: Project) => PAGES.project(slug);

@@ -6,7 +6,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type Env, fault, type Finding, hostOf, type Look, messageOf, note, ok, STEP_MS } from './report.js';
 
 const PARTS = ['gateway', ...SERVICES] as const;
-/** A reader with more facts than this before it does not work. */
+/** A reader that has more facts than this still to take in does not work. */
 const BEHIND = 1_000;
 
 export const nats: Look = {

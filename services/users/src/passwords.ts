@@ -8,7 +8,7 @@ const deriveKey = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffe
 
 /**
  * OWASP's lowest cost for scrypt: 32 MB and about 200 ms of one core for a password. A stored hash names its own cost, so this can be raised at any time:
- * each is made anew at its owner's next sign-in. Until then a wrong password for it is told in another time than one for an account that does not exist.
+ * each is made anew at its owner's next sign-in. Until then the time of the answer tells such an account from one that does not exist.
  */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const SALT_BYTES = 16;

@@ -1,6 +1,6 @@
 /** An element as people know it. */
 export interface Wanted {
-  kind: 'button' | 'link' | 'field' | 'heading' | 'tab' | 'option' | 'menuitem' | 'checkbox' | 'row';
+  kind: 'button' | 'link' | 'field' | 'tab' | 'menuitem';
   /** What it is called, whole or, between slashes, as a pattern: `Load More`, `/^Upvote /`. */
   name: string;
   /** The selector of something it is in. */
@@ -16,12 +16,8 @@ export function find({ kind, name, within }: Wanted): Element | null {
     button: 'button, [role=button], label[for]',
     link: 'a[href]',
     field: 'input, textarea, select',
-    heading: 'h1, h2, h3, h4',
     tab: '[role=tab]',
-    option: '[role=option]',
     menuitem: '[role=menuitem]',
-    checkbox: 'input[type=checkbox]',
-    row: '[data-row]',
   };
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   /** What is only drawn is not said. */

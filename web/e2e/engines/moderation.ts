@@ -1,4 +1,4 @@
-import { API, type Project } from '@app/contracts';
+import { API, PAGES, type Project } from '@app/contracts';
 import { approvedProject, eventually, makeAdmin, signUp, submitProject } from '@app/testing';
 import { expect } from '@jest/globals';
 import type { Tab } from './tab.js';
@@ -17,7 +17,7 @@ export const moderationJourneys: Record<string, Journey> = {
     const first = await submitProject(ana, { title: `${word} hedge 1.` });
     const second = await submitProject(ana, { title: `${word} hedge 2.` });
     const tab = await open(admin);
-    await tab.open(`/admin/projects?search=${word}`);
+    await tab.open(`${PAGES.adminProjects}?search=${word}`);
     await tab.sees(live.title);
     for (let row = 0; row < 2; row += 1) await tab.type('j');
     await isAtRow(tab, first);

@@ -24,7 +24,7 @@ export class Search0002 implements MigrationInterface {
 }
 
 const tables = `
-  -- The document is for the public and there while the project is approved; the names are for the desk.
+  -- The document is for the public and there while the project is approved; the names are for the dashboard.
   create table project_search (
     project_id integer primary key references projects on delete cascade,
     document tsvector,

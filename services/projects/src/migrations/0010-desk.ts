@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The lists of the desk in every order, and what admins must know of a project that was rejected and comes back: what it was then, and which
+ * The lists of the dashboard in every order, and what admins must know of a project that was rejected and comes back: what it was then, and which
  * fields its owner has changed since.
  */
 export class Desk0010 implements MigrationInterface {
