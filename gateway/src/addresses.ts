@@ -46,7 +46,11 @@ export function siteOf(network: string): string | undefined {
 }
 
 /** An address, or a network such as 10.0.0.0/8. */
-export const isNetwork = (text: string): boolean => isIP(text) !== 0 || ipaddr.isValidCIDR(text);
+export const isNetwork = (text: string): boolean => {
+  const [address = ''] = text.split('/', 1);
+  // The library also reads short forms, such as 10/8, which nothing else does.
+  return isIP(address) !== 0 && (address === text || ipaddr.isValidCIDR(text));
+};
 
 /** Makes the question whether an address, with or without a port, is one of these or in one of these networks. */
 export function inNetworks(networks: string[]): (address: string) => boolean {

@@ -49,15 +49,13 @@ export class Limits {
 
   /**
    * Counts one use of a limit by this address, account or user.
-   * @returns how many there were in the running window, this one included.
    * @throws AppError rate_limited, or unavailable while Redis is away.
    */
-  async take(limit: InRedis, by: string): Promise<number> {
+  async take(limit: InRedis, by: string): Promise<void> {
     const allowance = this.allowance(limit);
-    if (!allowance) return 0;
-    const [used, wait] = await this.redis.takeFromLimit(counterOf(limit, by), allowance.max, allowance.seconds);
+    if (!allowance) return;
+    const wait = await this.redis.takeFromLimit(counterOf(limit, by), allowance.max, allowance.seconds);
     if (wait > 0) throw tooMany(wait, limit);
-    return used;
   }
 
   /** Counts one use only if it is within the limit. @returns the seconds to wait when it is not, else 0. @throws AppError unavailable while Redis is away. */

@@ -57,7 +57,7 @@ export const AdminOnly = (): MethodDecorator => declare({ access: 'admin' });
 export const Limit = (limit: CallLimit): MethodDecorator => declare({ limit });
 /** Counts the call against this limit, too, of those for whom it is meant. */
 export const AlsoLimit = (personalLimit: PersonalLimit): MethodDecorator => declare({ personalLimit });
-/** The handler counts the call, against a limit of its method or against this one. */
+/** The handler counts the call itself, because the limit depends on the body. Here stands the one that the documents name. */
 export const LimitInHandler = (limit: CallLimit): MethodDecorator => declare({ limit, handlerCounts: true });
 /** Anybody may tell of a fault, without a token. */
 export const TellsFault = (): MethodDecorator => declare({ access: 'public', tellsFault: true });

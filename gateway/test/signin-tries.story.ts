@@ -1,6 +1,6 @@
 import { API, RATE_LIMITS, SIGN_IN_PAUSE } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
-import { Browser, type Person, signUp } from '@app/testing';
+import { Browser, eventually, type Person, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 let parts: Parts;
@@ -135,5 +135,22 @@ describe('a network, and a known browser', () => {
       await login(person, person.password, network(), browser);
     }
     expect(browser.cookie('known')!.split('~')).toHaveLength(5);
+  });
+});
+
+describe('tries at which nobody looked', () => {
+  it.each(['a network', 'a known browser'])('do not count, for %s: the service was away', async (who) => {
+    const owner = await signUp(parts);
+    const browser = who === 'a network' ? undefined : await knownBrowser(owner);
+    const home = network();
+    await parts.stopService('users');
+    for (let n = 0; n < max; n += 1) {
+      // Pauses grow all the same.
+      await parts.redis.del(...(await parts.redis.keys('limit:accountSignIns:all:*')), 'none');
+      expect((await login(owner, owner.password, home, browser)).status).toBe(503);
+    }
+    const users = await parts.startInstance('users');
+    parts.running.users = users;
+    await eventually(async () => expect((await login(owner, owner.password, home, browser)).status).toBe(200));
   });
 });

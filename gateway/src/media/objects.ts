@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import { unlessDown } from '../errors.js';
 import { hasCopy } from '../public-reads.js';
 import type { KeptObjects } from './kept-objects.js';
 
@@ -19,10 +20,11 @@ export async function sendObject(
   const etag = `"${key}"`;
   const unchanged = hasCopy(request, etag);
   if (unchanged || request.method === 'HEAD') {
-    const facts = await objects.about(key);
+    // What is at an address never changes, so whoever has it needs no store to go on with it.
+    const facts = unchanged ? await unlessDown(() => objects.about(key), 'down') : await objects.about(key);
     if (!facts) return false;
     head(reply, { etag, cacheControl, key });
-    if (unchanged) void reply.code(304).send();
+    if (unchanged || facts === 'down') void reply.code(304).send();
     // Fastify would say that an answer to HEAD without a stream has no bytes.
     else void reply.header('content-length', facts.size).type(facts.contentType).send(Readable.from([]));
     return true;

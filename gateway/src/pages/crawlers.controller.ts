@@ -31,7 +31,7 @@ export class CrawlersController {
     sizeCalculation: ({ length }) => length,
     ttl: 60_000,
     fetchMethod: async (_key, _old, { context: file }) =>
-      Buffer.from(sitemap(await this.rpc.projects.published({ file }, null), this.shell.site, file === 1)),
+      Buffer.from(sitemap(await this.rpc.projects.sitemapFile({ file }, null), this.shell.site, file === 1)),
     ignoreFetchAbort: true,
   });
 

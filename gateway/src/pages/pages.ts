@@ -43,6 +43,8 @@ const SHELL_BYTES = 4 * 1024 * 1024;
 
 const CACHE = { cache: 'pages' };
 const GONE = Symbol('gone');
+/** For whoever has hung up: nobody reads it. */
+const NOTHING: Sent = { tag: null, plain: Buffer.alloc(0), gzip: Buffer.alloc(0) };
 
 const gzipped = promisify(gzip);
 
@@ -99,7 +101,7 @@ export class Pages implements OnModuleInit, OnModuleDestroy {
     cacheLooks.inc(CACHE);
     const known = this.kept.current(page);
     if (known) return known;
-    if (visitor.hasGone()) return this.shelled(page, null);
+    if (visitor.hasGone()) return NOTHING;
     const standIn = this.kept.standIn(page, visitor.isSignedIn);
     const making =
       (standIn && [...this.making.values()].find((other) => other.url === url)) ?? this.make(page, url, visitor);
@@ -108,8 +110,9 @@ export class Pages implements OnModuleInit, OnModuleDestroy {
       return standIn;
     }
     const sent = making && (await this.inTime(making, visitor));
-    if (sent && sent !== GONE) return sent;
-    if (sent !== GONE && page.share !== 'search') pagesUnrendered.inc();
+    if (sent === GONE) return NOTHING;
+    if (sent) return sent;
+    if (page.share !== 'search') pagesUnrendered.inc();
     return this.shelled(page, null);
   }
 

@@ -37,7 +37,10 @@ export class Renderer {
   }
 
   end(): void {
-    this.thread.end('the gateway ends');
+    const why = 'the gateway ends';
+    // Or the next one would start a thread again.
+    for (let next = this.queue.next(); next; next = this.queue.next()) next.reject(new NotRendered(why));
+    this.thread.end(why);
   }
 
   get isIdle(): boolean {

@@ -62,11 +62,11 @@ export class RenderThread {
   /** @throws PageFault when the page fails, hangs or ends the thread. */
   render(url: string, data: string): Promise<Rendered> {
     return new Promise((resolve, reject) => {
-      if (!this.worker) return reject(new Error('no thread renders'));
+      if (!this.worker && !this.start(this.build!)) return reject(new Error('no thread renders'));
       const id = ++this.lastId;
       this.inHand = { id, resolve, reject };
       this.silence = setTimeout(() => this.giveUp(), SILENCE_MS).unref();
-      this.worker.postMessage({ id, url, data } satisfies RenderRequest);
+      this.worker!.postMessage({ id, url, data } satisfies RenderRequest);
     });
   }
 

@@ -29,7 +29,7 @@ export interface Guards {
 }
 
 /**
- * Puts the checks of api.md in front of every route that is not for everybody, before a body is read and in this order:
+ * Puts the checks of api.md in front of every route but public reads, before a body is read and in this order:
  * CSRF 403 → sign-in 401 → another person's session 409 → limit 429 → suspended 403 → admin 403 → a limit for some people 429. Whoever is beyond the first
  * of the two limits costs no request to a service.
  * A route that does not say who may call it stops the start.
@@ -77,8 +77,9 @@ export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
     };
     // What was not accepted does not count: a faulty form is no submission.
     if (personalLimit)
-      route.onSend = async ({ counted, viewer }, reply) => {
-        if (counted && reply.statusCode >= 400) await guards.limits.giveBack(counted, viewer!.userId);
+      route.onSend = ({ counted, viewer }, reply, payload, done) => {
+        if (counted && reply.statusCode >= 400) void guards.limits.giveBack(counted, viewer!.userId);
+        done(null, payload);
       };
   });
   // Whoever registers routes of a library says so in a hook of its own, which runs after ours.
@@ -118,11 +119,11 @@ const checkPublic =
 
 function checkSignedIn(
   { sessions, callers, standing, limits, personalLimits }: Guards,
-  { access, limit, writes, personalLimit }: Wanted,
+  { access, limit, writes, handlerCounts, personalLimit }: Wanted,
 ): Check {
-  const perUser = RATE_LIMITS[limit].by === 'user' ? limits.allowance(limit) : undefined;
+  const perUser = !handlerCounts && RATE_LIMITS[limit].by === 'user' ? limits.allowance(limit) : undefined;
   return async (request, reply) => {
-    const admission = await callers.admit(request, perUser);
+    const admission = await sessions.admit(request, perUser);
     sessions.settle(request, reply);
     if (!admission) throw new AppError('authentication_required');
     // Two tabs of one browser: what one person meant is not done in the name of the next.

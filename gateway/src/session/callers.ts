@@ -2,7 +2,7 @@ import { AppError, type Caller, isAppError, type Me } from '@app/contracts';
 import type { RpcClient } from '@app/kernel';
 import type { FastifyRequest } from 'fastify';
 import { sessionOf } from './cookies.js';
-import type { Admission, Allowance, Sessions } from './session.js';
+import type { Sessions } from './session.js';
 
 type KnownCaller = NonNullable<Caller>;
 
@@ -32,11 +32,6 @@ export class Callers {
     private readonly rpc: RpcClient<'gateway'>,
   ) {}
 
-  /** Whose session the request carries, counted against the allowance; null when it carries none. */
-  admit(request: FastifyRequest, allowance?: Allowance): Promise<Admission | null> {
-    return this.sessions.admit(request, allowance);
-  }
-
   /** @throws AppError forbidden, authentication_required when the account is gone. */
   async mustBeAdmin(userId: string): Promise<void> {
     const { role } = await this.withRole(userId);
@@ -55,7 +50,7 @@ export class Callers {
 
   /** The person of this request with the role, or null for an anonymous one, whose account may be gone too. Works on public calls. */
   async callerOf(request: FastifyRequest): Promise<Caller> {
-    const viewer = request.viewer ?? (await this.admit(request));
+    const viewer = request.viewer ?? (await this.sessions.admit(request));
     try {
       return viewer && (await this.withRole(viewer.userId));
     } catch (error) {

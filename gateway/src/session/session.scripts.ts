@@ -98,9 +98,10 @@ for _, hash in ipairs(redis.call('ZRANGE', mine, 0, -1)) do redis.call('DEL', 's
 redis.call('DEL', mine)
 `;
 
-/** KEYS: the counter. ARGV: how many, in how many seconds. Answers {how many there were, seconds to wait or 0}. */
+/** KEYS: the counter. ARGV: how many, in how many seconds. Answers the seconds to wait or 0. */
 const TAKE = `${COUNT}
-return {count(KEYS[1], ARGV[1], ARGV[2])}
+local _, wait = count(KEYS[1], ARGV[1], ARGV[2])
+return wait
 `;
 
 /** KEYS: the counter. ARGV: how many, in how many seconds. Counts only what is within the limit. Answers the seconds to wait or 0. */
@@ -164,7 +165,7 @@ export interface ScriptedRedis extends Redis {
   ): Promise<[userId: string, wait: number, doubted: number] | 0 | null>;
   endSession(hash: string): Promise<null>;
   endAllSessions(userId: string): Promise<null>;
-  takeFromLimit(key: string, max: number, seconds: number): Promise<[used: number, wait: number]>;
+  takeFromLimit(key: string, max: number, seconds: number): Promise<number>;
   takeIfLeft(key: string, max: number, seconds: number): Promise<number>;
   giveBack(key: string): Promise<null>;
   takeWithPauses(

@@ -7,6 +7,8 @@ import { Limits, tooMany } from '../limits.js';
 /** A try that was counted: it is told how it ended. */
 export interface Try {
   succeeded(): Promise<void>;
+  /** Nobody looked at the password. Only the pause before the next try may be longer for it. */
+  unanswered(): Promise<void>;
 }
 
 /**
@@ -25,12 +27,19 @@ export class AccountTries {
     if (browser !== null) {
       const own = `${account}:${browser}`;
       await this.limits.take('accountSignIns', own);
-      return { succeeded: () => this.limits.forget('accountSignIns', own) };
+      return { succeeded: () => this.limits.forget('accountSignIns', own), unanswered: () => this.giveBack(own) };
     }
     const own = `${account}:${networkOf(address)}`;
     const wait = await this.limits.takeWithPauses('accountSignIns', own, account, SIGN_IN_PAUSE);
     if (wait > 0) throw tooMany(wait);
-    return { succeeded: () => this.limits.forgetPaused('accountSignIns', own, account) };
+    return {
+      succeeded: () => this.limits.forgetPaused('accountSignIns', own, account),
+      unanswered: () => this.giveBack(own),
+    };
+  }
+
+  private giveBack(own: string): Promise<void> {
+    return this.limits.giveBack('accountSignIns', own);
   }
 }
 

@@ -1,4 +1,4 @@
-import { API, AppError, type Me, type SignUpForm } from '@app/contracts';
+import { API, AppError, isAppError, type Me, type SignUpForm } from '@app/contracts';
 import { CONFIG, RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
@@ -78,7 +78,10 @@ export class EmailController {
     this.mustBeOn();
     const { email } = credentials;
     const made = await this.tries.take(email, request.ip, this.known.find(request, email));
-    const me = await this.rpc.users.login(credentials, null);
+    const me = await this.rpc.users.login(credentials, null).catch(async (error: unknown) => {
+      if (isAppError(error, 'unavailable')) await made.unanswered();
+      throw error;
+    });
     await made.succeeded();
     await this.sessions.create(request, reply, me.id);
     this.known.remember(request, reply, email);

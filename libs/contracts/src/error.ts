@@ -89,11 +89,13 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side',
 };
 
+const SIGN_UPS = 'Too many people have just signed up from your network. Please try again in half an hour.';
+
 /** What somebody beyond a limit is told, where there is more to say than of `rate_limited`. */
 export const TOO_MANY: Partial<Record<RateLimit, string>> = {
   signIns: 'Too many sign-ins from your network. Please try again in a few minutes.',
-  signUps: 'Too many people have just signed up from your network. Please try again in half an hour.',
-  unprovenSignUps: 'Too many people have just signed up from your network. Please try again in half an hour.',
+  signUps: SIGN_UPS,
+  unprovenSignUps: SIGN_UPS,
   uploads: 'You have uploaded many pictures in a short time. Please try again in half an hour.',
   newcomerWritings: 'You are new here and have written a lot in a short time. Please take a break of ten minutes.',
   submissions: 'You have submitted many projects within an hour. Please send in the next one a little later.',

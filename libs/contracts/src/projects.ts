@@ -126,7 +126,7 @@ export const projects = operations('projects', {
   /** The files of the sitemap that have projects, in their order. They are the same as long as the generation of the public lists is. */
   sitemapFiles: op<Record<string, never>, { generation: string; files: number[] }>(),
   /** Addresses of approved projects by id, for one file of the sitemap: SITEMAP_FILE_SIZE ids, the first file with those from 1 on. */
-  published: op<{ file: number }, { id: number; slug: string; updatedAt: string }[]>(),
+  sitemapFile: op<{ file: number }, { id: number; slug: string; updatedAt: string }[]>(),
   /** Approved ones with an id above `after`, in the order of ids, for whoever wants them all. */
   openData: op<ExportQuery, OpenProject[]>(),
   /** In the order of the asked-for ids and slugs; null for one that does not exist. For services: it tells of unapproved ones too. */

@@ -43,8 +43,8 @@ export class Sitemap {
     return { generation, files: found };
   }
 
-  @Rpc(projects.published)
-  async published({ file }: { file: number }) {
+  @Rpc(projects.sitemapFile)
+  async sitemapFile({ file }: { file: number }) {
     const found = await this.db.rows(published, [file]);
     return found.map(({ id, slug, updatedAt }) => ({ id, slug, updatedAt: updatedAt.toISOString() }));
   }

@@ -163,13 +163,13 @@ describe('a list', () => {
   });
 
   it('for sitemaps is in files of so many ids, which are known anew with every change', async () => {
-    const all = await ask().published({ file: 1 }, null);
+    const all = await ask().sitemapFile({ file: 1 }, null);
     await eventually(async () => expect(all).toHaveLength((await list({})).total!));
     expect((await ask().sitemapFiles({}, null)).files).toEqual([1]);
     await town.parts.sql(`alter table projects.projects alter column id restart with ${3 * SITEMAP_FILE_SIZE}`);
     const [last, beyond] = [await town.approved({ title: 'Last of three' }), await town.approved({ title: 'Fourth' })];
     expect((await ask().sitemapFiles({}, null)).files).toEqual([1, 3, 4]);
-    const namesIn = async (file: number) => (await ask().published({ file }, null)).map(({ id }) => id);
+    const namesIn = async (file: number) => (await ask().sitemapFile({ file }, null)).map(({ id }) => id);
     expect([await namesIn(2), await namesIn(3), await namesIn(4)]).toEqual([[], [last.id], [beyond.id]]);
     await ask().reject({ project: last.slug }, ada);
     expect((await ask().sitemapFiles({}, null)).files).toEqual([1, 4]);

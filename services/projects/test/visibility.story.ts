@@ -33,7 +33,7 @@ async function traces(project: { id: number; slug: string; title: string }, call
   if ((await ask().cities({ limit: 500 }, caller)).items.some(({ city }) => city === 'Xenia')) found.push('cities');
   if ((await ask().inspiration({ limit: 100 }, caller)).items.some((card) => card.id === id)) found.push('inspiration');
   if ((await ask().featured({}, caller))?.id === id) found.push('featured');
-  if ((await ask().published({ file: 1 }, caller)).some((page) => page.id === id)) found.push('published');
+  if ((await ask().sitemapFile({ file: 1 }, caller)).some((page) => page.id === id)) found.push('published');
   if ((await codeOf(ask().upvote({ project: slug }, resident('eve')))) !== 'not_found') found.push('upvote');
   if ((await codeOf(ask().update({ project: slug, fields: town.fields() }, resident('eve')))) !== 'not_found')
     found.push('update');

@@ -31,7 +31,11 @@ export class Requests {
   ) {
     this.inbox = `${createInbox(inboxPrefix(part))}.`;
     // With an error there is no reply: the connection's watch logs it, and what waits runs into its time.
-    connection.subscribe(`${this.inbox}*`, { callback: (error, reply) => void (error ?? this.take(reply)) });
+    connection.subscribe(`${this.inbox}*`, {
+      callback: (error, reply) => {
+        if (!error) this.take(reply);
+      },
+    });
   }
 
   /** The reply. @throws when none comes in time, and at once when there is nobody to answer. */

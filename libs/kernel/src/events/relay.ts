@@ -24,9 +24,12 @@ interface Row {
 
 const WAITING = 'select exists (select from outbox where sent_at is null) as waiting';
 
+/** JSStreamMessageExceedsMaximumErr. Other refusals with status 400 pass: an account that is full, for one. */
+const TOO_LARGE = 10054;
+
 /** The bus refuses this very fact, and would each time: it is too large. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof errors.InvalidArgumentError || (error instanceof JetStreamApiError && error.status === 400);
+  error instanceof errors.InvalidArgumentError || (error instanceof JetStreamApiError && error.code === TOO_LARGE);
 
 /**
  * Publishes what the outbox holds, by the rows' ids, and marks a row as sent once JetStream has stored it. Ids are given before the commit, so a fact
@@ -53,9 +56,9 @@ export class Relay {
     this.loop.start();
   }
 
-  /** Looks at the outbox at once instead of at the next poll. */
+  /** Looks at the outbox at once instead of at the next poll. While something is away its pause stands: a busy service commits many times a second. */
   wake(): void {
-    this.loop.wake();
+    if (!this.outage.isOn) this.loop.wake();
   }
 
   async stop(): Promise<void> {
@@ -78,7 +81,8 @@ export class Relay {
     // Most commits tell nothing: one look costs less than a transaction.
     const [{ waiting }] = (await this.database.dataSource.query(WAITING)) as [{ waiting: boolean }];
     if (!waiting) return 0;
-    return this.database.dataSource.transaction(async (tx) => {
+    const parked: { row: Row; fault: Error }[] = [];
+    const dealtWith = await this.database.dataSource.transaction(async (tx) => {
       // One instance publishes at a time; the others look again later.
       const [{ mine }] = (await tx.query('select pg_try_advisory_xact_lock(hashtext($1)) as mine', [
         `${this.schema}.relay`,
@@ -91,9 +95,18 @@ export class Relay {
       const faults = await Promise.all(rows.map((row) => this.publish(row)));
       const sent = rows.filter((_, index) => faults[index] === undefined);
       await tx.query('update outbox set sent_at = now() where id = any($1)', [sent.map((row) => row.id)]);
-      for (const [index, row] of rows.entries()) if (faults[index]) await this.park(tx, row, faults[index]);
+      for (const [index, row] of rows.entries()) {
+        const fault = faults[index];
+        if (!fault) continue;
+        await this.park(tx, row, fault);
+        parked.push({ row, fault });
+      }
       return rows.length;
     });
+    for (const { row, fault } of parked)
+      this.log.error({ err: fault, event: row.subject, outbox: row.id }, 'fact refused by the bus, now a dead letter');
+    if (parked.length > 0) this.backlog.look();
+    return dealtWith;
   }
 
   /** @returns why the bus refuses it. @throws when the bus is away */
@@ -124,7 +137,5 @@ export class Relay {
     };
     await layAside(tx, { durable: `${this.schema} outbox`, message: id }, letter);
     await tx.query('delete from outbox where id = $1', [id]);
-    this.log.error({ err: fault, event: subject, outbox: id }, 'fact refused by the bus, laid among the dead letters');
-    this.backlog.look();
   }
 }

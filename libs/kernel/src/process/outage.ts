@@ -20,6 +20,10 @@ export class Outage {
     private readonly what: string,
   ) {}
 
+  get isOn(): boolean {
+    return this.since !== undefined;
+  }
+
   /** Notes a failure. @returns how many milliseconds to wait before the next try. */
   pause(error: unknown): number {
     this.tooSlow = isTooSlow(error) ? this.tooSlow + 1 : 0;
