@@ -91,7 +91,7 @@ export const preloadWords = (): Plugin => ({
   },
 });
 
-/** Every `import()` of the app may fail, and is then asked for again as src/ui/again.ts says. */
+/** Every `await import()` and `void import()` of the app may fail, and is then asked for again as src/ui/again.ts says. */
 export const askAgain = (): Plugin => ({
   name: 'ask-again',
   apply: 'build',

@@ -1,5 +1,5 @@
 import { API, PAGES, type Project } from '@app/contracts';
-import { type Person, projectFields, signUp, submitProject } from '@app/testing';
+import { eventually, type Person, picture, projectFields, signUp, submitProject } from '@app/testing';
 import { sharedSite } from '@app/testbed/shared-site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
@@ -98,6 +98,35 @@ describe('what is typed in an edit', () => {
     await dialog(page).waitFor({ state: 'detached' });
     await openEdit(page, project);
     expect(await title(page).inputValue()).toBe('A fountain');
+    await context.close();
+  });
+});
+
+describe('Clear', () => {
+  it('brings back what the project has: its story and its picture, too', async () => {
+    const project = await submitProject(ana, { content: '<p>We have the wood.</p>' });
+    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    await openEdit(page, project);
+    const story = dialog(page).locator('.tiptap');
+    const shown = () => dialog(page).getByAltText('Preview').getAttribute('src');
+    const before = await shown();
+    await story.click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' And nails.');
+    const file = { name: 'nails.jpg', mimeType: 'image/jpeg', buffer: await picture({ width: 800, height: 450 }) };
+    await dialog(page).getByLabel('Project image').setInputFiles(file);
+    await page.getByText('Image uploaded successfully').waitFor();
+    await dialog(page).getByText('nails.jpg').waitFor();
+    expect(await shown()).not.toBe(before);
+    await dialog(page).getByRole('button', { name: 'Clear the draft' }).click();
+    await eventually(async () => expect(await story.textContent()).toBe('We have the wood.'));
+    expect([await shown(), await dialog(page).getByText('nails.jpg').count()]).toEqual([before, 0]);
+    await title(page).fill('A bench of wood');
+    await story.click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' And time.');
+    await save(page);
+    expect((await now(project)).content).toBe('<p>We have the wood. And time.</p>');
     await context.close();
   });
 });

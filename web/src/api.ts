@@ -17,7 +17,7 @@ const fetchToken = async (): Promise<string | null> => {
   }
 };
 
-/** Who writes from this page, as headers, and who hears of a refusal: main.tsx says so, since it needs the app's data. */
+/** Whom a write is meant by, as headers, and what hears of a write that was refused. person.ts sets both: it knows who is signed in, and imports this file. */
 export const writing = {
   by: (): Promise<Record<string, string>> => Promise.resolve({}),
   refused: (_error: unknown): void => undefined,

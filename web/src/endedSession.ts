@@ -25,7 +25,7 @@ export const endedSession = {
   notice: (error: unknown): void => {
     if (isAppError(error, 'authentication_required') && state === null) set('ended');
   },
-  /** Somebody else is signed in in this browser by now. */
+  /** By now, somebody else is signed in with this browser. */
   change: (): void => set('changed'),
   isOn: (): boolean => state !== null,
   /** The same person is signed in again. */

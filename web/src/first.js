@@ -25,7 +25,8 @@
   };
   apply();
   system.addEventListener('change', change);
-  addEventListener('storage', change);
+  // Of another tab's letters, nothing is to be drawn anew.
+  addEventListener('storage', ({ key }) => (key === 'theme' || key === null) && change());
 })();
 
 // Scripts run here: what stands in for them is not shown (theme/global.ts).
@@ -61,9 +62,10 @@ addEventListener('DOMContentLoaded', () => {
   const isEarly = (element) => element.closest('[data-early]') !== null;
   // One after the other: React has answered the one before the next comes.
   const goOn = () => {
-    const [next] = waiting;
-    if (!next || isEarly(next.element)) return;
-    waiting.shift();
+    // A piece that is late, or was thrown away, holds up no other one.
+    const at = waiting.findIndex(({ element }) => !isEarly(element));
+    if (at < 0) return;
+    const [next] = waiting.splice(at, 1);
     isActing = true;
     try {
       if (next.element.isConnected) next.act();

@@ -62,7 +62,11 @@ export const CommentList = ({ list, total }: { list: ReturnType<typeof useCommen
           <CommentItem key={comment.id} comment={comment} linked={comment.id === linked?.commentId ? linked : null} />
         ))}
       </Thread>
-      {comments.length > 0 && <Hidden role="status">{lists.shown(above.length + shown.length, total)}</Hidden>}
+      {comments.length > 0 && (
+        <Hidden role="status">
+          {lists.shown(above.length + outgoing.length + shown.length, total + outgoing.length)}
+        </Hidden>
+      )}
       <Flex wrap="wrap" gap="3" mt="7">
         {unfolded && <LoadMore list={list} label={words.more} />}
         {total > COMMENTS_SHOWN && (

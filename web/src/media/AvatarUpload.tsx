@@ -29,10 +29,15 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
 
+  /** A large photograph is made smaller first. */
+  const [isReading, setIsReading] = useState(false);
+
   const underWay = useRef<AbortController>(undefined);
   const choose = async (given: File) => {
     const { profile, sentences } = words;
+    setIsReading(true);
     const file = await fitting(given);
+    setIsReading(false);
     const fault = imageFault(file);
     if (fault === 'size') return toast.error(profile.tooLarge, sentences.profile_image_size);
     if (fault === 'type') return toast.error(profile.wrongType, sentences.profile_image_type);
@@ -72,10 +77,10 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
       <div>
         <FilePicker
           control={{ id: INPUT, 'aria-describedby': `${INPUT}-hint` }}
-          onFile={(file) => !preview && void choose(file)}
+          onFile={(file) => !preview && !isReading && void choose(file)}
         >
           <Camera size={18} />
-          {preview ? words.upload.uploading : words.profile.changePicture}
+          {preview || isReading ? words.upload.uploading : words.profile.changePicture}
         </FilePicker>
         {preview && (
           <Button variant="ghost" size="sm" minH="11" aria-label={words.upload.cancel} onClick={cancel}>

@@ -35,8 +35,8 @@ interface Sending {
 export const PictureUpload = ({ control, label, picture, onChange, onBusy }: PictureUploadProps) => {
   const words = useWords();
   const [sending, setSending] = useState<Sending | null>(null);
-  /** Of the file that was chosen last, also when it was refused. */
-  const [file, setFile] = useState<{ name: string; bytes: number } | null>(null);
+  /** Of the file that was chosen last, also when it was refused. It has an address once it is uploaded. */
+  const [file, setFile] = useState<{ name: string; bytes: number; url?: string } | null>(null);
   const [over, setOver] = useState(false);
   const preview = sending?.preview;
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
@@ -67,6 +67,7 @@ export const PictureUpload = ({ control, label, picture, onChange, onBusy }: Pic
         signal,
         onProgress: (progress) => setSending((now) => now && { ...now, progress }),
       });
+      setFile({ name: fit.name, bytes: fit.size, url: answer.url });
       end(answer, '');
       toast.success(words.upload.done);
     } catch (error) {
@@ -128,7 +129,7 @@ export const PictureUpload = ({ control, label, picture, onChange, onBusy }: Pic
       )}
       <Box textAlign={shown ? 'start' : 'center'} py={shown ? '0' : '6'} minW="0">
         {sending && <UploadProgress sending={sending} onCancel={cancel} />}
-        {!sending && file && (
+        {!sending && file && (file.url === undefined || file.url === picture?.url) && (
           <chakra.p fontWeight="semibold" lineHeight="1.4" overflowWrap="anywhere">
             {words.upload.file(file.name, file.bytes)}
           </chakra.p>

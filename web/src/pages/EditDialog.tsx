@@ -47,6 +47,10 @@ const Editing = ({ project, onClose }: EditDialogProps) => {
   const [conflicts, setConflicts] = useState(false);
   const { close, question } = useClosing(isDirty && !conflicts, onClose, draft.drop);
   const { mutateAsync } = useUpdateProject(opened);
+  const clear = () => {
+    draft.clear();
+    setImage(opened.image);
+  };
 
   const submit = async (fields: ProjectFields) => {
     try {
@@ -88,7 +92,7 @@ const Editing = ({ project, onClose }: EditDialogProps) => {
             {words.actions.cancel}
           </Button>
         }
-        status={draft.keptBy && <DraftState keptBy={draft.keptBy} onClear={draft.clear} />}
+        status={draft.keptBy && <DraftState keptBy={draft.keptBy} onClear={clear} />}
       />
       {question}
       {guard.asking && (

@@ -5,6 +5,7 @@ import { get } from '../api.js';
 import { Page, PageHead } from '../ui/Page.js';
 import { Prose } from '../ui/Prose.js';
 import { ErrorState } from '../ui/states.js';
+import { Skeleton } from '../ui/surfaces.js';
 import { useWords } from '../words/useWords.js';
 import { CONTACT, ContactAddress } from './ContactAddress.js';
 
@@ -17,7 +18,7 @@ interface WrittenPageProps {
 /** A page with the text of the site's operator. The gateway has taken out what no page may have, so the text is shown as it comes. */
 export const WrittenPage = ({ path, title, description }: WrittenPageProps) => {
   const words = useWords().static;
-  const { data, isError, refetch } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: queryKeys.writtenPage(path),
     queryFn: () => get<Text>(API.page(path.slice(1))),
   });
@@ -26,8 +27,9 @@ export const WrittenPage = ({ path, title, description }: WrittenPageProps) => {
       <PageHead title={title} lead={description} />
       <Box display="grid" gap="6" maxW="prose">
         {data && <Prose dangerouslySetInnerHTML={{ __html: data.html }} />}
+        {isPending && <Skeleton h="320px" borderRadius="card" />}
         {isError && <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void refetch()} />}
-        {path === CONTACT && <ContactAddress />}
+        {path === CONTACT && !isPending && <ContactAddress />}
       </Box>
     </Page>
   );

@@ -47,6 +47,8 @@ const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture }: Cont
   const [asHtml, setAsHtml] = useState(false);
   // The editor writes some things in its own way (`<br>` for `<br />`). That alone is no change.
   const last = useRef('');
+  // What the form was last told. Another value came from outside: by Clear, in another tab, or as HTML.
+  const told = useRef(value);
   const editor = useEditor({
     extensions: storyExtensions,
     content: value,
@@ -57,6 +59,7 @@ const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture }: Cont
       const html = htmlOf(event.editor);
       if (html === last.current) return;
       last.current = html;
+      told.current = html;
       onChange(html);
     },
     onBlur: () => onBlur(),
@@ -73,18 +76,15 @@ const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture }: Cont
     },
   });
 
-  // The form was cleared from outside, by Clear or in another tab.
   useEffect(() => {
-    if (!asHtml && !editor.isFocused && value === '' && !editor.isEmpty) editor.commands.clearContent();
+    // Not under the hands of somebody who types.
+    if (asHtml || editor.isFocused || value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+    last.current = htmlOf(editor);
   }, [asHtml, editor, value]);
 
-  const toggleHtml = () => {
-    if (asHtml) {
-      editor.commands.setContent(value, { emitUpdate: false });
-      last.current = htmlOf(editor);
-    }
-    setAsHtml(!asHtml);
-  };
+  const toggleHtml = () => setAsHtml(!asHtml);
 
   return (
     <Box

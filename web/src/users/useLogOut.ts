@@ -5,7 +5,7 @@ import { hrefs } from '../hrefs.js';
 import { forgetTyped } from '../leaving.js';
 import { carriesSession } from '../session.js';
 
-/** The site answers sooner. Who is still here then has stayed. */
+/** After this the button can be pressed again. The answer may still come. */
 const LEAVING_MS = 10_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'pageshow'];
 
@@ -15,21 +15,15 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'pageshow'];
  */
 const follow = (leave: () => void, stay: () => void): void => {
   const over = new AbortController();
-  const { signal } = over;
   let stays = false;
   const onSign = () => {
+    over.abort();
     stays = true;
     stay();
   };
-  const onHide = () => {
-    if (!stays || !carriesSession()) leave();
-  };
-  window.addEventListener('pagehide', onHide, { signal });
-  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, onSign, { signal, capture: true });
-  setTimeout(() => {
-    over.abort();
-    stay();
-  }, LEAVING_MS);
+  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, onSign, { signal: over.signal, capture: true });
+  setTimeout(onSign, LEAVING_MS);
+  window.addEventListener('pagehide', () => (!stays || !carriesSession()) && leave(), { once: true });
 };
 
 /** Sends the browser to the logout address. What the person has typed and not sent goes with them, once they really leave. */

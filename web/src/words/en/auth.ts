@@ -18,7 +18,7 @@ export const auth = {
   againDoneText: 'Please press the button once more.',
   another: 'Somebody else is signed in now',
   anotherText:
-    'This page was opened by somebody who is no longer signed in in this browser. Nothing that stands on it was sent in the name of the other person. You can still copy what you typed. To send it, sign in again in another tab and come back here.',
+    'You opened this page with another account, and that account is signed out in this browser now. Nothing you typed here was sent. You can still copy it. To send it, sign in to that account in another tab and come back here.',
   anotherStay: 'Stay on this page',
   anotherReload: 'Reload the page',
   continueWith: (provider: string) => `Continue with ${provider}`,

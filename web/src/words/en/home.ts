@@ -1,5 +1,5 @@
-import { PAGE_TITLES } from '@app/contracts';
-import { count } from './format.js';
+import { PAGE_TITLES, TOTAL_MAX } from '@app/contracts';
+import { count, number } from './format.js';
 
 /** The home page and its filters. */
 export const home = {
@@ -11,7 +11,8 @@ export const home = {
   showAll: 'Show all projects again',
   learnMore: 'Learn More',
   learnMoreAbout: (title: string) => `Learn More about ${title}`,
-  projects: (total: number | null) => (total === null ? '10,000+ projects' : count(total, 'project', 'projects')),
+  projects: (total: number | null) =>
+    total === null ? `${number(TOTAL_MAX)}+ projects` : count(total, 'project', 'projects'),
   inTowns: (projects: string, towns: number) => `${projects} in ${count(towns, 'town', 'towns')}`,
   search: 'Search projects',
   town: 'Town',
