@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { aptAnswers } from '@app/testbed/internet';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { findBinary } from '../src/backends/binaries.ts';
 import { REDIS_PACKAGES } from '../src/backends/redis.ts';
@@ -13,9 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const onLinux = process.platform === 'linux' ? describe : describe.skip;
+const withApt = aptAnswers() ? describe : describe.skip;
 
-onLinux('a machine without redis-server', () => {
+withApt('a machine without redis-server (needs apt and the internet)', () => {
   it('gets it from apt, whole, whatever of it is installed already', async () => {
     const { command, env } = await findBinary('redis-server', REDIS_PACKAGES, folder, { PATH: '' });
     expect(command.startsWith(folder)).toBe(true);

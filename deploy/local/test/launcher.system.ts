@@ -1,28 +1,32 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { API } from '@app/contracts';
+import { API, SERVICES } from '@app/contracts';
+import { isAlive, processesUnder, type RunningProcess } from '@app/testbed/processes';
 import { eventually, signUp, submitProject } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
+import { send } from '../src/supervision/pids.ts';
 import { dataFolder, NpmStart } from './npm-start.ts';
+
+const EXPECTED = ['gateway', ...SERVICES, 'worker', 'stand-ins', 'postgres', 'redis', 'nats'];
 
 const dataDir = dataFolder();
 const start = (port?: number): Promise<NpmStart> =>
   NpmStart.with({ DATA_DIR: dataDir, DEMO: 'off', ...(port && { PORT: String(port) }) });
 
-/** Processes of this data folder, by their settings or arguments. */
-async function processesOfSite(): Promise<number[]> {
-  const { readdir, readFile } = await import('node:fs/promises');
-  const found: number[] = [];
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const about = await Promise.all(
-      ['environ', 'cmdline'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
-    );
-    if (Number(pid) !== process.pid && about.some((text) => text.includes(dataDir))) found.push(Number(pid));
-  }
-  return found;
+/** Everything that a start has running now, which is more than nothing: each process that it notes is looked up by its number. */
+function processesOf({ child }: NpmStart): RunningProcess[] {
+  const running = processesUnder(child.pid!);
+  const notes = readdirSync(join(dataDir, 'run')).filter((file) => file.endsWith('.pid'));
+  expect(notes.map((file) => file.replace('.pid', ''))).toEqual(expect.arrayContaining(EXPECTED));
+  const noted = notes.map((file) => Number.parseInt(readFileSync(join(dataDir, 'run', file), 'utf8')));
+  expect(running.map(({ pid }) => pid)).toEqual(expect.arrayContaining(noted));
+  return running;
 }
+
+/** The commands of what is still there. */
+const left = (processes: RunningProcess[]): string[] => processes.filter(isAlive).map(({ command }) => command);
 
 describe('npm start', () => {
   it('serves, refuses a second start beside it, and stops in order on Ctrl-C', async () => {
@@ -31,9 +35,10 @@ describe('npm start', () => {
     const second = await start();
     expect(await second.ended).not.toBe(0);
     expect(second.output).toContain(`http://localhost:${first.port}`);
+    const running = processesOf(first);
     first.child.kill('SIGINT');
     expect(await first.ended).toBe(0);
-    await eventually(async () => expect(await processesOfSite()).toEqual([]));
+    await eventually(async () => expect(left(running)).toEqual([]));
   });
 
   it('goes on with everything that was in it after kill -9 of everything', async () => {
@@ -41,8 +46,12 @@ describe('npm start', () => {
     await killed.ready();
     const person = await signUp(killed);
     const project = await submitProject(person);
-    for (const pid of await processesOfSite()) process.kill(pid, 'SIGKILL');
+    // All in one go, the launcher before its children: nothing is ended in order, or started again.
+    const running = processesOf(killed);
+    killed.child.kill('SIGKILL');
+    for (const { pid } of running) send(pid, 'SIGKILL');
     await killed.ended;
+    await eventually(async () => expect(left(running)).toEqual([]));
     const next = await start(killed.port);
     await next.ready();
     const browser = next.browser();
@@ -59,8 +68,9 @@ describe('npm start', () => {
   it('serves when npm itself starts it, and ends with npm also when that is killed', async () => {
     const started = await NpmStart.byNpm({ DATA_DIR: dataDir, DEMO: 'off' });
     await started.ready();
+    const running = processesOf(started);
     started.child.kill('SIGKILL');
-    await eventually(async () => expect(await processesOfSite()).toEqual([]), 60_000);
+    await eventually(async () => expect(left(running)).toEqual([]), 60_000);
   });
 
   it('says which port is taken', async () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, realpathSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from '@app/contracts';
+import { registryAnswers } from '@app/testbed/internet';
 import { signUp, submitProject } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import { CLUSTER, postgres } from '../src/backends/postgres.ts';
@@ -45,7 +46,9 @@ async function asIfMadeBy17(): Promise<void> {
   expect(versionIn(CLUSTER)).toBe('17');
 }
 
-describe('data of an older major version of Postgres', () => {
+const onLine = registryAnswers() ? describe : describe.skip;
+
+onLine('data of an older major version of Postgres (needs the internet)', () => {
   it(
     'are moved by npm start itself, and everything is there; the old data are kept',
     async () => {

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { SERVICES, STOPPING } from '@app/contracts';
 import { type Site, startSite } from '@app/local/site';
+import { processesUnder } from '@app/testbed/processes';
 import { freePort, temporaryFolder } from '@app/testbed/temporary-site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -27,18 +28,10 @@ afterAll(async () => {
 });
 
 /** A server and its children: each connection to Postgres is a process of its own. */
-function family(name: string): number[] {
+const family = (name: string): number[] => {
   const parent = site.pid(name)!;
-  const children = readdirSync('/proc').filter((pid) => {
-    if (!/^\d+$/.test(pid)) return false;
-    try {
-      return new RegExp(`^PPid:\\s*${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    } catch {
-      return false;
-    }
-  });
-  return [parent, ...children.map(Number)];
-}
+  return [parent, ...processesUnder(parent).map(({ pid }) => pid)];
+};
 
 async function away(name: string, work: () => Promise<void>): Promise<void> {
   await site.halt(name);

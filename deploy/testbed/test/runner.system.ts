@@ -4,7 +4,7 @@ import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@app/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { isAlive, processesUnder, type RunningProcess } from './processes.ts';
+import { isAlive, processesUnder, type RunningProcess } from '../src/processes.ts';
 import { temporaryFolder } from '../src/temporary-site.ts';
 
 const program = fileURLToPath(new URL('../run.mjs', import.meta.url));
