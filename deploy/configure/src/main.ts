@@ -13,8 +13,8 @@ const HELP = `Configuration of the servers that the site runs on, made from its 
   npm run configure -- <folder>    writes nats/nats.conf, redis/redis.conf and, for a site on this machine, a certificate
                                    in tls/ that no browser trusts
 
-The second needs the addresses of all users, as .env.example names them. It refuses the example's secrets when SITE_URL leads to
-another machine.
+The second needs the addresses of all users, as .env.example names them. It refuses the example's secrets when others reach the
+site: by SITE_URL, or by HOST or PROXY_HOST.
 `;
 
 const [what, ...rest] = process.argv.slice(2);

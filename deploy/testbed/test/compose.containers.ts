@@ -93,11 +93,15 @@ describe('docker compose up', () => {
   });
 });
 
-describe('docker compose up with the secrets of the example', () => {
-  const compose = new Compose('compose-test-secrets', { SITE_URL: 'https://town.example.org' });
+describe.each([
+  ['SITE_URL', 'https://town.example.org'],
+  ['HOST', '0.0.0.0'],
+  ['PROXY_HOST', '0.0.0.0'],
+])('docker compose up with the secrets of the example and %s=%s', (name, value) => {
+  const compose = new Compose('compose-test-secrets', { [name]: value });
   afterAll(() => compose.down());
 
-  it('starts nothing when others reach the site, and names what must be set', async () => {
+  it('starts nothing, because others reach the site, and names what must be set', async () => {
     await expect(compose.up()).rejects.toThrow('configure');
     expect(await compose.run('logs', 'configure')).toMatch(/SESSION_SECRET is the example's[^]*|GATEWAY_NATS_URL is/);
     const [gateway = ''] = await compose.containers('gateway');

@@ -11,6 +11,7 @@ import { temporaryFolder } from '../temporary-site.ts';
 
 interface Service {
   command?: string[];
+  ports?: string[];
   environment?: Record<string, string | number>;
   stop_grace_period?: string;
   restart?: string;
@@ -47,6 +48,14 @@ describe('docker-compose.yml', () => {
   it('tells every process where the site is found, by which it refuses the example’s secrets', () => {
     for (const part of PARTS)
       expect(services[part]?.environment?.['SITE_URL']).toBe('${SITE_URL:-http://localhost:3000}');
+  });
+
+  it('listens on this machine only unless .env says otherwise, which configure is told and then refuses the example’s secrets', () => {
+    const hosts = Object.values(services).flatMap(({ ports = [] }) =>
+      ports.map((port) => /^(\$\{(\w+):-127\.0\.0\.1\}):/.exec(port)?.slice(1) ?? [port]),
+    );
+    expect(hosts.map(([, name]) => name)).toEqual(['HOST', 'PROXY_HOST', 'PROXY_HOST']);
+    for (const [text, name = ''] of hosts) expect(services['configure']?.environment?.[name]).toBe(text);
   });
 
   it('leaves every process as long to end as it may take', () => {

@@ -62,4 +62,30 @@ describe('settings', () => {
     expect(attempt).toThrow(/DATABASE_URL is the example's[^]*SESSION_SECRET is the example's/);
     expect(attempt).not.toThrow(/NATS_URL|example-/);
   });
+
+  it.each([
+    ['HOST', '0.0.0.0', 'others reach HOST'],
+    ['HOST', '192.168.1.5', 'others reach HOST'],
+    ['PROXY_HOST', '::', 'others reach PROXY_HOST'],
+    ['HOST', '127.0.0.1', undefined],
+    ['PROXY_HOST', '::1', undefined],
+    ['PROXY_HOST', '[::1]', undefined],
+  ])('are refused when they are the example’s and %s is %s: %s', (name, address, fault) => {
+    const site = { SITE_URL: 'https://localhost', [name]: address };
+    const attempt = () => loadConfig(ExampleConfig, { ...complete, ...examples, ...site });
+    if (fault) expect(attempt).toThrow(fault);
+    else expect(attempt).not.toThrow();
+  });
+
+  it.each([
+    ['http://town.example.org', 'production', true],
+    ['HTTP://192.168.1.5:3000', 'production', true],
+    ['https://town.example.org', 'production', false],
+    ['http://localhost:3000', 'production', false],
+    ['http://town.example.org', 'development', false],
+  ])('with SITE_URL %s in %s are refused: %s', (SITE_URL, NODE_ENV, refused) => {
+    const attempt = () => loadConfig(ExampleConfig, { ...complete, SITE_URL, NODE_ENV });
+    if (refused) expect(attempt).toThrow('SITE_URL must begin with https:// in production');
+    else expect(attempt).not.toThrow();
+  });
 });

@@ -14,7 +14,7 @@ import {
   ValidateIf,
   validateSync,
 } from 'class-validator';
-import { exampleSecrets, isOnThisMachine } from './example-secrets.js';
+import { exampleSecrets, isOnThisMachine, wayIn } from './example-secrets.js';
 
 /** Settings that every process has. A part's own class extends it. */
 export class PartConfig {
@@ -151,13 +151,21 @@ export class ConfigError extends Error {
   }
 }
 
-/** Every process is told the site's address, and refuses secrets that stand in .env.example unless the site is for this machine only. */
-function publicSecrets({ SITE_URL: siteUrl, ...settings }: Record<string, string | undefined>): string[] {
-  if (!siteUrl || !URL.canParse(siteUrl) || isOnThisMachine(siteUrl)) return [];
+/** Secrets that stand in .env.example are refused as soon as others reach the site, by its address or by where it listens. */
+function publicSecrets(settings: Record<string, string | undefined>): string[] {
+  const way = wayIn(settings);
+  if (!way) return [];
   return exampleSecrets(settings).map(
     (name) =>
-      `${name} is the example's, which everybody can read: set a secret of your own, because others reach SITE_URL`,
+      `${name} is the example's, which everybody can read: set a secret of your own, because others reach ${way}`,
   );
+}
+
+/** In production nobody's password may go over a wire as it is. */
+function plainSite({ NODE_ENV, SITE_URL: siteUrl = '' }: Record<string, string | undefined>): string[] {
+  if (NODE_ENV !== 'production' || !/^http:/i.test(siteUrl) || !URL.canParse(siteUrl) || isOnThisMachine(siteUrl))
+    return [];
+  return ['SITE_URL must begin with https:// in production, where others reach it: passwords and sessions go over it'];
 }
 
 /**
@@ -170,7 +178,7 @@ export function loadConfig<T extends object>(Config: new () => T, env: NodeJS.Pr
   const faults = validateSync(config, { skipMissingProperties: false }).flatMap((error) =>
     Object.values(error.constraints ?? {}),
   );
-  faults.push(...publicSecrets(given));
+  faults.push(...publicSecrets(given), ...plainSite(given));
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze(config);
 }
