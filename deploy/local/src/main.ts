@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { parseArgs, styleText } from 'node:util';
 import { demoPeople } from '../../demo/src/people.ts';
 import { Refusal, terminal } from './report.ts';
+import { isLoopback } from './site/host.ts';
 import { type Site, startSite } from './site/site.ts';
 import { watch } from './site/watch.ts';
 
@@ -66,6 +67,7 @@ function welcome({ url, settings, hasDemoPeople, host }: Site): void {
   console.log(`\n  Ready in ${seconds} s at ${styleText(['bold', 'cyan'], url)}\n`);
   if (hasDemoPeople) printPeople(host);
   else if (!settings.env.ADMIN_EMAIL) console.log('  ADMIN_EMAIL and ADMIN_PASSWORD make the first admin.\n');
+  if (!hasDemoPeople && isLoopback(host)) console.log('  Only this machine reaches it. HOST=0.0.0.0 lets others in.\n');
   console.log(`  Data and logs are in ${settings.dataDir}. Ctrl-C stops everything.\n`);
 }
 

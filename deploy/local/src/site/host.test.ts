@@ -5,9 +5,10 @@ const host = (env: Record<string, string>, people: boolean, demo: 'on' | 'off' |
   hostOf({ env, demo }, people);
 
 describe('the address the site listens on', () => {
-  it('is every address of the machine, or the one that is given', () => {
-    expect(host({}, false)).toBe('0.0.0.0');
-    expect(host({ HOST: '192.168.1.7' }, false, 'on')).toBe('192.168.1.7');
+  it.each(['on', 'off', 'public'] as const)('is this machine only, or the one that is given, DEMO=%s', (demo) => {
+    expect(host({}, false, demo)).toBe('127.0.0.1');
+    expect(host({ HOST: '' }, false, demo)).toBe('127.0.0.1');
+    expect(host({ HOST: '0.0.0.0' }, false, demo)).toBe('0.0.0.0');
   });
 
   it.each(['on', 'off', 'public'] as const)('is this machine only while the demo people are in it, DEMO=%s', (demo) => {

@@ -2,17 +2,13 @@ import { LOOPBACK } from '../machine/ports.ts';
 import { Refusal } from '../report.ts';
 import type { Settings } from './settings.ts';
 
-const EVERYWHERE = '0.0.0.0';
-
 /**
- * The address the site listens on: every address of the machine, unless the demo's people are in the site. Their password is public, so that a
- * site which has them is for this machine only, also when it is started with DEMO=off later. With DEMO=public, HOST decides.
+ * The address the site listens on: this machine only, unless HOST says otherwise. The demo people's password is public, so that a site which has
+ * them refuses another HOST, also when it is started with DEMO=off later. With DEMO=public, HOST decides.
  */
 export function hostOf({ demo, env }: Pick<Settings, 'demo' | 'env'>, demoPeople: boolean): string {
-  const given = env.HOST;
-  if (!demoPeople) return given || EVERYWHERE;
-  if (!given) return LOOPBACK;
-  if (demo === 'public' || isLoopback(given)) return given;
+  const given = env.HOST || LOOPBACK;
+  if (!demoPeople || demo === 'public' || isLoopback(given)) return given;
   throw new Refusal(
     `HOST is ${given}, but the demo people are in this site, and everybody can read their password, the admin's too: it listens on this machine only.
   Leave HOST out; or start an empty site: DEMO=off DATA_DIR=.local/empty HOST=${given} npm start.
@@ -20,4 +16,4 @@ export function hostOf({ demo, env }: Pick<Settings, 'demo' | 'env'>, demoPeople
   );
 }
 
-const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
+export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
