@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DatabaseConfig, loadConfig, WithStorage } from '@app/kernel';
+import { DatabaseConfig, IsOptionalSetting, loadConfig, WithStorage } from '@app/kernel';
 import { connectDatabase, Failure, inMegabytes, Misuse, operatorSettings, runCommand } from '@app/kernel/operator';
 import { Storage } from '@app/kernel/storage';
 import { dumpDatabase } from './dump.js';
@@ -20,7 +20,11 @@ S3_ACCESS_KEY, S3_SECRET_KEY and S3_BUCKET.
 It ends with 0 when all was copied, with 1 when something was not, with 2 when it was not understood.
 `;
 
-class BackupConfig extends WithStorage(DatabaseConfig) {}
+class BackupConfig extends WithStorage(DatabaseConfig) {
+  /** What is in the stream of facts is not copied. */
+  @IsOptionalSetting()
+  override NATS_URL!: string;
+}
 
 async function main(): Promise<number> {
   const { folder: given, help } = read();
@@ -30,7 +34,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const started = performance.now();
-  const config = loadConfig(BackupConfig, operatorSettings(['DATABASE_URL', 'NATS_URL', 'S3_ENDPOINT']));
+  const config = loadConfig(BackupConfig, operatorSettings(['DATABASE_URL', 'S3_ENDPOINT']));
   const folder = await emptyFolder(given);
   const client = await connectDatabase('backup', config.DATABASE_URL);
   let rows = 0;

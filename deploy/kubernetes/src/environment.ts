@@ -22,6 +22,10 @@ export const settingsOf = (part: PartName): string[] =>
     (setting) => !OF_THE_IMAGE.includes(setting),
   );
 
+/** What Node itself reads: the certificates of servers, and the proxy to the sign-in providers, whom the gateway asks. */
+const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
+const OF_NODE_WITH_PROXY = [...OF_NODE, 'HTTPS_PROXY', 'NO_PROXY', 'NODE_USE_ENV_PROXY'];
+
 /** What the manifests say themselves, the same for every site. */
 const fixedOf = (part: PartName): Record<string, string> => ({
   OPS_HOST: '0.0.0.0',
@@ -33,11 +37,24 @@ const fixedOf = (part: PartName): Record<string, string> => ({
 });
 
 const MIGRATE = [
+  ...OF_NODE,
   'NODE_ENV',
   'LOG_LEVEL',
   'NATS_PREFIX',
   'DATABASE_URL',
   'NATS_URL',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'S3_BUCKET',
+];
+
+/** A pod that runs every night has what a backup reads, and nothing else. */
+const BACKUP = [
+  ...OF_NODE,
+  'NODE_ENV',
+  'LOG_LEVEL',
+  'DATABASE_URL',
   'S3_ENDPOINT',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
@@ -58,16 +75,20 @@ type Sources = Record<string, string>;
 
 export function expectedOf(part: PartName): Sources {
   const fixed = Object.entries(fixedOf(part)).map(([name, value]) => [name, `=${value}`]);
-  const given = settingsOf(part).map((name) => [
+  const ofNode = part === 'gateway' ? OF_NODE_WITH_PROXY : OF_NODE;
+  const given = [...settingsOf(part), ...ofNode].map((name) => [
     name,
     isSecret(name) ? `secret:${part}${isOptionalSecret(name) ? '?' : ''}` : 'config',
   ]);
   return Object.fromEntries([...given, ...fixed]) as Sources;
 }
 
+const asAdministrator = (settings: readonly string[]): Sources =>
+  Object.fromEntries(settings.map((name) => [name, isSecret(name) ? `secret:${ADMINISTRATOR}` : 'config']));
+
 /** migrate gets the administrator's, and each role from its process's own Secret. */
 export const expectedOfMigrate = (): Sources => ({
-  ...Object.fromEntries(MIGRATE.map((name) => [name, isSecret(name) ? `secret:${ADMINISTRATOR}` : 'config'])),
+  ...asAdministrator(MIGRATE),
   ...Object.fromEntries(DATABASE_USERS.map((user) => [databaseVariable(user), `secret:${user}`])),
 });
 
@@ -87,7 +108,7 @@ export function expectedOfConfigure(): Sources {
   ]) as Sources;
 }
 
-/** The operator's commands (backup, doctor and so on) get everybody's: the doctor looks with each process's own. */
+/** The operator's commands get everybody's: the doctor looks with each process's own. */
 export function expectedOfTools(): Sources {
   const own = PARTS.flatMap((part) =>
     settingsOf(part)
@@ -98,8 +119,8 @@ export function expectedOfTools(): Sources {
         return [variable, `secret:${part}${isOptionalSecret(name) ? '?' : ''}`];
       }),
   );
-  const administrator = SECRET_KEYS[ADMINISTRATOR]!.map((name) => [name, `secret:${ADMINISTRATOR}`]);
-  return Object.fromEntries([...own, ...administrator, ['POD', 'field']]) as Sources;
+  const ofNode = OF_NODE_WITH_PROXY.map((name) => [name, 'config']);
+  return { ...(Object.fromEntries([...own, ...ofNode]) as Sources), ...asAdministrator(SECRET_KEYS[ADMINISTRATOR]!) };
 }
 
 /** Where a Secret's key comes from, by the names of .env.example: the process's own value, or the site's where all share one. */
@@ -131,7 +152,8 @@ export function environmentFaults(manifests: readonly Manifest[]): string[] {
     ...Object.fromEntries(PARTS.map((part) => [part, expectedOf(part)])),
     migrate: expectedOfMigrate(),
     configure: expectedOfConfigure(),
-    backup: expectedOfTools(),
+    backup: { ...asAdministrator(BACKUP), POD: 'field' },
+    doctor: expectedOfTools(),
   };
   const ours = podsOf(manifests).flatMap((pods) =>
     containersOf(pods).flatMap((container) =>
@@ -139,12 +161,13 @@ export function environmentFaults(manifests: readonly Manifest[]): string[] {
     ),
   );
   const runs = ours.map(({ container }) => container.args?.[0]);
-  const missing = [...PARTS, 'migrate', 'backup']
+  const missing = [...PARTS, 'migrate', 'backup', 'doctor']
     .filter((name) => !runs.includes(name))
     .map((name) => `Nothing runs ${name}`);
   const faults = ours.flatMap(({ owner, container }) => {
     const wanted = expected[container.args?.[0] ?? ''];
-    const isNamesake = container.args?.[0] === owner.metadata.name || container.name === container.args?.[0];
+    const [program] = container.args ?? [];
+    const isNamesake = [owner.metadata.name, container.name].includes(program === 'doctor' ? 'tools' : (program ?? ''));
     if (!wanted || !isNamesake) return [`${titleOf(owner)}: runs '${container.args?.join(' ') ?? ''}'`];
     return containerFaults(container, wanted).map((fault) => `${titleOf(owner)}: ${fault}`);
   });

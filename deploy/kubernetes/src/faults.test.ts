@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { certificateFaults } from './certificates.ts';
 import { environmentFaults } from './environment.ts';
 import { flowFaults, serverFaults } from './flows.ts';
 import { hardeningFaults } from './hardening.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, podsOf } from './manifest.ts';
 import { reachFaults } from './reach.ts';
 import { overlay, render } from './render.ts';
 import { referenceFaults } from './references.ts';
@@ -17,12 +18,15 @@ interface Parent {
 }
 
 let manifests: Manifest[];
+/** With servers outside of the cluster. */
+let managed: Manifest[];
 beforeAll(() => {
   manifests = render(overlay('production'));
+  managed = render(overlay('production-managed'));
 });
 
-function changed([title, path, value]: Change): Manifest[] {
-  const all = structuredClone(manifests);
+function changed([title, path, value]: Change, from = manifests): Manifest[] {
+  const all = structuredClone(from);
   const found = all.find(({ kind, metadata }) => `${kind}/${metadata.name}` === title);
   if (!found) throw new Error(`There is no ${title}`);
   const steps = path.split('.');
@@ -163,8 +167,17 @@ describe('a fault in the manifests is found', () => {
     ],
     [
       'of an operator’s command',
-      ['CronJob/backup', `spec.jobTemplate.${CONTAINER}.env.0`, { name: 'USERS_DATABASE_URL', value: 'postgres://' }],
-      /CronJob\/backup: .*should be/,
+      ['CronJob/tools', `spec.jobTemplate.${CONTAINER}.env.0`, { name: 'USERS_DATABASE_URL', value: 'postgres://' }],
+      /CronJob\/tools: .*should be/,
+    ],
+    [
+      'of the backup, which needs no session',
+      [
+        'CronJob/backup',
+        `spec.jobTemplate.${CONTAINER}.env.0`,
+        { name: 'SESSION_SECRET', valueFrom: { secretKeyRef: { name: 'gateway', key: 'SESSION_SECRET' } } },
+      ],
+      /CronJob\/backup: SESSION_SECRET should be left out/,
     ],
     ['a whole map', ['Deployment/users', `${CONTAINER}.envFrom`, [{ secretRef: { name: 'users' } }]], /whole map/],
     ['another program', ['Deployment/users', `${CONTAINER}.args`, ['projects']], /runs 'projects'/],
@@ -271,9 +284,30 @@ describe('a fault in the manifests is found', () => {
     ],
     ['no peers', ['NetworkPolicy/to-s3', 'spec.egress.0.to'], /to-s3: a rule is for everybody/],
     ['no ports', ['NetworkPolicy/to-s3', 'spec.egress.0.ports'], /to-s3: a rule is for every port/],
+    [
+      'an outside store that the policy does not lead to',
+      ['NetworkPolicy/to-s3', 'spec.egress.0.ports.0.port', 9000],
+      /to-s3: does not lead out to https:.*, port 443/,
+    ],
     ['every pod', ['NetworkPolicy/to-dns', 'spec.egress.0.to', [{ podSelector: { matchLabels: {} } }]], /everybody/],
   ])('in where a policy leads: %s', (_what, change, sentence) => {
-    expect(reachFaults(changed(change)).join('\n')).toMatch(sentence);
+    expect(reachFaults(changed(change, managed)).join('\n')).toMatch(sentence);
+  });
+
+  it('in where a policy leads: the internet for a store without TLS', () => {
+    const plain = structuredClone(managed);
+    plain.find(({ kind }) => kind === 'ConfigMap')!.data!['S3_ENDPOINT'] = 'http://store.example.org';
+    expect(reachFaults(plain)).toEqual([
+      'NetworkPolicy/to-s3: 0.0.0.0/0 is the internet',
+      'NetworkPolicy/to-s3: ::/0 is the internet',
+    ]);
+  });
+
+  it('in what the network lets pass: no question to the solver of the certificate', () => {
+    const change: Change = ['NetworkPolicy/from-ingress-to-solver', 'spec.ingress.0.from', [{ namespaceSelector: {} }]];
+    expect(certificateFaults(changed(change))).toEqual([
+      "Ingress/site: the ingress controller may not ask cert-manager's solver",
+    ]);
   });
 
   it('in where a policy leads: no port of its server', () => {
@@ -283,10 +317,17 @@ describe('a fault in the manifests is found', () => {
     expect(reachFaults(local)).toEqual(["NetworkPolicy/to-redis: its server has no port '22'"]);
   });
 
+  it('in what a server may do: to hang for ever', () => {
+    const local = structuredClone(render(overlay('local')));
+    const redis = podsOf(local).find(({ owner }) => owner.metadata.name === 'redis')!;
+    delete redis.spec.containers[0]!.livenessProbe;
+    expect(hardeningFaults(local)).toEqual(['StatefulSet/redis: stays as it is when it hangs']);
+  });
+
   it("in what a server in the cluster lets in: less than the processes' policies say", () => {
     const local = render(overlay('local'));
     expect(serverFaults(local.filter(({ metadata }) => metadata.name !== 'redis-from-site'))).toEqual(
-      ['media', 'worker', 'gateway', 'backup'].map((name) => `StatefulSet/redis lets in ${name}, and is not let`),
+      ['media', 'worker', 'gateway', 'tools'].map((name) => `StatefulSet/redis lets in ${name}, and is not let`),
     );
   });
 });

@@ -14,10 +14,11 @@ const SERVERS = {
 } as const;
 type Server = keyof typeof SERVERS;
 
-/** What runs to its end: what migrate sets up, and what the operator's commands look at. */
+/** What runs to its end: what migrate sets up, what a backup reads, and what the operator's commands look at. */
 const OF_TASKS: Readonly<Record<string, readonly Server[]>> = {
   migrate: ['to-postgres', 'to-nats', 'to-s3'],
-  backup: ['to-postgres', 'to-nats', 'to-redis', 'to-s3', 'to-providers'],
+  backup: ['to-postgres', 'to-s3'],
+  tools: ['to-postgres', 'to-nats', 'to-redis', 'to-s3', 'to-providers'],
 };
 
 /** Where policies let a program out that it does not need, or keep one in. */

@@ -11,6 +11,7 @@ export const hardeningFaults = (manifests: readonly Manifest[]): string[] => [
     ...containersOf(pods).flatMap((container) =>
       containerFaults(container).map((fault) => `${titleOf(pods.owner)}: ${container.name}: ${fault}`),
     ),
+    ...(pods.owner.kind === 'StatefulSet' ? serverFaults(pods) : []),
     ...(pods.owner.kind === 'Deployment' ? processFaults(pods) : []).map((fault) => `${titleOf(pods.owner)}: ${fault}`),
   ]),
 ];
@@ -44,6 +45,12 @@ const containerFaults = ({ securityContext: security, resources, image }: Contai
     'has no limit of cpu or memory': !resources?.limits?.cpu || !resources.limits.memory,
     'has an image without version': !/[:@][^/]+$/.test(image) || image.endsWith(':latest'),
   });
+
+/** Postgres restarts what hangs in it by itself, and is slow when it mends itself. */
+const serverFaults = ({ owner, spec }: Pods): string[] =>
+  owner.metadata.name === 'postgres' || spec.containers.every(({ livenessProbe }) => livenessProbe)
+    ? []
+    : [`${titleOf(owner)}: stays as it is when it hangs`];
 
 const LIVE = '/health/live';
 const READY = '/health/ready';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { PARTS } from '../../local/src/site/processes.ts';
+import { certificateFaults } from './certificates.ts';
 import { environmentFaults } from './environment.ts';
 import { flowFaults, serverFaults } from './flows.ts';
 import { hardeningFaults } from './hardening.ts';
@@ -43,9 +44,14 @@ describe.each(OVERLAYS)('the manifests of %s', (name) => {
     expect([...flowFaults(manifests), ...serverFaults(manifests), ...reachFaults(manifests)]).toEqual([]);
   });
 
+  it('let the authority of the certificate ask its question', () => {
+    expect(certificateFaults(manifests)).toEqual([]);
+  });
+
   it('stand in one namespace', () => {
-    const elsewhere = manifests.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'local-network'); // prettier-ignore
-    expect(elsewhere.map(titleOf)).toEqual([]);
+    const made = ofKind(manifests, 'Namespace').map(({ metadata }) => metadata.name);
+    const used = manifests.filter(({ kind }) => kind !== 'Namespace').map(({ metadata }) => metadata.namespace);
+    expect([...new Set(used)]).toEqual(made);
   });
 });
 
@@ -86,7 +92,7 @@ const byTitle = (manifests: readonly Manifest[]): Record<string, Value> =>
 
 // The renderer of these tests stands in for kustomize on machines that have none.
 (hasKubectl ? describe : describe.skip)('what these tests render', () => {
-  it.each(['base', 'overlays/local', 'overlays/production'])('is what kubectl makes of %s', (folder) => {
+  it.each(['base', ...OVERLAYS.map((name) => `overlays/${name}`)])('is what kubectl makes of %s', (folder) => {
     const path = join(kubernetes, folder);
     const printed = execFileSync('kubectl', ['kustomize', path], { encoding: 'utf8' });
     const theirs = parseAllDocuments(printed).map((document) => document.toJS() as Manifest);

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { refuseOthers } from './fields.ts';
@@ -82,7 +82,7 @@ function patched(manifests: Manifest[], patch: Patch, folder: string): Manifest[
   const { target } = patch;
   refuseOthers(target, ['kind', 'name'], 'the target of a patch');
   const isTarget = ({ kind, metadata }: Manifest): boolean =>
-    kind === target.kind && (!target.name || metadata.name === target.name);
+    kind === target.kind && (!target.name || new RegExp(`^(${target.name})$`).test(metadata.name));
   if (!manifests.some(isTarget)) throw new Error(`A patch finds no ${target.kind} ${target.name ?? ''}`);
   const text = typeof patch.patch === 'string' ? patch.patch : readFileSync(join(folder, String(patch.path)), 'utf8');
   const change = parse(text) as Fields | Fields[];
@@ -146,7 +146,9 @@ function withNewReferences(value: Value, named: ReadonlyMap<string, string>): Va
   );
 }
 
-/** Folders that can be applied. */
-export const OVERLAYS = ['local', 'production'] as const;
 export const kubernetes = join(import.meta.dirname, '..');
-export const overlay = (name: (typeof OVERLAYS)[number]): string => join(kubernetes, 'overlays', name);
+export const overlay = (name: string): string => join(kubernetes, 'overlays', name);
+/** Folders that can be applied: ours, and an operator's own beside them. */
+export const OVERLAYS = readdirSync(join(kubernetes, 'overlays')).filter((name) =>
+  existsSync(join(overlay(name), 'kustomization.yaml')),
+);
