@@ -76,6 +76,23 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('what the documents have an operator write into the clone', () => {
+  const dockerignore = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+
+  it.each([
+    ['.env', '.env'],
+    ['.env.before', '.env.*'],
+    ['secrets.env', 'secrets.env'],
+    ['nats-values.json', 'nats-values.json'],
+    ['servers/nats/nats.conf', 'servers'],
+    ['certificates/privkey.pem', 'certificates'],
+    ['backup/2026-11-24/manifest.json', 'backup'],
+  ])('gets into no commit and no image: %s', (file, pattern) => {
+    expect(execFileSync('git', ['check-ignore', file], { cwd: root, encoding: 'utf8' }).trim()).toBe(file);
+    expect(dockerignore).toContain(pattern);
+  });
+});
+
 describe('the image', () => {
   it.each(PARTS)('runs the program of %s by its name', (part) => {
     const folder = temporaryFolder();
