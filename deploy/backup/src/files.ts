@@ -1,14 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import type { Seal } from './seal.js';
+import type { Store } from './store.js';
 
 /** Speed before size: the rows of a town are small beside its pictures. */
 const LEVEL = 3;
-/** A backup holds e-mail addresses and password hashes: nobody but its owner reads it. */
-export const PRIVATE = { file: 0o600, folder: 0o700 };
+/** A file is stored in pieces, `NAME.000` and so on: each fits into memory, and is sent again by itself. */
+const PIECE = 8 * 1024 * 1024;
 
 /** How much went through, and its sum. */
 export interface Sum {
@@ -17,7 +18,7 @@ export interface Sum {
 }
 
 /** Passes everything on, and counts and sums it up. */
-export class Summing extends Transform {
+class Summing extends Transform {
   private readonly hash: Hash = createHash('sha256');
   private bytes = 0;
 
@@ -33,31 +34,6 @@ export class Summing extends Transform {
   }
 }
 
-/** Writes a stream compressed. @returns what it was before. */
-export async function writeCompressed(file: string, source: Readable): Promise<Sum> {
-  const summing = new Summing();
-  await pipeline(source, summing, createGzip({ level: LEVEL }), createWriteStream(file, fileOptions));
-  return summing.sum();
-}
-
-/** Writes a stream as it is. */
-export async function writePlain(file: string, source: Readable): Promise<Sum> {
-  const summing = new Summing();
-  await pipeline(source, summing, createWriteStream(file, fileOptions));
-  return summing.sum();
-}
-
-// On the disk before the manifest is: what a whole backup names survives a power cut.
-const fileOptions = { mode: PRIVATE.file, flush: true };
-
-/** What was written with `writeCompressed`. */
-export function readCompressed(file: string): Readable {
-  const source = createReadStream(file);
-  const plain = createGunzip();
-  source.on('error', (error) => plain.destroy(error));
-  return source.pipe(plain);
-}
-
 /** The sum of a whole stream; it rejects when the stream breaks off. */
 export async function sumOf(source: Readable): Promise<Sum> {
   const summing = new Summing();
@@ -67,9 +43,94 @@ export async function sumOf(source: Readable): Promise<Sum> {
   return summing.sum();
 }
 
-/** The lines of a compressed text. */
-export async function* linesOf(file: string): AsyncGenerator<string> {
-  const source = readCompressed(file);
+export const sumOfBytes = (bytes: Buffer): Sum => ({
+  bytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+/** The files of one backup: compressed, encrypted if there is a key, and in pieces. `cat NAME.*` puts the pieces together. */
+export class Files {
+  constructor(
+    readonly store: Store,
+    /** Its folder in the store. */
+    readonly stamp: string,
+    readonly seal: Seal,
+  ) {}
+
+  /** @returns the sum of what it was before. */
+  async write(file: string, source: Readable): Promise<Sum> {
+    return this.put(file + this.seal.ending, source, (chunks) => this.seal.closing(chunks));
+  }
+
+  /** Writes what the next backup must read again, which has no private key. */
+  async writeOpen(file: string, source: Readable): Promise<Sum> {
+    return this.put(file, source, (chunks) => chunks);
+  }
+
+  private async put(
+    file: string,
+    source: Readable,
+    closing: (chunks: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>,
+  ): Promise<Sum> {
+    const summing = new Summing();
+    await pipeline(
+      source,
+      summing,
+      createGzip({ level: LEVEL }),
+      closing,
+      async (chunks: AsyncIterable<Uint8Array>) => {
+        let piece = 0;
+        for await (const bytes of inPieces(chunks)) await this.store.put(this.piece(file, piece++), bytes);
+      },
+    );
+    return summing.sum();
+  }
+
+  /** What was written with `write`. */
+  read(file: string): Readable {
+    return this.get(file + this.seal.ending, (chunks) => this.seal.opening(chunks));
+  }
+
+  /** What was written with `writeOpen`. */
+  readOpen(file: string): Readable {
+    return this.get(file, (chunks) => chunks);
+  }
+
+  private get(file: string, opening: (chunks: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>): Readable {
+    const source = Readable.from(opening(this.pieces(file)), { objectMode: false });
+    const plain = createGunzip();
+    source.on('error', (error) => plain.destroy(error));
+    return source.pipe(plain);
+  }
+
+  /** That the last one is there shows when it is unpacked: what is cut off is no whole gzip. */
+  private async *pieces(file: string): AsyncGenerator<Buffer> {
+    for (let number = 0; ; number += 1) {
+      const bytes = await this.store.get(this.piece(file, number));
+      if (!bytes && number === 0) throw new Error('it is not there');
+      if (!bytes) return;
+      yield bytes;
+    }
+  }
+
+  private piece = (file: string, number: number): string => `${this.stamp}/${file}.${String(number).padStart(3, '0')}`;
+}
+
+async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size < PIECE) continue;
+    yield Buffer.concat(held);
+    [held, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+/** The lines of a text. */
+export async function* linesOf(source: Readable): AsyncGenerator<string> {
   let broken: unknown;
   source.on('error', (error) => (broken = error));
   for await (const line of createInterface({ input: source, crlfDelay: Infinity })) if (line) yield line;

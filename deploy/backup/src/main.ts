@@ -1,84 +1,121 @@
-import { chmod, mkdir, readdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DatabaseConfig, IsOptionalSetting, loadConfig, WithStorage } from '@app/kernel';
-import { connectDatabase, Failure, inMegabytes, Misuse, operatorSettings, runCommand } from '@app/kernel/operator';
+import { DatabaseConfig, loadConfig, WithStorage } from '@app/kernel';
+import { connectDatabase, inMegabytes, Misuse, operatorSettings, runCommand } from '@app/kernel/operator';
 import { Storage } from '@app/kernel/storage';
+import { endAfter } from './deadline.js';
 import { dumpDatabase } from './dump.js';
-import { PRIVATE } from './files.js';
+import { Files } from './files.js';
+import { type Keep, readKeep } from './keep.js';
+import { mustHoldLock, takeLock } from './lock.js';
 import { writeManifest } from './manifest.js';
 import { copyObjects } from './objects.js';
+import { claimPlace, stampOf } from './place.js';
+import { Seal } from './seal.js';
+import { storeAt } from './store.js';
+import { tidy } from './tidy.js';
 
-const HELP = `Copies the whole site into a new folder: all rows of all services as of one moment, and every picture that they know.
+const DEADLINE = '4h';
+const WHOLE_BUT = 3;
+
+const HELP = `Copies the whole site into a place of backups: all rows of all services as of one moment, and every picture that they know.
 
   npm run backup -- FOLDER
+  npm run backup -- s3://BUCKET/PREFIX
 
-It may run at any time: the site goes on. The folder must be empty or not there; it is a backup when manifest.json is in it, which comes last.
+It may run at any time: the site goes on. A place belongs to one site, and is new or empty at first. Each backup gets a folder of its own in it, by
+its time, and is one when manifest.json is there, which comes last. Pictures are stored once for all backups, so only new ones are copied.
+  --keep 7d,4w,12m   afterwards, removes older backups but for the last one of each of 7 days, 4 weeks and 12 months that have one
+  --deadline 90min   gives up when it is not done by then (${DEADLINE})
+What backups that failed have left is removed by the next one that does not.
+A bucket needs BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY, and BACKUP_S3_ENDPOINT and BACKUP_S3_REGION when it is not at AWS in us-east-1.
+With public keys of age in BACKUP_AGE_RECIPIENTS (age1…,age1…), all rows and pictures are encrypted.
 Sessions and what is in the stream of facts are not copied: people sign in again, and a restore makes the stream anew. See deploy/BACKUP.md.
 It finds the site that npm start runs by its data folder (DATA_DIR). Elsewhere, set DATABASE_URL (as administrator), S3_ENDPOINT,
 S3_ACCESS_KEY, S3_SECRET_KEY and S3_BUCKET.
-It ends with 0 when all was copied, with 1 when something was not, with 2 when it was not understood.
+It ends with 0 when all was copied, with ${WHOLE_BUT} when there is a backup and something to look at, with 1 when there is none, with 2 when it was not
+understood.
 `;
 
-class BackupConfig extends WithStorage(DatabaseConfig) {
-  /** What is in the stream of facts is not copied. */
-  @IsOptionalSetting()
-  override NATS_URL!: string;
-}
+class BackupConfig extends WithStorage(DatabaseConfig) {}
 
 async function main(): Promise<number> {
-  const { folder: given, help } = read();
-  if (help || !given) {
-    if (!help) throw new Misuse('Into which folder?');
+  const { place, help, keep, deadline } = read();
+  if (help || !place) {
+    if (!help) throw new Misuse('Into which folder or bucket?');
     console.log(HELP);
     return 0;
   }
-  const started = performance.now();
-  const config = loadConfig(BackupConfig, operatorSettings(['DATABASE_URL', 'S3_ENDPOINT']));
-  const folder = await emptyFolder(given);
+  endAfter(deadline);
+  const started = new Date();
+  const env = operatorSettings(['DATABASE_URL', 'NATS_URL', 'S3_ENDPOINT']);
+  const config = loadConfig(BackupConfig, env);
+  const recipients = (env['BACKUP_AGE_RECIPIENTS'] ?? '').split(/[\s,]+/).filter(Boolean);
+  const files = new Files(storeAt(place, env), stampOf(started), Seal.to(recipients));
   const client = await connectDatabase('backup', config.DATABASE_URL);
+  await takeLock(client);
+  await claimPlace(files.store);
   let rows = 0;
-  const dumped = await dumpDatabase(client, folder, (schema, { tables }) => {
+  const { known, ...dumped } = await dumpDatabase(client, files, (schema, { tables }) => {
     const [count, bytes] = [sum(tables.map((table) => table.rows)), sum(tables.map((table) => table.bytes))];
     rows += count;
     console.log(`${schema.padEnd(9)} ${tables.length} tables  ${count} rows  ${inMegabytes(bytes)}`);
   });
-  await client.end();
-  const { objects, missing } = await copyObjects(new Storage(config), folder);
-  console.log(`${'bucket'.padEnd(9)} ${objects.count} objects  ${inMegabytes(objects.bytes)}`);
-  await writeManifest(folder, { ...dumped, objects, missing });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const { objects, missing, fresh, lost } = await copyObjects(new Storage(config), files, known);
   console.log(
-    `${folder} holds the site as of ${dumped.at}: ${rows} rows and ${objects.count} objects, in ${seconds} s.`,
+    `${'bucket'.padEnd(9)} ${objects.count} objects  ${inMegabytes(objects.bytes)}, new ones: ${fresh.count}  ${inMegabytes(fresh.bytes)}`,
   );
-  if (missing.length === 0) return 0;
-  const some = missing.slice(0, 5).join(', ');
-  console.log(`The bucket lacks ${missing.length} objects that rows show (${some}). All the rest is in the backup.`);
-  return 1;
+  await mustHoldLock(client);
+  await writeManifest(files.store, files.stamp, { ...dumped, objects, missing });
+  const seconds = ((Date.now() - started.getTime()) / 1000).toFixed(1);
+  console.log(
+    `${files.store.address}/${files.stamp} holds the site as of ${dumped.at}: ${rows} rows and ${objects.count} objects, in ${seconds} s.`,
+  );
+  const notes = [
+    ...noteOf(missing, 'objects that rows show, and no earlier backup has them', 'All the rest is in the backup.'),
+    ...noteOf(lost, 'objects that rows show', 'They are in the backup, from an earlier one.'),
+    ...(await tidied(files, keep)),
+  ];
+  await client.end();
+  for (const note of notes) console.log(note);
+  return notes.length > 0 ? WHOLE_BUT : 0;
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-async function emptyFolder(given: string): Promise<string> {
-  const folder = resolve(given);
-  await mkdir(folder, { recursive: true, mode: PRIVATE.folder }).catch((error: Error) => {
-    throw new Failure(`${folder} cannot be made: ${error.message}`);
-  });
-  if ((await readdir(folder)).length > 0)
-    throw new Failure(`${folder} is not empty: a backup gets a folder of its own.`);
-  // A mounted folder may be somebody else's: then its rights are its owner's business.
-  await chmod(folder, PRIVATE.folder).catch(() => undefined);
-  return folder;
+const noteOf = (keys: string[], what: string, rest: string): string[] =>
+  keys.length > 0 ? [`The bucket lacks ${keys.length} ${what} (${keys.slice(0, 5).join(', ')}). ${rest}`] : [];
+
+/** @returns what went wrong: the new backup is whole all the same. */
+async function tidied({ store }: Files, keep: Keep | undefined): Promise<string[]> {
+  try {
+    const removed = await tidy(store, keep);
+    if (removed > 0) console.log(`${removed} older backups were removed.`);
+    return [];
+  } catch (error) {
+    return [`Older backups were not removed, or not all: ${(error as Error).message}`];
+  }
 }
 
-function read(): { folder?: string | undefined; help: boolean } {
+interface Given {
+  place?: string | undefined;
+  help: boolean;
+  keep?: Keep | undefined;
+  deadline: string;
+}
+
+function read(): Given {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h', default: false } },
+      options: {
+        help: { type: 'boolean', short: 'h', default: false },
+        keep: { type: 'string' },
+        deadline: { type: 'string', default: DEADLINE },
+      },
     });
-    if (positionals.length > 1) throw new Error('One folder, please.');
-    return { folder: positionals[0], help: values.help };
+    if (positionals.length > 1) throw new Error('One folder or bucket, please.');
+    const { keep, ...others } = values;
+    return { ...others, place: positionals[0], keep: keep === undefined ? undefined : readKeep(keep) };
   } catch (error) {
     throw new Misuse((error as Error).message);
   }

@@ -1,90 +1,122 @@
 import { once } from 'node:events';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure } from '@app/kernel/operator';
 import type { Storage } from '@app/kernel/storage';
-import { keyList } from './dump.js';
-import { linesOf, PRIVATE, writeCompressed, writePlain } from './files.js';
-import { assertKey, type Manifest, type ObjectCopy, objectFile, objectList } from './manifest.js';
+import { Files, linesOf, sumOfBytes } from './files.js';
+import {
+  assertKey,
+  KEY_LIST,
+  type Manifest,
+  OBJECT_LIST,
+  type ObjectCopy,
+  objectName,
+  readManifest,
+} from './manifest.js';
+import { atOnce, patiently } from './patience.js';
+import { backupsIn } from './place.js';
 
 /** Objects that are under way at a time. */
 const AT_ONCE = 8;
-const TRIES = 6;
-const PAUSE_MS = 2_000;
 
-type Copied = Pick<Manifest, 'objects' | 'missing'>;
+/** An object that the rows know. */
+export interface Known {
+  key: string;
+  /** Somebody shows it. */
+  isShown: boolean;
+}
+
+interface Copied extends Pick<Manifest, 'objects' | 'missing'> {
+  /** Objects that were not in an earlier backup. */
+  fresh: { count: number; bytes: number };
+  /** Objects that a row shows and the bucket has lost; an earlier backup had them, and so has this one. */
+  lost: string[];
+}
 
 /**
- * Copies every object that the copied rows know. What is at a key never changes, so it does not matter that this comes later: what was uploaded
- * meanwhile is in neither, and a picture that nobody shows any more is only removed a day later.
+ * Copies every object that the copied rows know and no earlier backup has. What is at a key never changes, so it does not matter that this comes
+ * later: what was uploaded meanwhile is in neither, and a picture that nobody shows any more is only removed a day later.
  */
-export async function copyObjects(storage: Storage, folder: string): Promise<Copied> {
-  const list = new PassThrough();
-  const written = writeCompressed(objectList(folder), list);
-  const objects = { count: 0, bytes: 0 };
-  const missing: string[] = [];
-  await atOnce(AT_ONCE, linesOf(keyList(folder)), async (line) => {
-    const [key = '', shown] = line.split('\t');
-    const copy = await copyObject(storage, folder, key);
-    if (!copy) {
-      if (shown === 't') missing.push(key);
-      return;
+export async function copyObjects(site: Storage, files: Files, known: Known[]): Promise<Copied> {
+  const { store, seal } = files;
+  const stored = await storedObjects(files);
+  const inBucket = new Set<string>();
+  if (stored.size > 0)
+    await patiently('The list of the bucket', async () => {
+      for await (const { key } of site.list('')) inBucket.add(key);
+    });
+  const copied = { count: 0, bytes: 0 };
+  const fresh = { count: 0, bytes: 0 };
+  const [missing, lost]: string[][] = [[], []];
+  const [list, keys] = [new PassThrough(), new PassThrough()];
+
+  const copyOne = async ({ key, isShown }: Known): Promise<void> => {
+    assertKey(key);
+    const name = objectName(key);
+    let copy = stored.get(name);
+    if (copy) {
+      if (isShown && !inBucket.has(key)) lost!.push(key);
+    } else {
+      const object = await patiently(key, () => site.whole(key));
+      if (!object) {
+        if (isShown) missing!.push(key);
+        return;
+      }
+      const bytes = await seal.close(object.bytes);
+      await store.put(`${seal.objects}/${name}`, bytes);
+      copy = { name, ...sumOfBytes(object.bytes), type: object.contentType, stored: bytes.length };
+      fresh.count += 1;
+      fresh.bytes += bytes.length;
     }
-    objects.count += 1;
-    objects.bytes += copy.bytes;
-    if (!list.write(`${JSON.stringify(copy)}\n`)) await once(list, 'drain');
-  });
-  list.end();
-  const { sha256 } = await written;
-  await rm(keyList(folder));
-  return { objects: { ...objects, sha256 }, missing: missing.sort() };
+    copied.count += 1;
+    copied.bytes += copy.bytes;
+    // Both at once: a key stands in the line of its object.
+    const flowing = [list.write(`${JSON.stringify(copy)}\n`), keys.write(`${key}\n`)];
+    if (!flowing[0]) await once(list, 'drain');
+    if (!flowing[1]) await once(keys, 'drain');
+  };
+  const copyAll = async (): Promise<void> => {
+    await atOnce(AT_ONCE, known, copyOne);
+    list.end();
+    keys.end();
+  };
+  const [listed, keyed] = await Promise.all([
+    files.writeOpen(OBJECT_LIST, list),
+    files.write(KEY_LIST, keys),
+    copyAll(),
+  ]);
+  const objects = { folder: seal.objects, ...copied, sha256: listed.sha256, keys: keyed.sha256 };
+  return { objects, missing: missing!.sort(), fresh, lost: lost!.sort() };
 }
 
-/** @returns undefined when the bucket has no such object. */
-async function copyObject(storage: Storage, folder: string, key: string): Promise<ObjectCopy | undefined> {
-  assertKey(key);
-  const file = objectFile(folder, key);
-  await mkdir(dirname(file), { recursive: true, mode: PRIVATE.folder });
-  return patiently(key, async () => {
-    const object = await storage.get(key);
-    if (!object) return undefined;
-    const { bytes, sha256 } = await writePlain(file, object.stream);
-    if (Number.isFinite(object.size) && (await stat(file)).size !== object.size) throw new Error('it was cut off');
-    return { key, bytes, sha256, type: object.contentType };
-  });
-}
-
-/** An object store that is away for a moment does not end a backup of hours. */
-export async function patiently<T>(key: string, work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+/** The objects of the latest whole backup for the same readers, as far as they are there. */
+async function storedObjects({ store, seal }: Files): Promise<Map<string, ObjectCopy>> {
+  const sizes = new Map<string, number>();
+  for await (const { name, bytes } of store.list(`${seal.objects}/`))
+    sizes.set(name.slice(seal.objects.length + 1), bytes);
+  for (const { stamp, isWhole } of await backupsIn(store)) {
+    if (!isWhole) continue;
     try {
-      return await work();
-    } catch (error) {
-      if (attempt === TRIES) throw new Failure(`The object ${key} cannot be copied: ${(error as Error).message}`);
-      await sleep(PAUSE_MS);
+      if ((await readManifest(store, stamp)).objects.folder !== seal.objects) continue;
+      const stored = new Map<string, ObjectCopy>();
+      for await (const copy of objectsOf(new Files(store, stamp, seal)))
+        if (sizes.get(copy.name) === copy.stored) stored.set(copy.name, copy);
+      return stored;
+    } catch {
+      // One that was spoilt is no reason for no backup: an older one will do, and then all are copied again.
     }
   }
+  return new Map();
 }
 
-/** Works on all items, so many at a time. The first fault ends it. */
-export async function atOnce<T>(
-  limit: number,
-  items: AsyncIterable<T>,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const source = items[Symbol.asyncIterator]();
-  let failed = false;
-  const worker = async (): Promise<void> => {
-    for (;;) {
-      const { value, done } = await source.next();
-      if (done || failed) return;
-      await work(value).catch((error: unknown) => {
-        failed = true;
-        throw error;
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: limit }, worker));
+/** The objects of a backup, as its list has them. */
+export async function* objectsOf(files: Files): AsyncGenerator<ObjectCopy> {
+  for await (const line of linesOf(files.readOpen(OBJECT_LIST))) yield JSON.parse(line) as ObjectCopy;
+}
+
+/** The same with their keys. */
+export async function* keyedObjectsOf(files: Files): AsyncGenerator<ObjectCopy & { key: string }> {
+  const keys = linesOf(files.read(KEY_LIST));
+  for await (const copy of objectsOf(files)) {
+    const { value: key } = (await keys.next()) as { value?: string };
+    yield { ...copy, key: key ?? '' };
+  }
 }

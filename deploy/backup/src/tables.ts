@@ -9,7 +9,7 @@ const MIGRATORS = ['migrations', 'derived'];
 export const SAME_TEXT = `
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'iso_8601'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set synchronize_seqscans = off;
-  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '5min'`;
+  set statement_timeout = 0; set idle_session_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '5min'`;
 
 export interface Table {
   name: string;

@@ -1,9 +1,8 @@
-import { columnsIn, type Manifest, tableIn, tablesOf } from '@app/backup';
+import { columnsIn, type Files, keyedObjectsOf, tableIn, tablesOf } from '@app/backup';
 import { SERVICES } from '@app/contracts';
 import { Failure } from '@app/kernel/operator';
 import type { Storage } from '@app/kernel/storage';
 import type { ClientBase } from 'pg';
-import { objectsOf } from './verify.js';
 
 /** A row that a migration makes: there is one in every empty site. */
 const MADE_BY_MIGRATION = 'only_row';
@@ -37,11 +36,11 @@ export async function removeEmptySchemas(client: ClientBase): Promise<void> {
 }
 
 /** What an earlier try has put there may be in the bucket, and nothing else. */
-export async function assertBucketIsEmpty(storage: Storage, folder: string, manifest: Manifest): Promise<void> {
+export async function assertBucketIsEmpty(storage: Storage, files: Files): Promise<void> {
   let known: Set<string> | undefined;
   for await (const { key } of storage.list('')) {
     // The keys are read when the bucket has anything, which is rare.
-    known ??= await keysOf(folder, manifest.objects.count);
+    known ??= await keysOf(files);
     if (!known.has(key))
       throw new Failure(
         `The bucket is not empty: it has ${key}, which is not in the backup. Take a new bucket (S3_BUCKET), or say --keep-objects to leave` +
@@ -50,8 +49,8 @@ export async function assertBucketIsEmpty(storage: Storage, folder: string, mani
   }
 }
 
-async function keysOf(folder: string, count: number): Promise<Set<string>> {
+async function keysOf(files: Files): Promise<Set<string>> {
   const keys = new Set<string>();
-  if (count > 0) for await (const { key } of objectsOf(folder)) keys.add(key);
+  for await (const { key } of keyedObjectsOf(files)) keys.add(key);
   return keys;
 }

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   columnsIn,
   copyOut,
-  readCompressed,
+  type Files,
   SAME_TEXT,
   type SchemaCopy,
   sumOf,
@@ -21,14 +21,14 @@ import { from } from 'pg-copy-streams';
  */
 export async function loadRows(
   client: ClientBase,
-  folder: string,
+  files: Files,
   copies: Record<string, SchemaCopy>,
   last: () => Promise<void>,
 ): Promise<void> {
   await client.query(SAME_TEXT);
   await client.query('begin');
   try {
-    for (const [schema, copy] of Object.entries(copies)) await loadSchema(client, folder, schema, copy);
+    for (const [schema, copy] of Object.entries(copies)) await loadSchema(client, files, schema, copy);
     await last();
     await client.query('commit');
   } catch (error) {
@@ -40,7 +40,7 @@ export async function loadRows(
     for (const { name } of tables) await client.query(`analyze ${tableIn(schema, name)}`);
 }
 
-async function loadSchema(client: ClientBase, folder: string, schema: string, copy: SchemaCopy): Promise<void> {
+async function loadSchema(client: ClientBase, files: Files, schema: string, copy: SchemaCopy): Promise<void> {
   const tables = await tablesOf(client, schema);
   const names = tables.map(({ name }) => tableIn(schema, name));
   // Rows that migrations have made are in the backup, too.
@@ -51,7 +51,7 @@ async function loadSchema(client: ClientBase, folder: string, schema: string, co
     const table = copy.tables.find((one) => one.name === name);
     if (!table) continue;
     const into = client.query(from(`copy ${tableIn(schema, name)} (${columnsIn(table.columns)}) from stdin`));
-    await pipeline(readCompressed(tableFile(folder, schema, name)), into);
+    await pipeline(files.read(tableFile(schema, name)), into);
     const { sha256 } = await sumOf(copyOut(client, schema, table));
     if (sha256 !== table.sha256)
       throw new Failure(`${schema}.${name} has other rows than the backup. Nothing was restored.`);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { atOnce, type Manifest, objectFile, patiently, readManifest } from '@app/backup';
+import { atOnce, Files, findBackup, keyedObjectsOf, type Manifest, patiently, readManifest, Seal } from '@app/backup';
 import { loadConfig } from '@app/kernel';
 import { migrateDatabase } from '@app/kernel/migrate';
 import { connectDatabase, Failure, inMegabytes, Misuse, operatorSettings, runCommand } from '@app/kernel/operator';
@@ -10,14 +9,17 @@ import { MigrateConfig, rolesOf, schemas, settingsOfMigrate } from '@app/migrate
 import { assertBucketIsEmpty, removeEmptySchemas } from './empty.js';
 import { loadRows } from './load.js';
 import { newStream } from './stream.js';
-import { levelOf, objectsOf, verifyBackup } from './verify.js';
+import { levelOf, objectOf, verifyBackup } from './verify.js';
 
 const HELP = `Restores a backup into an empty site: all rows, all pictures, at the level of this version.
 
-  npm run restore -- FOLDER
+  npm run restore -- FOLDER                        the latest whole backup in it, or that of FOLDER/2026-11-24T03-15-00Z
+  npm run restore -- s3://BUCKET/PREFIX            with the same BACKUP_S3_… as the backup
 
 It reads the whole backup first and refuses one that was cut off or changed; then it refuses a site that is not empty. It makes roles, schemas, bucket
 and stream itself. Stop the services before, and start them after it: see deploy/BACKUP.md.
+  --identity FILE  the private key of an encrypted backup, as age-keygen writes it
+  --check          reads the whole backup, says whether it is whole, and writes nothing
   --keep-objects   the bucket may hold other objects already: they stay
 It finds the site that npm start runs by its data folder (DATA_DIR). Elsewhere, set what the program migrate is given: ${settingsOfMigrate.join(', ')}.
 It ends with 0 when all was restored, with 1 when nothing or not all was, with 2 when it was not understood.
@@ -27,29 +29,32 @@ It ends with 0 when all was restored, with 1 when nothing or not all was, with 2
 const AT_ONCE = 8;
 
 async function main(): Promise<number> {
-  const { folder: given, help, keepObjects } = read();
-  if (help || !given) {
-    if (!help) throw new Misuse('From which folder?');
+  const { place, help, identity, check, keepObjects } = read();
+  if (help || !place) {
+    if (!help) throw new Misuse('From which folder or bucket?');
     console.log(HELP);
     return 0;
   }
   const started = performance.now();
-  const config = loadConfig(MigrateConfig, operatorSettings(settingsOfMigrate));
-  const folder = resolve(given);
-  const manifest = await readManifest(folder);
+  const env = operatorSettings(check ? [] : settingsOfMigrate);
+  const { store, stamp } = await findBackup(place, env);
+  const manifest = await readManifest(store, stamp);
+  const files = new Files(store, stamp, Seal.openedBy(manifest.objects.folder, await textOf(identity)));
   const level = levelOf(manifest);
-  await verifyBackup(folder, manifest);
-  console.log(`${folder} is whole: the site as of ${manifest.at}`);
+  await verifyBackup(files, manifest);
+  console.log(`${store.address}/${stamp} is whole: the site as of ${manifest.at}`);
+  if (check) return 0;
 
+  const config = loadConfig(MigrateConfig, env);
   const storage = new Storage(config);
   await storage.ensureBucket();
-  if (!keepObjects) await assertBucketIsEmpty(storage, folder, manifest);
+  if (!keepObjects) await assertBucketIsEmpty(storage, files);
   const client = await connectDatabase('restore', config.DATABASE_URL);
   await removeEmptySchemas(client);
-  await putObjects(storage, folder);
+  await putObjects(storage, files);
   console.log(`${'bucket'.padEnd(9)} ${manifest.objects.count} objects  ${inMegabytes(manifest.objects.bytes)}`);
   await migrateDatabase(config.DATABASE_URL, rolesOf(config), level);
-  await loadRows(client, folder, manifest.schemas, () => newStream(config));
+  await loadRows(client, files, manifest.schemas, () => newStream(config));
   await client.end();
   for (const [schema, { tables }] of Object.entries(manifest.schemas))
     console.log(`${schema.padEnd(9)} ${tables.length} tables  ${rowsIn(tables)} rows  the same sums`);
@@ -66,23 +71,40 @@ const rowsIn = (tables: Manifest['schemas'][string]['tables']): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /** An object of the same key is the same: what an earlier try has put is put again. */
-const putObjects = (storage: Storage, folder: string): Promise<void> =>
-  atOnce(AT_ONCE, objectsOf(folder), async ({ key, type }) => {
-    const bytes = await readFile(objectFile(folder, key));
+const putObjects = (storage: Storage, files: Files): Promise<void> =>
+  atOnce(AT_ONCE, keyedObjectsOf(files), async ({ key, name, type }) => {
+    const bytes = await objectOf(files, name);
     await patiently(key, () => storage.put(key, bytes, type));
   });
 
-function read(): { folder?: string | undefined; help: boolean; keepObjects: boolean } {
+const textOf = async (file: string | undefined): Promise<string> => {
+  if (!file) return '';
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new Failure(`${file} cannot be read: ${error.message}`);
+  });
+};
+
+interface Given {
+  place?: string | undefined;
+  help: boolean;
+  identity?: string | undefined;
+  check: boolean;
+  keepObjects: boolean;
+}
+
+function read(): Given {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h', default: false },
+        identity: { type: 'string' },
+        check: { type: 'boolean', default: false },
         'keep-objects': { type: 'boolean', default: false },
       },
     });
-    if (positionals.length > 1) throw new Error('One folder, please.');
-    return { folder: positionals[0], help: values.help, keepObjects: values['keep-objects'] };
+    if (positionals.length > 1) throw new Error('One folder or bucket, please.');
+    return { ...values, place: positionals[0], keepObjects: values['keep-objects'] };
   } catch (error) {
     throw new Misuse((error as Error).message);
   }

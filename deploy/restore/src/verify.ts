@@ -1,16 +1,17 @@
-import { createReadStream } from 'node:fs';
 import {
   assertKey,
   atOnce,
-  linesOf,
+  type Files,
+  KEY_LIST,
+  keyedObjectsOf,
   type Manifest,
+  OBJECT_LIST,
   type ObjectCopy,
-  objectFile,
-  objectList,
-  readCompressed,
-  type Sum,
+  objectName,
   sumOf,
+  sumOfBytes,
   tableFile,
+  type Sum,
 } from '@app/backup';
 import { SERVICES, type ServiceName } from '@app/contracts';
 import { Failure } from '@app/kernel/operator';
@@ -19,25 +20,28 @@ import { schemas } from '@app/migrate';
 /** Files that are read at a time. */
 const AT_ONCE = 4;
 
-/** The objects of a backup, as its list has them. */
-export async function* objectsOf(folder: string): AsyncGenerator<ObjectCopy> {
-  for await (const line of linesOf(objectList(folder))) yield JSON.parse(line) as ObjectCopy;
+/** Reads the whole backup before anything is written. @throws Failure when a file is missing, was cut off or was changed. */
+export async function verifyBackup(files: Files, { schemas: copies, objects }: Manifest): Promise<void> {
+  for (const [schema, { tables }] of Object.entries(copies))
+    for (const { name, sha256 } of tables) {
+      const file = tableFile(schema, name);
+      await mustHave(file, sha256, () => sumOf(files.read(file)));
+    }
+  await mustHave(OBJECT_LIST, objects.sha256, () => sumOf(files.readOpen(OBJECT_LIST)));
+  await mustHave(KEY_LIST, objects.keys, () => sumOf(files.read(KEY_LIST)));
+  await atOnce(AT_ONCE, keyedObjectsOf(files), async ({ key, name, sha256 }) => {
+    assertKey(key);
+    const file = `${objects.folder}/${name}`;
+    if (objectName(key) !== name) throw new Failure(`The backup was changed: ${file} is not the object ${key}. Nothing was restored.`); // prettier-ignore
+    await mustHave(file, sha256, async () => sumOfBytes(await objectOf(files, name)));
+  });
 }
 
-/** Reads the whole backup before anything is written. @throws Failure when a file is missing, was cut off or was changed. */
-export async function verifyBackup(folder: string, manifest: Manifest): Promise<void> {
-  for (const [schema, { tables }] of Object.entries(manifest.schemas))
-    for (const table of tables) {
-      const file = tableFile(folder, schema, table.name);
-      await mustHave(file, table.sha256, () => sumOf(readCompressed(file)));
-    }
-  const list = objectList(folder);
-  await mustHave(list, manifest.objects.sha256, () => sumOf(readCompressed(list)));
-  await atOnce(AT_ONCE, objectsOf(folder), async ({ key, sha256 }) => {
-    assertKey(key);
-    const file = objectFile(folder, key);
-    await mustHave(file, sha256, () => sumOf(createReadStream(file)));
-  });
+/** The bytes of an object. */
+export async function objectOf({ store, seal }: Files, name: ObjectCopy['name']): Promise<Buffer> {
+  const bytes = await store.get(`${seal.objects}/${name}`);
+  if (!bytes) throw new Error('it is not there');
+  return seal.open(bytes);
 }
 
 async function mustHave(file: string, sha256: string, read: () => Promise<Sum>): Promise<void> {

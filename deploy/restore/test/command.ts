@@ -3,6 +3,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Files } from '../../backup/src/files.js';
+import { findBackup } from '../../backup/src/place.js';
+import { Seal } from '../../backup/src/seal.js';
 
 export interface Outcome {
   code: number;
@@ -22,3 +25,9 @@ export function command(name: string, settings: Record<string, string>, ...args:
 }
 
 export const scratch = (): string => mkdtempSync(join(tmpdir(), 'backup-'));
+
+/** The latest whole backup of a place, not encrypted. */
+export async function latestIn(place: string): Promise<Files> {
+  const { store, stamp } = await findBackup(place, {});
+  return new Files(store, stamp, Seal.to([]));
+}

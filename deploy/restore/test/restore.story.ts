@@ -1,23 +1,25 @@
 import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { API, type Project, SERVICES } from '@app/contracts';
 import type { Running } from '@app/kernel';
 import { type Parts, startParts } from '@app/testbed';
 import { adminOf, all, approvedProject, Browser, eventually, type Person, picture, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditSite } from '../../audit-counters/src/audit.js';
-import { linesOf } from '../../backup/src/files.js';
 import {
+  KEY_LIST,
   type Manifest,
-  objectFile,
-  objectList,
+  OBJECT_LIST,
   readManifest,
   tableFile,
   writeManifest,
 } from '../../backup/src/manifest.js';
-import { command, scratch } from './command.ts';
+import { objectsOf } from '../../backup/src/objects.js';
+import { command, latestIn, scratch } from './command.ts';
 
-const folder = join(scratch(), 'backup');
+/** The place of the backups. */
+const folder = join(scratch(), 'backups');
 
 /** The site that is backed up, and an empty one. */
 let town: Parts;
@@ -68,17 +70,19 @@ const differences = () => all(auditSite(empty.operatorSettings()['DATABASE_URL']
 
 /** Sums of all tables and objects. Which facts are sent is not the same after a restore. */
 async function sums(of: string): Promise<unknown> {
-  const { schemas } = await readManifest(of);
+  const files = await latestIn(of);
+  const { schemas } = await readManifest(files.store, files.stamp);
   const tables = Object.entries(schemas).flatMap(([schema, copy]) =>
     copy.tables.map(({ name, rows, sha256 }) => [`${schema}.${name}`, rows, name === 'outbox' ? '' : sha256]),
   );
-  return { tables, objects: (await all(linesOf(objectList(of)))).sort() };
+  const objects = await all(objectsOf(files));
+  return { tables, objects: objects.map(({ name, sha256, type }) => [name, sha256, type]).sort() };
 }
 
 describe('npm run backup', () => {
   it('explains itself, and says when it was not understood', async () => {
     expect(await command('backup', {}, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('-- FOLDER') });
-    expect(await command('backup', {})).toMatchObject({ code: 2, err: expect.stringContaining('Into which folder?') });
+    expect(await command('backup', {})).toMatchObject({ code: 2, err: expect.stringContaining('Into which folder') });
     expect(await command('restore', {}, 'a', 'b')).toMatchObject({
       code: 2,
       err: expect.stringContaining('One folder'),
@@ -99,7 +103,8 @@ describe('npm run backup', () => {
     await talking.stop();
     await town.startInstance('media').then((media) => (town.running.media = media));
 
-    manifest = await readManifest(folder);
+    const { store, stamp } = await latestIn(folder);
+    manifest = await readManifest(store, stamp);
     expect(Object.keys(manifest.schemas)).toEqual(SERVICES);
     const known = await town.sql<{ name: string }>(
       `select table_schema || '.' || table_name as name from information_schema.tables
@@ -114,61 +119,51 @@ describe('npm run backup', () => {
     expect(manifest.missing).toEqual([]);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
-
-  it('goes into a folder of its own only', async () => {
-    expect(await backup()).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
-  });
-
-  it('names objects that rows show and the bucket lacks, and copies the rest', async () => {
-    const [{ key }] = (await town.sql<{ key: string }>(
-      `select substr(image #>> '{variants,0,url}', 8) as key from media.images where status = 'ready' and unused_since is null limit 1`,
-    )) as [{ key: string }];
-    const bytes = (await town.storage.read(key))!;
-    await town.storage.remove([key]);
-    const made = await backup(town.operatorSettings(), join(scratch(), 'lacking'));
-    await town.storage.put(key, bytes, 'image/webp');
-    expect(made).toMatchObject({ code: 1, out: expect.stringContaining(`lacks 1 objects that rows show (${key})`) });
-  });
 });
 
 describe('npm run restore refuses', () => {
-  /** A copy of the backup that something was done to. */
-  const spoilt = (spoil: (copy: string) => unknown): string => {
-    const copy = join(scratch(), 'copy');
-    cpSync(folder, copy, { recursive: true });
-    spoil(copy);
-    return copy;
+  /** A copy of the backup that something was done to. @param spoil is given its folder in the copied place */
+  const spoilt = async (spoil: (backup: string, place: string) => unknown): Promise<string> => {
+    const place = join(scratch(), 'copy');
+    cpSync(folder, place, { recursive: true });
+    await spoil(join(place, (await latestIn(place)).stamp), place);
+    return place;
   };
-  const anObject = async (): Promise<string> => {
-    const [line] = await all(linesOf(objectList(folder)));
-    return (JSON.parse(line!) as { key: string }).key;
-  };
+  const anObject = async (): Promise<string> => `objects/${(await all(objectsOf(await latestIn(folder))))[0]!.name}`;
   const nothingWritten = async (): Promise<void> => {
     expect(await empty.sql('select 1 from users.users')).toEqual([]);
     expect(await all(empty.storage.list(''))).toEqual([]);
   };
 
   it('a folder without a manifest: the backup was cut off', async () => {
-    const { code, err } = await restore(spoilt((copy) => rmSync(join(copy, 'manifest.json'))));
-    expect([code, err]).toEqual([1, expect.stringContaining('is no whole backup')]);
+    const place = await spoilt((backup) => rmSync(join(backup, 'manifest.json')));
+    const { stamp } = await latestIn(folder);
+    expect(await restore(place)).toMatchObject({ code: 1, err: expect.stringContaining('holds no whole backup') });
+    expect(await restore(join(place, stamp))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is no whole backup'),
+    });
   });
 
-  it.each<[string, (copy: string, key: string) => void]>([
-    ['a table that was cut off', (copy) => truncateSync(tableFile(copy, 'users', 'users'), 40)],
-    ['a table that is missing', (copy) => rmSync(tableFile(copy, 'comments', 'comments'))],
-    ['a picture that was changed', (copy, key) => writeFileSync(objectFile(copy, key), 'another picture')],
-    ['a picture that is missing', (copy, key) => rmSync(objectFile(copy, key))],
-    ['a list of pictures that was cut off', (copy) => truncateSync(objectList(copy), 30)],
+  const first = (file: string): string => `${file}.000`;
+  it.each<[string, (backup: string, object: string) => void]>([
+    ['a table that was cut off', (backup) => truncateSync(join(backup, first(tableFile('users', 'users'))), 40)],
+    ['a table that is missing', (backup) => rmSync(join(backup, first(tableFile('comments', 'comments'))))],
+    ['a picture that was changed', (_, object) => writeFileSync(object, 'another picture')],
+    ['a picture that is missing', (_, object) => rmSync(object)],
+    ['a list of pictures that was cut off', (backup) => truncateSync(join(backup, first(OBJECT_LIST)), 30)],
+    ['keys of other pictures', (backup) => writeFileSync(join(backup, first(KEY_LIST)), gzipSync('somebody/else\n'))],
     [
       'a changed manifest',
-      (copy) => {
-        const file = join(copy, 'manifest.json');
+      (backup) => {
+        const file = join(backup, 'manifest.json');
         writeFileSync(file, readFileSync(file, 'utf8').replace(/"rows": \d+/, '"rows": 123456'));
       },
     ],
   ])('%s, before anything is written', async (_what, spoil) => {
-    const key = await anObject();
-    const { code, err } = await restore(spoilt((copy) => spoil(copy, key)));
+    const object = await anObject();
+    const place = await spoilt((backup, copy) => spoil(backup, join(copy, object)));
+    const { code, err } = await restore(place);
     expect([code, err]).toEqual([1, expect.stringMatching(/not whole|changed or cut off/)]);
     await nothingWritten();
   });
@@ -176,9 +171,11 @@ describe('npm run restore refuses', () => {
   it('a backup of a newer version', async () => {
     const { format: _, ...newer } = structuredClone(manifest);
     newer.schemas['users']!.migrations.push('Wings0099');
-    const copy = spoilt((made) => rmSync(join(made, 'manifest.json')));
-    await writeManifest(copy, newer);
-    expect(await restore(copy)).toMatchObject({ code: 1, err: expect.stringMatching(/newer version.*Wings0099/) });
+    const place = await spoilt(async (_backup, copy) => {
+      const { store, stamp } = await latestIn(copy);
+      await writeManifest(store, stamp, newer);
+    });
+    expect(await restore(place)).toMatchObject({ code: 1, err: expect.stringMatching(/newer version.*Wings0099/) });
     await nothingWritten();
   });
 

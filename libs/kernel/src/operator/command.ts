@@ -5,7 +5,7 @@ export class Failure extends Error {}
 export class Misuse extends Error {}
 
 /**
- * Runs an operator's command. It ends with the number that `work` answers (0: all is well, 1: something is not), with 1 when it failed and with 2
+ * Runs an operator's command. It ends with the number that `work` answers (0: all is well, 1: something is not, others as its help says), with 1 when it failed and with 2
  * when it was not understood.
  */
 export function runCommand(help: string, work: () => Promise<number>): void {

@@ -74,6 +74,8 @@ export class DatabaseConfig extends PartConfig {
 /** Settings of a part that reads or writes the bucket. */
 export interface StorageConfig {
   S3_ENDPOINT: string;
+  /** us-east-1 when it is not said. */
+  S3_REGION?: string;
   S3_ACCESS_KEY: string;
   S3_SECRET_KEY: string;
   S3_BUCKET: string;

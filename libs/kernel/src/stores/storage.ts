@@ -6,6 +6,8 @@ import type { StorageConfig } from '../process/config.js';
 import { isOutage } from '../process/errors.js';
 import { STORAGE_LIMITS, type StorageLimits, StorageRequests, storageUnavailable } from './storage-requests.js';
 
+export type { StorageLimits };
+
 export interface StoredObject {
   /** Ends with an error when the store stops sending in the middle. */
   stream: IncomingMessage;
@@ -29,9 +31,11 @@ export interface WholeObject {
 /** What a listing says of an object. */
 export interface StoredKey {
   key: string;
+  bytes: number;
   modifiedAt: Date;
 }
 
+const DEFAULT_REGION = 'us-east-1';
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** The bucket of any S3 that speaks signature V4. Every call fails as `unavailable` when the store does not answer in time, or refuses. */
@@ -40,9 +44,11 @@ export class Storage {
   /** With connections of its own, so that what is put never waits behind what is read. */
   private readonly putting: Client;
   private readonly bucket: string;
+  private readonly region: string;
 
   constructor(config: StorageConfig, limits: StorageLimits = STORAGE_LIMITS) {
     this.bucket = config.S3_BUCKET;
+    this.region = config.S3_REGION ?? DEFAULT_REGION;
     this.client = clientOf(config, limits);
     this.putting = clientOf(config, limits);
   }
@@ -54,7 +60,7 @@ export class Storage {
 
   /** Makes the bucket if it is not there. */
   async ensureBucket(): Promise<void> {
-    if (!(await this.isThere())) await this.ask(() => this.client.makeBucket(this.bucket, 'us-east-1'));
+    if (!(await this.isThere())) await this.ask(() => this.client.makeBucket(this.bucket, this.region));
   }
 
   async put(key: string, body: Buffer, contentType: string): Promise<void> {
@@ -106,8 +112,8 @@ export class Storage {
   /** Objects whose key starts with the prefix, slice by slice. */
   async *list(prefix: string): AsyncGenerator<StoredKey> {
     try {
-      for await (const { name, lastModified } of this.client.listObjectsV2(this.bucket, prefix, true))
-        if (name) yield { key: name as string, modifiedAt: lastModified as Date };
+      for await (const { name, size, lastModified } of this.client.listObjectsV2(this.bucket, prefix, true))
+        if (name) yield { key: name as string, bytes: size as number, modifiedAt: lastModified as Date };
     } catch (error) {
       throw asUnavailable(error);
     }
@@ -138,7 +144,7 @@ function clientOf(config: StorageConfig, limits: StorageLimits): Client {
     accessKey: config.S3_ACCESS_KEY,
     secretKey: config.S3_SECRET_KEY,
     // Set, so that the client does not ask for the bucket's region first.
-    region: 'us-east-1',
+    region: config.S3_REGION ?? DEFAULT_REGION,
     pathStyle: true,
     // The client calls only `request` of it, with these two arguments.
     transport: requests as never,
@@ -154,5 +160,6 @@ const isRefusal = (error: unknown): boolean => (error as Error).name === 'S3Erro
 
 function asUnavailable(error: unknown): unknown {
   if (error instanceof AppError || isMissing(error)) return error;
-  return isOutage(error) || isRefusal(error) ? storageUnavailable() : error;
+  // What the store has said is for an operator only.
+  return isOutage(error) || isRefusal(error) ? Object.assign(storageUnavailable(), { cause: error }) : error;
 }

@@ -1,0 +1,26 @@
+import { FolderStore } from './folder-store.js';
+import { bucketStore } from './bucket-store.js';
+
+/** A file of a store. */
+export interface Stored {
+  /** A path with `/` inside of the store. */
+  name: string;
+  bytes: number;
+}
+
+/** Where backups are kept: a folder or a bucket. What is put is there as a whole or not at all. */
+export interface Store {
+  /** As people write it. */
+  readonly address: string;
+  put(name: string, bytes: Buffer): Promise<void>;
+  /** @returns undefined when there is no such file. */
+  get(name: string): Promise<Buffer | undefined>;
+  /** All files whose name starts with the prefix, in any order. */
+  list(prefix: string): AsyncIterable<Stored>;
+  /** @throws when one is still there. One that never was is no fault. */
+  remove(names: string[]): Promise<void>;
+}
+
+/** @param env where the keys of the bucket stand */
+export const storeAt = (address: string, env: NodeJS.ProcessEnv): Store =>
+  address.startsWith('s3://') ? bucketStore(address, env) : new FolderStore(address);
