@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DatabaseConfig, loadConfig, WithStorage } from '@app/kernel';
+import { DatabaseConfig, IsOptionalSetting, loadConfig, WithStorage } from '@app/kernel';
 import { connectDatabase, inMegabytes, Misuse, operatorSettings, runCommand } from '@app/kernel/operator';
 import { Storage } from '@app/kernel/storage';
 import { endAfter } from './deadline.js';
@@ -36,7 +36,11 @@ It ends with 0 when all was copied, with ${WHOLE_BUT} when there is a backup and
 understood.
 `;
 
-class BackupConfig extends WithStorage(DatabaseConfig) {}
+class BackupConfig extends WithStorage(DatabaseConfig) {
+  /** What is in the stream of facts is not copied. */
+  @IsOptionalSetting()
+  override NATS_URL!: string;
+}
 
 async function main(): Promise<number> {
   const { place, help, keep, deadline } = read();
@@ -47,7 +51,7 @@ async function main(): Promise<number> {
   }
   endAfter(deadline);
   const started = new Date();
-  const env = operatorSettings(['DATABASE_URL', 'NATS_URL', 'S3_ENDPOINT']);
+  const env = operatorSettings(['DATABASE_URL', 'S3_ENDPOINT']);
   const config = loadConfig(BackupConfig, env);
   const recipients = (env['BACKUP_AGE_RECIPIENTS'] ?? '').split(/[\s,]+/).filter(Boolean);
   const files = new Files(storeAt(place, env), stampOf(started), Seal.to(recipients));
