@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs one of the operator's commands in the cluster, shows its log and ends with its code:
 #   deploy/kubernetes/command.sh doctor
-#   deploy/kubernetes/command.sh restore /backup/backup-29384720-x7k2p
+#   deploy/kubernetes/command.sh restore /backup/nightly
 # `backup` runs as it does every night, all others with the settings of the CronJob `tools`. Only `backup` and `restore` get the disk of the backups:
 # a doctor must not wait for a disk that is on another machine.
 set -eu

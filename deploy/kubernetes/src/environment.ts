@@ -2,12 +2,12 @@ import { DATABASE_USERS, databaseVariable } from '../../../libs/contracts/src/se
 import { COMMON_SETTINGS, PARTS, type PartName, PROCESSES } from '../../local/src/site/processes.ts';
 import { type Container, containersOf, type Manifest, podsOf, titleOf } from './manifest.ts';
 
-/** A setting with a secret in it: a password, a key, or an address with a password. */
+/** A setting with a secret in it: a password, a key, or an address with a password. Where backups go is with their keys. */
 export const isSecret = (setting: string): boolean =>
-  /(PASSWORD|SECRET|SECRET_ALSO|SECRET_KEY|ACCESS_KEY|DATABASE_URL|NATS_URL|REDIS_URL)$/.test(setting);
+  /^BACKUP_|(PASSWORD|SECRET|SECRET_ALSO|SECRET_KEY|ACCESS_KEY|DATABASE_URL|NATS_URL|REDIS_URL)$/.test(setting);
 
-/** Left out where it is not used: a public client, no sign-in by Google, no first admin, no key that is being changed. */
-export const isOptionalSecret = (setting: string): boolean => /^(OIDC|GOOGLE|ADMIN)_|_ALSO$/.test(setting);
+/** Left out where it is not used: a public client, no sign-in by Google, no first admin, no bucket for backups, no key that is being changed. */
+export const isOptionalSecret = (setting: string): boolean => /^(OIDC|GOOGLE|ADMIN|BACKUP)_|_ALSO$/.test(setting);
 
 /** What Node is told of its memory. `--optimize-for-size` may stand on a command line only. */
 const heapOf = (part: PartName): string =>
@@ -61,16 +61,25 @@ const BACKUP = [
   'S3_BUCKET',
 ];
 
+/** Where backups go that leave the cluster, and for whom they are encrypted. */
+const BACKUPS = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY',
+  'BACKUP_S3_SECRET_KEY',
+  'BACKUP_AGE_RECIPIENTS',
+];
+
 /** The Secret of the administrator's addresses and keys. */
 export const ADMINISTRATOR = 'administrator';
 
 /** The keys of every Secret. Each process has one of its own, with the secrets that it gets. */
 export const SECRET_KEYS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(PARTS.map((part) => [part, settingsOf(part).filter(isSecret)])),
-  [ADMINISTRATOR]: ['DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  [ADMINISTRATOR]: ['DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', ...BACKUPS],
 };
 
-/** Where each variable of a program comes from: `=value`, `config`, `field` of the pod or `secret:<name>`, with a `?` where it may be missing. */
+/** Where each variable of a program comes from: `=value`, `config` or `secret:<name>`, with a `?` where it may be missing. */
 type Sources = Record<string, string>;
 
 export function expectedOf(part: PartName): Sources {
@@ -84,7 +93,12 @@ export function expectedOf(part: PartName): Sources {
 }
 
 const asAdministrator = (settings: readonly string[]): Sources =>
-  Object.fromEntries(settings.map((name) => [name, isSecret(name) ? `secret:${ADMINISTRATOR}` : 'config']));
+  Object.fromEntries(
+    settings.map((name) => [
+      name,
+      isSecret(name) ? `secret:${ADMINISTRATOR}${isOptionalSecret(name) ? '?' : ''}` : 'config',
+    ]),
+  );
 
 /** migrate gets the administrator's, and each role from its process's own Secret. */
 export const expectedOfMigrate = (): Sources => ({
@@ -120,7 +134,8 @@ export function expectedOfTools(): Sources {
       }),
   );
   const ofNode = OF_NODE_WITH_PROXY.map((name) => [name, 'config']);
-  return { ...(Object.fromEntries([...own, ...ofNode]) as Sources), ...asAdministrator(SECRET_KEYS[ADMINISTRATOR]!) };
+  const administrator = asAdministrator(SECRET_KEYS[ADMINISTRATOR]!);
+  return { ...(Object.fromEntries([...own, ...ofNode]) as Sources), ...administrator };
 }
 
 /** Where a Secret's key comes from, by the names of .env.example: the process's own value, or the site's where all share one. */
@@ -138,7 +153,6 @@ function sourcesOf({ env = [] }: Container): Sources {
   const entries = env.map(({ name, value, valueFrom }) => {
     const secret = valueFrom?.secretKeyRef;
     if (secret) return [name, `secret:${nameOf(secret.name)}${secret.optional ? '?' : ''}`];
-    if (valueFrom?.fieldRef) return [name, 'field'];
     return [name, valueFrom?.configMapKeyRef ? 'config' : `=${value ?? ''}`];
   });
   return Object.fromEntries(entries) as Sources;
@@ -152,7 +166,7 @@ export function environmentFaults(manifests: readonly Manifest[]): string[] {
     ...Object.fromEntries(PARTS.map((part) => [part, expectedOf(part)])),
     migrate: expectedOfMigrate(),
     configure: expectedOfConfigure(),
-    backup: { ...asAdministrator(BACKUP), POD: 'field' },
+    backup: asAdministrator([...BACKUP, ...BACKUPS]),
     doctor: expectedOfTools(),
   };
   const ours = podsOf(manifests).flatMap((pods) =>
