@@ -12,6 +12,7 @@ import { copyObjects } from './objects.js';
 import { claimPlace, stampOf } from './place.js';
 import { Seal } from './seal.js';
 import { storeAt } from './store.js';
+import { noteSuccess } from './success.js';
 import { tidy } from './tidy.js';
 
 const DEADLINE = '4h';
@@ -77,7 +78,8 @@ async function main(): Promise<number> {
   const notes = [
     ...noteOf(missing, 'objects that rows show, and no earlier backup has them', 'All the rest is in the backup.'),
     ...noteOf(lost, 'objects that rows show', 'They are in the backup, from an earlier one.'),
-    ...(await tidied(files, keep)),
+    ...(await failed('Its time was not noted for the metrics', () => noteSuccess(client, dumped.at))),
+    ...(await failed('Older backups were not removed, or not all', () => removeOld(files, keep))),
   ];
   await client.end();
   for (const note of notes) console.log(note);
@@ -90,14 +92,15 @@ const noteOf = (keys: string[], what: string, rest: string): string[] =>
   keys.length > 0 ? [`The bucket lacks ${keys.length} ${what} (${keys.slice(0, 5).join(', ')}). ${rest}`] : [];
 
 /** @returns what went wrong: the new backup is whole all the same. */
-async function tidied({ store }: Files, keep: Keep | undefined): Promise<string[]> {
-  try {
-    const removed = await tidy(store, keep);
-    if (removed > 0) console.log(`${removed} older backups were removed.`);
-    return [];
-  } catch (error) {
-    return [`Older backups were not removed, or not all: ${(error as Error).message}`];
-  }
+const failed = (what: string, work: () => Promise<void>): Promise<string[]> =>
+  work().then(
+    () => [],
+    (error: Error) => [`${what}: ${error.message}`],
+  );
+
+async function removeOld({ store }: Files, keep: Keep | undefined): Promise<void> {
+  const removed = await tidy(store, keep);
+  if (removed > 0) console.log(`${removed} older backups were removed.`);
 }
 
 interface Given {

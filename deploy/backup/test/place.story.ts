@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { metricsText } from '@app/kernel';
 import { type Parts, startParts } from '@app/testbed';
 import { all } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -12,7 +13,7 @@ let town: Parts;
 const place = join(scratch(), 'backups');
 
 beforeAll(async () => {
-  town = await startParts({ services: [], worker: false, gateway: false });
+  town = await startParts({ services: ['media'], worker: false, gateway: false });
   for (const id of ['old', 'new']) await addPicture(town, id);
 });
 afterAll(() => town.close());
@@ -35,6 +36,23 @@ it('a place holds backups only: a folder that holds something else is left as it
     err: expect.stringContaining('holds something else (thesis.txt)'),
   });
   expect(readdirSync(other)).toEqual(['thesis.txt']);
+});
+
+/** As Prometheus reads it from media. */
+const lastSuccess = async (): Promise<number> =>
+  Number(/^backup_last_success_timestamp_seconds(?:\{.*\})? (\S+)$/m.exec(await metricsText())?.[1]);
+
+it('the age of the last whole one is a metric; none is no age', async () => {
+  expect(await lastSuccess()).toBe(0);
+  const began = Date.now() / 1000;
+  const elsewhere = join(scratch(), 'first');
+  expect(await command('backup', town.operatorSettings(), elsewhere)).toMatchObject({ code: 0, err: '' });
+  const made = await lastSuccess();
+  expect(made).toBeGreaterThanOrEqual(began);
+  expect(await command('backup', { ...town.operatorSettings(), S3_BUCKET: 'no' }, elsewhere)).toMatchObject({
+    code: 1,
+  });
+  expect(await lastSuccess()).toBe(made);
 });
 
 it('pictures are stored once, and only new ones are copied', async () => {

@@ -7,6 +7,7 @@ import { StoredImage } from './image.entity.js';
 import { CardUpkeep } from './card-upkeep.js';
 import { Cards } from './cards.js';
 import { Images } from './images.js';
+import { LastBackup } from './last-backup.js';
 import { ImageQueue, queuePrefix } from './queue.js';
 import { Sweep } from './sweep.js';
 import { Upkeep } from './upkeep.js';
@@ -20,6 +21,7 @@ import { migrations } from './migrations/index.js';
     Sweep,
     CardUpkeep,
     Upkeep,
+    LastBackup,
     { provide: Storage, useFactory: (config: MediaConfig) => new Storage(config), inject: [CONFIG] },
     {
       provide: ImageQueue,

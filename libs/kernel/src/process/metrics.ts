@@ -89,6 +89,11 @@ export const deadLettersGauge = new Gauge({
   help: 'Facts that could not be taken in or published: npm run events -- list',
 });
 
+export const backupLastSuccess = new Gauge({
+  name: 'backup_last_success_timestamp_seconds',
+  help: 'The moment of which the last whole backup holds the site; 0 when there never was one',
+});
+
 export const cacheLooks = new Counter({
   name: 'cache_looks_total',
   help: 'Questions to a cache in memory',
