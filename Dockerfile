@@ -39,7 +39,7 @@ WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /built ./
 # Folders that volumes are mounted on take over their owner: the servers in docker-compose.yml run as this user, too.
-RUN mkdir -p /config/nats /config/redis /config/tls /config/nats-data /config/s3-data /backup && chown -R node:node /config /backup
+RUN mkdir -p /config/nats /config/redis /config/store /config/tls /config/nats-data /config/store-data /backup && chown -R node:node /config /backup
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 OPS_HOST=0.0.0.0 OPS_PORT=9090
 USER node
 EXPOSE 3000 9090

@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 project=${COMPOSE_PROJECT_NAME:-local-network}
 new=
 [ "${1:-}" != --new ] || { new=yes; shift; }
-[ $# -gt 0 ] || set -- $(docker compose config --services | grep -vxE 'configure|migrate|demo|postgres|redis|nats|minio|nginx')
+[ $# -gt 0 ] || set -- $(docker compose config --services | grep -vxE 'configure|migrate|demo|postgres|redis|nats|store|nginx')
 
 running() { docker ps --quiet --filter "label=com.docker.compose.project=$project" --filter "label=com.docker.compose.service=$1"; }
 health() { docker inspect --format '{{.State.Health.Status}}' "$1"; }
@@ -36,7 +36,7 @@ for service; do
     if [ "$new" ]; then
       known=$(running "$service")
       one_more=$(($(echo "$known" | wc -l) + 1))
-      docker compose up --detach --no-deps --no-recreate --scale "$service=$one_more" "$service" >/dev/null 2>&1
+      docker compose --progress quiet up --detach --no-deps --no-recreate --scale "$service=$one_more" "$service"
       next=$(running "$service" | grep -vxF "$known")
       wait_for "$next"
       stop "$container"

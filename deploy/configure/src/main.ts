@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import { loadConfig } from '@app/kernel';
-import { ConfigureConfig } from './config.js';
+import { readSettings } from './config.js';
 import { writeWhole } from './files.js';
 import { natsConfiguration } from './nats.js';
 import { redisConfiguration } from './redis.js';
 import { newSecrets } from './secrets.js';
+import { storeUsers } from './store.js';
 import { ensureCertificate } from './tls.js';
 
 const HELP = `Configuration of the servers that the site runs on, made from its settings.
 
   npm run configure -- secrets     prints new secrets for .env
-  npm run configure -- <folder>    writes nats/nats.conf, redis/redis.conf and, for a site on this machine, a certificate
-                                   in tls/ that no browser trusts
+  npm run configure -- <folder>    writes nats/nats.conf, redis/redis.conf, store/users.json (of versitygw) and, for a site
+                                   on this machine, a certificate in tls/ that no browser trusts
 
-The second needs the addresses of all users, as .env.example names them. It refuses the example's secrets when others reach the
+The second needs the addresses and keys of all users, as .env.example names them. It refuses the example's secrets when others reach the
 site: by SITE_URL, or by HOST or PROXY_HOST.
 `;
 
@@ -27,9 +27,10 @@ else await writeConfiguration(what);
 
 async function writeConfiguration(folder: string): Promise<void> {
   try {
-    const settings = loadConfig(ConfigureConfig);
+    const settings = readSettings(process.env);
     writeWhole(join(folder, 'nats/nats.conf'), natsConfiguration(settings));
     writeWhole(join(folder, 'redis/redis.conf'), redisConfiguration(settings));
+    writeWhole(join(folder, 'store/users.json'), storeUsers(settings));
     await ensureCertificate(join(folder, 'tls'), settings.SITE_URL);
     console.log(`The servers' configuration is in ${folder}.`);
   } catch (error) {

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 import { REDIS_USERS, redisRules } from '@app/contracts';
 import { type ConfigureSettings, redisVariable, userOf } from './config.js';
 
-/** More than this it does not keep: it refuses writes then, and the system does not end it for its memory. */
-const MEMORY = '256mb';
-
 /** The configuration of a Redis server of the site's own. It keeps sessions and the queue: nothing is evicted, and a crash loses a second at most. */
 export function redisConfiguration(settings: ConfigureSettings): string {
   const users = REDIS_USERS.map((part) => {
@@ -18,7 +15,7 @@ dir /data
 appendonly yes
 appendfsync everysec
 save ""
-maxmemory ${MEMORY}
+maxmemory ${settings.REDIS_MAXMEMORY}
 maxmemory-policy noeviction
 `;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DATABASE_USERS, REDIS_USERS } from '@app/contracts';
-import { BUS_USERS } from './config.js';
+import { BUS_USERS, STORE_USERS, storeSecretVariable } from './config.js';
 
 const BYTES = 24;
 
@@ -18,6 +18,7 @@ export const SECRETS: readonly string[] = [
   'REDIS_PASSWORD',
   ...passwordsOf(REDIS_USERS, 'REDIS'),
   'S3_SECRET_KEY',
+  ...STORE_USERS.map(storeSecretVariable),
 ];
 
 /** A new .env's lines: they stand in addresses, so they are letters and digits. */

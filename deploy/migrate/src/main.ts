@@ -1,7 +1,8 @@
 import { connectBus, createLog, loadConfig } from '@app/kernel';
 import { migrateBus, migrateDatabase } from '@app/kernel/migrate';
 import { Storage } from '@app/kernel/storage';
-import { MigrateConfig } from './config.js';
+import { bucketPolicy } from './bucket-policy.js';
+import { accessKeysOf, MigrateConfig } from './config.js';
 import { schemas } from './schemas.js';
 import { rolesOf } from './roles.js';
 
@@ -16,6 +17,11 @@ await migrateBus(bus.connection, config.NATS_PREFIX);
 await bus.connection.close();
 log.info('stream and consumers are up to date');
 
-await new Storage(config).ensureBucket();
+const storage = new Storage(config);
+await storage.ensureBucket();
 log.info('bucket is there');
+if (config.S3_BUCKET_POLICY === 'on') {
+  await storage.setPolicy(bucketPolicy(config.S3_BUCKET, accessKeysOf(config)));
+  log.info('bucket has its policy');
+}
 process.exit(0);

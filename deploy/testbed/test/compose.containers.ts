@@ -5,15 +5,15 @@ import { type ComposeSite, startComposeSite } from '@app/testbed/compose-site';
 import { signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-const SERVERS = ['postgres', 'redis', 'nats', 'minio'];
+const SERVERS = ['postgres', 'redis', 'nats', 'store'];
 const MB = 1024 * 1024;
 
 describe('docker compose up', () => {
   let site: ComposeSite;
   beforeAll(async () => {
     site = await startComposeSite('compose-test', {});
-  });
-  afterAll(() => site.close());
+  }, 600_000);
+  afterAll(() => site?.close());
 
   const inspectAll = async (services: readonly string[]): Promise<Container[]> => {
     const ids = await Promise.all(services.map((service) => site.compose.containers(service)));

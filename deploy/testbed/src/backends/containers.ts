@@ -9,7 +9,24 @@ import {
 } from 'testcontainers';
 import type { Backends } from './addresses.ts';
 
-const IMAGES = { postgres: 'postgres:17', nats: 'nats:2', redis: 'redis:7', s3: 'minio/minio:latest' };
+const STORES = {
+  versitygw: {
+    image: 'versity/versitygw:v1.7.0',
+    command: ['--port', ':9000', '--health', '/health', 'posix', '/mnt'],
+    health: '/health',
+    user: 'ROOT_ACCESS_KEY',
+    password: 'ROOT_SECRET_KEY',
+  },
+  minio: {
+    image: 'minio/minio:latest',
+    command: ['server', '/data'],
+    health: '/minio/health/cluster',
+    user: 'MINIO_ROOT_USER',
+    password: 'MINIO_ROOT_PASSWORD',
+  },
+};
+const store = STORES[process.env['TEST_STORE'] === 'minio' ? 'minio' : 'versitygw'];
+const IMAGES = { postgres: 'postgres:18', nats: 'nats:2', redis: 'redis:7', s3: store.image };
 const START_MS = 120_000;
 const USER = 'stories';
 
@@ -70,10 +87,10 @@ function definitions(password: string): GenericContainer[] {
       .withExposedPorts(6379)
       .withWaitStrategy(Wait.forLogMessage('Ready to accept connections')),
     new GenericContainer(IMAGES.s3)
-      .withEnvironment({ MINIO_ROOT_USER: USER, MINIO_ROOT_PASSWORD: password })
-      .withCommand(['server', '/data'])
+      .withEnvironment({ [store.user]: USER, [store.password]: password })
+      .withCommand(store.command)
       .withExposedPorts(9000)
-      .withWaitStrategy(Wait.forHttp('/minio/health/cluster', 9000, { abortOnContainerExit: true })),
+      .withWaitStrategy(Wait.forHttp(store.health, 9000, { abortOnContainerExit: true })),
   ];
 }
 

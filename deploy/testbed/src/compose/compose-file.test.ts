@@ -13,6 +13,7 @@ interface Service {
   command?: string[];
   ports?: string[];
   environment?: Record<string, string | number>;
+  deploy?: { replicas?: string };
   stop_grace_period?: string;
   restart?: string;
 }
@@ -32,6 +33,17 @@ const variables = [...text.matchAll(/\$\{([A-Z0-9_]+)(?::?-([^${}]*))?/g)].map((
 
 /** The image says where the ops port and the pages are; the site has a bus of its own. */
 const NOT_SET = ['OPS_HOST', 'WEB_DIR', 'NATS_PREFIX'];
+/** What Node itself reads: certificates, and the gateway's way out. */
+const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
+const OF_NODE_WITH_PROXY = [...OF_NODE, 'HTTPS_PROXY', 'NO_PROXY', 'NODE_USE_ENV_PROXY'];
+
+/** Settings of .env.example that mean nothing to the compose file, and why. */
+const NOT_OF_COMPOSE = {
+  'npm start only': ['DATA_DIR', 'DEMO', 'ENV_FILE', 'NODE_ENV'],
+  'the compose file says it itself': ['PAGES_DIR', 'WEB_DIR', 'OPS_HOST', 'OPS_PORT', 'NATS_PREFIX', 'GATEWAY_URL'],
+  'the command builds the image or runs tests': ['TEST_BACKEND', 'TEST_STORE', 'TEST_LOG', 'TEST_SITE', 'CHROMIUM'],
+  'of deploy/observability/compose.yml': ['PROMETHEUS_IMAGE', 'PROMETHEUS_PORT'],
+};
 
 describe('docker-compose.yml', () => {
   it('runs every process of the site, and no other', () => {
@@ -40,7 +52,12 @@ describe('docker-compose.yml', () => {
 
   it.each(PARTS)('gives %s its own settings and no others', (part) => {
     const { own, settings } = PROCESSES[part];
-    const wanted = [...COMMON_SETTINGS, ...own, ...settings, ...(part === 'gateway' ? ['PORT'] : [])];
+    const wanted = [
+      ...COMMON_SETTINGS,
+      ...own,
+      ...settings,
+      ...(part === 'gateway' ? ['PORT', ...OF_NODE_WITH_PROXY] : OF_NODE),
+    ];
     const given = Object.keys(services[part]?.environment ?? {});
     expect(given.sort()).toEqual(wanted.filter((name) => !NOT_SET.includes(name)).sort());
   });
@@ -74,6 +91,34 @@ describe('docker-compose.yml', () => {
     expect(variables.filter(({ name }) => !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([]);
     for (const { standard } of variables) if (standard?.startsWith(EXAMPLE_SECRET)) expect(example).toContain(standard);
   });
+
+  it('ignores nothing that .env.example names, but what it cannot use', () => {
+    const example = readFileSync(join(root, '.env.example'), 'utf8');
+    const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
+    const used = new Set(variables.map(({ name }) => name));
+    expect(named.filter((name) => !used.has(name)).sort()).toEqual(Object.values(NOT_OF_COMPOSE).flat().sort());
+  });
+
+  it('gives nobody a key or a user of the administrator’s, nor of another part', () => {
+    const secrets = PARTS.flatMap((part) =>
+      Object.entries(services[part]?.environment ?? {})
+        .filter(([name]) => /^(NATS_URL|REDIS_URL|DATABASE_URL|S3_(ACCESS|SECRET)_KEY)$/.test(name))
+        .map(([name, value]) => ({ part, name, value: String(value) })),
+    );
+    expect(secrets.length).toBeGreaterThan(15);
+    // Each leads to a setting of this very part first, and to nobody's after that.
+    for (const { part, name, value } of secrets) {
+      const names = [...value.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, variable]) => variable!);
+      expect([part, name, names[0]]).toEqual([part, name, `${part.toUpperCase()}_${name}`]);
+      for (const variable of names) expect(variable).toMatch(new RegExp(`^${part.toUpperCase()}_`));
+    }
+    expect(new Set(secrets.map(({ value }) => value)).size).toBe(secrets.length);
+  });
+
+  it('remembers how many there are of each, and runs each server once at most', () => {
+    for (const name of [...PARTS, 'postgres', 'redis', 'nats', 'store'])
+      expect([name, services[name]?.deploy?.replicas]).toEqual([name, `\${${name.toUpperCase()}_CONTAINERS:-1}`]);
+  });
 });
 
 describe('what the documents have an operator write into the clone', () => {
@@ -94,7 +139,7 @@ describe('what the documents have an operator write into the clone', () => {
 });
 
 describe('the image', () => {
-  it.each(PARTS)('runs the program of %s by its name', (part) => {
+  it.each(PARTS)('runs the program of %s by its name, with the memory it has everywhere', (part) => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'node'), '#!/bin/sh\necho "$@"\n');
     chmodSync(join(folder, 'node'), 0o755);
@@ -104,6 +149,6 @@ describe('the image', () => {
       env: { PATH: `${folder}:${process.env['PATH']}` },
       encoding: 'utf8',
     });
-    expect(output.trim()).toBe(`${PROCESSES[part].file} --flag`);
+    expect(output.trim()).toBe([...PROCESSES[part].heap, PROCESSES[part].file, '--flag'].join(' '));
   });
 });

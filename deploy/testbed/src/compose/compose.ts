@@ -6,6 +6,18 @@ const exec = promisify(execFile);
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const OUTPUT_MAX = 64 * 1024 * 1024;
 
+/** The settings of a site whose object store is MinIO. It knows no users, so that all have the administrator's key. */
+const WITH_MINIO = {
+  COMPOSE_FILE: 'docker-compose.yml:deploy/testbed/src/compose/minio.yml',
+  S3_BUCKET_POLICY: 'off',
+  ...Object.fromEntries(
+    ['GATEWAY', 'MEDIA', 'WORKER'].flatMap((part) => [
+      [`${part}_S3_ACCESS_KEY`, 'administrator'],
+      [`${part}_S3_SECRET_KEY`, 'example-store'],
+    ]),
+  ),
+};
+
 /** docker-compose.yml, run under a name of its own beside other sites of this machine. */
 export class Compose {
   readonly name: string;
@@ -14,7 +26,7 @@ export class Compose {
 
   constructor(name: string, settings: Readonly<Record<string, string>> = {}) {
     this.name = name;
-    this.settings = settings;
+    this.settings = { ...(process.env['TEST_STORE'] === 'minio' && WITH_MINIO), ...settings };
   }
 
   /** `docker compose …`; rejects with what it printed when it fails. */

@@ -63,6 +63,11 @@ export class Storage {
     if (!(await this.isThere())) await this.ask(() => this.client.makeBucket(this.bucket, this.region));
   }
 
+  /** Replaces the bucket's policy: who may do what in it. */
+  async setPolicy(policy: object): Promise<void> {
+    await this.ask(() => this.client.setBucketPolicy(this.bucket, JSON.stringify(policy)));
+  }
+
   async put(key: string, body: Buffer, contentType: string): Promise<void> {
     await this.ask(() => this.putting.putObject(this.bucket, key, body, body.length, { 'Content-Type': contentType }));
   }
