@@ -9,7 +9,7 @@ const [main, launcher, standIns] = [program, 'src/launcher.ts', '../local/src/ba
   fileURLToPath(new URL(path, import.meta.url)),
 );
 
-await installPackages('npm run bench');
+await installPackages('npm run bench', { servers: true });
 await buildEverything();
 prepare(launcher, standIns);
 const child = spawn(projectNode(), [main, ...process.argv.slice(2)], { stdio: 'inherit' });

@@ -17,7 +17,7 @@ const [MAIN, STAND_INS] = ['main.ts', 'backends/stand-ins.ts'].map((file) =>
 
 readEnvFile();
 refuseToRunTwice();
-await installPackages('npm start');
+await installPackages('npm start', { dev: false, servers: true });
 prepare(MAIN, STAND_INS);
 launch(projectNode());
 

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, projectNode } from './install.mjs';
 import { startOf, takeLock } from './lock.mjs';
@@ -27,8 +27,10 @@ const TARGETS = {
     'deploy/demo',
   ],
   everything: ['libs/*', 'gateway', 'services/*', 'web', 'deploy/*'],
+  // What Vite bundles. It takes longer than all the rest, and knows nothing of what is unchanged.
+  web: ['libs/contracts', 'web'],
 };
-const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
+const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'e2e']);
 const CACHE = join(root, 'node_modules', '.cache', 'local-network');
 const LOCK = join(CACHE, 'build.lock');
@@ -37,7 +39,7 @@ const BUILDING = join(CACHE, 'building');
 const stampOf = (target) => join(CACHE, `built-${target}`);
 
 /**
- * Builds what has changed since the last build. Whether anything has is told by names, sizes and times of the sources: asking Nx takes seconds.
+ * Builds what has changed since the last build. Whether anything has is told by names, sizes and times of the sources: asking the compiler takes seconds.
  * Answers false when the build failed or was stopped. `stdio` says where its output goes.
  */
 export async function build(target, { stdio = 'inherit', env = process.env, signal, onWait, onStart } = {}) {
@@ -47,9 +49,12 @@ export async function build(target, { stdio = 'inherit', env = process.env, sign
   try {
     if (isBuilt(target)) return true;
     await endLeftBuild();
-    const stamps = { [target]: fingerprint(target), ...(target === 'everything' && { site: fingerprint('site') }) };
-    for (const name of Object.keys(TARGETS)) rmSync(stampOf(name), { force: true });
-    if (!(await runNx(target, { stdio, env, signal, onStart }))) return false;
+    const done = target === 'everything' ? ['everything', 'site', 'web'] : ['site', 'web'];
+    const stamps = Object.fromEntries(done.map((name) => [name, fingerprint(name)]));
+    const bundled = isBuilt('web');
+    for (const name of Object.keys(TARGETS)) if (name !== 'web' || !bundled) rmSync(stampOf(name), { force: true });
+    for (const step of [compile(target), ...(bundled ? [] : [BUNDLE])])
+      if (!(await run(step, { stdio, env, signal, onStart }))) return false;
     for (const [name, sources] of Object.entries(stamps)) writeFileSync(stampOf(name), sources);
     return true;
   } finally {
@@ -70,8 +75,7 @@ async function buildLock(onWait, signal) {
 }
 
 function isBuilt(target) {
-  const folders = packages(target).filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
-  const complete = folders.every((folder) => existsSync(join(root, folder, 'dist')));
+  const complete = compiled(target).every((folder) => existsSync(join(root, folder, 'dist')));
   const stamp = stampOf(target);
   return complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(target);
 }
@@ -106,21 +110,19 @@ function filesUnder(folder, visit) {
   }
 }
 
-const nameOf = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name;
+const inPackages = (...path) => join(root, 'node_modules', ...path);
+const BUNDLE = { cwd: join(root, 'web'), args: [inPackages('vite', 'bin', 'vite.js'), 'build'] };
+/** One compiler for all packages, in the order of their references. It compiles what has changed since, and what follows from it. */
+const compile = (target) => ({ cwd: root, args: [inPackages('typescript', 'bin', 'tsc'), '-b', ...compiled(target)] });
+const compiled = (target) => packages(target).filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
 
-async function runNx(target, { stdio, env, signal, onStart }) {
-  const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
-  const names = packages(target).map(nameOf);
-  const child = spawn(projectNode(), [nx, 'run-many', '-t', 'build', '-p', names.join(','), '--outputStyle=static'], {
-    cwd: root,
-    env: {
-      ...env,
-      PATH: [join(root, 'node_modules', '.bin'), env.PATH].join(delimiter),
-      NX_DAEMON: 'false',
-      NX_TUI: 'false',
-    },
+async function run({ cwd, args }, { stdio, env, signal, onStart }) {
+  if (signal?.aborted) return false;
+  const child = spawn(projectNode(), args, {
+    cwd,
+    env,
     stdio,
-    // A process group of its own, ended as a whole: else Nx's children would go on.
+    // A process group of its own, ended as a whole: what it has started would go on.
     detached: true,
   });
   if (child.pid) {
@@ -138,7 +140,7 @@ async function runNx(target, { stdio, env, signal, onStart }) {
   return code === 0 && !signal?.aborted;
 }
 
-/** Ends the Nx of a builder that was killed. */
+/** Ends what a builder that was killed has left at work. */
 async function endLeftBuild() {
   if (!existsSync(BUILDING)) return;
   const [pid, started] = readFileSync(BUILDING, 'utf8').split(' ');

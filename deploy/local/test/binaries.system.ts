@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { aptAnswers } from '@app/testbed/internet';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SERVERS } from '../servers.mjs';
 import { findBinary } from '../src/backends/binaries.ts';
-import { REDIS_PACKAGES } from '../src/backends/redis.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,7 +18,7 @@ const withApt = aptAnswers() ? describe : describe.skip;
 
 withApt('a machine without redis-server (needs apt and the internet)', () => {
   it('gets it from apt, whole, whatever of it is installed already', async () => {
-    const { command, env } = await findBinary('redis-server', REDIS_PACKAGES, folder, { PATH: '' });
+    const { command, env } = await findBinary(SERVERS.redis, folder, { PATH: '' });
     expect(command.startsWith(folder)).toBe(true);
     const { stdout } = await promisify(execFile)(command, ['--version'], { env });
     expect(stdout).toContain('Redis server v=');

@@ -1,79 +1,63 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { ageFault, executable, missingFault, onPath, type Server, versionIn } from '../../servers.mjs';
 import type { Environment } from '../machine/environment.ts';
 import { Refusal } from '../report.ts';
 
 const run = promisify(execFile);
-/** Debian puts nats-server into sbin, which is not in every user's PATH. */
-const ALSO = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/opt/homebrew/bin', '/usr/local/bin'];
 
 export interface Binary {
   command: string;
   /** Variables by which it finds the libraries that were unpacked with it. */
   env: Record<string, string>;
+  version: string;
 }
 
-/** The package of a program, then those that hold a part of the program itself: they are unpacked also where they are installed already. */
-export type DebianPackages = readonly [string, ...string[]];
-
 /**
- * A server program of Debian: the one on PATH, else the packages are downloaded by apt and only unpacked, under the data folder.
+ * A server's program: the one on PATH, else the packages of Debian are downloaded by apt and only unpacked, under the data folder.
  * That needs no root, and (unlike an installation) starts no system service on the standard port.
  */
-export async function findBinary(
-  name: string,
-  [debianPackage, ...beside]: DebianPackages,
-  dataDir: string,
-  env: Environment,
-): Promise<Binary> {
-  const installed = onPath(name, env);
-  if (installed) return { command: installed, env: {} };
-  const folder = join(dataDir, 'apt', debianPackage);
+export async function findBinary(server: Server, dataDir: string, env: Environment): Promise<Binary> {
+  const installed = onPath(server, env);
+  const found = installed ? { command: installed, env: {} } : await fromApt(server, dataDir);
+  const { stdout } = await run(found.command, ['--version'], { env: found.env });
+  const version = versionIn(stdout) ?? '';
+  const fault = ageFault(server, version, installed ?? 'of apt');
+  if (fault) throw new Refusal(fault);
+  return { ...found, version };
+}
+
+async function fromApt(server: Server, dataDir: string): Promise<Omit<Binary, 'version'>> {
+  const folder = join(dataDir, 'apt', server.packages[0]);
   const unpacked = (): string | undefined =>
-    ['usr/bin', 'usr/sbin'].map((place) => join(folder, place, name)).find(executable);
-  if (!unpacked()) await unpack(name, [debianPackage, ...beside], folder);
+    ['usr/bin', 'usr/sbin']
+      .flatMap((place) => server.programs.map((program) => join(folder, place, program)))
+      .find(executable);
+  if (!unpacked()) await unpack(server, folder);
   const command = unpacked();
-  if (!command) throw missing(name, debianPackage, `${folder} does not hold it`);
+  if (!command) throw missing(server, `${folder} does not hold it`);
   return { command, env: { LD_LIBRARY_PATH: libraries(folder).join(delimiter) } };
 }
 
-function onPath(name: string, env: Environment): string | undefined {
-  const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), ...ALSO];
-  return folders.map((folder) => join(folder, name)).find(executable);
-}
-
-function executable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function unpack(name: string, packages: DebianPackages, folder: string): Promise<void> {
-  const [debianPackage] = packages;
-  if (process.platform !== 'linux') throw missing(name, debianPackage, 'there is no apt');
+async function unpack(server: Server, folder: string): Promise<void> {
+  if (process.platform !== 'linux') throw missing(server);
   // A folder of its own: the apt of a launcher that was killed may still be at work.
   const downloads = `${folder}.${process.pid}.download`;
   mkdirSync(join(downloads, 'root'), { recursive: true });
   try {
     // As root, apt downloads as the user _apt, who may not write here.
     const apt = new Apt(downloads);
-    await run('apt-get', [...apt.options, 'download', ...(await apt.closure(packages))], { cwd: downloads });
+    await run('apt-get', [...apt.options, 'download', ...(await apt.closure(server.packages))], { cwd: downloads });
     for (const file of readdirSync(downloads).filter((entry) => entry.endsWith('.deb'))) {
       await run('dpkg', ['-x', join(downloads, file), join(downloads, 'root')]);
     }
     rmSync(folder, { recursive: true, force: true });
     renameSync(join(downloads, 'root'), folder);
   } catch (error) {
-    throw missing(
-      name,
-      debianPackage,
-      (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? String(error),
-    );
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw missing(server, (stderr?.trim() || message).split('\n').at(-1));
   } finally {
     rmSync(downloads, { recursive: true, force: true });
   }
@@ -88,7 +72,7 @@ class Apt {
   }
 
   /** The packages, and what they depend on as far as this machine lacks it. Where there are no package lists yet, a copy of them is fetched. */
-  async closure(packages: DebianPackages): Promise<string[]> {
+  async closure(packages: Server['packages']): Promise<string[]> {
     try {
       return await this.#simulate(packages);
     } catch {
@@ -100,7 +84,7 @@ class Apt {
     }
   }
 
-  async #simulate(packages: DebianPackages): Promise<string[]> {
+  async #simulate(packages: Server['packages']): Promise<string[]> {
     const options = [...this.options, '--simulate', '--no-install-recommends'];
     const { stdout } = await run('apt-get', [...options, 'install', ...packages]);
     const needed = [...stdout.matchAll(/^Inst (\S+)/gm)].map((match) => String(match[1]));
@@ -119,13 +103,5 @@ function libraries(folder: string): string[] {
   return [...inner, ...roots];
 }
 
-const missing = (name: string, debianPackage: string, why: string): Refusal =>
-  new Refusal(installHint(process.platform, name, debianPackage, why));
-
-/** How a person gets a server program on this system. */
-export function installHint(platform: NodeJS.Platform, name: string, debianPackage: string, why: string): string {
-  if (platform === 'darwin') {
-    return `${name} is not on PATH. Install what the site needs with: brew install redis nats-server`;
-  }
-  return `${name} is not on PATH and could not be fetched by apt (${why}). Install it (Debian: apt-get install ${debianPackage}) or give its address.`;
-}
+const missing = (server: Server, why?: string): Refusal =>
+  new Refusal(missingFault(server, process.platform, why && `, and apt cannot fetch it (${why})`));

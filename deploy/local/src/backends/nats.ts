@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVERS } from '../../servers.mjs';
+import { isOlder } from '../../system.mjs';
 import { type Binary, findBinary } from './binaries.ts';
 import { answers } from '../machine/probe.ts';
 import { LOOPBACK } from '../machine/ports.ts';
@@ -8,7 +9,6 @@ import type { DataFolder } from '../data-folder.ts';
 import { type Environment, machineEnv } from '../machine/environment.ts';
 import type { Program } from '../supervision/program.ts';
 
-const DEBIAN_PACKAGES = ['nats-server'] as const;
 export const NATS_ADMIN = 'admin';
 
 /** A user of the bus in nats-server's configuration. Without `permissions` a user may do everything. */
@@ -24,7 +24,7 @@ export interface Nats extends Program {
 }
 
 export const natsBinary = (data: DataFolder, env: Environment): Promise<Binary> =>
-  findBinary('nats-server', DEBIAN_PACKAGES, data.path, env);
+  findBinary(SERVERS.nats, data.path, env);
 
 export async function nats(data: DataFolder, env: Environment, binary: Binary, users: NatsUser[]): Promise<Nats> {
   const folder = join(data.path, 'nats');
@@ -57,8 +57,4 @@ export async function nats(data: DataFolder, env: Environment, binary: Binary, u
 }
 
 /** The setting came with 2.10. Debian 12's 2.9 refuses a configuration that has it, and syncs every two minutes. */
-function syncsAlways({ command, env }: Binary): boolean {
-  const version = execFileSync(command, ['--version'], { encoding: 'utf8', env });
-  const [, major = 0, minor = 0] = /v?(\d+)\.(\d+)/.exec(version) ?? [];
-  return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 10);
-}
+const syncsAlways = ({ version }: Binary): boolean => !isOlder(version, '2.10');

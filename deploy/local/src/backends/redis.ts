@@ -1,15 +1,13 @@
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { REDIS_USERS, redisRules, type RedisUser } from '../../../../libs/contracts/src/redis-users.ts';
+import { SERVERS } from '../../servers.mjs';
 import { findBinary } from './binaries.ts';
 import { answers } from '../machine/probe.ts';
 import { LOOPBACK } from '../machine/ports.ts';
 import { type Environment, machineEnv } from '../machine/environment.ts';
 import type { Program } from '../supervision/program.ts';
 import type { DataFolder } from '../data-folder.ts';
-
-/** In Debian `redis-server` is a link to a program of `redis-tools`. */
-export const REDIS_PACKAGES = ['redis-server', 'redis-tools'] as const;
 
 export interface RedisProgram extends Program {
   /** The administrator's address. */
@@ -19,7 +17,7 @@ export interface RedisProgram extends Program {
 
 /** `durable: false` keeps nothing, and no write waits seconds for a busy disk: for tests. */
 export async function redis(data: DataFolder, env: Environment, { durable = true } = {}): Promise<RedisProgram> {
-  const binary = await findBinary('redis-server', REDIS_PACKAGES, data.path, env);
+  const binary = await findBinary(SERVERS.redis, data.path, env);
   const folder = join(data.path, 'redis');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const port = await data.port('redis');
@@ -45,7 +43,7 @@ maxmemory-policy noeviction
   return {
     name: 'redis',
     stage: 'backends',
-    // Its name must stay `redis-server`: the same program acts by the name it is called by.
+    // By the name that it has: the same program acts by the name it is called by.
     command: binary.command,
     args: [file],
     env: { ...machineEnv(env), ...binary.env },
