@@ -42,7 +42,10 @@ function scratchClone(): string {
     join(clone, 'node_modules/typescript/bin/tsc'),
     `require('fs').appendFileSync('tsc-ran', process.pid + '\\n'); require('fs').writeFileSync('libs/a/.tsbuildinfo', ''); setTimeout(() => {}, process.env.TSC_TAKES_MS || 300);`,
   );
-  writeFileSync(join(clone, 'node_modules/vite/bin/vite.js'), `require('fs').appendFileSync('../vite-ran', 'ran\\n');`);
+  writeFileSync(
+    join(clone, 'node_modules/vite/bin/vite.js'),
+    `require('fs').mkdirSync('dist', { recursive: true }); require('fs').appendFileSync('../vite-ran', 'ran\\n');`,
+  );
   return clone;
 }
 
