@@ -1,3 +1,5 @@
+import { swcOptions } from './deploy/testbed/src/bare-node/swc-options.mjs';
+
 /** What all tests share: TypeScript by SWC as ES modules, workspace packages from their sources. */
 const shared = {
   testEnvironment: 'node',
@@ -5,18 +7,7 @@ const shared = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironmentOptions: { customExportConditions: ['@app/source', 'node', 'node-addons'] },
   transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          keepClassNames: true,
-          parser: { syntax: 'typescript', tsx: true, decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-        },
-        module: { type: 'es6' },
-      },
-    ],
+    '^.+\\.tsx?$': ['@swc/jest', swcOptions],
   },
 };
 
@@ -39,15 +30,24 @@ export default {
       ...shared,
       // Behaviour through the wire on real Postgres, NATS, Redis and S3. Each file has a database and names of its own.
       displayName: 'stories',
+      // Not in Jest's own module system: see the file.
+      runner: 'jest-light-runner/child-process',
+      setupFiles: ['<rootDir>/deploy/testbed/src/bare-node/set-up.mjs'],
       testMatch: ['<rootDir>/{gateway,services/*,libs/*,deploy/*}/test/**/*.story.ts'],
       globalSetup: '<rootDir>/deploy/testbed/src/backends/global-setup.ts',
       globalTeardown: '<rootDir>/deploy/testbed/src/backends/global-teardown.ts',
     },
     {
       ...shared,
-      // The site as `npm start` runs it, in processes of its own: rights on bus and database, faults, the launcher.
+      // The site as `npm start` runs it, in processes of its own: rights on bus and database, logs, metrics, the operator's commands.
       displayName: 'systems',
       testMatch: ['<rootDir>/deploy/*/test/**/*.system.ts'],
+    },
+    {
+      ...shared,
+      // The same site while its parts are killed, frozen, stopped and brought up again, and the runs of `npm test` and `npm start` themselves.
+      displayName: 'faults',
+      testMatch: ['<rootDir>/deploy/*/test/**/*.faults.ts'],
     },
     {
       ...shared,

@@ -46,15 +46,24 @@ export class BusySite<S extends Running = TestSite> {
     return BusySite.on(await startTestSite({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }));
   }
 
-  /** An empty site that runs, with this file's first admin. */
+  /** An empty site that runs, with this file's first admin. It is closed when it cannot be made busy. */
   static async on<S extends Running>(site: S): Promise<BusySite<S>> {
     const busy = new BusySite(site);
-    await busy.signInAdmin();
-    const author = await signUp(busy.site);
-    for (let n = 0; n < PROJECTS; n += 1) busy.projects.push(await busy.approved(`Bench number ${n}`, author));
-    for (let n = 0; n < VOTERS; n += 1) busy.voters.push(await signUp(busy.site));
-    await busy.introduce();
+    try {
+      await busy.fill();
+    } catch (error) {
+      await site.close();
+      throw error;
+    }
     return busy;
+  }
+
+  private async fill(): Promise<void> {
+    await this.signInAdmin();
+    const author = await signUp(this.site);
+    for (let n = 0; n < PROJECTS; n += 1) this.projects.push(await this.approved(`Bench number ${n}`, author));
+    for (let n = 0; n < VOTERS; n += 1) this.voters.push(await signUp(this.site));
+    await this.introduce();
   }
 
   /** Until the comments service has heard of everybody and everything: a stranger's first word, or one on a new project, needs other services. */

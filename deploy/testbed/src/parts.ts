@@ -67,18 +67,32 @@ export interface Parts extends SystemUnderTest {
   close(): Promise<void>;
 }
 
-/** Starts the wanted parts in this process. Close them in `afterAll`. */
+/** Starts the wanted parts in this process. Close them in `afterAll`. When one of them does not start, the others are closed. */
 export async function startParts(wanted: Wanted = {}): Promise<Parts> {
+  const started = new AsyncDisposableStack();
+  try {
+    return await startInto(started, wanted);
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+/** What is started goes on the stack, which closes it in the opposite order. */
+async function startInto(started: AsyncDisposableStack, wanted: Wanted): Promise<Parts> {
   const given = backendAddresses();
   const id = `t${randomBytes(5).toString('hex')}`;
   const log = createLog('stories', process.env['TEST_LOG'] ?? 'silent');
   const postgres = inDatabase(given.postgres, id);
   await cloneTemplate(given.postgres, id);
+  started.defer(() => dropClone(given.postgres, id));
   const admin = new pg.Pool({ connectionString: postgres, max: 3 });
+  started.defer(() => admin.end());
   // pool.end() resolves before the server has closed its side. Dropping the database then ends such a connection with an error, which nobody needs.
   admin.on('error', () => undefined);
   const redisUrl = `${given.redis}/${process.env['JEST_WORKER_ID'] ?? '1'}`;
   const redis = connectRedis(redisUrl, log, { enableOfflineQueue: true, commandTimeout: undefined });
+  started.defer(() => redis.disconnect());
   await redis.flushdb();
 
   const common: Settings = {
@@ -106,6 +120,7 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
     };
   };
   const bus = await connectBus('gateway', { NATS_URL: given.nats, NATS_PREFIX: id }, log);
+  started.defer(() => bus.connection.close());
   await migrateBus(bus.connection, id);
   const storage = new Storage(loadConfig(WorkerConfig, settingsOf('worker')));
   await storage.ensureBucket();
@@ -117,15 +132,23 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
   const startOneGateway = (settings: Settings = {}): Promise<RunningGateway> =>
     startGateway(loadConfig(GatewayConfig, { ...settingsOf('gateway'), ...settings }), log, new Health());
   const running: Partial<Record<ServiceName, RunningService>> = {};
-  await Promise.all(
+  started.defer(async () => {
+    await Promise.all(Object.values(running).map((service) => service.close()));
+  });
+  const starts = await Promise.allSettled(
     (wanted.services ?? SERVICES).map(async (name) => {
       running[name] = await startInstance(name);
     }),
   );
+  // Not before all have come up or failed: who starts later would stay.
+  const failed = starts.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  if (failed) throw failed.reason;
   const startOneWorker = (): Promise<Running> =>
     startWorker(loadConfig(WorkerConfig, settingsOf('worker')), log, new Health());
   const worker = wanted.worker === false ? undefined : await startOneWorker();
+  if (worker) started.defer(() => worker.close());
   const gateway = wanted.gateway === false ? undefined : await startOneGateway();
+  if (gateway) started.defer(() => gateway.close());
   const url = gateway?.address ?? '';
 
   return {
@@ -156,14 +179,6 @@ export async function startParts(wanted: Wanted = {}): Promise<Parts> {
       await running[name]?.close();
       delete running[name];
     },
-    close: async () => {
-      await gateway?.close();
-      await worker?.close();
-      await Promise.all(Object.values(running).map((service) => service.close()));
-      await bus.connection.close();
-      redis.disconnect();
-      await admin.end();
-      await dropClone(given.postgres, id);
-    },
+    close: () => started.disposeAsync(),
   };
 }

@@ -5,40 +5,59 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How long a child and its own children have to end in order. */
 const PATIENCE_MS = 20_000;
 
-let running: ChildProcess | undefined;
+const running = new Set<Child>();
 
-/**
- * Runs a program to its end in a process group of its own.
- * @returns its exit code; 1 when a signal ended it.
- */
-export async function run(
-  command: string,
-  args: string[],
-  { quiet = false, ...options }: { cwd: string; env: NodeJS.ProcessEnv; quiet?: boolean },
-): Promise<number> {
-  const child = spawn(command, args, {
-    ...options,
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
-    detached: true,
-  });
-  running = child;
-  const guard = endWithUs(child.pid!);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  guard.kill('SIGKILL');
-  running = undefined;
-  return code ?? 1;
+export interface Child {
+  /** Its exit code; 1 when a signal ended it. */
+  ended: Promise<number>;
+  /** Ends it and everything it has started in its group. */
+  end(): Promise<void>;
 }
 
-/** Ends the program that is running, and everything it has started in its group. */
+interface Options {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Standard output is thrown away. */
+  quiet?: boolean;
+  /** What it prints is handed over at its end, as other children print at the same time. */
+  collect?: boolean;
+}
+
+/** Starts a program in a process group of its own. */
+export function start(command: string, args: string[], { quiet, collect, ...options }: Options): Child {
+  const output = collect ? 'pipe' : 'inherit';
+  const process = spawn(command, args, {
+    ...options,
+    stdio: ['ignore', quiet ? 'ignore' : output, output],
+    detached: true,
+  });
+  let text = '';
+  for (const stream of [process.stdout, process.stderr]) stream?.on('data', (part) => (text += part));
+  const guard = endWithUs(process.pid!);
+  const child: Child = {
+    ended: once(process, collect ? 'close' : 'exit').then(([code]) => {
+      guard.kill('SIGKILL');
+      running.delete(child);
+      if (text) console.log(text.trimEnd());
+      return (code as number | null) ?? 1;
+    }),
+    end: () => endGroup(process.pid!),
+  };
+  running.add(child);
+  return child;
+}
+
+/** Ends all programs that are running. */
 export async function endRunning(): Promise<void> {
-  const group = running?.pid;
-  if (!group) return;
+  await Promise.all([...running].map((child) => child.end()));
+}
+
+async function endGroup(group: number): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   send(group, 'SIGTERM');
   while (send(group, 0) && Date.now() < deadline) await sleep(50);
   send(group, 'SIGKILL');
 }
-
 /** When this process is killed, its end of the pipe closes, and the shell ends the group in its place: a process that hangs too. */
 function endWithUs(group: number): ChildProcess {
   const script = `trap '' INT TERM HUP; cat; kill -TERM -${group}

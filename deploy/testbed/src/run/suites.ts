@@ -1,148 +1,132 @@
-import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowsers, findChromium } from './browsers.ts';
-import { endRunning, run } from './children.ts';
+import { endRunning, start } from './children.ts';
+import { runJest } from './jest-suite.ts';
 import { scratchOfThisRun } from './scratch.ts';
+import { sideBySide, type Task } from './side-by-side.ts';
+import { Totals } from './totals.ts';
 
 /**
  * Checks, builds and runs every suite. Arguments narrow it down: names of suites, then paths.
  * `npm test -- stories gateway/test/csrf` runs one suite with one path.
  */
+const CHECKS = ['check:types', 'check:lint', 'check:format'] as const;
+interface Suite {
+  workers: number;
+  /** Seconds on two cores with nothing else to do: told beside what it took, and held by nobody. */
+  budget: number;
+  env?(): Record<string, string>;
+}
 const SUITES = {
-  check: async () => {
-    // The scripts of package.json.
-    for (const script of ['check:types', 'check:lint', 'check:format'])
-      count(await step(script, 'npm', ['run', '--silent', script]));
-  },
   // Not in UTC, where the reader's clock and nobody's are the same: a time told by the wrong one would not be seen.
-  rules: () => jest('rules', { workers: 2, env: { TZ: 'America/New_York' } }),
+  rules: { workers: 2, budget: 60, env: () => ({ TZ: 'America/New_York' }) },
   // A third worker has the cores when the other two wait for their servers.
-  stories: async () => {
-    await build();
-    await jest('stories', { workers: 3 });
-  },
-  systems: async () => {
-    await build();
-    await jest('systems', { workers: 2 });
-  },
-  journeys: async () => {
-    await build();
-    await jest('journeys', { workers: 1, env: findChromium() });
-  },
-  // The same journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.
-  browsers: async () => {
-    await build();
-    await jest('browsers', { workers: 2, env: findBrowsers() });
-  },
+  stories: { workers: 3, budget: 220 },
+  systems: { workers: 2, budget: 80 },
+  journeys: { workers: 2, budget: 230, env: findChromium },
+  // Sites that are killed, frozen, stopped and brought up again. A 503 is what their set-ups may well meet.
+  faults: { workers: 2, budget: 480, env: () => ({ TEST_ASKED_AGAIN: '' }) },
+  // The main journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.
+  browsers: { workers: 2, budget: 150, env: findBrowsers },
   // The proxy's certificate is signed by itself.
-  containers: () => jest('containers', { workers: 1, env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } }),
-};
-/** What runs when no suite is named: all that needs no Docker. */
-const USUAL: Suite[] = ['check', 'rules', 'stories', 'systems', 'journeys', 'browsers'];
-type Suite = keyof typeof SUITES;
+  containers: { workers: 1, budget: 300, env: () => ({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }) },
+} satisfies Record<string, Suite>;
+type Name = 'check' | keyof typeof SUITES;
+/** What runs when no suite is named. */
+const USUAL: Name[] = ['check', 'rules', 'stories', 'systems', 'journeys'];
+/** These run from the sources. */
+const UNBUILT: Name[] = ['check', 'rules', 'containers'];
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const total = { passed: 0, failed: 0, skipped: 0 };
-let built = false;
-let interruption: Promise<never> | undefined;
-
+const isName = (name: string): name is Name => name === 'check' || Object.hasOwn(SUITES, name);
 const args = process.argv.slice(2);
-const isSuite = (name: string): name is Suite => Object.hasOwn(SUITES, name);
-const named = args.findIndex((name) => !isSuite(name));
-const [wanted, paths] = named < 0 ? [args, []] : [args.slice(0, named), args.slice(named)];
-if (paths.length > 0 && wanted.length === 0) {
-  console.error(`There is no suite '${paths[0]}'. There are: ${Object.keys(SUITES).join(', ')}.`);
+const others = args.findIndex((name) => !isName(name));
+const [named, paths] = others < 0 ? [args, []] : [args.slice(0, others), args.slice(others)];
+if (paths.length > 0 && named.length === 0) {
+  console.error(`There is no suite '${paths[0]}'. There are: check, ${Object.keys(SUITES).join(', ')}.`);
   process.exit(1);
 }
+const wanted = named.length > 0 ? (named as Name[]) : USUAL;
 
 const scratch = scratchOfThisRun();
+const totals = new Totals(scratch.folder);
 const environment: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']].join(delimiter),
   NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
   FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   TMPDIR: scratch.folder,
+  TEST_ASKED_AGAIN: totals.askedAgain,
 };
+let interruption: Promise<never> | undefined;
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt(signal));
 process.on('disconnect', () => interrupt('SIGTERM'));
 
-for (const name of wanted.length > 0 ? (wanted as Suite[]) : USUAL) await SUITES[name]();
+const started = Date.now();
+await sideBySide(tasksBeforeTheSite());
+for (const name of wanted) if (name !== 'check' && name !== 'rules') await suite(name);
 finish();
 
-function finish(): never {
-  scratch.remove();
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+/** What needs no running site keeps one core busy each. */
+function tasksBeforeTheSite(): Task[] {
+  const [types, lint, format] = CHECKS.map((name) => ({ name, run: () => script(name) }));
+  const checks = wanted.includes('check');
+  return [
+    ...(checks ? [types!, lint!] : []),
+    ...(wanted.includes('rules') ? [{ name: 'rules', run: () => suite('rules', checks) }] : []),
+    ...(checks ? [format!] : []),
+    // It writes what the check of types writes.
+    ...(wanted.some((name) => !UNBUILT.includes(name)) ? [{ name: 'build', run: build, after: types!.name }] : []),
+  ];
+}
+
+async function script(name: string): Promise<void> {
+  const code = await timed(name, () => npmRun(name));
+  totals.countCheck(code);
 }
 
 /** Stories migrate with the built program; systems and journeys run the built site. */
 async function build(): Promise<void> {
-  if (built) return;
-  const code = await step('build', 'npm', ['run', '--silent', 'build']);
-  built = code === 0;
-  if (built) return;
-  total.failed += 1;
+  if ((await timed('build', () => npmRun('build'))) === 0) return;
+  totals.failed += 1;
   finish();
 }
 
-async function jest(project: Suite, { workers, env }: { workers: number; env?: NodeJS.ProcessEnv }): Promise<void> {
-  const output = join(scratch.folder, `${project}.json`);
-  const code = await step(
-    project,
-    process.execPath,
-    [
-      join(root, 'node_modules/jest/bin/jest.js'),
-      ...paths,
-      `--selectProjects=${project}`,
-      `--maxWorkers=${workers}`,
-      '--json',
-      `--outputFile=${output}`,
-      // A set-up that failed half-way may leave a process behind, which would hold Jest up.
-      '--forceExit',
-    ],
-    // Jest prints its JSON to standard output as well.
-    { quiet: true, env },
-  );
-  const { passed, failed, skipped } = resultsOf(output);
-  total.passed += passed;
-  total.skipped += skipped;
-  // Jest may fail without a failed test, when its set-up fails.
-  total.failed += failed === 0 && code !== 0 ? 1 : failed;
+const npmRun = (name: string): Promise<number> =>
+  start('npm', ['run', '--silent', name], { cwd: root, env: environment, collect: true }).ended;
+
+async function suite(name: keyof typeof SUITES, besideOthers = false): Promise<void> {
+  const { workers, budget, env }: Suite = SUITES[name];
+  const settings = {
+    project: name,
+    paths,
+    workers: besideOthers ? 1 : workers,
+    root,
+    env: { ...environment, ...env?.() },
+    scratch: scratch.folder,
+    collect: besideOthers,
+  };
+  totals.count(await timed(name, () => runJest(settings), paths.length === 0 ? budget : undefined));
 }
 
-function resultsOf(output: string): { passed: number; failed: number; skipped: number } {
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(output, 'utf8'));
-    // A file that could not even be loaded has no failed test in it, and counts as one.
-    const unloaded = (testResults as { status: string; assertionResults: unknown[] }[]).filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    ).length;
-    return { passed: numPassedTests, failed: numFailedTests + unloaded, skipped: numPendingTests };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
-}
-
-function count(code: number): void {
-  if (code === 0) total.passed += 1;
-  else total.failed += 1;
-}
-
-async function step(
-  name: string,
-  command: string,
-  args: string[],
-  { quiet = false, env }: { quiet?: boolean; env?: NodeJS.ProcessEnv } = {},
-): Promise<number> {
+async function timed<T>(name: string, work: () => Promise<T>, budget?: number): Promise<T> {
   console.log(`\n── ${name}`);
-  const started = Date.now();
-  const code = await run(command, args, { cwd: root, env: { ...environment, ...env }, quiet });
+  const begun = Date.now();
+  const result = await work();
   if (interruption) await interruption;
-  console.log(`── ${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
-  return code;
+  console.log(`── ${name}: ${secondsSince(begun)} s${budget ? ` of ${budget}` : ''}`);
+  return result;
+}
+
+const secondsSince = (time: number): string => ((Date.now() - time) / 1000).toFixed(0);
+
+function finish(): never {
+  console.log(`\nall of it: ${secondsSince(started)} s`);
+  const isWell = totals.tell();
+  scratch.remove();
+  process.exit(isWell ? 0 : 1);
 }
 
 /** Ends what is running, then this process, as a shell reports a process that a signal ended. */
