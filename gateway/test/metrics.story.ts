@@ -2,12 +2,13 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { API, CSRF_HEADER } from '@app/contracts';
 import { metricsText } from '@app/kernel';
-import { ingest, type Parts, putUpload, startParts } from '@app/testbed';
+import { forgetMetrics, ingest, type Parts, putUpload, startParts } from '@app/testbed';
 import { eventually, picture } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 let parts: Parts;
 beforeAll(async () => {
+  forgetMetrics();
   parts = await startParts();
 });
 afterAll(() => parts.close());

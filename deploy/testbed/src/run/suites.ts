@@ -94,8 +94,9 @@ async function build(): Promise<void> {
   finish();
 }
 
-const npmRun = (name: string): Promise<number> =>
-  start('npm', ['run', '--silent', name], { cwd: root, env: environment, collect: true }).ended;
+function npmRun(name: string): Promise<number> {
+  return start('npm', ['run', '--silent', name], { cwd: root, env: environment, collect: true }).ended;
+}
 
 async function suite(name: keyof typeof SUITES, besideOthers = false): Promise<void> {
   const { workers, budget, env }: Suite = SUITES[name];
@@ -120,7 +121,9 @@ async function timed<T>(name: string, work: () => Promise<T>, budget?: number): 
   return result;
 }
 
-const secondsSince = (time: number): string => ((Date.now() - time) / 1000).toFixed(0);
+function secondsSince(time: number): string {
+  return ((Date.now() - time) / 1000).toFixed(0);
+}
 
 function finish(): never {
   console.log(`\nall of it: ${secondsSince(started)} s`);
