@@ -11,7 +11,7 @@ import { writeManifest } from './manifest.js';
 import { copyObjects } from './objects.js';
 import { claimPlace, stampOf } from './place.js';
 import { Seal } from './seal.js';
-import { storeAt } from './store.js';
+import { storeAt } from './store-at.js';
 import { noteSuccess } from './success.js';
 import { tidy } from './tidy.js';
 

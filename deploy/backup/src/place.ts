@@ -1,6 +1,7 @@
 import { Failure } from '@app/kernel/operator';
 import { FORMAT, MANIFEST } from './manifest.js';
-import { type Store, storeAt } from './store.js';
+import type { Store } from './store.js';
+import { storeAt } from './store-at.js';
 
 /*
  * What is in a place of backups:

@@ -1,6 +1,3 @@
-import { FolderStore } from './folder-store.js';
-import { bucketStore } from './bucket-store.js';
-
 /** A file of a store. */
 export interface Stored {
   /** A path with `/` inside of the store. */
@@ -20,7 +17,3 @@ export interface Store {
   /** @throws when one is still there. One that never was is no fault. */
   remove(names: string[]): Promise<void>;
 }
-
-/** @param env where the keys of the bucket stand */
-export const storeAt = (address: string, env: NodeJS.ProcessEnv): Store =>
-  address.startsWith('s3://') ? bucketStore(address, env) : new FolderStore(address);
