@@ -92,6 +92,14 @@ it('is restored with the private key only, after everything was read', async () 
   }
 });
 
+it('brings pictures back alone: rows that went back to an earlier moment may show one that was removed since', async () => {
+  await empty.storage.remove([keyOf('bench')]);
+  const restored = await restore('--identity', identities.own, '--pictures-only');
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(String(await empty.storage.read(keyOf('bench')))).toBe('the picture bench');
+  expect(await pictureRows(empty)).toHaveLength(2);
+});
+
 it('says what is wrong with a bucket', async () => {
   const site = town.operatorSettings();
   const into = (settings: Record<string, string>, where: string) => command('backup', { ...site, ...settings }, where);

@@ -7,9 +7,10 @@ import { connectDatabase, Failure, inMegabytes, Misuse, operatorSettings, runCom
 import { Storage } from '@app/kernel/storage';
 import { MigrateConfig, rolesOf, schemas, settingsOfMigrate } from '@app/migrate';
 import { assertBucketIsEmpty, removeEmptySchemas } from './empty.js';
+import { levelOf } from './level.js';
 import { loadRows } from './load.js';
 import { newStream } from './stream.js';
-import { levelOf, objectOf, verifyBackup } from './verify.js';
+import { objectOf, verifyBackup } from './verify.js';
 
 const HELP = `Restores a backup into an empty site: all rows, all pictures, at the level of this version.
 
@@ -20,6 +21,7 @@ It reads the whole backup first and refuses one that was cut off or changed; the
 and stream itself. Stop the services before, and start them after it: see deploy/BACKUP.md.
   --identity FILE  the private key of an encrypted backup, as age-keygen writes it
   --check          reads the whole backup, says whether it is whole, and writes nothing
+  --pictures-only  puts the pictures into the bucket, beside what is there, and leaves all else as it is
   --keep-objects   the bucket may hold other objects already: they stay
 It finds the site that npm start runs by its data folder (DATA_DIR). Elsewhere, set what the program migrate is given: ${settingsOfMigrate.join(', ')}.
 It ends with 0 when all was restored, with 1 when nothing or not all was, with 2 when it was not understood.
@@ -29,7 +31,7 @@ It ends with 0 when all was restored, with 1 when nothing or not all was, with 2
 const AT_ONCE = 8;
 
 async function main(): Promise<number> {
-  const { place, help, identity, check, keepObjects } = read();
+  const { place, help, identity, check, picturesOnly, keepObjects } = read();
   if (help || !place) {
     if (!help) throw new Misuse('From which folder or bucket?');
     console.log(HELP);
@@ -40,7 +42,8 @@ async function main(): Promise<number> {
   const { store, stamp } = await findBackup(place, env);
   const manifest = await readManifest(store, stamp);
   const files = new Files(store, stamp, Seal.openedBy(manifest.objects.folder, await textOf(identity)));
-  const level = levelOf(manifest);
+  const ran = Object.entries(manifest.schemas).map(([schema, { migrations }]) => [schema, migrations] as const);
+  const level = levelOf(Object.fromEntries(ran));
   await verifyBackup(files, manifest);
   console.log(`${store.address}/${stamp} is whole: the site as of ${manifest.at}`);
   if (check) return 0;
@@ -48,6 +51,11 @@ async function main(): Promise<number> {
   const config = loadConfig(MigrateConfig, env);
   const storage = new Storage(config);
   await storage.ensureBucket();
+  if (picturesOnly) {
+    await putObjects(storage, files);
+    console.log(`${manifest.objects.count} objects were put into the bucket.`);
+    return 0;
+  }
   if (!keepObjects) await assertBucketIsEmpty(storage, files);
   const client = await connectDatabase('restore', config.DATABASE_URL);
   await removeEmptySchemas(client);
@@ -89,6 +97,7 @@ interface Given {
   help: boolean;
   identity?: string | undefined;
   check: boolean;
+  picturesOnly: boolean;
   keepObjects: boolean;
 }
 
@@ -100,11 +109,17 @@ function read(): Given {
         help: { type: 'boolean', short: 'h', default: false },
         identity: { type: 'string' },
         check: { type: 'boolean', default: false },
+        'pictures-only': { type: 'boolean', default: false },
         'keep-objects': { type: 'boolean', default: false },
       },
     });
     if (positionals.length > 1) throw new Error('One folder or bucket, please.');
-    return { ...values, place: positionals[0], keepObjects: values['keep-objects'] };
+    return {
+      ...values,
+      place: positionals[0],
+      picturesOnly: values['pictures-only'],
+      keepObjects: values['keep-objects'],
+    };
   } catch (error) {
     throw new Misuse((error as Error).message);
   }

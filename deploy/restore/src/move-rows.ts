@@ -1,28 +1,32 @@
 import { pipeline } from 'node:stream/promises';
-import { columnsIn, copyOut, SAME_TEXT, sequencesOf, sumOf, tableIn, tablesOf } from '@app/backup';
+import { columnsIn, copyOut, migrationsOf, SAME_TEXT, sequencesOf, sumOf, tableIn, tablesOf } from '@app/backup';
 import { SERVICES } from '@app/contracts';
 import { migrateDatabase } from '@app/kernel/migrate';
 import { connectDatabase, Failure } from '@app/kernel/operator';
 import { schemas } from '@app/migrate';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
+import { levelOf } from './level.js';
 
 /**
- * Moves a site from one Postgres into an empty one, for a new major version of it. The old one is brought to this version's schema first, as any
- * update does, so that both have the same tables; nothing else in it changes. All rows are there afterwards, or none.
+ * Moves a site from one Postgres into an empty one, for a new major version of it. The old one is only read, so that an older version of the site runs
+ * on it as before. The rows are loaded at the level that they have there, and then migrated on. All of them are there afterwards, or none.
  */
 export async function moveRows(oldUrl: string, newUrl: string): Promise<number> {
   const [source, target] = [await connectDatabase('move', oldUrl), await connectDatabase('move', newUrl)];
   try {
-    await migrateDatabase(oldUrl, [], schemas);
+    const ran: Record<string, string[]> = {};
+    for (const schema of SERVICES) ran[schema] = await migrationsOf(source, schema);
+    const level = levelOf(ran);
     for (const schema of SERVICES) await target.query(`create schema if not exists ${schema}`);
-    await migrateDatabase(newUrl, [], schemas);
+    await migrateDatabase(newUrl, [], level);
     for (const client of [source, target]) await client.query(SAME_TEXT);
     await source.query('begin isolation level repeatable read read only');
     await target.query('begin');
     let moved = 0;
     for (const schema of SERVICES) moved += await moveSchema(source, target, schema);
     await target.query('commit');
+    await migrateDatabase(newUrl, [], schemas);
     await target.query('analyze');
     return moved;
   } finally {

@@ -13,9 +13,7 @@ import {
   tableFile,
   type Sum,
 } from '@app/backup';
-import { SERVICES, type ServiceName } from '@app/contracts';
 import { Failure } from '@app/kernel/operator';
-import { schemas } from '@app/migrate';
 
 /** Files that are read at a time. */
 const AT_ONCE = 4;
@@ -50,25 +48,4 @@ async function mustHave(file: string, sha256: string, read: () => Promise<Sum>):
   });
   if (found.sha256 !== sha256)
     throw new Failure(`The backup was changed or cut off: ${file} has another sum than the manifest says. Nothing was restored.`); // prettier-ignore
-}
-
-type Level = Record<ServiceName, (typeof schemas)[ServiceName]>;
-
-/**
- * The migrations at whose level the backup was made: its rows are loaded there, and migrated on like those of any older site.
- * @throws Failure when a newer version made it.
- */
-export function levelOf(manifest: Manifest): Level {
-  const cut = SERVICES.map((service) => {
-    const had = manifest.schemas[service]?.migrations ?? [];
-    const { migrations } = schemas[service];
-    const names = migrations.map((Migration) => new Migration().name ?? Migration.name);
-    const unknown = had.filter((name) => !names.includes(name));
-    if (unknown.length > 0)
-      throw new Failure(`A newer version made this backup: this one does not know ${unknown.join(', ')} of ${service}. Restore it with that version.`); // prettier-ignore
-    return [service, { migrations: migrations.filter((_, place) => had.includes(names[place]!)) }] as const;
-  });
-  const foreign = Object.keys(manifest.schemas).filter((name) => !SERVICES.includes(name as ServiceName));
-  if (foreign.length > 0) throw new Failure(`A newer version made this backup: this one has no service ${foreign.join(', ')}.`); // prettier-ignore
-  return Object.fromEntries(cut) as Level;
 }

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SERVICES, type ServiceName } from '@app/contracts';
 import { loadConfig } from '@app/kernel';
 import { migrateDatabase } from '@app/kernel/migrate';
@@ -11,7 +13,7 @@ import { command, scratch } from './command.ts';
 
 /** Lends servers; its own database is not used. */
 let parts: Parts;
-const databases = Array.from({ length: 2 }, () => `older${randomBytes(4).toString('hex')}`) as [string, string];
+const databases = Array.from({ length: 3 }, () => `older${randomBytes(4).toString('hex')}`) as [string, string, string];
 beforeAll(async () => {
   parts = await startParts({ services: [], worker: false, gateway: false });
   for (const name of databases) await parts.sql(`create database ${name}`);
@@ -77,6 +79,20 @@ it('a backup of an older version is loaded as it was, and migrated on: also wher
     { id: row!.id },
     { id: row!.id + 1 },
   ]);
+});
+
+it('data that move to another Postgres stay as they are where they were: the way back is the older version', async () => {
+  const [old, fresh] = [siteIn(databases[0]), siteIn(databases[2])];
+  const levels = (): Promise<unknown[]> =>
+    Promise.all(SERVICES.map((service) => sql(old, `select name from ${service}.migrations order by id`)));
+  const before = await levels();
+  const program = fileURLToPath(new URL('../dist/move.js', import.meta.url));
+  const env = { PATH: process.env['PATH'], OLD_DATABASE_URL: old['DATABASE_URL'], DATABASE_URL: fresh['DATABASE_URL'] };
+  expect(String(execFileSync(process.execPath, [program], { env }))).toContain('rows were moved');
+  expect(await levels()).toEqual(before);
+  for (const service of SERVICES)
+    expect(await sql(fresh, `select name from ${service}.migrations`)).toHaveLength(schemas[service].migrations.length);
+  expect(await sql(fresh, 'select slug from projects.projects')).toEqual([{ slug: 'benches' }]);
 });
 
 it('nothing is backed up where no site is', async () => {

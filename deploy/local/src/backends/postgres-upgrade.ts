@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { DataFolder } from '../data-folder.ts';
@@ -41,6 +42,7 @@ export async function upgradeData(
   signal: AbortSignal,
 ): Promise<string> {
   const { folder } = await postgresHome(data.path);
+  await mustHaveRoom(join(folder, CLUSTER));
   const binaries = await olderBinaries(made, data.path, env);
   // An earlier try that did not come to its end. The old data may have changed since.
   for (const name of [UNFINISHED, WHOLE]) rmSync(join(folder, name), { recursive: true, force: true });
@@ -65,6 +67,20 @@ export async function upgradeData(
   renameSync(join(folder, WHOLE), join(folder, CLUSTER));
   rmSync(programsOf(made, data.path), { recursive: true, force: true });
   return kept;
+}
+
+/** Of the new data's log, which grows while all rows are written at once. */
+const LOG_BYTES = 1024 ** 3;
+
+/** The old data stay beside the new ones, which are as large at most. @throws Refusal when the disk has no room for them. */
+export async function mustHaveRoom(cluster: string): Promise<void> {
+  const files = readdirSync(cluster, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, LOG_BYTES);
+  const { bavail, bsize } = await statfs(cluster);
+  if (bytes <= bavail * bsize) return;
+  const gigabytes = (count: number): string => `${(count / 1e9).toFixed(1)} GB`;
+  throw new Refusal(`The data of an older Postgres are copied, which needs ${gigabytes(bytes)}; the disk of ${cluster} has ${gigabytes(bavail * bsize)} left.
+  Nothing was changed. ${BY_HAND}`);
 }
 
 /** Where the programs of that version are; they are installed when they are missing. */
