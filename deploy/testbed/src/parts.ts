@@ -21,6 +21,7 @@ import { Browser, type SystemUnderTest } from '@app/testing';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { backendAddresses } from './backends/addresses.ts';
+import { PASSWORD_COST } from './password-cost.ts';
 import { cloneTemplate, dropClone, inDatabase, withDatabase } from './backends/template.ts';
 
 /** What a service's package exports. */
@@ -110,6 +111,7 @@ async function startInto(started: AsyncDisposableStack, wanted: Wanted): Promise
     RATE_LIMIT_FACTOR: '0',
     PORT: '0',
     DATABASE_POOL: '5',
+    PASSWORD_COST,
   };
   const settingsOf = (part: PartUnderTest): Settings => {
     const role = part === 'gateway' ? undefined : part;

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Site, startSite } from '@app/local/site';
+import { PASSWORD_COST } from './password-cost.ts';
 
 /** The whole site in processes of its own, as `npm start` runs it, on a free port and with data that go when it is closed. */
 export interface TemporarySite extends Site {
@@ -17,7 +18,14 @@ export async function startTemporarySite(env: Record<string, string> = {}, demo 
     dataDir,
     port: await freePort(),
     demo,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      RATE_LIMIT_FACTOR: '0',
+      LOG_LEVEL: 'warn',
+      PASSWORD_COST,
+      ...env,
+    },
   });
   return {
     ...site,

@@ -20,6 +20,11 @@ describe('the settings', () => {
   it.each([
     ['an address without a password', { ADMIN_EMAIL: 'a@example.org' }, /ADMIN_PASSWORD must have/],
     ['a password without an address', { ADMIN_PASSWORD: 'first-admin-1' }, /ADMIN_EMAIL must be/],
+    [
+      'a cost of passwords that is too low for others to reach',
+      { PASSWORD_COST: '14', NODE_ENV: 'production' },
+      /PASSWORD_COST must be 15/,
+    ],
     ['a short password', { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have/],
   ])('refuse %s', (_case, settings, fault) => {
     expect(() => load(settings)).toThrow(fault);

@@ -1,6 +1,16 @@
 import { PASSWORD_MIN } from '@app/contracts';
-import { IsIn } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { DatabaseConfig, IsEmailSetting, IsListSetting, IsOptionalWith, IsSecret } from '@app/kernel';
+import { PASSWORD_COST } from './passwords.js';
+
+const enoughForProduction = ValidateBy({
+  name: 'enoughForProduction',
+  validator: {
+    validate: (cost, at) => (at?.object as UsersConfig).NODE_ENV !== 'production' || Number(cost) >= PASSWORD_COST,
+    defaultMessage: () => `PASSWORD_COST must be ${PASSWORD_COST} or more in production`,
+  },
+});
 
 export class UsersConfig extends DatabaseConfig {
   /** With ADMIN_PASSWORD: the account made at start-up while the site has no admin. */
@@ -19,4 +29,12 @@ export class UsersConfig extends DatabaseConfig {
   /** on: bio and website of a newcomer are not public. */
   @IsIn(['on', 'off'])
   NEWCOMERS: 'on' | 'off' = 'on';
+
+  /** What it costs to try a password: the binary logarithm of scrypt's N. One more doubles time and memory. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(10)
+  @Max(20)
+  @enoughForProduction
+  PASSWORD_COST: number = PASSWORD_COST;
 }

@@ -38,7 +38,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const known = await this.db.one(userByEmail, [email]);
     if (!known) {
       const names = { firstName: null, lastName: null };
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, this.config.PASSWORD_COST);
       await this.accounts.open({ email, ...names, authMethod: 'email', role: 'ADMIN' }, { passwordHash });
       this.log.info('first admin: made');
     } else if (await verifyPassword(password, known.passwordHash)) {

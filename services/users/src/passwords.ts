@@ -7,10 +7,12 @@ import pLimit from 'p-limit';
 const deriveKey = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
 /**
- * OWASP's lowest cost for scrypt: 32 MB and about 200 ms of one core for a password. A stored hash names its own cost, so this can be raised at any time:
- * each is made anew at its owner's next sign-in. Until then the time of the answer tells such an account from one that does not exist.
+ * OWASP's lowest cost for scrypt, as the binary logarithm of N: 32 MB and about 200 ms of one core for a password. A stored hash names its own cost, so
+ * this can be raised at any time: each is made anew at its owner's next sign-in. Until then the time of the answer tells such an account from one that
+ * does not exist.
  */
-const COST = { N: 2 ** 15, r: 8, p: 3 };
+export const PASSWORD_COST = 15;
+const costOf = (log2N: number) => ({ N: 2 ** log2N, r: 8, p: 3 });
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
@@ -20,33 +22,40 @@ const turns = pLimit(2);
 const WAITING_MAX = 40;
 
 /** `scrypt$N$r$p$salt$key`, the last two in base64url. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return format(salt, await derive(password, salt, COST));
+  return format(cost, salt, await derive(password, salt, costOf(cost)));
 }
 
-/** False for an account that has no password or does not exist, after the same time as for a wrong password. */
-export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [, N, r, p, salt, key] = (stored ?? NOBODYS).split('$');
+/** False for an account that has no password or does not exist, after the same time as for a wrong password of this cost. */
+export async function verifyPassword(
+  password: string,
+  stored: string | null | undefined,
+  usual = PASSWORD_COST,
+): Promise<boolean> {
+  const [, N, r, p, salt, key] = (stored ?? nobodys(usual)).split('$');
   const expected = Buffer.from(key ?? '', 'base64url');
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const derived = await derive(password, Buffer.from(salt ?? '', 'base64url'), cost);
   return derived.length === expected.length && timingSafeEqual(derived, expected);
 }
 
-/** Whether a stored hash was made when a password cost less. */
-export const isOfEarlierCost = (stored: string): boolean => !stored.startsWith(PREFIX);
+/** Whether a stored hash was made when a password cost something else. */
+export const isOfOtherCost = (stored: string, cost: number): boolean => !stored.startsWith(prefixOf(cost));
 
-const PREFIX = `scrypt$${COST.N}$${COST.r}$${COST.p}$`;
+function prefixOf(cost: number): string {
+  const { N, r, p } = costOf(cost);
+  return `scrypt$${N}$${r}$${p}$`;
+}
 
-const format = (salt: Buffer, key: Buffer): string =>
-  `${PREFIX}${salt.toString('base64url')}$${key.toString('base64url')}`;
+const format = (cost: number, salt: Buffer, key: Buffer): string =>
+  `${prefixOf(cost)}${salt.toString('base64url')}$${key.toString('base64url')}`;
 
 /** A hash that no password fits. */
-const NOBODYS = format(randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+const nobodys = (cost: number): string => format(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
 
 /** The key of a password, when its turn has come. @throws AppError unavailable when that is too late for its caller */
-async function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, cost: ReturnType<typeof costOf>): Promise<Buffer> {
   if (turns.pendingCount >= WAITING_MAX) throw busy();
   return turns(() => {
     if ((remainingMs() ?? Infinity) <= 0) throw busy();

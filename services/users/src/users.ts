@@ -21,7 +21,7 @@ import { admin, Rpc, signedIn } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from './config.js';
-import { hashPassword, isOfEarlierCost, verifyPassword } from './passwords.js';
+import { hashPassword, isOfOtherCost, verifyPassword } from './passwords.js';
 import type { User } from './user.entity.js';
 import { givenName, isListedAdmin, profileChanges, toMe, toPublicUser, usableEmail } from './user.rules.js';
 import {
@@ -56,16 +56,17 @@ export class Users {
   @Rpc(users.register)
   async register({ email, password, firstName, lastName }: Registration): Promise<Me> {
     const names = { firstName: givenName(firstName), lastName: givenName(lastName) };
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, this.config.PASSWORD_COST);
     return toMe(await this.accounts.open({ email: email.trim(), ...names, authMethod: 'email' }, { passwordHash }));
   }
 
   @Rpc(users.login)
   async login({ email, password }: Credentials): Promise<Me> {
     const user = await this.db.one(userByEmail, [email.trim()]);
-    const right = await verifyPassword(password, user?.passwordHash);
+    const right = await verifyPassword(password, user?.passwordHash, this.config.PASSWORD_COST);
     if (!user || !right) throw new AppError('invalid_credentials');
-    if (isOfEarlierCost(user.passwordHash!)) await this.renew(user.id, user.passwordHash!, password);
+    if (isOfOtherCost(user.passwordHash!, this.config.PASSWORD_COST))
+      await this.renew(user.id, user.passwordHash!, password);
     return toMe(user);
   }
 
@@ -117,7 +118,8 @@ export class Users {
   /** Who changes it meanwhile keeps the new one. What fails is tried at the next sign-in: nobody is kept out by it. */
   private async renew(userId: string, earlier: string, password: string): Promise<void> {
     try {
-      await this.db.rows(renewPassword, [userId, earlier, await hashPassword(password)]);
+      const renewed = await hashPassword(password, this.config.PASSWORD_COST);
+      await this.db.rows(renewPassword, [userId, earlier, renewed]);
     } catch (error) {
       this.log.warn({ err: error, userId }, 'a password keeps its earlier cost');
     }

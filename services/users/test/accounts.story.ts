@@ -9,7 +9,12 @@ let riley: Me;
 const as = (person: Me): Caller => ({ userId: person.id, role: 'USER' });
 
 beforeAll(async () => {
-  parts = await startParts({ services: ['users'], worker: false, gateway: false });
+  parts = await startParts({
+    services: ['users'],
+    worker: false,
+    gateway: false,
+    settings: { users: { PASSWORD_COST: '15' } },
+  });
   riley = await parts.rpc.users.register(
     { email: ' Riley@Example.org', password: PASSWORD, firstName: ' Riley  Jo ', lastName: 'Stone' },
     null,

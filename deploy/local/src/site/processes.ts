@@ -55,7 +55,7 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
   ...(Object.fromEntries(SERVICES.map((name) => [name, service(name)])) as Record<ServiceName, Process>),
   users: service('users', {
     heap: ['--max-old-space-size=128', '--max-semi-space-size=2', '--optimize-for-size'],
-    settings: ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_EMAILS', 'NEWCOMERS', 'DATABASE_POOL'],
+    settings: ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_EMAILS', 'NEWCOMERS', 'PASSWORD_COST', 'DATABASE_POOL'],
   }),
   projects: service('projects', { heap: ['--max-old-space-size=128', '--max-semi-space-size=4'] }),
   comments: service('comments', { settings: ['NEWCOMER_COMMENT_HOURS', 'DATABASE_POOL'] }),
