@@ -19,8 +19,10 @@ const { values } = parseArgs({
 const { dev, inspect } = values;
 const started = performance.now();
 const stopping = new AbortController();
+const impatience = new AbortController();
 
-process.on('SIGINT', stop);
+// One of each Ctrl-C: what the bootstrap hands on is SIGTERM.
+process.on('SIGINT', () => (stopping.signal.aborted ? impatience.abort() : stop()));
 process.on('SIGTERM', stop);
 // The bootstrap that started this process holds the other end of the channel.
 process.on('disconnect', stop);
@@ -30,7 +32,13 @@ process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
 console.log(`\n  ${styleText('bold', 'Local Network')}${dev ? ' (dev)' : ''}\n`);
-const starting = startSite({ dev, ...(inspect && { inspect }), report: terminal, signal: stopping.signal });
+const starting = startSite({
+  dev,
+  ...(inspect && { inspect }),
+  report: terminal,
+  signal: stopping.signal,
+  impatience: impatience.signal,
+});
 try {
   const site = await starting;
   welcome(site);
@@ -43,7 +51,7 @@ try {
 
 function stop(): void {
   if (stopping.signal.aborted) return;
-  console.log('\n  … stopping');
+  console.log('\n  … stopping (Ctrl-C once more ends everything at once)');
   stopping.abort();
   void end();
 }

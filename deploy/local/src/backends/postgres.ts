@@ -78,9 +78,14 @@ export async function postgres(
     stopSignal: 'SIGINT',
     prepare: () => forgetStalePid(cluster),
     ready: () => ensureDatabase(address('postgres')),
+    // After a crash it repeats what was in its log, on a slow disk for minutes, and says so every ten seconds.
+    isBusy: isRecovering,
     url: address(DATABASE),
   };
 }
+
+/** What Postgres says while it brings its data in order after a crash. */
+export const isRecovering = (line: string): boolean => /\b(redo|recovery|syncing data directory)\b/.test(line);
 
 /** Postgres does not read what another major version wrote, and its own message does not say what to do. Older data are moved before; see postgres-upgrade.ts. */
 async function assertVersion(binaries: string, cluster: string, dataDir: string): Promise<void> {

@@ -6,6 +6,7 @@ import { assertPort, portOf, portSentence } from './ports.ts';
 describe('the port of the site', () => {
   it.each([
     ['http', /must be a number from 1 to 65535, not 'http'/],
+    ['3000-3009', /a range for several gateways of docker compose; npm start needs one port: PORT=3000 npm start/],
     ['0', /must be a number/],
     ['70000', /must be a number/],
     ['6000', /Browsers refuse to visit port 6000/],

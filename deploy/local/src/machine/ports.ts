@@ -15,6 +15,12 @@ const isPort = (port: number): boolean => Number.isInteger(port) && port > 0 && 
 
 /** The site's port as a person wrote it. */
 export function portOf(text: string): number {
+  const range = /^(\d+)-\d+$/.exec(text);
+  if (range) {
+    throw new Refusal(
+      `PORT is ${text}, a range for several gateways of docker compose; npm start needs one port: PORT=${range[1]} npm start`,
+    );
+  }
   const port = Number(text);
   if (!isPort(port)) throw new Refusal(`PORT must be a number from 1 to 65535, not '${text}'.`);
   if (BLOCKED.has(port)) {

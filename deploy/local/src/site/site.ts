@@ -33,6 +33,8 @@ export interface Options {
   report?: Report;
   /** Stops a start that is under way. */
   signal?: AbortSignal;
+  /** Ends a stop that is under way at once, in no order. */
+  impatience?: AbortSignal;
 }
 
 /** A running site: what `npm start` runs, the fault tests break and the bench measures. */
@@ -76,6 +78,7 @@ export async function startSite(options: Options = {}): Promise<Site> {
     stopped ??= supervisor.stopAll().finally(() => lock.release());
     return stopped;
   };
+  options.impatience?.addEventListener('abort', () => supervisor.killAll(), { once: true });
   options.signal?.addEventListener('abort', () => void stop(), { once: true });
   try {
     const launched = await launch(settings, supervisor, report, stopping.signal);

@@ -33,12 +33,22 @@ export class Pids {
   /** Ends what a killed launcher left running, in the order of a stop. Answers how many there were. */
   async endLeftovers(): Promise<number> {
     const files = readdirSync(this.folder).filter((file) => file.endsWith('.pid'));
-    const left = files.map((file) => parse(readFileSync(join(this.folder, file), 'utf8'))).filter(lives);
+    const left = this.#noted().filter(lives);
     for (const stage of STAGES.keys()) {
       await end(left.filter((process) => process.stage === stage));
     }
     for (const file of files) rmSync(join(this.folder, file), { force: true });
     return left.length;
+  }
+
+  /** Ends everything that is noted at once and in no order: somebody at the terminal waits no longer. */
+  killAll(): void {
+    for (const process of this.#noted().filter(lives)) send(-process.pid, 'SIGKILL');
+  }
+
+  #noted(): Left[] {
+    const files = readdirSync(this.folder).filter((file) => file.endsWith('.pid'));
+    return files.map((file) => parse(readFileSync(join(this.folder, file), 'utf8')));
   }
 
   #path(name: string): string {

@@ -17,6 +17,8 @@ export interface Program {
   /** Run before every start. */
   prepare?: () => void;
   ready: () => Promise<boolean>;
+  /** Whether the last line of its log tells of work that a start must wait for, as long as there are new ones. */
+  isBusy?: (line: string) => boolean;
   /** Gets each line it prints. Without it, they go to its log file. */
   onLine?: (line: string) => void;
 }

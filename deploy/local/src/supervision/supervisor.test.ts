@@ -6,10 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startOf } from '../../lock.mjs';
+import { STOPPING } from '../../../../libs/contracts/src/stopping.ts';
+import { isRecovering } from '../backends/postgres.ts';
 import { Pids } from './pids.ts';
 import { type Program, type Stage, STAGES } from './program.ts';
 import { scratchFolder } from '../scratch.ts';
 import { Supervisor } from './supervisor.ts';
+import { runTask } from './task.ts';
 
 const program = (name: string, script: string, stage: Stage = 'services'): Program => ({
   name,
@@ -53,6 +56,57 @@ describe('the supervisor', () => {
     };
     await expect(supervisor.start(broken)).rejects.toThrow(/no such setting/);
   }, 15_000);
+
+  it('ends at once when nobody waits any longer, also what ignores its stop', async () => {
+    const deaf = program('a', `process.on('SIGTERM', () => {}); console.log('deaf'); ${RUNS}`);
+    let heard = false;
+    await supervisor.start({ ...deaf, onLine: () => (heard = true) });
+    await until(() => heard);
+    const pid = Number(supervisor.pid('a'));
+    const started = performance.now();
+    const stopped = supervisor.stopAll();
+    expect(startOf(pid)).toBeDefined();
+    supervisor.killAll();
+    await stopped;
+    expect(startOf(pid)).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(STOPPING.supervisor);
+  });
+
+  it('kills a task that ignores its stop, after its time', async () => {
+    const [file, note] = [join(dataDir, 'deaf.cjs'), join(dataDir, 'deaf')];
+    const script = `process.on('SIGTERM', () => {}); require('fs').writeFileSync(${JSON.stringify(note)}, ''); ${RUNS}`;
+    writeFileSync(file, script);
+    const stopping = new AbortController();
+    const task = runTask({ name: 'deaf', file, env: {} }, supervisor.logs, supervisor.pids, stopping.signal, 200);
+    const stopped = expect(task).rejects.toThrow('deaf was stopped');
+    await until(() => existsSync(note));
+    stopping.abort();
+    await stopped;
+  });
+
+  it('waits longer for a program whose log goes on telling of a recovery', async () => {
+    const impatient = new Supervisor(dataDir, () => undefined, 500);
+    // By the shell, which begins at once.
+    const says = (name: string, script: string): Program => ({
+      ...program(name, ''),
+      command: 'sh',
+      args: ['-c', script],
+      env: { PATH: '/usr/bin:/bin' },
+      isBusy: isRecovering,
+    });
+    const begun = Date.now();
+    const slow = says(
+      'slow',
+      'n=0; while :; do echo "LOG:  redo in progress, elapsed time: $((n += 1))0.00 s"; sleep 0.05; done',
+    );
+    await impatient.start({ ...slow, ready: () => Promise.resolve(Date.now() > begun + 1500) });
+    await impatient.stop('slow');
+    const hung = says('hung', 'echo "LOG:  redo starts at 0/1"; exec sleep 1000');
+    await expect(impatient.start({ ...hung, ready: () => Promise.resolve(false) })).rejects.toThrow(
+      'hung does not start',
+    );
+    await impatient.stopAll();
+  });
 
   it('leaves nothing behind when it stops', async () => {
     await Promise.all(['a', 'b'].map((name) => supervisor.start(program(name, RUNS))));

@@ -18,12 +18,14 @@ export class Supervisor {
   readonly pids: Pids;
   readonly #running = new Map<string, RestartingProcess>();
   readonly #say: (line: string) => void;
+  readonly #readyMs: number;
   #closed = false;
 
-  constructor(dataDir: string, say: (line: string) => void) {
+  constructor(dataDir: string, say: (line: string) => void, readyMs = READY_MS) {
     this.logs = new Logs(dataDir);
     this.pids = new Pids(dataDir);
     this.#say = say;
+    this.#readyMs = readyMs;
   }
 
   /** Ends what an earlier launcher left, and makes sure that nothing is left when this one is killed. */
@@ -57,10 +59,16 @@ export class Supervisor {
 
   async ready(name: string): Promise<void> {
     const child = this.#of(name);
-    const deadline = Date.now() + READY_MS;
+    let deadline = Date.now() + this.#readyMs;
+    let said: string | undefined;
     while (!(child.pid && (await child.program.ready()))) {
       if (!child.wanted) throw new Stopped(`${name} was stopped`);
-      if (Date.now() > deadline || child.hopeless) {
+      const late = Date.now() > deadline;
+      const [says] = late ? this.logs.tail(name, 1) : [];
+      if (says !== undefined && says !== said && child.program.isBusy?.(says)) {
+        said = says;
+        deadline = Date.now() + this.#readyMs;
+      } else if (late || child.hopeless) {
         const tail = this.logs.tail(name, 8).map((line) => `      ${line}`);
         throw new Refusal([`${name} does not start. The end of ${this.logs.path(name)}:`, ...tail].join('\n'));
       }
@@ -103,6 +111,11 @@ export class Supervisor {
       await Promise.all(these.map((child) => child.stop()));
     }
     this.logs.close();
+  }
+
+  /** Makes a stop that is under way end now. */
+  killAll(): void {
+    this.pids.killAll();
   }
 
   #of(name: string): RestartingProcess {
