@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { SERVICES } from '@app/contracts';
+import { SERVICES, VERSION } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
 import { Browser, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -33,6 +33,12 @@ describe('readiness', () => {
     await eventually(async () =>
       expect(await readiness(parts.url)).toMatchObject({ status: 'ok', parts: { redis: 'up', redisWrites: 'up' } }),
     );
+  });
+
+  it('names the version, as each process and the page do', async () => {
+    expect(await readiness(parts.url)).toMatchObject({ version: VERSION });
+    const page = await (await fetch(parts.url)).text();
+    expect(page).toContain(`data-version="${VERSION}"`);
   });
 
   it('asks the services once, however many look at the same time', async () => {

@@ -1,3 +1,4 @@
+import { VERSION } from '@app/contracts';
 import { Health, statusOf } from '@app/kernel';
 import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
@@ -12,7 +13,7 @@ export class HealthController {
   @Get('live')
   @Public()
   live(@Res() reply: FastifyReply): void {
-    void reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    void reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION });
   }
 
   /** 503 only before the gateway is up and while it ends: in between it can always serve something. */
@@ -23,6 +24,6 @@ export class HealthController {
     void reply
       .code(readiness.ready ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE)
       .header('cache-control', 'no-store')
-      .send({ status: statusOf(readiness), parts: readiness.parts });
+      .send({ status: statusOf(readiness), version: VERSION, parts: readiness.parts });
   }
 }

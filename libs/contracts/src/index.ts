@@ -30,3 +30,4 @@ export * from './stopping.js';
 export * from './story.js';
 export * from './text.js';
 export * from './users.js';
+export * from './version.js';

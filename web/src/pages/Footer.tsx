@@ -1,4 +1,4 @@
-import { NETWORKS, NO_ADDRESS, OPEN_DATA, PAGES } from '@app/contracts';
+import { NETWORKS, NO_ADDRESS, OPEN_DATA, PAGES, VERSION } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -49,6 +49,7 @@ export const Footer = () => {
 
   return (
     <chakra.footer
+      data-version={VERSION}
       mt={{ base: '12', md: '16' }}
       pt={{ base: '10', md: '14' }}
       pb={{ base: '6', md: '7' }}

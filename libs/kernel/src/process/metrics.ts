@@ -1,3 +1,4 @@
+import { VERSION } from '@app/contracts';
 import { Counter, Gauge, Histogram, register } from 'prom-client';
 import { before } from './time.js';
 
@@ -22,6 +23,12 @@ export function onMetrics(measure: () => Promise<void>): () => void {
   gauges.add(measure);
   return () => gauges.delete(measure);
 }
+
+new Gauge({
+  name: 'build_info',
+  help: 'Always 1; the label is the version of the project',
+  labelNames: ['version'],
+}).set({ version: VERSION }, 1);
 
 export const httpDuration = new Histogram({
   name: 'http_request_seconds',

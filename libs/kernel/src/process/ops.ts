@@ -1,3 +1,4 @@
+import { VERSION } from '@app/contracts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, register } from 'prom-client';
@@ -31,10 +32,11 @@ export interface OpsServer {
 
 async function answer(request: IncomingMessage, response: ServerResponse, health: Health): Promise<void> {
   const path = (request.url ?? '/').split('?')[0]!;
-  if (path === '/health/live') return send(response, 200, { status: 'ok' });
+  if (path === '/health/live') return send(response, 200, { status: 'ok', version: VERSION });
   if (path === '/health/ready') {
     const readiness = await health.readiness();
-    return send(response, readiness.ready ? 200 : 503, { status: statusOf(readiness), parts: readiness.parts });
+    const { ready, parts } = readiness;
+    return send(response, ready ? 200 : 503, { status: statusOf(readiness), version: VERSION, parts });
   }
   if (path === '/metrics') {
     measureHealth(await health.readiness());

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { VERSION } from '@app/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { root } from './root.ts';
+
+describe('the version', () => {
+  it('is one, in every package.json', () => {
+    const files = ['package.json', ...globSync('{gateway,web,libs/*,services/*,deploy/*}/package.json', { cwd: root })];
+    expect(files.length).toBeGreaterThan(20);
+    const versions = files.map(
+      (file) => (JSON.parse(readFileSync(join(root, file), 'utf8')) as { version: string }).version,
+    );
+    expect([...new Set(versions)]).toEqual([VERSION]);
+  });
+
+  it('is the newest one of the changes', () => {
+    const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+    expect(/^## (\S+)/m.exec(changes)?.[1]).toBe(VERSION);
+  });
+});
