@@ -48,6 +48,8 @@ class Settings {
 
   @IsServerCount()
   STORE_CONTAINERS: number = 1;
+
+  NATS_PREFIX: string = '';
 }
 for (const user of BUS_USERS) IsAddress('nats', 'tls')(Settings.prototype, busVariable(user));
 for (const user of REDIS_USERS) IsAddress('redis', 'rediss')(Settings.prototype, redisVariable(user));
@@ -88,6 +90,7 @@ export interface ServerUser {
 
 /** User and password of an address. */
 export function userOf(address: string): ServerUser {
-  const { username, password } = new URL(address);
+  // Of a list of servers the first names the user.
+  const { username, password } = new URL(address.split(',')[0]!);
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
 }

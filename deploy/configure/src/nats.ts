@@ -5,7 +5,7 @@ import { BUS_USERS, busVariable, type ConfigureSettings, userOf } from './config
 export function natsConfiguration(settings: ConfigureSettings): string {
   const users = BUS_USERS.map((part) => ({
     ...userOf(settings[busVariable(part)]),
-    permissions: busPermissions(part),
+    permissions: busPermissions(part, settings.NATS_PREFIX),
   }));
   return JSON.stringify(
     {

@@ -6,7 +6,7 @@ import { type ConfigureSettings, redisVariable, userOf } from './config.js';
 export function redisConfiguration(settings: ConfigureSettings): string {
   const users = REDIS_USERS.map((part) => {
     const { user, password } = userOf(settings[redisVariable(part)]);
-    return `user ${user} on ${hashOf(password)} ${redisRules(part, '')}`;
+    return `user ${user} on ${hashOf(password)} ${redisRules(part, settings.NATS_PREFIX)}`;
   });
   return `port 6379
 user default on ${hashOf(userOf(settings.REDIS_URL).password)} ~* &* +@all

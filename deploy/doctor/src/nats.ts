@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { durableName, parts, SERVICES, type Part } from '@app/contracts';
-import { inboxPrefix, streamName } from '@app/kernel';
+import { busServers, inboxPrefix, prefixed, streamName } from '@app/kernel';
 import { jetstreamManager, StorageType } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type Env, fault, type Finding, hostOf, type Look, messageOf, note, ok, STEP_MS } from './report.js';
@@ -13,7 +13,8 @@ export const nats: Look = {
   name: 'NATS',
   async *at(env) {
     const { NATS_URL = '' } = env;
-    const bus = await open(NATS_URL, 'doctor').catch((error: unknown) => messageOf(error));
+    const prefix = env['NATS_PREFIX'] ?? '';
+    const bus = await open(NATS_URL, 'doctor', prefix).catch((error: unknown) => messageOf(error));
     if (typeof bus === 'string')
       return yield fault(`NATS at ${hostOf(NATS_URL)} cannot be used (${bus}): check NATS_URL and whether it runs`);
     try {
@@ -21,7 +22,7 @@ export const nats: Look = {
       if (await isOpen(NATS_URL)) yield fault('NATS lets in everybody: set users with passwords');
       if (!bus.info?.jetstream)
         return yield fault('NATS has no JetStream, and facts would be lost: start it with a store_dir (-js -sd /data)');
-      yield* stream(bus, env['NATS_PREFIX'] ?? '');
+      yield* stream(bus, prefix);
     } finally {
       await bus.close();
     }
@@ -29,13 +30,11 @@ export const nats: Look = {
   },
 };
 
-async function open(url: string, part: string): Promise<NatsConnection> {
-  const { host, username, password } = new URL(url);
+async function open(url: string, part: string, prefix: string): Promise<NatsConnection> {
   return connect({
-    servers: host,
-    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...busServers(url),
     name: 'doctor',
-    inboxPrefix: inboxPrefix(part),
+    inboxPrefix: inboxPrefix(part, prefix),
     timeout: STEP_MS,
     reconnect: false,
   });
@@ -43,7 +42,7 @@ async function open(url: string, part: string): Promise<NatsConnection> {
 
 async function isOpen(url: string): Promise<boolean> {
   try {
-    await (await open(Object.assign(new URL(url), { username: '', password: '' }).href, 'doctor')).close();
+    await (await open(url.replace(/\/\/[^@,]*@/g, '//'), 'doctor', '')).close();
     return true;
   } catch {
     return false;
@@ -69,33 +68,46 @@ async function* stream(bus: NatsConnection, prefix: string): AsyncGenerator<Find
     }
 }
 
-/** A part's user may hear its own subjects only. */
+/** A part's user hears its own subjects only, and gives the stream no orders. */
 async function* users(env: Env): AsyncGenerator<Finding> {
   const fine: string[] = [];
   for (const part of PARTS) {
     const variable = `${part.toUpperCase()}_NATS_URL`;
     const url = env[variable];
     if (!url) continue;
-    const bus = await open(url, part).catch((error: unknown) => messageOf(error));
+    const prefix = env['NATS_PREFIX'] ?? '';
+    const bus = await open(url, part, prefix).catch((error: unknown) => messageOf(error));
     if (typeof bus === 'string') {
       yield fault(`NATS refuses the user of ${part} (${bus}): check ${variable} and the server's users`);
       continue;
     }
-    const others = PARTS.filter((other) => other !== part).map((other) => `${other}.>`);
-    if (await mayHear(bus, others[0]!))
-      yield fault(`the user of ${part} hears everything on NATS: give it its own rights`);
-    else fine.push(part);
+    const others = PARTS.filter((other) => other !== part);
+    const foreign = [
+      ...others.flatMap((other) => [prefixed(prefix, `${other}.>`), `${inboxPrefix(other, prefix)}.>`]),
+      prefixed(prefix, 'events.>'),
+    ];
+    const heard: string[] = [];
+    for (const subject of foreign) if (await passes(bus, () => listen(bus, subject))) heard.push(subject);
+    if (heard.length === foreign.length) heard.splice(0, heard.length, 'everything');
+    if (heard.length > 0) yield fault(`the user of ${part} hears ${heard.join(', ')} on NATS: give it its own rights`);
+    // A question only, so that nothing is changed when it passes.
+    const orders = await passes(bus, () => bus.publish(`$JS.API.STREAM.INFO.${streamName(prefix)}`));
+    if (orders) yield fault(`the user of ${part} gives orders to the stream: give it its own rights`);
+    if (heard.length === 0 && !orders) fine.push(part);
     await bus.close();
   }
   if (fine.length > 0) yield ok(`users of NATS with their own subjects only: ${fine.join(', ')}`);
 }
 
-async function mayHear(bus: NatsConnection, subject: string): Promise<boolean> {
+const listen = (bus: NatsConnection, subject: string) => bus.subscribe(subject, { callback: () => undefined });
+
+/** Whether the server lets an act pass. */
+async function passes(bus: NatsConnection, act: () => unknown): Promise<boolean> {
   let refused = false;
   void (async () => {
     for await (const status of bus.status()) if (status.type === 'error') refused = true;
   })();
-  bus.subscribe(subject, { callback: () => undefined });
+  act();
   // The server answers in order: a refusal comes before the reply to the flush, and is handed over before the next turn of the event loop.
   await bus.flush();
   await nextTurn();

@@ -1,7 +1,7 @@
 import { redisKeysOf, REDIS_USERS } from '@app/contracts';
 import { before } from '@app/kernel';
 import { Redis } from 'ioredis';
-import { type Env, fault, type Finding, hostOf, type Look, messageOf, ok, STEP_MS } from './report.js';
+import { type Env, fault, type Finding, hostOf, type Look, messageOf, note, ok, STEP_MS } from './report.js';
 
 /** Users with rights (ACL), and what the queue of pictures asks for. */
 const OLDEST = [6, 2] as const;
@@ -59,6 +59,10 @@ async function* server(url: string, of: (name: string) => string): AsyncGenerato
   if (policy === 'noeviction') yield ok('Redis evicts nothing (noeviction)');
   else yield fault(`Redis evicts keys (${policy}), and with them sessions and jobs: set maxmemory-policy noeviction`);
   if (of('aof_enabled') === '1') yield ok('Redis keeps what it has in a crash (appendonly yes)');
+  else if (await isManaged(url))
+    yield note(
+      'Redis does not say that it keeps what it has (aof_enabled 0): its provider must, by copies or a log of its own',
+    );
   else yield fault('Redis forgets sessions and jobs in a crash: set appendonly yes and appendfsync everysec');
   const [used, limit] = [Number(of('used_memory')), Number(of('maxmemory'))];
   if (limit > 0 && used > FULL * limit)
@@ -71,13 +75,21 @@ async function* server(url: string, of: (name: string) => string): AsyncGenerato
   if (open) yield fault('Redis answers without a password: set requirepass, or users with passwords');
 }
 
-/** A part's user reaches the keys of its part only. */
+/** Providers keep CONFIG from everybody, and say nothing of how they keep the data. */
+const isManaged = (url: string): Promise<boolean> =>
+  asking(url, (client) => client.config('GET', 'appendonly')).then(
+    () => false,
+    (error: unknown) => /unknown command|NOPERM/i.test(messageOf(error)),
+  );
+
+/** A part's user reaches the keys of its part only, and does nothing to the server. */
 async function* users(env: Env): AsyncGenerator<Finding> {
   const fine: string[] = [];
+  const keys = redisKeysOf(env['NATS_PREFIX'] ?? '');
   for (const user of REDIS_USERS) {
     const url = env[`${user.toUpperCase()}_REDIS_URL`];
     if (!url) continue;
-    const [own = ''] = redisKeysOf(env['NATS_PREFIX'] ?? '')[user];
+    const [own = ''] = keys[user];
     try {
       await asking(url, (client) => client.exists(own.replace('*', 'doctor')));
     } catch (error) {
@@ -86,12 +98,27 @@ async function* users(env: Env): AsyncGenerator<Finding> {
       );
       continue;
     }
-    const reaches = await asking(url, (client) => client.exists('doctor:of-nobody')).then(
-      () => true,
-      () => false,
-    );
-    if (reaches) yield fault(`the user of ${user} reaches every key in Redis: give it its own (see SECURITY.md)`);
-    else fine.push(user);
+    const foreign = REDIS_USERS.flatMap((other) => keys[other]).filter((pattern) => !keys[user].includes(pattern));
+    const acts: [string, (client: Redis) => Promise<unknown>][] = [
+      ['reaches every key in Redis', (client) => client.exists('doctor:of-nobody')],
+      ...[...new Set(foreign)].map((pattern): (typeof acts)[number] => [
+        `reaches the keys ${pattern} in Redis`,
+        (client) => client.exists(pattern.replace('*', 'doctor')),
+      ]),
+      ['reads the settings of Redis', (client) => client.config('GET', 'appendonly')],
+    ];
+    const passed: string[] = [];
+    for (const [what, act] of acts) {
+      const refusal = await asking(url, act).then(
+        () => '',
+        (error: unknown) => messageOf(error),
+      );
+      if (refusal === '') passed.push(what);
+      // Anything but a refusal says nothing of the rights.
+      else if (!/NOPERM|unknown command/i.test(refusal)) throw new Error(refusal);
+    }
+    for (const what of passed) yield fault(`the user of ${user} ${what}: give it its own rights (see SECURITY.md)`);
+    if (passed.length === 0) fine.push(user);
   }
   if (fine.length > 0) yield ok(`users of Redis with their own keys only: ${fine.join(', ')}`);
 }

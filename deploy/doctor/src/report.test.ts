@@ -33,6 +33,9 @@ describe('what the doctor says', () => {
         throw new Error('pass!word was wrong');
       },
     };
-    expect(await findingsOf(look, env)).toEqual([ok('Postgres 18'), fault('Postgres: … was wrong')]);
+    expect(await findingsOf(look, env, { beforeStart: false })).toEqual([
+      ok('Postgres 18'),
+      fault('Postgres: … was wrong'),
+    ]);
   });
 });

@@ -12,11 +12,16 @@ export const fault = (text: string): Finding => ({ kind: 'fault', text });
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
+export interface LookOptions {
+  /** The site is not running yet. */
+  beforeStart: boolean;
+}
+
 /** Looks at one thing that the site needs, and tells what it sees as it goes. */
 export interface Look {
   /** What it looks at: `Redis`. */
   name: string;
-  at(env: Env): AsyncIterable<Finding>;
+  at(env: Env, options: LookOptions): AsyncIterable<Finding>;
 }
 
 /** For one step of a look; what does not answer by then is silent. */
@@ -25,10 +30,10 @@ export const STEP_MS = 4_000;
 const LOOK_MS = 15_000;
 
 /** All that a look finds. What fails is a fault, and what hangs is one, too. */
-export async function findingsOf({ name, at }: Look, env: Env): Promise<Finding[]> {
+export async function findingsOf({ name, at }: Look, env: Env, options: LookOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   const looking = (async () => {
-    for await (const finding of at(env)) findings.push(finding);
+    for await (const finding of at(env, options)) findings.push(finding);
   })();
   // It may fail when nobody waits for it any more.
   looking.catch(() => undefined);
@@ -54,8 +59,9 @@ const SECRET = /(SECRET|PASSWORD|SECRET_KEY)$/;
 export function withoutSecrets(text: string, env: Env): string {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {
     if (SECRET.test(name)) return [value];
-    if (!URL.canParse(value)) return [];
-    const { password } = new URL(value);
+    const [address = ''] = value.split(',');
+    if (!URL.canParse(address)) return [];
+    const { password } = new URL(address);
     return [password, decodeURIComponent(password)];
   });
   return [...new Set(secrets)]
@@ -63,5 +69,10 @@ export function withoutSecrets(text: string, env: Env): string {
     .reduce((clean, secret) => clean.replaceAll(secret, '…'), text);
 }
 
-/** Where a server is, without user and password. */
-export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : 'no address');
+/** Where a server is, or the servers of a list, without user and password. */
+export const hostOf = (address: string): string => {
+  const [first = '', ...others] = address.split(',');
+  return URL.canParse(first)
+    ? [new URL(first).host, ...others.map((other) => other.replace(/^.*[/@]/, ''))].join()
+    : 'no address';
+};

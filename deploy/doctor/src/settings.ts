@@ -16,6 +16,7 @@ export const settings: Look = {
     const faults = await allFaults(env);
     for (const [text, processes] of faults) yield fault(`${processes.join(', ')}: ${text}`);
     if (faults.size === 0) yield ok('settings of every process');
+    yield* administrators(env);
     yield* site(env);
   },
 };
@@ -24,9 +25,16 @@ export const settings: Look = {
 async function allFaults(env: Env): Promise<Map<string, string[]>> {
   const faults = new Map<string, string[]>();
   for (const [process, Config] of Object.entries(await configs()))
-    for (const text of faultsOf(Config, ownOf(process, env))) faults.set(text, [...(faults.get(text) ?? []), process]);
+    for (const text of faultsOf(Config, ownOf(process, env)).map((one) => named(process, one)))
+      faults.set(text, [...(faults.get(text) ?? []), process]);
   return faults;
 }
+
+/** A process's own settings stand in .env under its name. */
+const named = (process: string, text: string): string =>
+  process === 'migrate'
+    ? text
+    : text.replace(/^(DATABASE_URL|NATS_URL|REDIS_URL|S3_ACCESS_KEY|S3_SECRET_KEY)\b/, `${process.toUpperCase()}_$1`);
 
 type Config = new () => object;
 
@@ -50,11 +58,11 @@ function faultsOf(Config: Config, env: Env): string[] {
   }
 }
 
-/** Each process has a role, users and keys of its own; where none are given, it has the administrator's. */
+/** What a process gets: a role, users and keys of its own. Nobody has the administrator's in their place. */
 export function ownOf(process: string, env: Env): Env {
   if (process === 'migrate') return env;
   const name = process.toUpperCase();
-  const own = (setting: string) => env[`${name}_${setting}`] ?? env[setting];
+  const own = (setting: string) => env[`${name}_${setting}`];
   return {
     ...env,
     DATABASE_URL: process === 'gateway' ? undefined : env[databaseVariable(process as never)],
@@ -63,6 +71,18 @@ export function ownOf(process: string, env: Env): Env {
     S3_ACCESS_KEY: own('S3_ACCESS_KEY'),
     S3_SECRET_KEY: own('S3_SECRET_KEY'),
   };
+}
+
+const STORE_USERS = ['GATEWAY', 'MEDIA', 'WORKER'];
+
+/** Of the store nobody can ask which rights a key has; that it is the administrator's can be seen. */
+function* administrators(env: Env): Generator<Finding> {
+  const shared = STORE_USERS.filter(
+    (user) => env['S3_ACCESS_KEY'] && env[`${user}_S3_ACCESS_KEY`] === env['S3_ACCESS_KEY'],
+  );
+  if (shared.length === 0) return;
+  const text = `${shared.map((user) => `${user}_S3_ACCESS_KEY`).join(', ')}: the administrator's key of the store. Give each its own, with the policies of deploy/store-policies`;
+  yield isOnThisMachine(env['SITE_URL'] ?? 'http://localhost:3000') ? note(text) : fault(text);
 }
 
 function* site(env: Env): Generator<Finding> {

@@ -1,4 +1,4 @@
-import { type Env, fault, type Finding, type Look, messageOf, note, ok, STEP_MS } from './report.js';
+import { type Env, fault, type Finding, type Look, type LookOptions, messageOf, note, ok, STEP_MS } from './report.js';
 
 const GOOGLE = 'https://accounts.google.com';
 
@@ -24,21 +24,52 @@ async function* issuer(address: string, name: string): AsyncGenerator<Finding> {
   else yield ok(`${name} ${address} answers`);
 }
 
+/** Each process at its private port, and the site as people reach it. */
 export const site: Look = {
   name: 'the site',
-  async *at({ SITE_URL = 'http://localhost:3000' }: Env) {
-    const { error, status, body } = await asJson(`${SITE_URL.replace(/\/$/, '')}/health/ready`);
-    if (error)
-      return yield note(`the site at ${SITE_URL} does not answer from here (${error}): right before it is started`);
-    const state = String(body?.['status']);
-    if (state === 'ok') return yield ok(`the site at ${SITE_URL} is ready`);
-    const parts = Object.entries((body?.['parts'] ?? {}) as Record<string, string>);
-    const down = parts.filter(([, part]) => part !== 'up').map(([part]) => part);
-    yield fault(
-      `the site at ${SITE_URL} answers ${status} (${state}): ${down.join(', ') || 'no part'} is down. See the log of that part`,
+  async *at({ SITE_URL = 'http://localhost:3000', HEALTH_URLS = '' }: Env, { beforeStart }: LookOptions) {
+    const processes = HEALTH_URLS.split(',')
+      .filter(Boolean)
+      .map((entry) => entry.split(/=(.*)/) as [string, string]);
+    const looks = await Promise.all(
+      processes.map(async ([name, url]) => ({ name, ...(await readinessAt(name, url)) })),
     );
+    const silent = beforeStart ? note : fault;
+    for (const { answers, wrong } of looks) if (wrong) yield answers ? fault(wrong) : silent(wrong);
+    const well = looks.filter(({ wrong }) => !wrong).map(({ name }) => name);
+    if (well.length > 0) yield ok(`processes that are ready: ${well.join(', ')}`);
+    const { answers, wrong } = await readinessAt('the site', SITE_URL);
+    if (!wrong) yield ok(`the site at ${SITE_URL} is ready`);
+    else if (answers) yield fault(wrong);
+    // The way of people may be closed from here: from a container, or behind a router that does not lead back.
+    else if (well.includes('gateway')) yield note(`${wrong}, from here; its gateway is ready`);
+    else
+      yield silent(
+        beforeStart
+          ? `${wrong}: right before it is started`
+          : `${wrong}: start it, or see the gateway's log (before the first start say --before-start)`,
+      );
   },
 };
+
+interface ProcessLook {
+  answers: boolean;
+  /** What is wrong with it, if anything is. */
+  wrong?: string;
+}
+
+async function readinessAt(name: string, url: string): Promise<ProcessLook> {
+  const { error, status, body } = await asJson(`${url.replace(/\/$/, '')}/health/ready`);
+  if (error) return { answers: false, wrong: `${name} at ${url} does not answer (${error})` };
+  const state = String(body?.['status']);
+  if (state === 'ok') return { answers: true };
+  const parts = Object.entries((body?.['parts'] ?? {}) as Record<string, string>);
+  const down = parts.filter(([, part]) => part !== 'up').map(([part]) => part);
+  return {
+    answers: true,
+    wrong: `${name} at ${url} answers ${status} (${state}): ${down.join(', ') || 'no part'} is down. See the log of that part`,
+  };
+}
 
 interface Answer {
   status?: number;

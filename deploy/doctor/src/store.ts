@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { INCOMING_PREFIX } from '@app/contracts';
+import { isOnThisMachine } from '@app/kernel';
 import { Storage } from '@app/kernel/storage';
 import { type Env, fault, type Finding, hostOf, type Look, messageOf, note, ok, STEP_MS } from './report.js';
 import { ownOf } from './settings.js';
@@ -17,18 +18,39 @@ export const store: Look = {
         `the object store at ${hostOf(S3_ENDPOINT)} cannot be used (${answered}): check S3_ENDPOINT and whether it runs`,
       );
     if (answered.ok) yield fault(`anybody can list the bucket ${bucket}: make it private`);
-    const there = await storageOf('migrate', env)
-      .isThere()
-      .catch(() => undefined);
-    if (there === undefined)
+    // A listing, because its refusal has a body with the store's own word.
+    const refusal = await all(storageOf('migrate', env).list(LIST_PREFIX)).then(() => undefined, codeOf);
+    if (refusal !== undefined && refusal !== NO_BUCKET)
       return yield fault(
-        `the object store at ${hostOf(S3_ENDPOINT)} refuses S3_ACCESS_KEY, or fails: check the keys and its log`,
+        `the object store at ${hostOf(S3_ENDPOINT)} refuses S3_ACCESS_KEY, or fails (${refusal}): ${ADVICE[refusal] ?? 'check the keys and its log'}`,
       );
-    if (!there) return yield note(`the bucket ${bucket} is not there yet: migrate makes it`);
+    if (refusal === NO_BUCKET) return yield note(`the bucket ${bucket} is not there yet: migrate makes it`);
     yield ok(`the object store at ${hostOf(S3_ENDPOINT)} has the bucket ${bucket}`);
     yield* picture(env, `${S3_ENDPOINT}/${bucket}`);
   },
 };
+
+const LIST_PREFIX = 'incoming/doctor';
+const NO_BUCKET = 'NoSuchBucket';
+const ADVICE: Readonly<Record<string, string>> = {
+  AuthorizationHeaderMalformed: 'set S3_REGION to the region of the bucket',
+  PermanentRedirect: 'set S3_ENDPOINT and S3_REGION to those of the bucket',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY is not known there',
+  SignatureDoesNotMatch: 'S3_SECRET_KEY is not the one of S3_ACCESS_KEY, or S3_REGION is wrong',
+  AccessDenied: 'the key has no right to list the bucket',
+};
+
+/** The store's own error code, or what else went wrong. */
+function codeOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: string } };
+  return cause?.code ?? messageOf(cause ?? error);
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
 
 const storageOf = (part: string, env: Env): Storage => {
   const own = ownOf(part, env);
@@ -37,14 +59,19 @@ const storageOf = (part: string, env: Env): Storage => {
     S3_ACCESS_KEY: own['S3_ACCESS_KEY'] ?? '',
     S3_SECRET_KEY: own['S3_SECRET_KEY'] ?? '',
     S3_BUCKET: own['S3_BUCKET'] ?? 'media',
+    S3_REGION: own['S3_REGION'] ?? 'us-east-1',
   };
   return new Storage(config);
 };
 
-/** The way of an upload, with the keys of each process: the gateway stores it, the worker reads it, media removes it. Nobody else sees it. */
+/** The way of an upload, with the keys of each process: the gateway stores it, the worker reads it, media removes it. Nobody else sees it, and no part does another's work. */
 async function* picture(env: Env, bucket: string): AsyncGenerator<Finding> {
   const key = `${INCOMING_PREFIX}doctor-${randomUUID()}`;
   const text = Buffer.from('Is the doctor in?');
+  const forbidden: [string, string, () => Promise<unknown>][] = [
+    ['gateway', 'remove objects', () => storageOf('gateway', env).remove([key])],
+    ['media', 'read objects', () => storageOf('media', env).read(key)],
+  ];
   const steps: [string, string, () => Promise<boolean>][] = [
     ['gateway', 'store', async () => (await storageOf('gateway', env).put(key, text, 'text/plain'), true)],
     ['worker', 'read', async () => (await storageOf('worker', env).read(key))?.equals(text) ?? false],
@@ -52,6 +79,14 @@ async function* picture(env: Env, bucket: string): AsyncGenerator<Finding> {
   ];
   for (const [part, act, work] of steps) {
     if (part === 'media') {
+      for (const [who, what, act] of forbidden)
+        if (
+          await act().then(
+            () => true,
+            () => false,
+          )
+        )
+          yield allowed(env, `the keys of ${who} may ${what}: give them the policy deploy/store-policies/${who}.json`);
       const open = await fetch(`${bucket}/${key}`, { signal: AbortSignal.timeout(STEP_MS) });
       if (open.ok) yield fault('anybody can read what is in the bucket: make it private');
     }
@@ -63,3 +98,7 @@ async function* picture(env: Env, bucket: string): AsyncGenerator<Finding> {
   }
   yield ok('an object could be stored, read and removed, and nobody else could read it');
 }
+
+/** On a site for this machine only it may do, as its example secrets may. */
+const allowed = (env: Env, text: string): Finding =>
+  isOnThisMachine(env['SITE_URL'] ?? 'http://localhost:3000') ? note(text) : fault(text);

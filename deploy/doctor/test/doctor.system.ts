@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startTestSite, type TestSite } from '@app/testbed/site';
@@ -8,6 +11,7 @@ import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { generate } from 'selfsigned';
 
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 /** What hangs costs seconds: so many, on a machine that does much else. */
@@ -15,15 +19,18 @@ const SOON_MS = 40_000;
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ NATS_PREFIX: 'town' });
 });
 afterAll(() => site.close());
 
 /** As a person runs it beside `npm start`: it is given the data folder, and settings that differ. */
-function doctor(changed: Record<string, string> = {}): Promise<{ code: number; lines: string[]; faults: string[] }> {
+function doctor(
+  changed: Record<string, string> = {},
+  ...options: string[]
+): Promise<{ code: number; lines: string[]; faults: string[] }> {
   const env = { PATH: process.env['PATH'], DATA_DIR: site.settings.dataDir, ...changed };
   return new Promise((resolve) =>
-    execFile(process.execPath, [program], { env }, (error, out, err) => {
+    execFile(process.execPath, [program, ...options], { env }, (error, out, err) => {
       const lines = `${out}${err}`.trimEnd().split('\n');
       resolve({
         code: Number(error?.code ?? 0),
@@ -61,8 +68,11 @@ describe('npm run doctor', () => {
       'Redis ',
       'NATS ',
       'the object store',
+      'nothing goes unencrypted to another machine',
       'OIDC_ISSUER',
-      'is ready',
+      'GB are free',
+      'processes that are ready: users, projects, comments, media, worker, gateway',
+      'the site at .* is ready',
     ])
       expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ok     .*${what}`)));
     expect(lines.at(-1)).toBe('No faults.');
@@ -70,7 +80,7 @@ describe('npm run doctor', () => {
 
   it('works before anything is migrated', async () => {
     await site.sql('create database not_yet');
-    await onBus(async ({ streams }) => streams.delete('events'));
+    await onBus(async ({ streams }) => streams.delete('town-events'));
     const moved = Object.entries(addresses())
       .filter(([name]) => name.endsWith('DATABASE_URL'))
       .map(([name, url]) => [name, Object.assign(new URL(url), { pathname: '/not_yet' }).href]);
@@ -85,7 +95,7 @@ describe('npm run doctor', () => {
       notes: [
         expect.stringContaining('the role nobody_yet is not there yet: migrate makes it'),
         expect.stringContaining('migrations wait'),
-        expect.stringContaining('the stream events is not there yet'),
+        expect.stringContaining('the stream town-events is not there yet'),
         expect.stringContaining('the bucket not-yet is not there yet'),
       ],
     });
@@ -142,6 +152,49 @@ describe('npm run doctor', () => {
       /the keys of worker cannot read/,
     ],
     [
+      'a part that has no user of its own',
+      () => ({ WORKER_REDIS_URL: ' ', MEDIA_S3_ACCESS_KEY: ' ' }),
+      /worker: WORKER_REDIS_URL must be/,
+    ],
+    [
+      'keys of the store that are the administrator’s where others reach the site',
+      () => ({
+        SITE_URL: 'https://town.example.org',
+        WORKER_S3_ACCESS_KEY: addresses()['S3_ACCESS_KEY']!,
+        WORKER_S3_SECRET_KEY: addresses()['S3_SECRET_KEY']!,
+      }),
+      /WORKER_S3_ACCESS_KEY: the administrator's key/,
+    ],
+    [
+      'keys that may do more than their part',
+      () => ({
+        SITE_URL: 'https://town.example.org',
+        GATEWAY_S3_ACCESS_KEY: 'worker',
+        GATEWAY_S3_SECRET_KEY: addresses()['WORKER_S3_SECRET_KEY']!,
+      }),
+      /the keys of gateway may remove objects/,
+    ],
+    [
+      'a key of the store that is wrong, in the store’s own words',
+      () => ({ S3_SECRET_KEY: 'another-key' }),
+      /refuses S3_ACCESS_KEY, or fails \(SignatureDoesNotMatch\)/,
+    ],
+    [
+      'a user of NATS that hears another part',
+      () => ({ USERS_NATS_URL: addresses()['PROJECTS_NATS_URL']! }),
+      /the user of users hears .*town\.projects/,
+    ],
+    [
+      'a user of Redis that reaches the sessions',
+      () => ({ WORKER_REDIS_URL: addresses()['GATEWAY_REDIS_URL']! }),
+      /Redis refuses the user of worker|the user of worker reaches the keys session:\*/,
+    ],
+    [
+      'a server of another network that is talked to without encryption',
+      () => ({ REDIS_URL: 'redis://:password@192.0.2.7:6379' }),
+      /go over the wire as they are: Redis at 192\.0\.2\.7/,
+    ],
+    [
       'a provider that does not answer',
       () => ({ OIDC_ISSUER: 'http://127.0.0.1:9' }),
       /OIDC_ISSUER .* does not answer/,
@@ -153,6 +206,42 @@ describe('npm run doctor', () => {
       /SECRET/.test(name) ? [value] : URL.canParse(value) ? [decodeURIComponent(new URL(value).password)] : [],
     );
     for (const secret of secrets.filter((one) => one.length > 5)) expect(lines.join('\n')).not.toContain(secret);
+  });
+
+  it('names a site that is down, unless it is not started yet, and each process that is', async () => {
+    await Promise.all(['gateway', 'worker'].map((part) => site.halt(part)));
+    const [down, before] = [await doctor(), await doctor({}, '--before-start')];
+    await Promise.all(['gateway', 'worker'].map((part) => site.resume(part)));
+    expect([down.code, down.faults]).toEqual([
+      1,
+      [
+        expect.stringMatching(/^worker at .* does not answer/),
+        expect.stringMatching(/^gateway at .* does not answer/),
+        expect.stringMatching(/^the site at .* does not answer/),
+      ],
+    ]);
+    expect([before.code, before.faults]).toEqual([0, []]);
+  });
+
+  it('names a backup that is old, and a certificate that ends', async () => {
+    await site.sql(`update media.last_backup set whole_at = now() - interval '2 days'`);
+    const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+      keyType: 'ec',
+      notAfterDate: new Date(Date.now() + 3.5 * 24 * 3600 * 1000),
+    });
+    const server = createServer({ key, cert }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { code, faults } = await doctor({ SITE_URL: `https://localhost:${port}` });
+    server.close();
+    await site.sql('update media.last_backup set whole_at = null');
+    expect([code, faults]).toEqual([
+      1,
+      [
+        'the last whole backup is 2.0 days old: see why the nightly one fails',
+        expect.stringMatching(/^the certificate of .* ends in 3 days: renew it/),
+      ],
+    ]);
   });
 
   it('names a Redis that evicts or forgets', async () => {
@@ -171,8 +260,8 @@ describe('npm run doctor', () => {
 
   it('names a consumer that is missing, and facts that could not be taken in', async () => {
     const [missing] = await onBus(async ({ consumers }) => {
-      const [first] = await all(consumers.list('events'));
-      await consumers.delete('events', first!.name);
+      const [first] = await all(consumers.list('town-events'));
+      await consumers.delete('town-events', first!.name);
       return [first!.name];
     });
     await site.sql(

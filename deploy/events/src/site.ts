@@ -1,4 +1,4 @@
-import { before, type Bus, connectBus, createLog, DatabaseConfig, loadConfig } from '@app/kernel';
+import { before, type Bus, busServers, connectBus, createLog, DatabaseConfig, loadConfig } from '@app/kernel';
 import { connectDatabase, Failure, operatorSettings } from '@app/kernel/operator';
 import type { Client } from 'pg';
 
@@ -21,7 +21,7 @@ export async function connectSite(): Promise<Site> {
     db,
     bus: () => {
       bus ??= before(CONNECT_MS, connectBus('events', config, createLog('events', 'silent'))).catch(() => {
-        throw new Failure(`NATS at ${new URL(config.NATS_URL).host} does not answer.`);
+        throw new Failure(`NATS at ${String(busServers(config.NATS_URL).servers)} does not answer.`);
       });
       return bus;
     },

@@ -47,6 +47,7 @@ const MIGRATE = [
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'S3_BUCKET',
+  'S3_REGION',
 ];
 
 /** A pod that runs every night has what a backup reads, and nothing else. */
@@ -59,6 +60,7 @@ const BACKUP = [
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'S3_BUCKET',
+  'S3_REGION',
 ];
 
 /** Where backups go that leave the cluster, and for whom they are encrypted. */

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { API, type Part, parts, SERVICES } from '@app/contracts';
 import { healthSubject, inboxPrefix } from '@app/kernel';
+import { Storage } from '@app/kernel/storage';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { startTestSite, type TestSite } from '@app/testbed/site';
-import { picture, signUp } from '@app/testing';
+import { all, picture, signUp } from '@app/testing';
 
 const PARTS = ['gateway', ...SERVICES] as const;
 
@@ -24,7 +25,7 @@ interface AtTheBus {
 
 async function onBus<T>(part: (typeof PARTS)[number], work: (at: AtTheBus) => Promise<T>): Promise<T> {
   const { host, username, password } = new URL(site.env(part)['NATS_URL']!);
-  const bus = await connect({ servers: host, user: username, pass: password, inboxPrefix: inboxPrefix(part) });
+  const bus = await connect({ servers: host, user: username, pass: password, inboxPrefix: inboxPrefix(part, '') });
   const refused: Error[] = [];
   void (async () => {
     for await (const status of bus.status()) if (status.type === 'error') refused.push(status.error);
@@ -56,10 +57,10 @@ describe('on the bus', () => {
   });
 
   it.each(SERVICES)('%s hears its own requests and nobody else’s', async (service) => {
-    const own = [...subjectsOf(service), healthSubject(service), `${inboxPrefix(service)}.x`];
+    const own = [...subjectsOf(service), healthSubject(service), `${inboxPrefix(service, '')}.x`];
     const refused = PARTS.filter((part) => part !== service).flatMap((other) => [
       `${other}.>`,
-      `${inboxPrefix(other)}.>`,
+      `${inboxPrefix(other, '')}.>`,
     ]);
     await onBus(service, async ({ refusal }) => {
       for (const subject of own) expect([subject, await refusal(listenTo(subject))]).toEqual([subject, undefined]);
@@ -221,6 +222,58 @@ describe('in Redis', () => {
       ] as [string, ...string[]][])
         await expect(redis.call(command, ...rest)).rejects.toThrow(/NOPERM/);
     });
+  });
+});
+
+describe('in the object store', () => {
+  const storeOf = (part: 'gateway' | 'media' | 'worker', changed: Partial<Record<string, string>> = {}): Storage =>
+    new Storage({ ...site.env(part), ...changed } as never);
+  const refused = expect.objectContaining({
+    code: 'unavailable',
+    cause: expect.objectContaining({ code: 'AccessDenied' }),
+  });
+  const text = Buffer.from('rights');
+  const keysUnder = async (storage: Storage): Promise<string[]> =>
+    (await all(storage.list('incoming/rights'))).map(({ key }) => key);
+
+  it('nobody gets in without keys', async () => {
+    const { S3_ENDPOINT, S3_BUCKET } = site.backends.s3;
+    expect((await fetch(`${S3_ENDPOINT}/${S3_BUCKET}/?list-type=2`)).status).toBe(403);
+  });
+
+  it('the gateway puts uploads there and reads; it changes no picture and removes nothing', async () => {
+    const gateway = storeOf('gateway');
+    await gateway.put('incoming/rights-1', text, 'text/plain');
+    await expect(gateway.read('incoming/rights-1')).resolves.toEqual(text);
+    await expect(gateway.read('incoming/rights-0')).resolves.toBeNull();
+    await expect(gateway.put('rights/1600.webp', text, 'text/plain')).rejects.toEqual(refused);
+    await expect(gateway.remove(['incoming/rights-1'])).rejects.toEqual(refused);
+  });
+
+  it('media lists and removes there; it reads and writes nothing', async () => {
+    const media = storeOf('media');
+    await storeOf('gateway').put('incoming/rights-2', text, 'text/plain');
+    await expect(keysUnder(media)).resolves.toContain('incoming/rights-2');
+    await expect(media.read('incoming/rights-2')).rejects.toEqual(refused);
+    await expect(media.put('incoming/rights-2', text, 'text/plain')).rejects.toEqual(refused);
+    await expect(media.remove(['incoming/rights-2'])).resolves.toEqual([]);
+    await expect(keysUnder(media)).resolves.not.toContain('incoming/rights-2');
+  });
+
+  it('the worker reads, writes and removes there, in the site’s bucket only', async () => {
+    const worker = storeOf('worker');
+    await worker.put('rights/1600.webp', text, 'text/plain');
+    await expect(worker.read('rights/1600.webp')).resolves.toEqual(text);
+    await expect(worker.read('rights/missing.webp')).resolves.toBeNull();
+    await expect(worker.remove(['rights/1600.webp'])).resolves.toEqual([]);
+    const other = storeOf('worker', { S3_BUCKET: 'another' });
+    await expect(other.ensureBucket()).rejects.toEqual(expect.objectContaining({ code: 'unavailable' }));
+    await expect(other.put('rights', text, 'text/plain')).rejects.toEqual(refused);
+  });
+
+  it.each(['gateway', 'media', 'worker'] as const)('a secret of another part opens nothing to %s', async (part) => {
+    const wrong = storeOf(part, { S3_SECRET_KEY: site.env(part === 'media' ? 'worker' : 'media')['S3_SECRET_KEY'] });
+    await expect(wrong.check()).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 

@@ -1,4 +1,5 @@
 export { decodeCursor, encodeCursor, type Position } from './service/cursor.js';
+export * from './bus/address.js';
 export * from './bus/health.js';
 export * from './bus/names.js';
 export * from './process/config.js';

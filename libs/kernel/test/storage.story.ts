@@ -27,7 +27,11 @@ async function storeThat(server: Server): Promise<{ storage: Storage; open: Set<
   servers.push(server);
   const { port } = server.address() as AddressInfo;
   const settings = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
-  return { storage: new Storage({ ...settings, S3_BUCKET: 'media' }, LIMITS), open, most: () => most };
+  return {
+    storage: new Storage({ ...settings, S3_BUCKET: 'media', S3_REGION: 'us-east-1' }, LIMITS),
+    open,
+    most: () => most,
+  };
 }
 
 /** Accepts and reads, and never answers. */

@@ -16,11 +16,15 @@ export const s3Endpoint = (port: number): string => `http://${LOOPBACK}:${port}`
 export const S3_USERS = ['gateway', 'media', 'worker'] as const;
 export type S3User = (typeof S3_USERS)[number];
 
-export async function s3Settings(data: DataFolder): Promise<S3Settings & { keys: Record<S3User, string> }> {
+/** @param bucket the one in which the parts' keys have their rights */
+export async function s3Settings(
+  data: DataFolder,
+  bucket: string,
+): Promise<S3Settings & { keys: Record<S3User, string> }> {
   const directory = join(data.path, 's3');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const keys = Object.fromEntries(S3_USERS.map((user) => [user, data.secret(`s3.${user}`)])) as Record<S3User, string>;
-  return { port: await data.port('s3'), directory, accessKey: 'local', secretKey: data.secret('s3'), keys };
+  return { port: await data.port('s3'), directory, accessKey: 'local', secretKey: data.secret('s3'), keys, bucket };
 }
 
 /** The process of stand-ins.ts. */

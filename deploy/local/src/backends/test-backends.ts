@@ -38,7 +38,7 @@ export async function startTestBackends(dataDir: string): Promise<TestBackends> 
   try {
     await supervisor.prepare();
     const [data, { env }] = [new DataFolder(path), process];
-    const s3 = await s3Settings(data);
+    const s3 = await s3Settings(data, 'media');
     const [database, bus, cache, store] = await Promise.all([
       postgres(data, env, { durable: false }),
       natsBinary(data, env).then((binary) => nats(data, env, binary, [])),

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import type { RedisUser } from '../../../../libs/contracts/src/redis-users.ts';
-import {
-  DATABASE_USERS,
-  type DatabaseUser,
-  databaseVariable,
-  SERVICES,
-} from '../../../../libs/contracts/src/services.ts';
+import { DATABASE_USERS, type DatabaseUser, databaseVariable } from '../../../../libs/contracts/src/services.ts';
 import { nats, NATS_ADMIN, natsBinary, type NatsUser } from '../backends/nats.ts';
 import { postgres } from '../backends/postgres.ts';
 import { olderMajor, upgradeData } from '../backends/postgres-upgrade.ts';
@@ -15,17 +10,14 @@ import type { DataFolder } from '../data-folder.ts';
 import { CLIENT_ID, issuerAt } from '../identity/client.ts';
 import type { Report } from '../report.ts';
 import type { Supervisor } from '../supervision/supervisor.ts';
-import type { Settings } from './settings.ts';
-
-/** The users of the bus: every service and the gateway. The worker is not on it. */
-export const BUS_USERS = ['gateway', ...SERVICES] as const;
-type BusUser = (typeof BUS_USERS)[number];
+import { BUS_USERS, type BusUser, ownName, type Settings } from './settings.ts';
 
 interface S3Access {
   S3_ENDPOINT: string;
   S3_ACCESS_KEY: string;
   S3_SECRET_KEY: string;
   S3_BUCKET: string;
+  S3_REGION: string;
 }
 
 /** Addresses of the servers that the parts need. */
@@ -75,7 +67,7 @@ export async function startBackends(
   };
   const cache = async (): Promise<Pick<Backends, 'redis' | 'redisOf'>> => {
     const { redis: given } = external;
-    if (given) return { redis: given, redisOf: (user) => env[`${user.toUpperCase()}_REDIS_URL`] ?? given };
+    if (given) return { redis: given, redisOf: (user) => String(env[ownName(user, 'REDIS_URL')]) };
     return report.step('redis', async () => {
       const program = await redis(data, env);
       await supervisor.start(program);
@@ -84,11 +76,11 @@ export async function startBackends(
   };
   const bus = async (): Promise<Pick<Backends, 'bus' | 'busOf'>> => {
     const { nats: given } = external;
-    if (given) return { bus: given, busOf: (user) => env[`${user.toUpperCase()}_NATS_URL`] ?? given };
+    if (given) return { bus: given, busOf: (user) => String(env[ownName(user, 'NATS_URL')]) };
     // The rights of its users come from the contracts, which are built first.
     const [binary] = await Promise.all([natsBinary(data, env), built]);
     return report.step('nats', async () => {
-      const program = await nats(data, env, binary, await busUsers(data));
+      const program = await nats(data, env, binary, await busUsers(data, env.NATS_PREFIX ?? ''));
       await supervisor.start(program);
       return { bus: program.urlOf(NATS_ADMIN), busOf: (user) => program.urlOf(user) };
     });
@@ -114,7 +106,7 @@ async function storeAndIdentity(
   supervisor: Supervisor,
   report: Report,
 ): Promise<Pick<Backends, 's3' | 's3Of' | 'issuer'>> {
-  const s3 = external.s3 ? undefined : await s3Settings(data);
+  const s3 = external.s3 ? undefined : await s3Settings(data, env.S3_BUCKET || 'media');
   const identity = external.issuer
     ? undefined
     : { port: await data.port('identity'), folder: join(data.path, 'identity'), siteUrl, demo: demo !== 'off' };
@@ -128,13 +120,14 @@ async function storeAndIdentity(
     S3_ACCESS_KEY: s3 ? s3.accessKey : (env.S3_ACCESS_KEY ?? ''),
     S3_SECRET_KEY: s3 ? s3.secretKey : (env.S3_SECRET_KEY ?? ''),
     S3_BUCKET: env.S3_BUCKET || 'media',
+    S3_REGION: env.S3_REGION || 'us-east-1',
   };
   return {
     s3: common,
     s3Of: (user) => ({
       ...common,
-      S3_ACCESS_KEY: s3 ? user : (env[`${user.toUpperCase()}_S3_ACCESS_KEY`] ?? common.S3_ACCESS_KEY),
-      S3_SECRET_KEY: s3 ? s3.keys[user] : (env[`${user.toUpperCase()}_S3_SECRET_KEY`] ?? common.S3_SECRET_KEY),
+      S3_ACCESS_KEY: s3 ? user : String(env[ownName(user, 'S3_ACCESS_KEY')]),
+      S3_SECRET_KEY: s3 ? s3.keys[user] : String(env[ownName(user, 'S3_SECRET_KEY')]),
     }),
     issuer: identity
       ? { OIDC_ISSUER: issuerAt(identity.port), OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: '' }
@@ -146,9 +139,13 @@ async function storeAndIdentity(
   };
 }
 
-async function busUsers(data: DataFolder): Promise<NatsUser[]> {
+async function busUsers(data: DataFolder, prefix: string): Promise<NatsUser[]> {
   const { busPermissions } = await import('@app/kernel/permissions');
-  return BUS_USERS.map((user) => ({ user, password: data.secret(`nats.${user}`), permissions: busPermissions(user) }));
+  return BUS_USERS.map((user) => ({
+    user,
+    password: data.secret(`nats.${user}`),
+    permissions: busPermissions(user, prefix),
+  }));
 }
 
 /** Each process's own role on the administrator's database, with a password that the data folder keeps. */

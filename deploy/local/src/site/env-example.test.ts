@@ -75,7 +75,13 @@ describe('.env.example', () => {
       roles: Object.fromEntries(DATABASE_USERS.map((user) => [user, 'given'])),
       busOf: () => 'given',
       redisOf: () => 'given',
-      s3Of: () => ({ S3_ENDPOINT: 'given', S3_ACCESS_KEY: 'given', S3_SECRET_KEY: 'given', S3_BUCKET: 'given' }),
+      s3Of: () => ({
+        S3_ENDPOINT: 'given',
+        S3_ACCESS_KEY: 'given',
+        S3_SECRET_KEY: 'given',
+        S3_BUCKET: 'given',
+        S3_REGION: 'given',
+      }),
       issuer: { OIDC_ISSUER: 'given', OIDC_CLIENT_ID: 'given', OIDC_CLIENT_SECRET: 'given' },
     } as unknown as Backends;
     const programs = await partPrograms(settings, backends, new DataFolder(settings.dataDir), {

@@ -11,7 +11,12 @@ describe('the settings of a start', () => {
   });
 
   it('take an address in the place of a part', () => {
-    expect(read({ REDIS_URL: 'redis://elsewhere' })).toMatchObject({ external: { redis: 'redis://elsewhere' } });
+    const own = Object.fromEntries(
+      ['GATEWAY', 'MEDIA', 'WORKER'].map((part) => [`${part}_REDIS_URL`, `redis://${part}@elsewhere`]),
+    );
+    expect(read({ REDIS_URL: 'redis://elsewhere', ...own })).toMatchObject({
+      external: { redis: 'redis://elsewhere' },
+    });
   });
 
   it.each([
@@ -26,7 +31,18 @@ describe('the settings of a start', () => {
 
   it.each([
     [{ PORT: 'http' }, /PORT must be a number/],
-    [{ S3_ENDPOINT: 'http://s3' }, /S3_ACCESS_KEY and S3_SECRET_KEY/],
+    [{ S3_ENDPOINT: 'http://s3' }, /S3_ACCESS_KEY and S3_SECRET_KEY.*WORKER_S3_SECRET_KEY/],
+    [{ REDIS_URL: 'redis://r' }, /GATEWAY_REDIS_URL and MEDIA_REDIS_URL and WORKER_REDIS_URL/],
+    [{ NATS_URL: 'nats://n', GATEWAY_NATS_URL: 'nats://g@n' }, /set USERS_NATS_URL and .*MEDIA_NATS_URL/],
+    [
+      {
+        REDIS_URL: 'redis://r',
+        GATEWAY_REDIS_URL: 'redis://g@r',
+        MEDIA_REDIS_URL: 'redis://m@r',
+        WORKER_REDIS_URL: 'redis://r',
+      },
+      /^WORKER_REDIS_URL must not be the administrator's/,
+    ],
     [{ OIDC_ISSUER: 'https://id' }, /OIDC_CLIENT_ID/],
     [{ NODE_ENV: 'production' }, /refuses NODE_ENV=production/],
     [{ DEMO: 'maybe' }, /DEMO must be on, off or public/],

@@ -121,7 +121,7 @@ async function launch(
   if (unknown.length > 0) throw new Refusal(`There is no part ${unknown.join(', ')}: there are ${PARTS.join(', ')}.`);
   const built = report.step('build', () => buildSite(supervisor, signal));
   const [backends] = await Promise.all([startBackends(settings, data, supervisor, report, built, signal), built]);
-  noteAddresses(settings, backends, data);
+  await noteAddresses(settings, backends, data);
   await report.step('migrate', () => supervisor.runTask(migrateTask(settings, backends), signal));
   const fill = settings.demo !== 'off' && (await isEmpty(backends));
   const demoPeople = fill || (await hasDemoPeople(backends));

@@ -1,8 +1,9 @@
-import { EVENT_STREAM, STOPPING } from '@app/contracts';
+import { STOPPING } from '@app/contracts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { endStep } from '../process/ending.js';
 import type { Log } from '../process/log.js';
-import { inboxPrefix } from './names.js';
+import { busServers } from './address.js';
+import { inboxPrefix, prefixed, streamName } from './names.js';
 
 /** One process's connection to the bus. It puts NATS_PREFIX before every name. */
 export class Bus {
@@ -19,7 +20,7 @@ export class Bus {
 
   /** A subject of the contracts with the prefix. */
   subject(name: string): string {
-    return this.prefix ? `${this.prefix}.${name}` : name;
+    return prefixed(this.prefix, name);
   }
 
   get stream(): string {
@@ -44,26 +45,19 @@ export class Bus {
   }
 }
 
-/** The event stream's name for a prefix. */
-export const streamName = (prefix: string): string => (prefix ? `${prefix}-${EVENT_STREAM}` : EVENT_STREAM);
-
 /**
  * Connects a part to the bus. Waits for the server as long as it takes, and connects again by itself after every outage.
- * The user and password are read from the address.
+ * Servers, user, password and whether the connection must be encrypted are read from the address.
  */
 export async function connectBus(
   part: string,
   config: { NATS_URL: string; NATS_PREFIX: string },
   log: Log,
 ): Promise<Bus> {
-  const address = new URL(config.NATS_URL);
   const connection = await connect({
-    servers: address.host,
-    ...(address.username
-      ? { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) }
-      : {}),
+    ...busServers(config.NATS_URL),
     name: part,
-    inboxPrefix: inboxPrefix(part),
+    inboxPrefix: inboxPrefix(part, config.NATS_PREFIX),
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,

@@ -1,7 +1,14 @@
-import type { ServiceName } from '@app/contracts';
+import { EVENT_STREAM, type ServiceName } from '@app/contracts';
 
-/** Where a part's replies arrive: its own prefix, so that no other part may listen there. */
-export const inboxPrefix = (part: string): string => `_INBOX_${part}`;
+/** A subject of the contracts with NATS_PREFIX before it. */
+export const prefixed = (prefix: string, subject: string): string => (prefix ? `${prefix}.${subject}` : subject);
+
+/** The event stream's name for a prefix. */
+export const streamName = (prefix: string): string => (prefix ? `${prefix}-${EVENT_STREAM}` : EVENT_STREAM);
+
+/** Where a part's replies arrive: its own prefix, so that no other part, and no other site on the same server, may listen there. */
+export const inboxPrefix = (part: string, prefix: string): string =>
+  prefix ? `_INBOX_${prefix}_${part}` : `_INBOX_${part}`;
 
 /** The subject on which a service answers with its readiness. */
 export const healthSubject = (service: ServiceName): string => `${service}.health`;

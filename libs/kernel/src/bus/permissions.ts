@@ -1,5 +1,5 @@
-import { durableName, EVENT_STREAM, parts, SERVICES, type Part, type PartName, type ServiceName } from '@app/contracts';
-import { healthSubject, inboxPrefix } from './names.js';
+import { durableName, parts, SERVICES, type Part, type PartName, type ServiceName } from '@app/contracts';
+import { healthSubject, inboxPrefix, prefixed, streamName } from './names.js';
 
 /** A part's rights on the bus, in the words of the NATS server's configuration. */
 export interface BusPermissions {
@@ -9,29 +9,34 @@ export interface BusPermissions {
   allow_responses: boolean;
 }
 
-/** The rights a part needs and no more: to hear its own requests and inbox, to send the requests of `parts`, its own facts, and what its durables need. */
-export function busPermissions(name: PartName): BusPermissions {
+/**
+ * The rights a part needs and no more: to hear its own requests and inbox, to send the requests of `parts`, its own facts, and what its durables need.
+ * @param prefix the site's NATS_PREFIX
+ */
+export function busPermissions(name: PartName, prefix: string): BusPermissions {
   const part: Part = parts[name];
   const asked = Object.values(part.asks).flatMap((operations) =>
     Object.values(operations).map(({ subject }) => subject),
   );
   const isService = (SERVICES as readonly string[]).includes(name);
+  const withPrefix = (subject: string): string => prefixed(prefix, subject);
+  const stream = streamName(prefix);
   const durables = part.hears.map((event) => durableName(name as never, event));
   return {
     publish: [
-      ...asked,
-      ...(isService ? [] : SERVICES.map(healthSubject)),
-      ...(isService ? [`events.${name}.>`] : []),
+      ...asked.map(withPrefix),
+      ...(isService ? [] : SERVICES.map(healthSubject)).map(withPrefix),
+      ...(isService ? [`events.${name}.>`] : []).map(withPrefix),
       ...durables.flatMap((durable) => [
-        `$JS.API.CONSUMER.INFO.${EVENT_STREAM}.${durable}`,
-        `$JS.API.CONSUMER.MSG.NEXT.${EVENT_STREAM}.${durable}`,
-        `$JS.ACK.${EVENT_STREAM}.${durable}.>`,
+        `$JS.API.CONSUMER.INFO.${stream}.${durable}`,
+        `$JS.API.CONSUMER.MSG.NEXT.${stream}.${durable}`,
+        `$JS.ACK.${stream}.${durable}.>`,
       ]),
     ],
     subscribe: [
-      ...Object.values(part.answers).map(({ subject }) => subject),
-      ...(isService ? [healthSubject(name as ServiceName)] : []),
-      `${inboxPrefix(name)}.>`,
+      ...Object.values(part.answers).map(({ subject }) => withPrefix(subject)),
+      ...(isService ? [withPrefix(healthSubject(name as ServiceName))] : []),
+      `${inboxPrefix(name, prefix)}.>`,
     ],
     allow_responses: isService,
   };

@@ -1,5 +1,4 @@
 import { createInbox, type Msg, type NatsConnection } from '@nats-io/transport-node';
-import { inboxPrefix } from './names.js';
 
 interface Waiting {
   resolve(reply: Msg): void;
@@ -25,11 +24,12 @@ export class Requests {
   private outgoing: Outgoing[] = [];
   private asked = 0;
 
+  /** @param inbox the part's own prefix of inboxes */
   constructor(
-    part: string,
+    inbox: string,
     private readonly connection: NatsConnection,
   ) {
-    this.inbox = `${createInbox(inboxPrefix(part))}.`;
+    this.inbox = `${createInbox(inbox)}.`;
     // With an error there is no reply: the connection's watch logs it, and what waits runs into its time.
     connection.subscribe(`${this.inbox}*`, {
       callback: (error, reply) => {

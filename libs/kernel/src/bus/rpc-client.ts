@@ -4,6 +4,7 @@ import { remainingMs } from '../process/context.js';
 import { rpcDuration } from '../process/metrics.js';
 import { carried, endSpan, SpanKind, startSpan } from '../process/tracing.js';
 import type { Bus } from './connection.js';
+import { inboxPrefix } from './names.js';
 import { Requests } from './requests.js';
 import { decodeError, type RequestEnvelope } from './rpc-wire.js';
 
@@ -32,7 +33,7 @@ const MARGIN_MS = 50;
  */
 export function createRpc<P extends PartName>(part: P, bus: Bus): RpcClient<P> {
   const services = Object.entries(parts[part].asks as Record<string, Record<string, Op<unknown, unknown>>>);
-  const requests = new Requests(part, bus.connection);
+  const requests = new Requests(inboxPrefix(part, bus.prefix), bus.connection);
   const client = services.map(([service, operations]) => [
     service,
     Object.fromEntries(Object.entries(operations).map(([name, operation]) => [name, call(bus, requests, operation)])),

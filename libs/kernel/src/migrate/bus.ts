@@ -8,7 +8,7 @@ import {
   StorageType,
 } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { streamName } from '../bus/connection.js';
+import { prefixed, streamName } from '../bus/names.js';
 import { ACK_WAIT_MS } from '../events/durable-consumer.js';
 import { FACTS_KEPT_DAYS } from '../events/envelope.js';
 
@@ -20,7 +20,7 @@ const ANSWER_MS = 5_000;
 export async function migrateBus(connection: NatsConnection, prefix: string): Promise<void> {
   const { streams, consumers } = await jetstreamManager(connection, { timeout: ANSWER_MS });
   const name = streamName(prefix);
-  const subject = (event: string) => (prefix ? `${prefix}.${event}` : event);
+  const subject = (event: string) => prefixed(prefix, event);
   const stream = {
     subjects: [subject('events.>')],
     retention: RetentionPolicy.Limits,

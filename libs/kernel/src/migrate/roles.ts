@@ -1,5 +1,6 @@
 import type { ServiceName } from '@app/contracts';
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { passwordVerifier } from './verifier.js';
 
 /** What a role may do with the rows of a table. */
 type Right = 'select' | 'insert' | 'update' | 'delete';
@@ -31,7 +32,8 @@ export async function makeRole(admin: Client, role: Role): Promise<void> {
   const found = await admin.query<{ name: string }>('select current_database() as name');
   const database = escapeIdentifier(found.rows[0]!.name);
   const verb = known.rowCount ? 'alter' : 'create';
-  await admin.query(`${verb} role ${name} login password ${escapeLiteral(decodeURIComponent(password))}`);
+  const verifier = passwordVerifier(decodeURIComponent(password));
+  await admin.query(`${verb} role ${name} login password ${escapeLiteral(verifier)}`);
   await admin.query(`
     revoke all on schema public from public;
     grant usage on schema public to ${name};

@@ -35,7 +35,9 @@ export class PartConfig {
   @IsIP(undefined, { message: 'OPS_HOST must be an IP address' })
   OPS_HOST: string = '127.0.0.1';
 
-  @Matches(/^(nats|tls):\/\/\S+$/, { message: 'NATS_URL must be an address such as nats://user:password@host:4222' })
+  @Matches(/^(nats|tls):\/\/\S+$/, {
+    message: 'NATS_URL must be an address such as nats://user:password@host:4222, or tls://user:password@a:4222,b:4222',
+  })
   NATS_URL!: string;
 
   /** Where traces are sent, by OTLP over HTTP; without it there are none. */
@@ -74,11 +76,10 @@ export class DatabaseConfig extends PartConfig {
 /** Settings of a part that reads or writes the bucket. */
 export interface StorageConfig {
   S3_ENDPOINT: string;
-  /** us-east-1 when it is not said. */
-  S3_REGION?: string;
   S3_ACCESS_KEY: string;
   S3_SECRET_KEY: string;
   S3_BUCKET: string;
+  S3_REGION: string;
 }
 
 /** Decorates an address setting of one of the given schemes. */
@@ -141,6 +142,9 @@ export function WithStorage<Base extends new (...values: any[]) => object>(base:
 
     @MinLength(3)
     S3_BUCKET: string = 'media';
+
+    @MinLength(2)
+    S3_REGION: string = 'us-east-1';
   }
   return Storing;
 }

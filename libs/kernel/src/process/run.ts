@@ -4,6 +4,7 @@ import { Health } from './health.js';
 import { createLog, type Log } from './log.js';
 import { startOps, type OpsServer } from './ops.js';
 import { sendTraces } from './send-traces.js';
+import { watchLoop } from './watchdog.js';
 
 /** A part that has started. */
 export interface Running {
@@ -17,7 +18,7 @@ interface Started {
 
 /**
  * The frame of every process: settings (all faults, then exit 1), log, private port, start, and on SIGTERM or SIGINT an orderly end with exit 0.
- * The private port answers from the first moment on, so that a part that still waits for its database is alive but not ready.
+ * A process whose event loop is stuck is ended (watchdog.ts). The private port answers from the first moment on, so that a part that still waits for its database is alive but not ready.
  */
 export async function run<C extends PartConfig>(
   part: string,
@@ -27,6 +28,7 @@ export async function run<C extends PartConfig>(
   const config = settings(Config);
   const log = createLog(part, config.LOG_LEVEL);
   const health = new Health();
+  watchLoop(part);
   const ops = await startOps(part, config, health, log);
   const started: Started = {};
   let stopping = false;

@@ -35,10 +35,9 @@ export interface StoredKey {
   modifiedAt: Date;
 }
 
-const DEFAULT_REGION = 'us-east-1';
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** The bucket of any S3 that speaks signature V4. Every call fails as `unavailable` when the store does not answer in time, or refuses. */
+/** The bucket of any S3 that speaks signature V4. Every call fails as `unavailable` when the store does not answer in time, or refuses; the cause is the store's own error. */
 export class Storage {
   private readonly client: Client;
   /** With connections of its own, so that what is put never waits behind what is read. */
@@ -48,12 +47,12 @@ export class Storage {
 
   constructor(config: StorageConfig, limits: StorageLimits = STORAGE_LIMITS) {
     this.bucket = config.S3_BUCKET;
-    this.region = config.S3_REGION ?? DEFAULT_REGION;
+    this.region = config.S3_REGION;
     this.client = clientOf(config, limits);
     this.putting = clientOf(config, limits);
   }
 
-  /** Whether the bucket is there. */
+  /** Whether the bucket is there. Keys that may not list it are refused, as wrong ones are: a store's answer does not tell them apart. */
   isThere(): Promise<boolean> {
     return this.ask(() => this.client.bucketExists(this.bucket));
   }
@@ -149,7 +148,7 @@ function clientOf(config: StorageConfig, limits: StorageLimits): Client {
     accessKey: config.S3_ACCESS_KEY,
     secretKey: config.S3_SECRET_KEY,
     // Set, so that the client does not ask for the bucket's region first.
-    region: config.S3_REGION ?? DEFAULT_REGION,
+    region: config.S3_REGION,
     pathStyle: true,
     // The client calls only `request` of it, with these two arguments.
     transport: requests as never,
