@@ -1,7 +1,7 @@
-// A process of the site, from the built code, whose event loop hangs for HANG_MS milliseconds once it has started.
+// A process of the site, from the built code, whose event loop hangs for as many milliseconds as it is told once it has started.
 import { PartConfig, run } from '@app/kernel';
 
-const hangMs = Number(process.env.HANG_MS);
+const hangMs = Number(process.argv[2]);
 
 await run('example', PartConfig, async () => {
   process.stdout.write('started\n');

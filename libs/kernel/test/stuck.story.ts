@@ -20,8 +20,8 @@ const started: Started[] = [];
 afterEach(() => started.splice(0).forEach(({ child }) => child.kill('SIGKILL')));
 
 async function start(hangMs: number): Promise<Started> {
-  const env = { PATH: process.env['PATH'], NATS_URL: 'nats://127.0.0.1:9', HANG_MS: String(hangMs) };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { PATH: process.env['PATH'], NATS_URL: 'nats://127.0.0.1:9' };
+  const child = spawn(process.execPath, [program, String(hangMs)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   child.stdout.on('data', (piece) => (text += piece));
   const one = { child, said: () => text };
