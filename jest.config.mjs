@@ -14,7 +14,6 @@ const shared = {
 /** `npm test` runs one project after the other. By hand: `jest path/of/a.story.ts`, or `jest --selectProjects rules`. */
 export default {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-  // `npm test` runs journeys with one worker: a browser keeps both cores busy.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
   // For all projects, because Jest reads it here only. Enough for a fault that lasts, on a busy machine.
@@ -60,6 +59,7 @@ export default {
       // What a person does, in a real browser. The files share one running site, unless they need an empty one.
       displayName: 'journeys',
       testMatch: ['<rootDir>/web/e2e/**/*.journey.ts'],
+      testEnvironment: '<rootDir>/web/e2e/environment.ts',
       globalSetup: '<rootDir>/deploy/testbed/src/journeys/global-setup.ts',
       globalTeardown: '<rootDir>/deploy/testbed/src/journeys/global-teardown.ts',
     },

@@ -1,26 +1,22 @@
 import { API, type Project } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { adminOf, approvedProject, type Person, signUp } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { DESKTOP, openWindow, PHONE, startBrowser } from './browser.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { DESKTOP, openWindow, PHONE } from './browser.js';
 
 const site = sharedSite();
-let browser: Browser;
 let admin: Person;
 let project: Project;
 
 beforeAll(async () => {
-  browser = await startBrowser();
   const ana = await signUp(site);
   admin = await adminOf(site);
   project = await approvedProject(site, { by: ana, title: `A bench by the river ${Date.now().toString(36)}` });
   await admin.browser.post(API.decide(project.id, 'reject'), { reason: 'Please say where it is.' });
 });
-afterAll(() => browser.close());
 
 const openAs = (path: string, size = DESKTOP) =>
-  openWindow(browser, site.url, size, admin).then(async (window) => {
+  openWindow(site.url, size, admin).then(async (window) => {
     await window.page.goto(path);
     return window;
   });
@@ -55,6 +51,8 @@ describe('a project that is opened from the trail', () => {
     const { page, context } = await openAs('/admin/activity');
     const heading = page.getByRole('heading', { level: 1 });
     const openIt = async () => {
+      // Before its code has come, the link is an ordinary one, and a new document knows nothing of the last one.
+      await page.waitForLoadState('networkidle');
       await page.getByRole('link', { name: title }).first().click();
       await page.waitForURL(`**/project/${slug}`);
     };

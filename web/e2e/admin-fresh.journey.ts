@@ -1,20 +1,18 @@
 import { API, PAGES, type Stats } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { adminOf, approvedProject, eventually, type Person, signUp, submitProject } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openWindow, startBrowser } from './browser.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, openWindow } from './browser.js';
 import { listed } from './listed.js';
 
 const site = sharedSite();
-let browser: Browser;
 let admin: Person;
 let ana: Person;
 
 beforeAll(async () => {
-  [browser, admin, ana] = await Promise.all([startBrowser(), adminOf(site), signUp(site)]);
+  [admin, ana] = await Promise.all([adminOf(site), signUp(site)]);
 });
-afterAll(() => browser.close());
 
 const stats = async () => (await admin.browser.get(API.adminStats)).body as Stats;
 const navLink = (page: Page, name: string) =>
@@ -22,7 +20,7 @@ const navLink = (page: Page, name: string) =>
 
 describe('what an admin sees while others work', () => {
   it('has the figures of the minute beside every page', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, admin);
+    const { page, context } = await openWindow(site.url, DESKTOP, admin);
     await page.clock.install();
     await page.goto(PAGES.adminActivity);
     await navLink(page, 'Projects').getByText('waiting').waitFor();
@@ -51,7 +49,7 @@ describe('what an admin sees while others work', () => {
 
   it('is asked for again with each visit: reports, and what was done', async () => {
     const project = await approvedProject(site, { by: ana, title: `Fresh news ${Date.now().toString(36)}` });
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, admin);
+    const { page, context } = await openWindow(site.url, DESKTOP, admin);
     await page.goto(PAGES.adminReports);
     await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
     await page.getByRole('main').getByRole('status').filter({ hasText: /open$/ }).waitFor();

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 import { toast, toasts } from './discussion.js';
-import { admin, ana, browser, link, newWord, now, open, row, site, tab } from './on-desk.js';
+import { admin, ana, link, newWord, now, open, row, site, tab } from './on-desk.js';
 
 const menu = async (page: Page, title: string, item: string) => {
   await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
@@ -46,7 +46,8 @@ describe('the desk', () => {
     await eventually(async () => expect(await shown()).toEqual(titles.slice(0, 2)));
     await page.getByLabel('Category').selectOption('Festivals');
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await eventually(async () => expect(await shown()).not.toEqual([]));
+    // Of anybody: the first of the queue may be others'.
+    await eventually(async () => expect(await page.getByRole('row').count()).toBeGreaterThan(1));
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -181,7 +182,7 @@ describe('the desk', () => {
     const { body } = await ana.browser.get(API.project(project.id));
     expect(body.rejectionReason).toBe('Please say where exactly it would be. Thank you.');
 
-    const { page: owner, context: hers } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page: owner, context: hers } = await openWindow(site.url, DESKTOP, ana);
     await owner.goto(`/project/${project.slug}`);
     await owner.getByRole('button', { name: 'Edit', exact: true }).click();
     await owner.getByLabel('Short description').fill('Behind the town hall, where the old pump was.');

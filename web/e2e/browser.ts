@@ -1,6 +1,11 @@
 import { eventually, type Person } from '@app/testing';
 import { expect } from '@jest/globals';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+declare global {
+  /** The file's browser, started and closed by environment.ts. */
+  var startedBrowser: Browser;
+}
 
 /** Window sizes the site is looked at in. */
 export const DESKTOP = { width: 1280, height: 900 };
@@ -8,25 +13,14 @@ export const PHONE = { width: 375, height: 812 };
 
 const SESSION = 'sid';
 
-/** A Chromium without a window, with its own background traffic switched off. */
-export function startBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM'];
-  if (!executablePath) throw new Error('CHROMIUM is not set: run the journeys by npm test');
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-  });
-}
-
 /** A window with fresh cookies, or with the session of a person. It remembers every script error and refused resource. */
 export async function openWindow(
-  browser: Browser,
   url: string,
   viewport: { width: number; height: number },
   person?: Person,
   options: BrowserContextOptions = {},
 ): Promise<Window> {
-  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce', ...options });
+  const context = await startedBrowser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce', ...options });
   const session = person?.browser.cookie(SESSION);
   if (session) await context.addCookies([{ name: SESSION, value: session, url }]);
   const page = await context.newPage();

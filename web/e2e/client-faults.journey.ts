@@ -1,18 +1,12 @@
 import { API, type ClientFault, PAGES } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { approvedProject, eventually } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openWindow, startBrowser } from './browser.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, openWindow } from './browser.js';
 import { untilTakenOver } from './keyboard.js';
 
 const site = sharedSite();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-
 /** What the page tells of its faults, with the gateway's answers. */
 async function toldBy(page: Page): Promise<{ faults: ClientFault[]; answers: number[] }> {
   const told = { faults: [] as ClientFault[], answers: [] as number[] };
@@ -32,7 +26,7 @@ const failedPage = (page: Page) => page.getByRole('alert').getByText('This page 
 describe('a fault of the web app', () => {
   it('is told with its class, page, place and release, and without anybody’s words', async () => {
     const { title, slug } = await approvedProject(site);
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     const told = await toldBy(page);
     // A page whose code fails, with what stood on the page before in the message.
     await page.route('**/assets/StaticPage-*.js', (route) =>
@@ -59,7 +53,7 @@ describe('a fault of the web app', () => {
   });
 
   it('is told as one of code when nothing of the release is there any more', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     const told = await toldBy(page);
     await page.goto(PAGES.home);
     await untilTakenOver(page);
@@ -79,7 +73,7 @@ describe('a fault of the web app', () => {
   });
 
   it('is told a few times a page only, and not at all when it is no code of the site', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     const told = await toldBy(page);
     await page.goto(PAGES.home);
     await untilTakenOver(page);

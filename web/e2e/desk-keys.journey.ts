@@ -3,7 +3,7 @@ import { approvedProject, eventually, submitProject } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import { DESKTOP, openWindow } from './browser.js';
 import { toast } from './discussion.js';
-import { admin, ana, browser, link, newWord, now, open, row, site, tab } from './on-desk.js';
+import { admin, ana, link, newWord, now, open, row, site, tab } from './on-desk.js';
 
 describe('the keys of the desk', () => {
   it('go from row to row and decide, until they are switched off', async () => {
@@ -120,7 +120,7 @@ describe('the keys of the desk', () => {
 
   it('work where the browser keeps nothing', async () => {
     const project = await submitProject(ana, { title: `${newWord()} well` });
-    const { page, context, errors } = await openWindow(browser, site.url, DESKTOP, admin);
+    const { page, context, errors } = await openWindow(site.url, DESKTOP, admin);
     await page.addInitScript(() => {
       for (const kind of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, kind, {

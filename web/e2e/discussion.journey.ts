@@ -5,7 +5,7 @@ import { DESKTOP, fitsTheWindow, hold, openWindow } from './browser.js';
 import { box, button, items, openProject, section, toast } from './discussion.js';
 import { faultsOf } from './faults.js';
 import { untilTakenOver } from './keyboard.js';
-import { ana, ben, browser, open, site } from './on-discussion.js';
+import { ana, ben, open, site } from './on-discussion.js';
 
 describe('the comments of a project', () => {
   it('show three and two replies, unfold and fold, sort, say when and by whom, and like', async () => {
@@ -91,7 +91,7 @@ describe('the comments of a project', () => {
     const project = await approvedProject(site, { by: ana });
     const [first] = [await comment(ben, project.id, 'A bench'), await comment(ben, project.id, 'A fountain')];
     await ana.browser.post(API.commentLike(project.id, first.id));
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     const release = await hold(page, `**${API.myLikes}?*`);
     await openProject(page, project);
     await button(page, 'Like comment by Ben Okafor, 0 likes').click();
@@ -126,7 +126,7 @@ describe('the comments of a project', () => {
     await items(page, 'By its id').waitFor();
 
     // A link from outside keeps its place on the page.
-    const visitor = await openWindow(browser, site.url, DESKTOP);
+    const visitor = await openWindow(site.url, DESKTOP);
     await visitor.page.goto(`${PAGES.project(project.id)}#comments`);
     await visitor.page.waitForURL(`${site.url}${PAGES.project(project.slug)}#comments`);
     await items(visitor.page, 'By its id').waitFor();

@@ -1,18 +1,16 @@
 import { API, PAGES, type Project } from '@app/contracts';
 import { eventually, type Person, picture, projectFields, signUp, submitProject } from '@app/testing';
 import { sharedSite } from '@app/testbed/shared-site';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, hold, openWindow, startBrowser } from './browser.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, hold, openWindow } from './browser.js';
 
 const site = sharedSite();
-let browser: Browser;
 let ana: Person;
 
 beforeAll(async () => {
-  [browser, ana] = await Promise.all([startBrowser(), signUp(site, { firstName: 'Ana', lastName: 'Whitfield' })]);
+  ana = await signUp(site, { firstName: 'Ana', lastName: 'Whitfield' });
 });
-afterAll(() => browser.close());
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Project' });
 const title = (page: Page) => dialog(page).getByLabel('Title', { exact: true });
@@ -30,7 +28,7 @@ const now = async ({ id }: Project) => (await ana.browser.get(API.project(id))).
 describe('what is typed in an edit', () => {
   it('is there again after a reload and in another tab, until it is saved', async () => {
     const project = await submitProject(ana, { title: 'A bench' });
-    const { page, context, errors } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context, errors } = await openWindow(site.url, DESKTOP, ana);
     await openEdit(page, project);
     await title(page).fill('A bench with a back');
     await dialog(page).locator('.tiptap').click();
@@ -56,7 +54,7 @@ describe('what is typed in an edit', () => {
 
   it('is put onto the newest version, and says that there is one', async () => {
     const project = await submitProject(ana, { title: 'A swing' });
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await openEdit(page, project);
     await title(page).fill('A swing for two');
     await dialog(page).getByText('Draft saved').waitFor();
@@ -85,7 +83,7 @@ describe('what is typed in an edit', () => {
 
   it('is given up by whoever closes it and says so, or clears it', async () => {
     const project = await submitProject(ana, { title: 'A fountain' });
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await openEdit(page, project);
     await title(page).fill('A fountain of milk');
     await dialog(page).getByText('Draft saved').waitFor();
@@ -105,7 +103,7 @@ describe('what is typed in an edit', () => {
 describe('Clear', () => {
   it('brings back what the project has: its story and its picture, too', async () => {
     const project = await submitProject(ana, { content: '<p>We have the wood.</p>' });
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await openEdit(page, project);
     const story = dialog(page).locator('.tiptap');
     const shown = () => dialog(page).getByAltText('Preview').getAttribute('src');
@@ -133,7 +131,7 @@ describe('Clear', () => {
 
 describe('a form with changes', () => {
   it('stays open while a file of the footer is saved', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await page.goto(PAGES.submit);
     await page.getByLabel('Title', { exact: true }).fill('A swing');
     const download = page.waitForEvent('download');
@@ -147,7 +145,7 @@ describe('a form with changes', () => {
 
 describe('the town of the list', () => {
   it('is not chosen for somebody who has typed on', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await page.goto(PAGES.home);
     const town = page.getByRole('combobox', { name: 'Town' });
     await town.click();

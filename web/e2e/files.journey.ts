@@ -2,21 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { OPEN_DATA } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { adminOf, approvedProject, type Person, signUp, submitProject } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE, startBrowser } from './browser.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 import { faultsOf } from './faults.js';
 
 const site = sharedSite();
-let browser: Browser;
 let ana: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  browser = await startBrowser();
   [ana, admin] = await Promise.all([signUp(site, { firstName: 'Ana', lastName: 'Whitfield' }), adminOf(site)]);
 });
-afterAll(() => browser.close());
 
 /** What a link saves, and under which name. */
 async function saved(page: Page, link: Locator): Promise<{ name: string; text: string }> {
@@ -31,7 +28,7 @@ describe.each([
   it('the footer gives everybody the approved projects', async () => {
     const shown = await approvedProject(site, { by: ana, title: 'A bench for the open data' });
     const pending = await submitProject(ana, { title: 'A bench that waits' });
-    const { page, context, errors } = await openWindow(browser, site.url, size);
+    const { page, context, errors } = await openWindow(site.url, size);
     await page.goto('/about');
     const footer = page.getByRole('contentinfo');
     const csv = await saved(page, footer.getByRole('link', { name: 'Open data (CSV)' }));
@@ -47,7 +44,7 @@ describe.each([
 
   it('an admin takes all projects along from the desk', async () => {
     const pending = await submitProject(ana, { title: 'A bench for the admins' });
-    const { page, context, errors } = await openWindow(browser, site.url, size, admin);
+    const { page, context, errors } = await openWindow(site.url, size, admin);
     await page.goto('/admin/projects');
     const json = await saved(page, page.getByRole('link', { name: 'All projects as a file: JSON' }));
     expect(json.name).toBe('all-projects.json');

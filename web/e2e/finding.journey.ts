@@ -1,19 +1,16 @@
 import { sharedSite } from '@app/testbed/shared-site';
 import { approvedProject, eventually, signUp } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openWindow, PHONE, startBrowser } from './browser.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, openWindow, PHONE } from './browser.js';
 
 const site = sharedSite();
-let browser: Browser;
 
 beforeAll(async () => {
-  browser = await startBrowser();
   const by = await signUp(site);
   for (const city of ['Qatown', 'Qatown', 'Qabury'])
     await approvedProject(site, { by, city, state: 'VT', category: 'Cultural' });
 });
-afterAll(() => browser.close());
 
 const chooser = (page: Page) => page.getByRole('combobox', { name: 'Town' });
 const asked = (page: Page) => new URL(page.url()).searchParams;
@@ -21,7 +18,7 @@ const card = (page: Page) => page.getByRole('main').getByRole('article').first()
 
 describe('a town', () => {
   it('is found by the beginning of its name, with the keyboard alone, and taken out again', async () => {
-    const { page, context, errors } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context, errors } = await openWindow(site.url, DESKTOP);
     await page.goto('/');
     await chooser(page).focus();
     await page.keyboard.type('qa');
@@ -51,7 +48,7 @@ describe('a town', () => {
   });
 
   it('is not typed over when React tells of the focus late, as it does for a page that it takes over', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await page.goto('/');
     await chooser(page).pressSequentially('q');
     await page.getByRole('option', { name: 'Qatown' }).waitFor();
@@ -62,7 +59,7 @@ describe('a town', () => {
   });
 
   it('is chosen also when Enter comes before the towns, and is written out while the list of towns is away', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await page.goto('/');
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -88,7 +85,7 @@ describe('a town', () => {
 
 describe('the number of towns', () => {
   it('is not said before it is known', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await page.route(
       ({ pathname }) => pathname === '/',
       async (route) => {
@@ -117,7 +114,7 @@ describe.each([
   ['a phone', PHONE],
 ])('at %s, with a search, a town or a category', (_where, viewport) => {
   it('what is found begins on the first screen, below a small banner', async () => {
-    const { page, context, errors } = await openWindow(browser, site.url, viewport);
+    const { page, context, errors } = await openWindow(site.url, viewport);
     for (const address of ['/?search=benches', '/?location=VT', '/?category=Cultural']) {
       await page.goto(address);
       await page
@@ -136,7 +133,7 @@ describe.each([
 
 describe('a filter that is chosen while a search is typed', () => {
   it('counts, and so does the search', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await page.goto('/');
     await card(page).waitFor();
     await page.getByLabel('Search projects').pressSequentially('bench');

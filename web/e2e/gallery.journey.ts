@@ -1,27 +1,24 @@
 import { API, PAGES, type Project } from '@app/contracts';
 import { adminOf, approvedProject, eventually, type Person, picture, signUp } from '@app/testing';
 import { sharedSite } from '@app/testbed/shared-site';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE, startBrowser } from './browser.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 import { toast } from './discussion.js';
 import { faultsOf } from './faults.js';
 
 const site = sharedSite();
-let browser: Browser;
 let ana: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  browser = await startBrowser();
   [ana, admin] = await Promise.all([signUp(site, { firstName: 'Ana', lastName: 'Whitfield' }), adminOf(site)]);
 });
-afterAll(() => browser.close());
 
 /** A word that only this test's projects have. */
 const newWord = () => `G${Date.now().toString(36)}`;
 const open = async (path: string, size = DESKTOP) => {
-  const window = await openWindow(browser, site.url, size, admin);
+  const window = await openWindow(site.url, size, admin);
   await window.page.goto(`${PAGES.adminInspiration}${path}`);
   return window;
 };
@@ -43,7 +40,7 @@ const isInGallery = async ({ slug }: Project) => {
 
 describe('the page of the gallery', () => {
   it('is one of the four in Quick Access, and leads to the public gallery', async () => {
-    const { page, context, errors } = await openWindow(browser, site.url, DESKTOP, admin);
+    const { page, context, errors } = await openWindow(site.url, DESKTOP, admin);
     await page.goto(PAGES.admin);
     const access = page.getByRole('region', { name: 'Quick Access' });
     await access.getByRole('link').first().waitFor();
@@ -169,7 +166,7 @@ describe('the page of the gallery', () => {
   it('says that it could not load, and tries again', async () => {
     const word = newWord();
     const lamp = await approved(`${word} lamp`);
-    const { page, context } = await openWindow(browser, site.url, PHONE, admin);
+    const { page, context } = await openWindow(site.url, PHONE, admin);
     const calls = ({ pathname }: URL) => pathname === API.adminProjects;
     await page.route(calls, (route) => route.abort());
     await page.goto(`${PAGES.adminInspiration}?tab=existing&search=${word}`);

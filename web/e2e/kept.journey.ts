@@ -1,21 +1,19 @@
 import { API, type Project } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { adminOf, approvedProject, type Person, picture, signUp, submitProject } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openWindow, startBrowser } from './browser.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, openWindow } from './browser.js';
 import { openProject, toast, toasts } from './discussion.js';
 
 const site = sharedSite();
-let browser: Browser;
 let ana: Person;
 let project: Project;
 
 beforeAll(async () => {
-  [browser, ana] = await Promise.all([startBrowser(), signUp(site, { firstName: 'Ana', lastName: 'Whitfield' })]);
+  ana = await signUp(site, { firstName: 'Ana', lastName: 'Whitfield' });
   project = await approvedProject(site, { by: ana, title: 'A kept bench' });
 });
-afterAll(() => browser.close());
 
 /** Asks the site at once, and gives its answer to the page when told. */
 async function hold(page: Page, path: string | RegExp): Promise<() => void> {
@@ -43,7 +41,7 @@ async function signInAgain(page: Page, { me, password }: Person): Promise<void> 
 
 describe('a vote', () => {
   it('is not undone by an answer that was asked for before it', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, await signUp(site));
+    const { page, context } = await openWindow(site.url, DESKTOP, await signUp(site));
     const release = await hold(page, `**${API.myUpvotes}?*`);
     await openProject(page, project);
     await vote(page, 'Upvote A kept bench, 0 upvotes').click();
@@ -55,8 +53,9 @@ describe('a vote', () => {
   });
 
   it('that fails takes back itself, and not the vote of somebody else', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, await signUp(site));
-    const other = await approvedProject(site, { by: ana, title: 'Another kept bench' });
+    const { page, context } = await openWindow(site.url, DESKTOP, await signUp(site));
+    const title = `Another kept bench ${Date.now().toString(36)}`;
+    const other = await approvedProject(site, { by: ana, title });
     let fail: () => void = () => undefined;
     const failing = new Promise<void>((resolve) => (fail = resolve));
     await page.route(/\/upvote$/, async (route) => {
@@ -64,15 +63,15 @@ describe('a vote', () => {
       return route.abort();
     });
     await page.goto('/?search=Another+kept+bench');
-    await page.getByRole('button', { name: 'Upvote Another kept bench, 0 upvotes' }).click();
-    await page.getByRole('button', { name: 'Upvoted Another kept bench, 1 upvote' }).waitFor();
+    await page.getByRole('button', { name: `Upvote ${title}, 0 upvotes` }).click();
+    await page.getByRole('button', { name: `Upvoted ${title}, 1 upvote` }).waitFor();
     await ana.browser.post(API.upvote(other.id));
     // The project's own page is read now, and has the other person's vote.
-    await page.getByRole('link', { name: 'Another kept bench', exact: true }).click();
-    await vote(page, /Another kept bench, 1 upvote$/).waitFor();
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await vote(page, new RegExp(`${title}, 1 upvote$`)).waitFor();
     fail();
     await toast(page, 'Failed to upvote. You might have already upvoted this project.').waitFor();
-    await vote(page, 'Upvote Another kept bench, 1 upvote').waitFor();
+    await vote(page, `Upvote ${title}, 1 upvote`).waitFor();
     await context.close();
   });
 
@@ -80,7 +79,7 @@ describe('a vote', () => {
     const by = await signUp(site);
     const voted = await approvedProject(site, { by: ana, title: 'A bench of old' });
     await by.browser.post(API.upvote(voted.id));
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, by);
+    const { page, context } = await openWindow(site.url, DESKTOP, by);
     const release = await hold(page, `**${API.myUpvotes}?*`);
     await openProject(page, voted);
     const refused = page.waitForResponse(/\/upvote$/);
@@ -96,7 +95,7 @@ describe('a vote', () => {
 
   it('of a visitor is offered after the sign-in until it is given', async () => {
     const by = await signUp(site);
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await openProject(page, project);
     await vote(page, /^Upvote A kept bench/).click();
     // The toast's own link: the header has one too, and it leads away before the toast has come.
@@ -122,7 +121,7 @@ describe('a vote', () => {
 describe('a session that ends in the middle', () => {
   it('of a write: the person signs in over the page, and what was typed is saved', async () => {
     const by = await signUp(site);
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, by);
+    const { page, context } = await openWindow(site.url, DESKTOP, by);
     await page.goto('/profile');
     await page.getByLabel('Bio').fill('I carve benches.');
     await context.clearCookies();
@@ -138,7 +137,7 @@ describe('a session that ends in the middle', () => {
 
   it('of an upload: the picture that was chosen is sent after the sign-in', async () => {
     const by = await signUp(site);
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, by);
+    const { page, context } = await openWindow(site.url, DESKTOP, by);
     await page.goto('/submit');
     await page.getByLabel('Title', { exact: true }).fill('A bench with a picture');
     await context.clearCookies();
@@ -153,7 +152,7 @@ describe('a session that ends in the middle', () => {
   it('of a read and of a rejection: the admin is back in the list, with the reason', async () => {
     const admin = await adminOf(site);
     const pending = await submitProject(ana, { title: 'To be rejected' });
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, admin);
+    const { page, context } = await openWindow(site.url, DESKTOP, admin);
     await page.goto('/admin/projects?state=pending&sort=newest');
     await page.getByRole('button', { name: `Reject ${pending.title}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject project' });
@@ -181,7 +180,7 @@ const eventuallyEnabled = (page: Page) =>
 
 describe('a part of the page whose code does not arrive', () => {
   it('leaves the page standing, and comes when it is asked for again, also in a browser that remembers what failed', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     // Such a browser never gets what is at the address that failed. It is lost for good.
     await page.route(/assets\/(AccountMenu|EditDialog|CommentsSection)-[^?]*\.js$/, (route) => route.abort());
     await page.goto(`/project/${project.slug}`);
@@ -203,7 +202,7 @@ describe('a part of the page whose code does not arrive', () => {
   });
 
   it('comes with a reload when asking does not help', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     const lost = /assets\/(ContentEditor|CommentsSection)-/;
     await page.route(lost, (route) => route.abort());
     await openProject(page, project);
@@ -229,7 +228,7 @@ describe('a page whose code does not arrive', () => {
   const go = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name }).click();
 
   it('is there at the next visit', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await page.route(CODE, (route) => route.abort());
     await page.goto('/about');
     await page.waitForLoadState('networkidle');
@@ -243,7 +242,7 @@ describe('a page whose code does not arrive', () => {
   });
 
   it('because there was a release since, comes by itself', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await page.goto('/about');
     await page.waitForLoadState('networkidle');
     let reloads = 0;
@@ -262,7 +261,7 @@ describe('a page whose code does not arrive', () => {
 describe('a browser with its storage switched off', () => {
   it('has the whole site', async () => {
     const by = await signUp(site);
-    const { page, context, errors } = await openWindow(browser, site.url, DESKTOP, by);
+    const { page, context, errors } = await openWindow(site.url, DESKTOP, by);
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -294,8 +293,13 @@ describe('a browser with its storage switched off', () => {
 describe('a list that shows what was changed', () => {
   it('is fresh: the towns after an edit, a project’s page after a change of the profile', async () => {
     const by = await signUp(site, { firstName: 'Cleo', lastName: 'Marsh' });
-    const own = await approvedProject(site, { by, title: 'A moving bench', city: 'Oldplace', state: 'NV' });
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, by);
+    const own = await approvedProject(site, {
+      by,
+      title: `A moving bench ${Date.now().toString(36)}`,
+      city: 'Oldplace',
+      state: 'NV',
+    });
+    const { page, context } = await openWindow(site.url, DESKTOP, by);
     await page.goto('/');
     const chooser = page.getByRole('combobox', { name: 'Town' });
     await chooser.fill('Oldplace');

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { API } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { adminOf, approvedProject, eventually, picture, signUp, submitProject } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openWindow, PHONE, startBrowser } from './browser.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, openWindow, PHONE } from './browser.js';
 import { toast, toasts } from './discussion.js';
 import { focused, press, tabTo, type, untilFocused, untilTakenOver } from './keyboard.js';
 
@@ -13,14 +13,9 @@ const role = (page: Page, ...[kind, name]: [Parameters<Page['getByRole']>[0], st
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 const site = sharedSite();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
 
-const openAs = (person?: Parameters<typeof openWindow>[3], viewport = DESKTOP) =>
-  openWindow(browser, site.url, viewport, person);
+const openAs = (person?: Parameters<typeof openWindow>[2], viewport = DESKTOP) =>
+  openWindow(site.url, viewport, person);
 const unique = (title: string) => `${title} ${randomBytes(3).toString('hex')}`;
 
 /** Whole ways through the site without a mouse. */

@@ -1,35 +1,28 @@
 import { API, PAGES } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { approvedProject, eventually, makeAdmin, type Person, signUp } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE, startBrowser } from './browser.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 import { faultsOf } from './faults.js';
 
 const site = sharedSite();
 const FAMILY = `Newburgh${Date.now() % 100_000}`;
 const ABOUT = { bio: 'Finest watches in town', website: 'https://watches.example/shop' };
 const WHY = /Your bio and website are not public yet/;
-let browser: Browser;
 let nell: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  [browser, nell, admin] = await Promise.all([
-    startBrowser(),
-    signUp(site, { firstName: 'Nell', lastName: FAMILY }),
-    makeAdmin(site),
-  ]);
+  [nell, admin] = await Promise.all([signUp(site, { firstName: 'Nell', lastName: FAMILY }), makeAdmin(site)]);
   await nell.browser.patch(API.profile, ABOUT);
 });
-afterAll(() => browser.close());
 
 describe('a newcomer', () => {
   it.each([
     ['a desk', DESKTOP],
     ['a phone', PHONE],
   ])('at %s reads on the profile why nobody else sees bio and website, and finds both there', async (_, viewport) => {
-    const { page, errors, context } = await openWindow(browser, site.url, viewport, nell);
+    const { page, errors, context } = await openWindow(site.url, viewport, nell);
     await page.goto(PAGES.profile);
     await page.getByText(WHY).waitFor();
     expect(await page.getByLabel(/^Bio/).inputValue()).toBe(ABOUT.bio);
@@ -41,14 +34,14 @@ describe('a newcomer', () => {
   });
 
   it('has a page without them, and admins see both beside the account', async () => {
-    const visitor = await openWindow(browser, site.url, DESKTOP);
+    const visitor = await openWindow(site.url, DESKTOP);
     await visitor.page.goto(PAGES.user(nell.me.id));
     await visitor.page.getByRole('heading', { level: 1, name: `Nell ${FAMILY}` }).waitFor();
     expect(await visitor.page.content()).not.toMatch(/watches/i);
     await visitor.context.close();
 
     for (const viewport of [DESKTOP, PHONE]) {
-      const { page, context } = await openWindow(browser, site.url, viewport, admin);
+      const { page, context } = await openWindow(site.url, viewport, admin);
       await page.goto(`${PAGES.adminUsers}?search=${FAMILY}`);
       await page.getByText('New', { exact: true }).waitFor();
       await page.getByText(`Not public yet: ${ABOUT.bio} · ${ABOUT.website}`, { exact: true }).waitFor();
@@ -65,7 +58,7 @@ describe('a newcomer', () => {
       content: '<p>See <a href="https://watches.example/story">the plan</a></p>',
     });
     await eventually(async () => expect((await nell.browser.get(API.me)).body.isNewcomer).toBe(false));
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, nell);
+    const { page, context } = await openWindow(site.url, DESKTOP, nell);
     const relOf = (path: string) => page.locator(`a[href="https://watches.example/${path}"]`).getAttribute('rel');
     const REL = 'nofollow noopener ugc';
     await page.goto(PAGES.user(nell.me.id));

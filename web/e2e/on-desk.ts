@@ -1,29 +1,25 @@
 import { API, PAGES, type Project } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { adminOf, type Person, signUp } from '@app/testing';
-import { afterAll, beforeAll } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { DESKTOP, openWindow, startBrowser } from './browser.js';
+import { beforeAll } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { DESKTOP, openWindow } from './browser.js';
 
 /** A resident and an admin of the site, for the test file that imports this. */
 export const site = sharedSite();
-export let browser: Browser;
 export let ana: Person;
 export let admin: Person;
 
 beforeAll(async () => {
-  browser = await startBrowser();
   [ana, admin] = await Promise.all([signUp(site, { firstName: 'Ana', lastName: 'Whitfield' }), adminOf(site)]);
 });
-
-afterAll(() => browser.close());
 
 /** A word that only this test's projects have. */
 export const newWord = () => `W${Date.now().toString(36)}`;
 
 /** A window of its own on the admin's projects; the path is a query or empty. */
 export const open = async (path: string, size = DESKTOP) => {
-  const window = await openWindow(browser, site.url, size, admin);
+  const window = await openWindow(site.url, size, admin);
   await window.page.goto(PAGES.adminProjects + path);
   return window;
 };

@@ -6,13 +6,12 @@ import { sharedSite } from '@app/testbed/shared-site';
 import { startTestSite, type TestSite } from '@app/testbed/site';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE, startBrowser } from './browser.js';
+import type { Page } from 'playwright-core';
+import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 import { faultsOf } from './faults.js';
 import { untilTakenOver } from './keyboard.js';
 
 const demo = sharedSite();
-let browser: Browser;
 let folder: string;
 /** A town's own site. */
 let site: TestSite;
@@ -37,17 +36,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'operator-'));
   mkdirSync(join(folder, 'pages'));
   writeFileSync(join(folder, 'pages/about.md'), ABOUT);
-  [browser, site] = await Promise.all([
-    startBrowser(),
-    startTestSite({
-      SOCIAL_FACEBOOK_URL: 'https://facebook.example/dayton',
-      CONTACT_EMAIL: 'hello.and.welcome@projects-of-dayton.example',
-      PAGES_DIR: join(folder, 'pages'),
-    }),
-  ]);
+  site = await startTestSite({
+    SOCIAL_FACEBOOK_URL: 'https://facebook.example/dayton',
+    CONTACT_EMAIL: 'hello.and.welcome@projects-of-dayton.example',
+    PAGES_DIR: join(folder, 'pages'),
+  });
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
   rmSync(folder, { recursive: true });
 });
@@ -69,7 +64,7 @@ const SIZES = [
 
 describe('the menus of a town’s site', () => {
   it.each(SIZES)('lead where its operator has set, and nowhere else, at %s', async (_name, size) => {
-    const { page, context, errors } = await openWindow(browser, site.url, size);
+    const { page, context, errors } = await openWindow(site.url, size);
     await page.goto(PAGES.home);
     await untilUsable(page, size);
     await page.getByRole('navigation').getByRole('link', { name: 'Inspiration' }).first().waitFor();
@@ -91,7 +86,7 @@ describe('the menus of a town’s site', () => {
   });
 
   it.each(SIZES)('lead to what its operator has written, at %s', async (_name, size) => {
-    const { page, context, errors } = await openWindow(browser, site.url, size);
+    const { page, context, errors } = await openWindow(site.url, size);
     const title = page.getByRole('heading', { name: 'Who we are', level: 1 });
     const text = page.getByRole('main').getByRole('heading', { name: 'What we do', level: 2 });
     await page.goto(PAGES.home);
@@ -104,7 +99,7 @@ describe('the menus of a town’s site', () => {
     await fitsTheWindow(page);
     expect(await faultsOf(page)).toEqual([]);
     // The same as it comes in the HTML.
-    const { context: plain, page: read } = await openWindow(browser, site.url, size, undefined, {
+    const { context: plain, page: read } = await openWindow(site.url, size, undefined, {
       javaScriptEnabled: false,
     });
     await eventually(async () => {
@@ -119,7 +114,7 @@ describe('the menus of a town’s site', () => {
 
 describe('the demo’s menus', () => {
   it('have a blog and places for networks', async () => {
-    const { page, context } = await openWindow(browser, demo.url, DESKTOP);
+    const { page, context } = await openWindow(demo.url, DESKTOP);
     await page.goto(PAGES.home);
     await untilTakenOver(page);
     const blog = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
@@ -136,7 +131,7 @@ describe('the demo’s menus', () => {
 
 describe('the box of the newsletter', () => {
   it.each(SIZES)('says that it takes no addresses yet, before and after it is used, at %s', async (_name, size) => {
-    const { page, context } = await openWindow(browser, demo.url, size);
+    const { page, context } = await openWindow(demo.url, size);
     const sent: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
     await page.goto(PAGES.home);

@@ -1,113 +1,13 @@
 import { PAGES } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
-import { approvedProject, eventually, type Person, signUp } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openWindow, PHONE, fitsTheWindow, startBrowser, type Window } from './browser.js';
-import { faultsOf } from './faults.js';
-import type { View } from './view.js';
-import { viewsOf } from './views.js';
+import { approvedProject, eventually, signUp } from '@app/testing';
+import { describe, expect, it } from '@jest/globals';
+import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 
 const site = sharedSite();
-let browser: Browser;
-let views: View[];
-
-beforeAll(async () => {
-  [browser, views] = await Promise.all([startBrowser(), viewsOf(site)]);
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-/** Goes through views, each in a window of the person that it belongs to. */
-async function goThrough(
-  these: View[],
-  look: (page: Page, view: View) => Promise<void>,
-  prepare: (page: Page) => Promise<unknown>,
-): Promise<void> {
-  const windows = new Map<Person | undefined, Window>();
-  const windowOf = async ({ by }: View) => {
-    const window = await openWindow(browser, site.url, DESKTOP, by);
-    await prepare(window.page);
-    return window;
-  };
-  for (const view of these) {
-    const window = (!view.fails && windows.get(view.by)) || (await windowOf(view));
-    if (!view.fails) windows.set(view.by, window);
-    await window.page.setViewportSize(view.only === 'narrow' ? NARROW : DESKTOP);
-    await window.page.goto(view.path);
-    await view.act?.(window.page);
-    await view.shows(window.page).waitFor();
-    await look(window.page, view);
-    if (view.fails) await window.context.close();
-  }
-  for (const { context, errors } of windows.values()) {
-    expect(errors).toEqual([]);
-    await context.close();
-  }
-}
-
-const NARROW = { width: 320, height: 800 };
-const THEMES = ['light', 'dark'] as const;
-/** A narrow window has the colours of a wide one: one theme is enough, unless the view is in narrow windows only. */
-const looksOf = ({ only }: View) => {
-  const wide = THEMES.map((theme) => [theme, DESKTOP] as const);
-  const narrow = THEMES.map((theme) => [theme, NARROW] as const);
-  if (only) return only === 'narrow' ? narrow : wide;
-  return [...wide, narrow[0]!];
-};
-const WIDTHS = [320, 375, 800, 1280];
-/** With all text twice as large. */
-const LARGE_TEXT_WIDTHS = [640, 1280];
-
-describe('every page and state, for visitors, residents and admins', () => {
-  it('has no accessibility fault that a machine can find, and never scrolls sideways', async () => {
-    await goThrough(
-      views,
-      async (page, view) => {
-        for (const [colorScheme, viewport] of looksOf(view)) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.setViewportSize(viewport);
-          const look = [view.name, colorScheme, viewport];
-          // A dialog that has just opened gets the focus in the next frame.
-          await eventually(async () => expect([...look, await faultsOf(page)]).toEqual([...look, []]));
-        }
-        for (const text of ['100%', '200%']) {
-          await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
-          for (const width of text === '100%' ? WIDTHS : LARGE_TEXT_WIDTHS) {
-            await page.setViewportSize({ width, height: 800 });
-            await fitsTheWindow(page, `${view.name}, text ${text}, ${width} px`);
-          }
-        }
-      },
-      (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
-    );
-  }, 600_000);
-});
-
-describe('every page of a visitor', () => {
-  it('is there with its heading as soon as anything is', async () => {
-    await goThrough(
-      views.filter(({ by, fails, only }) => !by && !fails && !only),
-      async (page, { name }) =>
-        expect([name, await page.locator('html').getAttribute('data-empty')]).toEqual([name, null]),
-      (page) =>
-        page.addInitScript(() => {
-          new MutationObserver(() => {
-            // Until then the HTML is still coming, from its top to its end. The scripts of the app run after that.
-            if (document.readyState === 'loading') return;
-            const shown = document.querySelector('#root > *') !== null;
-            if (shown && !document.querySelector('h1')) document.documentElement.dataset['empty'] = 'yes';
-          }).observe(document, { childList: true, subtree: true });
-        }),
-    );
-  });
-});
-
 describe('who wants no motion', () => {
   it('never sees anything on its way from one size to another', async () => {
-    const { context, page } = await openWindow(browser, site.url, DESKTOP);
+    const { context, page } = await openWindow(site.url, DESKTOP);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const growth = await page
@@ -126,7 +26,7 @@ describe('who wants no motion', () => {
 
 describe('the home page', () => {
   it('shows the featured project, filters by category and loads more', async () => {
-    const { context, page } = await openWindow(browser, site.url, DESKTOP);
+    const { context, page } = await openWindow(site.url, DESKTOP);
     await page.goto('/');
     await page.getByText('FEATURED PROJECT').waitFor();
     const cards = page.getByRole('main').getByRole('article');
@@ -143,7 +43,7 @@ describe('the home page', () => {
   });
 
   it('says so when nothing is found', async () => {
-    const { context, page } = await openWindow(browser, site.url, DESKTOP);
+    const { context, page } = await openWindow(site.url, DESKTOP);
     await page.goto('/');
     await page.getByLabel('Search projects').fill('zeppelin hangar on the moon');
     await page.getByText('No projects found').waitFor();
@@ -154,7 +54,7 @@ describe('the home page', () => {
 
 describe('the sign-in page of a phone', () => {
   it('says what an account is good for, under the ways to sign in', async () => {
-    const { context, page, errors } = await openWindow(browser, site.url, PHONE);
+    const { context, page, errors } = await openWindow(site.url, PHONE);
     await page.goto(PAGES.auth);
     const ways = page.getByRole('link', { name: /Replit/ });
     for (const promise of ['Share projects', 'Find inspiration', 'Connect with others']) {
@@ -173,7 +73,7 @@ describe('a project in a low window', () => {
     const content = '<p>Line after line of it.</p>'.repeat(80);
     const project = await approvedProject(site, { title: 'A rail in a low window', content });
     const window = { width: 1366, height: 768 };
-    const { context, page } = await openWindow(browser, site.url, window, await signUp(site));
+    const { context, page } = await openWindow(site.url, window, await signUp(site));
     await page.goto(PAGES.project(project.slug));
     const report = page.getByRole('button', { name: 'Report this project' });
     await report.waitFor();
@@ -197,7 +97,7 @@ describe('a project in a low window', () => {
 
 describe('pages for people with an account', () => {
   it('send a visitor to sign in', async () => {
-    const { context, page } = await openWindow(browser, site.url, DESKTOP);
+    const { context, page } = await openWindow(site.url, DESKTOP);
     await page.goto('/submit');
     await page.waitForURL(/\/auth\?returnTo=%2Fsubmit|\/auth\?returnTo=\/submit/);
     await page.goto('/admin');
@@ -210,7 +110,7 @@ describe('pages for people with an account', () => {
 
 describe('going back', () => {
   it('restores the list and its place, also in a browser of 2024', async () => {
-    const { context, page } = await openWindow(browser, site.url, PHONE);
+    const { context, page } = await openWindow(site.url, PHONE);
     await page.addInitScript(() => {
       Reflect.deleteProperty(URL, 'parse');
       window.addEventListener('scrollend', (event) => event.stopImmediatePropagation(), { capture: true });

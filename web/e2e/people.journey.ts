@@ -1,32 +1,29 @@
 import { API, PAGES } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { eventually, makeAdmin, type Person, signUp } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE, startBrowser } from './browser.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 import { toast } from './discussion.js';
 import { faultsOf } from './faults.js';
 
 const site = sharedSite();
 /** Nobody else on the shared site is called so. */
 const FAMILY = `Vandermeer${Date.now() % 100_000}`;
-let browser: Browser;
 let admin: Person;
 let cora: Person;
 
 beforeAll(async () => {
-  [browser, admin, cora] = await Promise.all([
-    startBrowser(),
+  [admin, cora] = await Promise.all([
     makeAdmin(site, { lastName: FAMILY }),
     signUp(site, { firstName: 'Cora', lastName: FAMILY }),
   ]);
 });
-afterAll(() => browser.close());
 
 const rows = (page: Page) => page.getByRole('row').filter({ hasText: FAMILY });
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 async function openPeople(viewport = DESKTOP) {
-  const window = await openWindow(browser, site.url, viewport, admin);
+  const window = await openWindow(site.url, viewport, admin);
   await window.page.goto(`${PAGES.adminUsers}?search=${FAMILY}`);
   await window.page.getByText('2 people', { exact: true }).waitFor();
   // On a slow machine the rows come after the count: a skeleton that was shown stays for a moment.
@@ -93,7 +90,7 @@ describe('an admin', () => {
     await toast(page, 'The account is suspended').waitFor();
     await row(page, 'Cora').getByText('Suspended', { exact: true }).waitFor();
 
-    const hers = await openWindow(browser, site.url, DESKTOP, cora);
+    const hers = await openWindow(site.url, DESKTOP, cora);
     await hers.page.goto(PAGES.profile);
     await hers.page.getByText('Your account is suspended', { exact: true }).waitFor();
     await hers.page.getByText('Sells watches').waitFor();
@@ -134,7 +131,7 @@ describe('the page of all people', () => {
   });
 
   it('says that it could not load, and tries again', async () => {
-    const window = await openWindow(browser, site.url, PHONE, admin);
+    const window = await openWindow(site.url, PHONE, admin);
     const calls = ({ pathname }: URL) => pathname === API.adminUsers;
     await window.page.route(calls, (route) => route.abort());
     await window.page.goto(`${PAGES.adminUsers}?search=${FAMILY}`);

@@ -1,21 +1,14 @@
 import { PAGES } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { eventually } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { DESKTOP, openWindow, startBrowser } from './browser.js';
+import { describe, expect, it } from '@jest/globals';
+import { DESKTOP, openWindow } from './browser.js';
 
 const site = sharedSite();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
 
 describe('the place on a page', () => {
   it('is restored by a reload and on the way back from another document, and a page opened afresh in the tab starts at its top', async () => {
-    const { context, page } = await openWindow(browser, site.url, DESKTOP);
+    const { context, page } = await openWindow(site.url, DESKTOP);
     const top = () => page.evaluate(() => Math.round(scrollY));
     const visit = async (address: string) => {
       await page.goto(address);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContextOptions, ElementHandle, Page } from 'playwright-core';
 import { DESKTOP, openWindow, PHONE } from './browser.js';
 import { formsOf } from './forms.js';
-import { browser, site } from './on-discussion.js';
+import { site } from './on-discussion.js';
 
 let admin: Person;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(Object.entries(WAYS))('pressed twice %s', (_, { viewport, options,
   it.each(formsOf(() => admin).map((form) => [form.name, form] as const))(
     'the form to %s is sent once, and the address keeps nothing that was typed',
     async (_name, { by, fillIn }) => {
-      const { page, context } = await openWindow(browser, site.url, viewport, by(), options);
+      const { page, context } = await openWindow(site.url, viewport, by(), options);
       const filled = await fillIn(page);
       let answer: () => void = () => undefined;
       const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -92,7 +92,7 @@ const DIALOGS = ['report', 'reject a project', 'decide about a report', 'suspend
 describe('what is typed in a dialog', () => {
   it.each(DIALOGS)('to %s is not thrown away by Escape or × without a question', async (name) => {
     const { by, fillIn } = formsOf(() => admin).find((form) => form.name === name)!;
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, by());
+    const { page, context } = await openWindow(site.url, DESKTOP, by());
     const { typed } = await fillIn(page);
     const question = page.getByRole('alertdialog', { name: 'Close without sending?' });
     await typed!.press('Escape');
@@ -108,7 +108,7 @@ describe('what is typed in a dialog', () => {
 
 describe('the box of the newsletter', () => {
   it('puts no address into the address', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await page.goto(PAGES.home);
     const box = page.getByRole('contentinfo').getByRole('textbox');
     await box.fill('ana@example.org');

@@ -1,28 +1,19 @@
 import { API } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { signUp } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DESKTOP, hold, openWindow, PHONE, startBrowser } from './browser.js';
+import { DESKTOP, hold, openWindow, PHONE } from './browser.js';
 
 const site = sharedSite();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
 
 describe('the profile', () => {
   it('keeps what is typed: over a reload, while it is saved, and when a link is pressed', async () => {
     const owner = await signUp(site, { firstName: 'Otis', lastName: 'Grant' });
-    const { page, context, errors } = await openWindow(browser, site.url, DESKTOP, owner);
+    const { page, context, errors } = await openWindow(site.url, DESKTOP, owner);
     const [bio, location] = [page.getByLabel('Bio'), page.getByLabel('Location')];
     await page.goto('/profile');
     await bio.fill('Plants trees.');
@@ -62,7 +53,7 @@ describe('the profile', () => {
 
   it('takes the square of a picture that was chosen by keyboard alone', async () => {
     const owner = await signUp(site);
-    const { page, context, errors } = await openWindow(browser, site.url, PHONE, owner);
+    const { page, context, errors } = await openWindow(site.url, PHONE, owner);
     await page.goto('/profile');
     await page
       .getByLabel('Change Picture')

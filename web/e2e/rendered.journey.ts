@@ -1,19 +1,13 @@
 import { API, PAGES, TAGLINE } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { approvedProject, eventually, makeAdmin, signUp } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, hold, openWindow, PHONE, startBrowser } from './browser.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, hold, openWindow, PHONE } from './browser.js';
 import { untilTakenOver } from './keyboard.js';
 import { attacking, muchDiscussed, readingOf } from './rendered.js';
 
 const site = sharedSite();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
 
 describe('a page without scripts', () => {
   it('shows home with its projects, and with those of a filter only', async () => {
@@ -95,7 +89,7 @@ describe('a page that is there before its code', () => {
       ['Pacific/Kiritimati', 'Upvote', undefined],
       ['Pacific/Pago_Pago', 'Upvoted', admin],
     ] as const) {
-      const { context, page, errors } = await openWindow(browser, site.url, DESKTOP, person, {
+      const { context, page, errors } = await openWindow(site.url, DESKTOP, person, {
         timezoneId,
         colorScheme: 'dark',
       });
@@ -115,7 +109,7 @@ describe('a page that is there before its code', () => {
 
   it('does what was pressed and typed before the code came', async () => {
     await readingOf(site, PAGES.home);
-    const { context, page, errors } = await openWindow(browser, site.url, DESKTOP);
+    const { context, page, errors } = await openWindow(site.url, DESKTOP);
     const release = await hold(page, CODE);
     await page.goto('/', { waitUntil: 'commit' });
     const search = page.getByLabel('Search projects');
@@ -133,7 +127,7 @@ describe('a page that is there before its code', () => {
 
   it('keeps every letter of somebody who types while it is taken over', async () => {
     const project = await approvedProject(site);
-    const { context, page, errors } = await openWindow(browser, site.url, DESKTOP);
+    const { context, page, errors } = await openWindow(site.url, DESKTOP);
     await readingOf(site, PAGES.project(project.slug));
     const release = await hold(page, CODE);
     await page.goto(PAGES.project(project.slug), { waitUntil: 'commit' });
@@ -158,7 +152,7 @@ describe('a page that is there before its code', () => {
   it('chooses the town that was typed and entered before the code came, once', async () => {
     await muchDiscussed(site);
     await readingOf(site, PAGES.home);
-    const { context, page, errors } = await openWindow(browser, site.url, DESKTOP);
+    const { context, page, errors } = await openWindow(site.url, DESKTOP);
     let presses = 0;
     await page.exposeFunction('pressed', () => (presses += 1));
     await page.addInitScript('addEventListener("keydown", () => pressed())');
@@ -178,7 +172,7 @@ describe('a page that is there before its code', () => {
 
   it('stays where somebody has read to before the code came', async () => {
     await readingOf(site, PAGES.home);
-    const { context, page } = await openWindow(browser, site.url, PHONE);
+    const { context, page } = await openWindow(site.url, PHONE);
     const release = await hold(page, CODE);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('article').nth(3).scrollIntoViewIfNeeded();
@@ -193,7 +187,7 @@ describe('a page that is there before its code', () => {
   it('counts a vote that was pressed before the code came, and before it was known who is signed in', async () => {
     const project = await approvedProject(site, { title: 'An early vote' });
     await readingOf(site, PAGES.project(project.slug));
-    const { context, page } = await openWindow(browser, site.url, DESKTOP, await signUp(site));
+    const { context, page } = await openWindow(site.url, DESKTOP, await signUp(site));
     const [code, answer] = [await hold(page, CODE), await hold(page, `**${API.me}`)];
     await page.goto(PAGES.project(project.slug), { waitUntil: 'commit' });
     const vote = (name: string) => page.getByRole('button', { name });
@@ -212,7 +206,7 @@ describe('a page that is there before its code', () => {
   it('keeps the discussion and what is typed in it when a vote is answered before the code of the discussion comes', async () => {
     const project = await approvedProject(site, { title: 'An early word' });
     await readingOf(site, PAGES.project(project.slug));
-    const { context, page } = await openWindow(browser, site.url, DESKTOP, await signUp(site));
+    const { context, page } = await openWindow(site.url, DESKTOP, await signUp(site));
     const release = await hold(page, /assets\/CommentsSection-/);
     await page.goto(PAGES.project(project.slug));
     const box = page.getByRole('textbox', { name: 'Add a comment' });
@@ -239,7 +233,7 @@ describe('a page that is there before its code', () => {
       ['light, chosen', 'dark', 'light'],
       ['dark, chosen', 'light', 'dark'],
     ] as const) {
-      const { context, page } = await openWindow(browser, site.url, DESKTOP, undefined, { colorScheme });
+      const { context, page } = await openWindow(site.url, DESKTOP, undefined, { colorScheme });
       if (chosen) await page.addInitScript((theme) => localStorage.setItem('theme', theme), chosen);
       const release = await hold(page, CODE);
       await page.goto('/', { waitUntil: 'commit' });
@@ -258,7 +252,7 @@ describe('a page that is there before its code', () => {
     await readingOf(site, PAGES.home);
     const signIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' });
     for (const person of [undefined, await signUp(site)]) {
-      const { context, page } = await openWindow(browser, site.url, DESKTOP, person);
+      const { context, page } = await openWindow(site.url, DESKTOP, person);
       await hold(page, CODE);
       await page.goto('/', { waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
@@ -268,7 +262,7 @@ describe('a page that is there before its code', () => {
   });
 
   it('asks a visitor’s server nothing about who they are', async () => {
-    const { context, page } = await openWindow(browser, site.url, DESKTOP);
+    const { context, page } = await openWindow(site.url, DESKTOP);
     const refused: string[] = [];
     page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
     await page.goto('/');
@@ -280,7 +274,7 @@ describe('a page that is there before its code', () => {
 
 describe('the head', () => {
   it('after a click inside the app is that of a reload: of a project, of a page, of home', async () => {
-    const { context, page, errors } = await openWindow(browser, site.url, DESKTOP);
+    const { context, page, errors } = await openWindow(site.url, DESKTOP);
     const head = () =>
       page.evaluate(() =>
         [...document.head.querySelectorAll('[data-head]:not(script)')].map((tag) => tag.outerHTML).sort(),

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 import { button, items, toast } from './discussion.js';
 import { faultsOf } from './faults.js';
-import { ana, ben, browser, open, site } from './on-discussion.js';
+import { ana, ben, open, site } from './on-discussion.js';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const reports = ({ pathname }: URL) => pathname === API.reports;
@@ -121,7 +121,7 @@ it('what a moderator has hidden is a mark in its place, with and without scripts
   expect(await faultsOf(page)).toEqual([]);
   await context.close();
 
-  const still = await openWindow(browser, site.url, PHONE, undefined, { javaScriptEnabled: false });
+  const still = await openWindow(site.url, PHONE, undefined, { javaScriptEnabled: false });
   await still.page.goto(PAGES.project(project.slug));
   expect(await items(still.page, 'Removed by a moderator').count()).toBe(2);
   expect(await still.page.content()).not.toContain('Buy watches');

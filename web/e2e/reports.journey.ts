@@ -6,7 +6,12 @@ import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 import { toast } from './discussion.js';
 import { faultsOf } from './faults.js';
 import { listed } from './listed.js';
-import { ana, ben, browser, site } from './on-discussion.js';
+import { ana, ben, site } from './on-discussion.js';
+
+/** Other words each time: the lists also have what earlier runs reported. */
+const [WATCHES, CLOCKS, JOKE, SECOND_JOKE, SPAM] = ['Buy watches', 'Buy clocks', 'A joke', 'Another joke', 'Spam'].map(
+  (words) => `${words} ${Date.now().toString(36)}`,
+) as [string, string, string, string, string];
 
 let admin: Person;
 let project: Project;
@@ -24,7 +29,7 @@ async function reported(content: string): Promise<Comment> {
 }
 
 const openQueue = (viewport = DESKTOP, path: string = PAGES.adminReports) =>
-  openWindow(browser, site.url, viewport, admin).then(async (window) => {
+  openWindow(site.url, viewport, admin).then(async (window) => {
     await window.page.goto(path);
     await window.page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
     return window;
@@ -45,16 +50,16 @@ const healthy = async (page: Page): Promise<void> => {
 
 describe('the page of reports', () => {
   it('shows what a decision needs, keeps a note that could not be sent, and hides a comment', async () => {
-    await reported('Buy watches');
+    await reported(WATCHES);
     const { page, context } = await openQueue();
     const nav = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Reports/ });
     expect(await nav.getAttribute('aria-current')).toBe('page');
-    const row = await rowOf(page, 'Buy watches');
+    const row = await rowOf(page, WATCHES);
     for (const words of [
       `On ${project.title}`,
       'By Ana Whitfield',
       'It is spam or advertising',
-      '“Because of Buy watches”',
+      `“Because of ${WATCHES}”`,
     ])
       await row.getByText(words, { exact: true }).waitFor();
     await row.getByRole('link', { name: 'Ben Okafor' }).waitFor();
@@ -76,7 +81,7 @@ describe('the page of reports', () => {
     await page.getByRole('button', { name: 'Resolved' }).click();
     await page.waitForURL('**/admin/reports?state=resolved');
     await page.reload();
-    const resolved = await rowOf(page, 'Buy watches');
+    const resolved = await rowOf(page, WATCHES);
     await resolved.getByText('An advertisement', { exact: true }).waitFor();
     await resolved.getByText(/^Taken from the public by Ada Admin/).waitFor();
     await healthy(page);
@@ -84,25 +89,21 @@ describe('the page of reports', () => {
     await page.locator('#comments').getByText('Removed by a moderator').first().waitFor();
 
     await page.goBack();
-    await (
-      await rowOf(page, 'Buy watches')
-    )
-      .getByRole('button', { name: 'Show again comment by Ana Whitfield' })
-      .click();
+    await (await rowOf(page, WATCHES)).getByRole('button', { name: 'Show again comment by Ana Whitfield' }).click();
     await toast(page, 'It is public again.').waitFor();
-    await (await rowOf(page, 'Buy watches')).getByText('It is public again.').waitFor();
+    await (await rowOf(page, WATCHES)).getByText('It is public again.').waitFor();
     await page
       .getByRole('link', { name: `On ${project.title}` })
       .first()
       .click();
-    await page.locator('#comments').getByText('Buy watches', { exact: true }).waitFor();
+    await page.locator('#comments').getByText(WATCHES, { exact: true }).waitFor();
     await context.close();
   });
 
   it('tells the second of two admins that the first has decided, and dismisses what is harmless', async () => {
-    const [said] = [await reported('A joke'), await reported('Another joke')];
+    const [said] = [await reported(JOKE), await reported(SECOND_JOKE)];
     const { page, context } = await openQueue();
-    const row = await rowOf(page, 'A joke');
+    const row = await rowOf(page, JOKE);
     const { body } = await admin.browser.get(`${API.adminReports}?limit=100`);
     const { id } = (body as ReportCase[]).find(({ targetId }) => targetId === String(said.id))!;
     await admin.browser.post(API.resolveReport(id), { action: 'hide' });
@@ -111,7 +112,7 @@ describe('the page of reports', () => {
     await toast(page, 'Another decision was made on this report in the meantime').waitFor();
     await row.waitFor({ state: 'detached' });
 
-    const other = await rowOf(page, 'Another joke');
+    const other = await rowOf(page, SECOND_JOKE);
     await other.getByRole('button', { name: 'Dismiss comment by Ana Whitfield' }).press('Enter');
     await page.getByRole('dialog', { name: 'Dismiss the report' }).getByLabel('Note').press('Control+a');
     await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).press('Enter');
@@ -126,10 +127,10 @@ describe('the page of reports', () => {
 
   it('suspends the author of a comment and hides it, and asks for the reason that the person reads', async () => {
     const spammer = await signUp(site, { firstName: 'Spike', lastName: 'Seller' });
-    const { id } = await comment(spammer, project.id, 'Buy clocks');
+    const { id } = await comment(spammer, project.id, CLOCKS);
     await ben.browser.post(API.reports, { targetType: 'comment', targetId: id, reason: 'spam' });
     const { page, context, errors } = await openQueue();
-    const row = await rowOf(page, 'Buy clocks');
+    const row = await rowOf(page, CLOCKS);
     await row.getByRole('button', { name: 'Suspend author: Spike Seller' }).click();
     const dialog = page.getByRole('dialog', { name: 'Suspend Spike Seller?' });
     await dialog.getByRole('button', { name: 'Suspend author' }).click();
@@ -144,7 +145,7 @@ describe('the page of reports', () => {
     await toast(page, 'What was reported is no longer public, either.').waitFor();
     await row.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Resolved' }).click();
-    const resolved = await rowOf(page, 'Buy clocks');
+    const resolved = await rowOf(page, CLOCKS);
     await resolved.getByText(/^The author was suspended by Ada Admin/).waitFor();
     await resolved.getByText('Not public', { exact: true }).waitFor();
     const { body } = await spammer.browser.get(API.me);
@@ -155,7 +156,7 @@ describe('the page of reports', () => {
   });
 
   it('goes on when there is more, and says when it is empty, or cannot be loaded', async () => {
-    for (let n = 0; n <= SLICE_SIZE; n += 1) await reported(`Spam number ${n}`);
+    for (let n = 0; n <= SLICE_SIZE; n += 1) await reported(`${SPAM} number ${n}`);
     const { page, context } = await openQueue();
     const rows = page
       .getByRole('main')
@@ -166,14 +167,14 @@ describe('the page of reports', () => {
     await eventually(async () => expect(await rows.count()).toBeGreaterThan(SLICE_SIZE));
     await context.close();
 
-    const empty = await openWindow(browser, site.url, DESKTOP, admin);
+    const empty = await openWindow(site.url, DESKTOP, admin);
     await empty.page.route(`**${API.adminReports}?*`, (route) => route.fulfill({ json: [] }));
     await empty.page.goto(PAGES.adminReports);
     await empty.page.getByText('Nothing is waiting').waitFor();
     await healthy(empty.page);
     await empty.context.close();
 
-    const away = await openWindow(browser, site.url, DESKTOP, admin);
+    const away = await openWindow(site.url, DESKTOP, admin);
     const refusal = { status: 503, json: { code: 'unavailable', message: 'Not now' } };
     await away.page.route(`**${API.adminReports}?*`, (route) => route.fulfill(refusal));
     await away.page.goto(PAGES.adminReports);
@@ -181,12 +182,12 @@ describe('the page of reports', () => {
     await healthy(away.page);
     await away.page.unroute(`**${API.adminReports}?*`);
     await away.page.getByRole('button', { name: 'Try again' }).click();
-    await rowOf(away.page, 'Spam number 0');
+    await rowOf(away.page, `${SPAM} number 0`);
     await away.context.close();
   });
 
   it('is not for residents', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ben);
+    const { page, context } = await openWindow(site.url, DESKTOP, ben);
     await page.goto(PAGES.adminReports);
     await page.waitForURL(`${site.url}/`);
     await context.close();

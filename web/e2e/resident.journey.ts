@@ -1,29 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { API } from '@app/contracts';
+import { API, PAGES } from '@app/contracts';
 import { adminOf, picture, signUp, submitProject } from '@app/testing';
-import { startTestSite, type TestSite } from '@app/testbed/site';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { sharedSite } from '@app/testbed/shared-site';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DESKTOP, fitsTheWindow, hold, openWindow, PHONE, startBrowser } from './browser.js';
+import { DESKTOP, fitsTheWindow, hold, openWindow, PHONE } from './browser.js';
 import { signInByEmail } from './sign-in.js';
 
-let site: TestSite;
-let browser: Browser;
+const site = sharedSite();
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    startTestSite({ ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'first-admin-1' }),
-    startBrowser(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const approved: string[] = [];
 const newEmail = () => `${randomBytes(5).toString('hex')}@example.org`;
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
 
@@ -59,7 +45,7 @@ describe.each([
     const title = `Riverside steps ${randomBytes(3).toString('hex')}`;
     const photo = await picture({ width: 4000, height: 3000, orientation: 6, gps: true });
 
-    const resident = await openWindow(browser, site.url, viewport);
+    const resident = await openWindow(site.url, viewport);
     await signInWithReplit(resident.page, newEmail());
     await resident.page.goto('/submit');
     await fillIn(resident.page, title, photo);
@@ -72,26 +58,23 @@ describe.each([
     await resident.page.waitForURL(`${site.url}/profile#my-projects`);
     await rowOf(resident.page, title).getByText('Pending', { exact: true }).waitFor();
 
-    const stranger = await openWindow(browser, site.url, viewport);
-    await stranger.page.goto('/?category=all');
-    await stranger.page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
-    // The list has come: it says that it is empty, or shows what an earlier resident has got approved.
-    const [earlier] = approved;
-    await (
-      earlier ? stranger.page.getByRole('link', { name: earlier }) : stranger.page.getByText('No projects found')
-    ).waitFor();
+    const stranger = await openWindow(site.url, viewport);
+    // The front page shows the most upvoted ones first, and others add to it: looked for is this one alone.
+    const found = `${PAGES.home}?search=${encodeURIComponent(title)}`;
+    await stranger.page.goto(found);
+    await stranger.page.getByText('No projects found').waitFor();
     expect(await stranger.page.getByRole('link', { name: title }).count()).toBe(0);
 
-    const admin = await openWindow(browser, site.url, viewport);
-    await signInByEmail(admin.page, 'admin@example.org', 'first-admin-1');
+    const admin = await openWindow(site.url, viewport);
+    const { me, password } = await adminOf(site);
+    await signInByEmail(admin.page, me.email, password);
     await admin.page.goto('/admin/projects?state=pending&sort=newest');
     const release = await hold(admin.page, `**${API.adminStats}`);
     await admin.page.getByRole('button', { name: `Approve ${title}` }).click();
     await toast(admin.page, 'Project approved').waitFor();
-    approved.push(title);
     release();
 
-    await stranger.page.goto('/');
+    await stranger.page.goto(found);
     await stranger.page.getByRole('link', { name: title }).click();
     await stranger.page.getByRole('heading', { level: 1, name: title }).waitFor();
     expect(await stranger.page.title()).toContain(title);
@@ -101,7 +84,7 @@ describe.each([
     await toast(stranger.page, 'Please sign in to upvote projects').waitFor();
 
     await signUpByEmail(stranger.page, newEmail());
-    await stranger.page.goto('/');
+    await stranger.page.goto(found);
     const card = stranger.page.getByRole('article').filter({ hasText: title });
     await card.getByRole('button', { name: new RegExp(`^Upvote ${title}, 0 upvotes`) }).click();
     await toast(stranger.page, 'Upvoted!').waitFor();
@@ -129,7 +112,7 @@ describe('one’s own projects', () => {
     await admin.browser.post(API.decide(open.id, 'approve'));
     await admin.browser.post(API.decide(turnedDown.id, 'reject'), { reason: 'Please say where it is.' });
 
-    const { page, context, errors } = await openWindow(browser, site.url, PHONE, owner);
+    const { page, context, errors } = await openWindow(site.url, PHONE, owner);
     await page.goto('/profile');
     await rowOf(page, open.title).getByText('Approved', { exact: true }).waitFor();
     await rowOf(page, waiting.title).getByText('Pending', { exact: true }).waitFor();
@@ -153,7 +136,7 @@ describe('one’s own projects', () => {
     // The focus was in the row that is gone.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('My projects');
 
-    const stranger = await openWindow(browser, site.url, DESKTOP);
+    const stranger = await openWindow(site.url, DESKTOP);
     await stranger.page.goto(`/project/${open.slug}`);
     await stranger.page.getByRole('link', { name: 'Ruth Delgado' }).click();
     await stranger.page.waitForURL(`${site.url}/users/${owner.me.id}`);
@@ -168,7 +151,7 @@ describe('one’s own projects', () => {
 
 describe('the page about cookies', () => {
   it('names every cookie that the site sets, and no other', async () => {
-    const { context, page } = await openWindow(browser, site.url, DESKTOP);
+    const { context, page } = await openWindow(site.url, DESKTOP);
     const names = new Set<string>();
     const noted: Promise<void>[] = [];
     page.on('response', (response) => {
@@ -184,7 +167,8 @@ describe('the page about cookies', () => {
     await page.evaluate((path) => fetch(path), API.csrfToken);
     await signInWithReplit(page, newEmail());
     await context.clearCookies();
-    await signInByEmail(page, 'admin@example.org', 'first-admin-1');
+    const { me, password } = await signUp(site);
+    await signInByEmail(page, me.email, password);
     await page.goto('/cookies');
     await page.getByRole('main').locator('dt code').first().waitFor();
     const told = await page.getByRole('main').locator('dt code').allTextContents();

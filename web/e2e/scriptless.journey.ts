@@ -1,23 +1,17 @@
 import { PAGES } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { approvedProject, comment, eventually, signUp } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE, startBrowser } from './browser.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 import { readingOf } from './rendered.js';
 
 const site = sharedSite();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-
 const SAID = /JavaScript is switched off/;
 
 /** A browser that runs no scripts. */
 const without = (viewport = DESKTOP) =>
-  openWindow(browser, site.url, viewport, undefined, { javaScriptEnabled: false, reducedMotion: 'no-preference' });
+  openWindow(site.url, viewport, undefined, { javaScriptEnabled: false, reducedMotion: 'no-preference' });
 
 /** Opens a page that is in the HTML: a busy machine may serve the shell for once. */
 const open = async (page: Page, path: string): Promise<void> => {
@@ -105,7 +99,7 @@ describe('without scripts', () => {
   });
 
   it('with scripts, nothing of it is shown', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await open(page, PAGES.home);
     await expect(page.getByText(SAID).isVisible()).resolves.toBe(false);
     await expect(page.getByRole('button', { name: 'Search projects' }).count()).resolves.toBe(0);

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, openWindow } from './browser.js';
 import { openProject, toast } from './discussion.js';
-import { ana, ben, browser, site } from './on-discussion.js';
+import { ana, ben, site } from './on-discussion.js';
 
 /** A heading and a sentence of a toast, as product.md has them. */
 async function says(page: Page, title: string, text?: string): Promise<void> {
@@ -17,7 +17,7 @@ const cut = (page: Page, path: string | RegExp) =>
 
 describe('a page says', () => {
   it('that there is no such page, or no such project', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await page.goto('/no/such/page');
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
     await page.getByText('Did you forget to add the page to the router?').waitFor();
@@ -28,7 +28,7 @@ describe('a page says', () => {
   });
 
   it('all projects or those of one category, and when the gallery is empty', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await page.goto('/?category=Festivals');
     const categories = page.getByRole('group', { name: 'Categories' });
     await categories.getByRole('button', { name: 'All Projects' }).click();
@@ -47,7 +47,7 @@ describe('a page says', () => {
 
   it('who made a project and when, and gives its link to take along', async () => {
     const project = await approvedProject(site, { by: ana });
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openProject(page, project);
     await page.getByText(/^Posted [A-Z][a-z]+ \d{1,2}, \d{4}$/).waitFor();
@@ -68,7 +68,7 @@ describe('a page says', () => {
       [ben, 'Ben Okafor', 'Ben'],
       [nameless, 'My Account', 'My Account'],
     ] as const) {
-      const { page, context } = await openWindow(browser, site.url, DESKTOP, person);
+      const { page, context } = await openWindow(site.url, DESKTOP, person);
       await page.goto('/about');
       await page
         .getByRole('button', { name: `${name}, account menu` })
@@ -76,7 +76,7 @@ describe('a page says', () => {
         .waitFor();
       await context.close();
     }
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, nameless);
+    const { page, context } = await openWindow(site.url, DESKTOP, nameless);
     // Seen from inside: while a page is being left, it cannot be asked from outside.
     let told: () => void = () => undefined;
     const seen = new Promise<void>((resolve) => (told = resolve));
@@ -101,7 +101,7 @@ describe('a page says', () => {
 
 describe('a field says what is wrong with it', () => {
   it('on the sign-up form', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await page.goto('/auth');
     await page.getByRole('button', { name: /Email/ }).click();
     await page.getByRole('group').getByRole('button', { name: 'Create account' }).click();
@@ -120,7 +120,7 @@ describe('a field says what is wrong with it', () => {
   });
 
   it('on the profile', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, await signUp(site));
+    const { page, context } = await openWindow(site.url, DESKTOP, await signUp(site));
     await page.goto('/profile');
     await page.getByRole('heading', { level: 1, name: 'User Profile' }).waitFor();
     for (const [label, typed, sentence] of [
@@ -142,7 +142,7 @@ describe('a field says what is wrong with it', () => {
 
 describe('what fails is said', () => {
   it('of the profile and its picture', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, await signUp(site));
+    const { page, context } = await openWindow(site.url, DESKTOP, await signUp(site));
     await page.goto('/profile');
     const choose = (name: string, mimeType: string, buffer: Buffer) =>
       page.locator('#profile-image').setInputFiles({ name, mimeType, buffer });
@@ -166,7 +166,7 @@ describe('what fails is said', () => {
 
   it('of a project that is sent in or changed, and its picture', async () => {
     const own = await approvedProject(site, { by: ben });
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ben);
+    const { page, context } = await openWindow(site.url, DESKTOP, ben);
     const image = { name: 'steps.jpg', mimeType: 'image/jpeg', buffer: await picture({}) };
     await page.goto('/submit');
     await page.getByLabel('Title', { exact: true }).fill('A shelter at the ferry');
@@ -198,8 +198,10 @@ describe('what fails is said', () => {
   });
 
   it('of a decision, and a vote that counts says so too', async () => {
-    const [admin, pending] = await Promise.all([makeAdmin(site), submitProject(ana, { title: 'To be decided' })]);
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, admin);
+    // Another title each time: the list also has those of earlier runs.
+    const title = `To be decided ${Date.now().toString(36)}`;
+    const [admin, pending] = await Promise.all([makeAdmin(site), submitProject(ana, { title })]);
+    const { page, context } = await openWindow(site.url, DESKTOP, admin);
     await page.goto('/admin/projects?state=pending&sort=newest');
     await page.getByRole('heading', { name: 'Project Management' }).waitFor();
     await cut(page, /\/(approve|reject)$/);

@@ -1,24 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { API, PAGES } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openWindow, PHONE, startBrowser } from './browser.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, openWindow, PHONE } from './browser.js';
 
 const site = sharedSite();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
 
 const newEmail = () => `${randomBytes(5).toString('hex')}@example.org`;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: /Create account|Creating/ });
 
 async function openForm(viewport = DESKTOP) {
-  const window = await openWindow(browser, site.url, viewport);
+  const window = await openWindow(site.url, viewport);
   const answers: number[] = [];
   window.page.on('response', (response) => {
     if (new URL(response.url()).pathname === API.register) answers.push(response.status());
@@ -66,7 +60,7 @@ describe('the sign-up form', () => {
   });
 
   it('works while it cannot be opened, where the site does not insist on it', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await page.route(`**${API.signUpForm}`, (route) => route.abort());
     await page.goto(PAGES.auth);
     await page.getByRole('button', { name: /Email/ }).click();

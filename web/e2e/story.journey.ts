@@ -1,22 +1,16 @@
 import { API, type Me, type Project } from '@app/contracts';
 import { type Person, picture, pictureOf, signUp, submitProject } from '@app/testing';
 import { sharedSite } from '@app/testbed/shared-site';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, hold, openWindow, PHONE, startBrowser } from './browser.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, hold, openWindow, PHONE } from './browser.js';
 import { outlineOf, samples } from './tags.js';
 
 const site = sharedSite();
-let browser: Browser;
 let ana: Person;
 
 beforeAll(async () => {
-  browser = await startBrowser();
   ana = await signUp(site, { firstName: 'Ana', lastName: 'Whitfield' });
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 const story = (page: Page) => page.getByRole('textbox', { name: /Detailed description/ });
@@ -30,7 +24,7 @@ const change = async (page: Page, text: string) => {
 
 describe('the editor keeps every tag that the server allows', () => {
   it('through the HTML switch and back', async () => {
-    const { page, context, errors } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context, errors } = await openWindow(site.url, DESKTOP, ana);
     await page.goto('/submit');
     await page.locator('.tiptap').waitFor();
     for (const [tag, html] of Object.entries(samples(await pictureOf(ana)))) {
@@ -50,7 +44,7 @@ describe('the editor keeps every tag that the server allows', () => {
   it('when a story is opened, changed and saved', async () => {
     const all = Object.values(samples(await pictureOf(ana))).join('');
     const before = await submitProject(ana, { content: `${all}<p>The end</p>` });
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await page.goto(`/project/${before.slug}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await change(page, 'The end');
@@ -67,7 +61,7 @@ describe('the editor keeps every tag that the server allows', () => {
 
 describe('the editor', () => {
   it.each([DESKTOP, PHONE])('moves nothing when its code arrives, $width px wide', async (size) => {
-    const { page, context } = await openWindow(browser, site.url, size, ana);
+    const { page, context } = await openWindow(site.url, size, ana);
     const release = await hold(page, /assets\/ContentEditor-/);
     const asked = page.waitForRequest(/assets\/ContentEditor-/);
     await page.goto('/submit');
@@ -85,7 +79,7 @@ describe('the editor', () => {
 
 describe('a link typed without https://', () => {
   it('gets it, in the story and as the project’s website; what is no address is said, not dropped', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await page.goto('/submit');
     await story(page).fill('The plan');
     await story(page).press('ControlOrMeta+a');
@@ -116,7 +110,7 @@ describe('a link typed without https://', () => {
 
 describe('a picture in the story', () => {
   it('is described as soon as it is there, and again whenever it is selected', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await page.goto('/submit');
     await story(page).fill('Before');
     const chooser = page.waitForEvent('filechooser');
@@ -137,7 +131,7 @@ describe('a picture in the story', () => {
 
 describe('the editor whose code does not arrive', () => {
   it('leaves the form standing, takes the story as it is, and comes when it is asked for again', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await page.route(/ContentEditor-/, (route) => route.abort());
     await page.goto('/submit');
     await page.getByText('The editor could not be loaded. You can write here all the same.').waitFor();

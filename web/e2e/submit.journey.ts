@@ -1,24 +1,19 @@
 import { API } from '@app/contracts';
 import { approvedProject, eventually, type Person, picture, signUp } from '@app/testing';
 import { sharedSite } from '@app/testbed/shared-site';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openWindow, startBrowser } from './browser.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DESKTOP, openWindow } from './browser.js';
 
 const site = sharedSite();
-let browser: Browser;
 let ana: Person;
 
 beforeAll(async () => {
-  [browser, ana] = await Promise.all([startBrowser(), signUp(site, { firstName: 'Ana', lastName: 'Whitfield' })]);
-});
-
-afterAll(async () => {
-  await browser.close();
+  ana = await signUp(site, { firstName: 'Ana', lastName: 'Whitfield' });
 });
 
 const openForm = async () => {
-  const window = await openWindow(browser, site.url, DESKTOP, ana);
+  const window = await openWindow(site.url, DESKTOP, ana);
   await window.page.goto('/submit');
   return window;
 };

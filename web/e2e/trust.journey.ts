@@ -1,26 +1,24 @@
 import { API, PAGES, type Project } from '@app/contracts';
 import { adminOf, eventually, type Person, picture, signUp, submitProject } from '@app/testing';
 import { sharedSite } from '@app/testbed/shared-site';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE, startBrowser } from './browser.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 import { toast } from './discussion.js';
 import { faultsOf } from './faults.js';
 
 const site = sharedSite();
-let browser: Browser;
 let admin: Person;
 
 beforeAll(async () => {
-  [browser, admin] = await Promise.all([startBrowser(), adminOf(site)]);
+  admin = await adminOf(site);
 });
-afterAll(() => browser.close());
 
 /** A word that only this test's projects have. */
 const newWord = () => `T${Date.now().toString(36)}`;
 const newcomer = () => signUp(site, { firstName: 'Nora', lastName: 'Vale' });
 const open = async (path: string, size = DESKTOP) => {
-  const window = await openWindow(browser, site.url, size, admin);
+  const window = await openWindow(site.url, size, admin);
   await window.page.goto(`/admin/projects${path}`);
   return window;
 };
@@ -60,7 +58,7 @@ describe('a person who is trusted', () => {
     await toast(page, 'What its author submits from now on goes live at once.').waitFor();
     await link(page, first.title).waitFor({ state: 'detached' });
 
-    const own = await openWindow(browser, site.url, DESKTOP, person);
+    const own = await openWindow(site.url, DESKTOP, person);
     await own.page.goto(PAGES.submit);
     await own.page.getByText('Your project goes live at once, and everybody can see it.').waitFor();
     const title = `${word} clock`;

@@ -1,22 +1,19 @@
 import { API, type Me, PAGES, type Project } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { approvedProject, eventually, makeAdmin, type Person, signUp } from '@app/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DESKTOP, hold, openWindow, PHONE, startBrowser } from './browser.js';
+import { DESKTOP, hold, openWindow, PHONE } from './browser.js';
 import { box, button, openProject, posted, toast } from './discussion.js';
 import { signInByEmail } from './sign-in.js';
 
 const site = sharedSite();
-let browser: Browser;
 let project: Project;
 
 beforeAll(async () => {
-  browser = await startBrowser();
   project = await approvedProject(site, { by: await signUp(site) });
 });
-afterAll(() => browser.close());
 
 /** In another tab of the same browser, one person signs out and another one in. */
 async function follow(context: BrowserContext, next: Person): Promise<void> {
@@ -39,7 +36,7 @@ async function pair(): Promise<[Person, Person]> {
 describe('what one person typed in one tab, when another has signed in in a second tab', () => {
   it('is not saved in the other’s profile, stays on the page, and is saved when the first is back', async () => {
     const [ana, ben] = await pair();
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await page.goto(PAGES.profile);
     await bio(page).fill('Words of Ana');
     await follow(context, ben);
@@ -62,7 +59,7 @@ describe('what one person typed in one tab, when another has signed in in a seco
 
   it('is no comment, vote or picture of the other', async () => {
     const [ana, ben] = await pair();
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await openProject(page, project);
     // Until the page knows Ana, it is nobody's.
     await page.getByRole('button', { name: /account menu$/ }).waitFor();
@@ -96,7 +93,7 @@ describe('what one person typed in one tab, when another has signed in in a seco
 
   it('is seen as soon as one comes back to the tab, before anything is sent; the page loaded anew is the other’s', async () => {
     const [ana, ben] = await pair();
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await page.goto(PAGES.profile);
     await bio(page).fill('Words of Ana');
     await page.getByText('Unsaved changes, kept in this browser').waitFor();
@@ -112,7 +109,7 @@ describe('what one person typed in one tab, when another has signed in in a seco
 
   it('of a visitor goes out once the page shows whose it will be', async () => {
     const ben = await signUp(site, { firstName: 'Ben' });
-    const { page, context } = await openWindow(browser, site.url, DESKTOP);
+    const { page, context } = await openWindow(site.url, DESKTOP);
     await openProject(page, project);
     await box(page).fill('Words of a visitor');
     await follow(context, ben);
@@ -135,7 +132,7 @@ describe('signing out', () => {
 
   it('takes along what was typed and not sent, for a visitor and for the next person', async () => {
     const [ana, ben] = await pair();
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     page.on('dialog', (dialog) => void dialog.accept());
     await openProject(page, project);
     await page.getByRole('button', { name: /account menu$/ }).waitFor();
@@ -158,7 +155,7 @@ describe('signing out', () => {
 
   it('takes it along also when something is pressed while the site has not answered yet', async () => {
     const [ana] = await pair();
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(PAGES.profile);
     await bio(page).fill('Words of Ana');
@@ -178,7 +175,7 @@ describe('signing out', () => {
 
   it('that one thinks better of leaves the button and the words as they were', async () => {
     const [ana] = await pair();
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await page.goto(PAGES.profile);
     await bio(page).fill('Words of Ana');
     await page.getByText('Unsaved changes, kept in this browser').waitFor();
@@ -201,7 +198,7 @@ describe('signing out', () => {
     ['a desk', DESKTOP],
     ['a phone', PHONE],
   ])('is possible in the admin area, at %s', async (_, viewport) => {
-    const { page, context } = await openWindow(browser, site.url, viewport, await makeAdmin(site));
+    const { page, context } = await openWindow(site.url, viewport, await makeAdmin(site));
     await page.goto(PAGES.admin);
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.waitForURL(({ pathname }) => pathname === PAGES.home);
@@ -213,7 +210,7 @@ describe('signing out', () => {
 describe('who is signed in', () => {
   it('is still known when the profile is saved and the next question about it fails', async () => {
     const [ana] = await pair();
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await page.goto(PAGES.profile);
     await bio(page).fill('Plants trees');
     await page.route(`**${API.me}`, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
@@ -229,7 +226,7 @@ describe('who is signed in', () => {
   });
 
   it('is waited for under the title of the page', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, await makeAdmin(site));
+    const { page, context } = await openWindow(site.url, DESKTOP, await makeAdmin(site));
     await page.goto(PAGES.home);
     await page.getByRole('button', { name: /account menu$/ }).waitFor();
     const answer = await hold(page, `**${API.me}`);

@@ -2,20 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { API, type Me, PAGES } from '@app/contracts';
 import { approvedProject, eventually, type Person, picture, pictureOf, signUp } from '@app/testing';
 import { sharedSite } from '@app/testbed/shared-site';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DESKTOP, hold, openWindow, PHONE, startBrowser } from './browser.js';
+import { DESKTOP, hold, openWindow, PHONE } from './browser.js';
 
 const site = sharedSite();
-let browser: Browser;
 let ana: Person;
 let photo: Buffer;
 
 beforeAll(async () => {
-  [browser, ana, photo] = await Promise.all([startBrowser(), signUp(site), photograph()]);
+  [ana, photo] = await Promise.all([signUp(site), photograph()]);
 });
-afterAll(() => browser.close());
 
 /** As a phone takes it: over 6 MB, and lying on its side, with a word that it must be turned. Upright its upper half is blue. */
 async function photograph(): Promise<Buffer> {
@@ -52,7 +50,7 @@ async function expectUpright(address: string): Promise<void> {
   expect([blueAbove > greenAbove, greenBelow > blueBelow]).toEqual([true, true]);
 }
 const open = async (path: string, viewport = DESKTOP) => {
-  const window = await openWindow(browser, site.url, viewport, ana);
+  const window = await openWindow(site.url, viewport, ana);
   await window.page.goto(path);
   return window;
 };
@@ -103,7 +101,7 @@ describe('a photograph over 5 MB', () => {
 
 describe('an upload', () => {
   it('that does not move any more is given up, and can be tried again', async () => {
-    const { page, context } = await openWindow(browser, site.url, DESKTOP, ana);
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await page.clock.install();
     await page.goto(PAGES.submit);
     await hold(page, `**${API.upload}`);
@@ -158,7 +156,7 @@ describe('a picture in a story', () => {
     const url = await pictureOf(ana);
     const content = `<p>Before</p><img src="${url}" alt="The steps"><p>After</p>`;
     const { slug } = await approvedProject(site, { by: ana, content });
-    const { page, context } = await openWindow(browser, site.url, PHONE, ana);
+    const { page, context } = await openWindow(site.url, PHONE, ana);
     const release = await hold(page, '**/media/*/400.webp');
     await page.goto(PAGES.project(slug), { waitUntil: 'domcontentloaded' });
     const shown = page.getByAltText('The steps');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, openWindow } from './browser.js';
 import { box, button, items, openProject, posted, section, toast } from './discussion.js';
 import { untilTakenOver } from './keyboard.js';
-import { ana, ben, browser, open, site } from './on-discussion.js';
+import { ana, ben, open, site } from './on-discussion.js';
 
 const post = async (page: Page, text: string) => {
   await box(page).fill(text);
@@ -141,7 +141,7 @@ describe('while the comments are away', () => {
   it('the page works, posting keeps the text, and they come back without a reload', async () => {
     const project = await approvedProject(site, { by: ana });
     await comment(ana, project.id, 'Here again');
-    const window = await openWindow(browser, site.url, DESKTOP, ben);
+    const window = await openWindow(site.url, DESKTOP, ben);
     const { page, context } = window;
     // The page brings its first comments along; without them it asks for them.
     await page.route(/\/project\//, async (route) => {
