@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER } from '@app/contracts';
-import { beginTrace, endSpan, httpDuration, SpanKind } from '@app/kernel';
+import { beginTrace, endSpan, httpAnswers, httpDuration, SpanKind } from '@app/kernel';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -12,8 +12,11 @@ declare module 'fastify' {
 /** What reached no route: a wrong address, or a wrong method. */
 const NO_ROUTE = 'none';
 
+const classOf = (status: string): string => (status === 'aborted' ? status : `${status[0]}xx`);
+
 /** Measures and traces every request, by the pattern of its route: an address itself would make a row of metrics for every project there is. */
 export function measure(fastify: FastifyInstance, isProxy: (address: string) => boolean): void {
+  for (const status of ['200', '300', '400', '500', 'aborted']) httpAnswers.inc({ class: classOf(status) }, 0);
   fastify.decorateRequest('span', undefined);
   fastify.addHook('onRequest', (request, reply, done) => {
     const begun = performance.now();
@@ -26,6 +29,7 @@ export function measure(fastify: FastifyInstance, isProxy: (address: string) => 
     reply.raw.once('close', () => {
       const status = reply.raw.writableFinished ? String(reply.raw.statusCode) : 'aborted';
       httpDuration.observe({ method, route, status }, (performance.now() - begun) / 1000);
+      httpAnswers.inc({ class: classOf(status) });
       request.span?.setAttribute('http.response.status_code', status);
       endSpan(request.span, status >= '500' ? status : undefined);
     });

@@ -22,6 +22,16 @@ async function metric(name: string, labels: Record<string, string> = {}): Promis
 
 const requests = async (labels: Record<string, string>) => (await metric('http_request_seconds_count', labels)) ?? 0;
 
+describe('what an alert watches', () => {
+  it('is there before the first error: a row that is born with it would hide it', async () => {
+    for (const row of ['2xx', '3xx', '4xx', '5xx', 'aborted'])
+      expect(await metric('http_answers_total', { class: row })).toBeDefined();
+    expect(await metric('http_answers_total', { class: '5xx' })).toBe(0);
+    expect(await metric('rpc_server_failed_total', { operation: 'projects.list' })).toBe(0);
+    expect(await metric('queue_job_seconds_count', { task: 'resize', outcome: 'failed' })).toBe(0);
+  });
+});
+
 describe('a request', () => {
   it('is counted by the pattern of its route, however many addresses there are, and by its status', async () => {
     const browser = parts.browser();

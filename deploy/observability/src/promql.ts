@@ -56,7 +56,7 @@ export const panels = (): Panel[] => dashboard().panels;
 
 /** Every expression of the alerts and of the dashboard. */
 export const expressions = (): string[] => [
-  ...alerts().map(({ expr }) => expr),
+  ...alerts().flatMap(({ expr, labels }) => (labels.severity === 'none' ? [] : [expr])),
   ...panels().flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
   ...dashboard().annotations.list.map(({ expr }) => expr),
 ];

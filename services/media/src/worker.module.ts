@@ -91,6 +91,8 @@ export async function startWorker(
       processing.giveUp(job.id, 'unreadable').catch((cause: unknown) => log.warn({ err: cause }, 'left to the sweep'));
   });
 
+  // There from the start, with 0: an alert does not see a row's birth.
+  for (const task of TASKS) for (const outcome of OUTCOMES) jobDuration.zero({ task, outcome });
   const stopBeating = beat(queue);
   health.start();
   return {
@@ -103,6 +105,9 @@ export async function startWorker(
     },
   };
 }
+
+const TASKS: readonly Task['name'][] = ['resize', 'card'];
+const OUTCOMES = ['ok', 'refused', 'failed'] as const;
 
 async function measured(task: Task['name'], work: () => Promise<void>): Promise<void> {
   const done = jobDuration.startTimer({ task });

@@ -6,7 +6,7 @@ import { remainingMs } from '../process/context.js';
 import { endStep } from '../process/ending.js';
 import { isTooSlow, toAppError } from '../process/errors.js';
 import type { Log } from '../process/log.js';
-import { handledDuration } from '../process/metrics.js';
+import { handledDuration, handledFailed } from '../process/metrics.js';
 import { continued, markFailed, SpanKind } from '../process/tracing.js';
 import type { Bus } from './connection.js';
 import { encodeError, Json, readRequest, type RequestEnvelope } from './rpc-wire.js';
@@ -73,6 +73,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const strange = [...this.messageHandlers.keys()].filter((subject) => !declared.includes(subject));
     if (missing.length) throw new Error(`no handler for ${missing.join(', ')}`);
     if (strange.length) throw new Error(`not an operation of ${this.service}: ${strange.join(', ')}`);
+    for (const operation of declared) handledFailed.inc({ operation }, 0);
     this.subscriptions = declared.map((subject) =>
       this.bus.connection.subscribe(this.bus.subject(subject), {
         queue: this.service,
@@ -109,7 +110,9 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const done = handledDuration.startTimer({ operation: subject });
     try {
       const outcome = await this.outcomeOf(subject, message, this.standstill.ms);
-      done({ outcome: 'json' in outcome ? 'ok' : toAppError(outcome.error).code });
+      const code = 'json' in outcome ? 'ok' : toAppError(outcome.error).code;
+      done({ outcome: code });
+      if (code === 'internal' || code === 'unavailable') handledFailed.inc({ operation: subject });
     } catch (error) {
       this.log.error({ err: error }, `reply of ${subject}`);
     } finally {

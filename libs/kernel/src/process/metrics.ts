@@ -37,6 +37,13 @@ export const httpDuration = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
 });
 
+/** What an alert watches is there with 0 from the start: the step from no row to the first error is no rise to Prometheus. */
+export const httpAnswers = new Counter({
+  name: 'http_answers_total',
+  help: 'Requests of browsers and programs by the class of their answer: 2xx to 5xx, or aborted',
+  labelNames: ['class'] as const,
+});
+
 export const rpcDuration = new Histogram({
   name: 'rpc_client_seconds',
   help: 'Requests to other parts, by operation and outcome',
@@ -49,6 +56,12 @@ export const handledDuration = new Histogram({
   help: 'Requests answered by this part, by operation and outcome',
   labelNames: ['operation', 'outcome'] as const,
   buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
+});
+
+export const handledFailed = new Counter({
+  name: 'rpc_server_failed_total',
+  help: 'Requests that this part answered with internal or unavailable, by operation',
+  labelNames: ['operation'] as const,
 });
 
 export const jobDuration = new Histogram({
