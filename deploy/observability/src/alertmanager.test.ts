@@ -14,7 +14,9 @@ interface Configuration {
 }
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'alertmanager-'))));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'alertmanager-'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The configuration that the settings make, and what the script says. */

@@ -26,7 +26,9 @@ describe('every alert', () => {
 // Prometheus' own judge of rules (Debian: apt-get install prometheus). Where there is none, these are skipped.
 (hasPromtool ? describe : describe.skip)('by Prometheus itself', () => {
   let folder: string;
-  beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'alerts-'))));
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   /** What promtool says of it, empty when the alert does as it should. */
