@@ -182,7 +182,7 @@ describe('npm run doctor', () => {
     [
       'a user of NATS that hears another part',
       () => ({ USERS_NATS_URL: addresses()['PROJECTS_NATS_URL']! }),
-      /the user of users hears .*town\.projects/,
+      /the user of users hears .*town_projects/,
     ],
     [
       'a user of Redis that reaches the sessions',
