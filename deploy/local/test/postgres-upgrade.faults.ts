@@ -26,8 +26,15 @@ async function asIfMadeBy17(): Promise<void> {
   const made = '17';
   const folder = join(dataDir, `postgres-${made}`);
   mkdirSync(folder, { recursive: true });
+  // npm test hands its own setting on, by which no package runs a script; these links are made by one.
   const wanted = `${packageOf()}@${OLDER_RELEASES[made]}`;
-  execFileSync('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', wanted], { cwd: folder });
+  execFileSync(
+    'npm',
+    ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts=false', wanted],
+    {
+      cwd: folder,
+    },
+  );
   const data = new DataFolder(dataDir);
   const servers = new Supervisor(dataDir, () => undefined);
   try {
