@@ -1,5 +1,5 @@
 import { parts, type PartName, REDIS_USERS, type RedisUser } from '@app/contracts';
-import { ConfigError, IsAddress, IsNumberSetting, IsSecret, loadConfig } from '@app/kernel';
+import { ConfigError, IsAddress, IsNumberSetting, IsOptionalSetting, IsSecret, loadConfig } from '@app/kernel';
 
 /** Who has a user of its own on the bus. */
 export const BUS_USERS = Object.keys(parts) as PartName[];
@@ -54,9 +54,15 @@ class Settings {
 for (const user of BUS_USERS) IsAddress('nats', 'tls')(Settings.prototype, busVariable(user));
 for (const user of REDIS_USERS) IsAddress('redis', 'rediss')(Settings.prototype, redisVariable(user));
 for (const user of STORE_USERS)
-  for (const variable of [storeKeyVariable(user), storeSecretVariable(user)]) IsSecret(3)(Settings.prototype, variable);
+  for (const variable of [storeKeyVariable(user), storeSecretVariable(user)]) {
+    // Who configures NATS or Redis alone need not know the keys of the store.
+    IsOptionalSetting()(Settings.prototype, variable);
+    IsSecret(3)(Settings.prototype, variable);
+  }
 
-const ConfigureConfig = Settings as new () => Settings & Record<BusVariable | RedisVariable | StoreVariable, string>;
+const ConfigureConfig = Settings as new () => Settings &
+  Record<BusVariable | RedisVariable, string> &
+  Partial<Record<StoreVariable, string>>;
 export type ConfigureSettings = Readonly<InstanceType<typeof ConfigureConfig>>;
 
 /** @throws ConfigError, also when a server is elsewhere for the administrator and not for every user of it. */

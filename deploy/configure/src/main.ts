@@ -30,7 +30,8 @@ async function writeConfiguration(folder: string): Promise<void> {
     const settings = readSettings(process.env);
     writeWhole(join(folder, 'nats/nats.conf'), natsConfiguration(settings));
     writeWhole(join(folder, 'redis/redis.conf'), redisConfiguration(settings));
-    writeWhole(join(folder, 'store/users.json'), storeUsers(settings));
+    const users = storeUsers(settings);
+    if (users) writeWhole(join(folder, 'store/users.json'), users);
     await ensureCertificate(join(folder, 'tls'), settings.SITE_URL);
     console.log(`The servers' configuration is in ${folder}.`);
   } catch (error) {
