@@ -102,13 +102,22 @@ const asAdministrator = (settings: readonly string[]): Sources =>
     ]),
   );
 
-/** migrate gets the administrator's, and each role from its process's own Secret. */
+/** Who has a key of its own to the object store. */
+const STORE_USERS = PARTS.filter((part) => PROCESSES[part].own.includes('S3_ACCESS_KEY'));
+
+/** A setting of the store under its part's name, from that part's Secret. */
+const storeKeys = (setting: 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'): [string, string][] =>
+  STORE_USERS.map((part) => [`${part.toUpperCase()}_${setting}`, `secret:${part}`]);
+
+/** migrate gets the administrator's, each role from its process's own Secret, and the keys that the bucket's policy names. */
 export const expectedOfMigrate = (): Sources => ({
   ...asAdministrator(MIGRATE),
   ...Object.fromEntries(DATABASE_USERS.map((user) => [databaseVariable(user), `secret:${user}`])),
+  ...Object.fromEntries(storeKeys('S3_ACCESS_KEY')),
+  S3_BUCKET_POLICY: 'config',
 });
 
-/** What writes the configuration of NATS and Redis gets the addresses of all their users. */
+/** What writes the configuration of NATS, Redis and the store gets the addresses and keys of all their users. */
 export function expectedOfConfigure(): Sources {
   const users = (setting: 'NATS_URL' | 'REDIS_URL') =>
     PARTS.filter((part) => PROCESSES[part].own.includes(setting)).map((part) => [
@@ -121,6 +130,8 @@ export function expectedOfConfigure(): Sources {
     ...administrator,
     ...users('NATS_URL'),
     ...users('REDIS_URL'),
+    ...storeKeys('S3_ACCESS_KEY'),
+    ...storeKeys('S3_SECRET_KEY'),
   ]) as Sources;
 }
 
