@@ -78,7 +78,8 @@ describe('a session', () => {
     const lastUsed = performance.now();
     expect((await browser.get(API.me)).status).toBe(200);
     await eventually(async () => expect(await parts.redis.exists(key)).toBe(0));
-    expect((performance.now() - lastUsed) / 1000).toBeGreaterThanOrEqual(IDLE);
+    // Redis counts by a clock of its own, which it reads before it works on a command.
+    expect((performance.now() - lastUsed) / 1000).toBeGreaterThan(IDLE - 0.1);
     expect((await browser.get(API.me)).status).toBe(401);
   });
 
