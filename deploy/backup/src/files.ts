@@ -9,7 +9,7 @@ import type { Store } from './store.js';
 /** Speed before size: the rows of a town are small beside its pictures. */
 const LEVEL = 3;
 /** A file is stored in pieces, `NAME.000` and so on: each fits into memory, and is sent again by itself. */
-const PIECE = 8 * 1024 * 1024;
+export const PIECE = 8 * 1024 * 1024;
 
 /** How much went through, and its sum. */
 export interface Sum {

@@ -74,10 +74,25 @@ export const objectName = (key: string): string => {
 
 const sumOf = (manifest: Manifest): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
+/** With its own sum. */
+export function manifestText(manifest: Omit<Manifest, 'format'>): string {
+  const whole = { ...manifest, format: FORMAT };
+  return `${JSON.stringify({ manifest: whole, sha256: sumOf(whole) }, null, 2)}\n`;
+}
+
+/** @throws Failure when it was changed. */
+export function manifestIn(text: Buffer, name: string): Manifest {
+  try {
+    const { manifest, sha256 } = JSON.parse(String(text)) as { manifest: Manifest; sha256: string };
+    if (sumOf(manifest) === sha256) return manifest;
+  } catch {
+    // It is told below.
+  }
+  throw new Failure(`The manifest of ${name} was changed or cut off after the backup was made.`);
+}
+
 export async function writeManifest(store: Store, stamp: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
-  const whole = { format: FORMAT, ...manifest };
-  const text = `${JSON.stringify({ manifest: whole, sha256: sumOf(whole) }, null, 2)}\n`;
-  await store.put(`${stamp}/${MANIFEST}`, Buffer.from(text));
+  await store.put(`${stamp}/${MANIFEST}`, Buffer.from(manifestText(manifest)));
 }
 
 /** @throws Failure when this is no whole backup, or its manifest was changed. */
@@ -85,14 +100,8 @@ export async function readManifest(store: Store, stamp: string): Promise<Manifes
   const name = `${store.address}/${stamp}`;
   const text = await store.get(`${stamp}/${MANIFEST}`);
   if (!text) throw new Failure(`${name} is no whole backup: ${MANIFEST}, which is written last, is not in it.`);
-  let read: { manifest: Manifest; sha256: string };
-  try {
-    read = JSON.parse(String(text)) as typeof read;
-    if (sumOf(read.manifest) !== read.sha256) throw new Error('another sum');
-  } catch {
-    throw new Failure(`The manifest of ${name} was changed or cut off after the backup was made.`);
-  }
-  if (read.manifest.format !== FORMAT)
-    throw new Failure(`${name} has the form ${read.manifest.format}; this version knows ${FORMAT}.`);
-  return read.manifest;
+  const manifest = manifestIn(text, name);
+  if (manifest.format !== FORMAT)
+    throw new Failure(`${name} has the form ${manifest.format}; this version knows ${FORMAT}.`);
+  return manifest;
 }

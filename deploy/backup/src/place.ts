@@ -1,4 +1,5 @@
 import { Failure } from '@app/kernel/operator';
+import { FirstForm } from './first-form.js';
 import { FORMAT, MANIFEST } from './manifest.js';
 import type { Store } from './store.js';
 import { storeAt } from './store-at.js';
@@ -46,12 +47,14 @@ export async function claimPlace(store: Store): Promise<void> {
 }
 
 /**
- * The backup that somebody names, or the latest whole one of the place that he names.
+ * The backup that somebody names, or the latest whole one of the place that they name.
  * @throws Failure when there is none.
  */
 export async function findBackup(given: string, env: NodeJS.ProcessEnv): Promise<{ store: Store; stamp: string }> {
   const [, place, last] = /^(.*?)\/*([^/]*?)\/*$/.exec(given)!;
   if (STAMP.test(last!)) return { store: storeAt(place || '.', env), stamp: last! };
+  const first = given.startsWith('s3://') ? undefined : await FirstForm.in(given);
+  if (first) return { store: first, stamp: first.stamp };
   const store = storeAt(given, env);
   const latest = (await backupsIn(store)).find(({ isWhole }) => isWhole);
   if (!latest) throw new Failure(`${store.address} holds no whole backup of the form that this version knows (${FORMAT}).`); // prettier-ignore

@@ -15,8 +15,9 @@ import {
   tableFile,
   writeManifest,
 } from '../../backup/src/manifest.js';
-import { objectsOf } from '../../backup/src/objects.js';
+import { keyedObjectsOf, objectsOf } from '../../backup/src/objects.js';
 import { command, latestIn, scratch } from './command.ts';
+import { asFirstForm } from './first-form.ts';
 
 /** The place of the backups. */
 const folder = join(scratch(), 'backups');
@@ -179,6 +180,22 @@ describe('npm run restore refuses', () => {
     await nothingWritten();
   });
 
+  it('a backup of the form before, when something of it was changed', async () => {
+    const whole = await asFirstForm(folder);
+    expect(await restore(whole, {}, '--check')).toMatchObject({ code: 0, out: expect.stringContaining('is whole') });
+    const { key } = (await all(keyedObjectsOf(await latestIn(folder))))[0]!;
+    for (const file of [join('objects', key), tableFile('users', 'users'), OBJECT_LIST]) {
+      const spoilt = join(scratch(), 'spoilt');
+      cpSync(whole, spoilt, { recursive: true });
+      truncateSync(join(spoilt, file), 30);
+      expect(await restore(spoilt)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/not whole|changed or cut off/),
+      });
+    }
+    await nothingWritten();
+  });
+
   it('a bucket that holds something else', async () => {
     await empty.storage.put('somebody/else.webp', Buffer.from('else'), 'image/webp');
     expect(await restore()).toMatchObject({ code: 1, err: expect.stringContaining('The bucket is not empty') });
@@ -188,8 +205,11 @@ describe('npm run restore refuses', () => {
 });
 
 describe('npm run restore', () => {
-  it('that broke off has shown nobody anything, and can be said again', async () => {
-    const broken = await restore(folder, { ...empty.operatorSettings(), NATS_URL: 'nats://127.0.0.1:9' });
+  it('that broke off has shown nobody anything, and can be said again, also from a backup of the form before', async () => {
+    const broken = await restore(await asFirstForm(folder), {
+      ...empty.operatorSettings(),
+      NATS_URL: 'nats://127.0.0.1:9',
+    });
     expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('NATS at 127.0.0.1:9 does not answer') });
     expect(await empty.sql('select 1 from users.users')).toEqual([]);
   });
