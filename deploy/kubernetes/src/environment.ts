@@ -142,8 +142,7 @@ export function expectedOfTools(): Sources {
       .filter((name) => !/^O(PS|TEL)_/.test(name))
       .map((name) => {
         if (!isSecret(name)) return [name, 'config'];
-        const [variable] = variablesOf(part, name);
-        return [variable, `secret:${part}${isOptionalSecret(name) ? '?' : ''}`];
+        return [variableOf(part, name), `secret:${part}${isOptionalSecret(name) ? '?' : ''}`];
       }),
   );
   const ofNode = OF_NODE_WITH_PROXY.map((name) => [name, 'config']);
@@ -151,13 +150,11 @@ export function expectedOfTools(): Sources {
   return { ...(Object.fromEntries([...own, ...ofNode]) as Sources), ...administrator };
 }
 
-/** Where a Secret's key comes from, by the names of .env.example: the process's own value, or the site's where all share one. */
-export function variablesOf(owner: string, key: string): [string, ...string[]] {
-  if (owner === ADMINISTRATOR) return [key];
-  const own = `${owner.toUpperCase()}_${key}`;
-  if (key === 'DATABASE_URL') return [databaseVariable(owner as (typeof DATABASE_USERS)[number])];
-  if (/_URL$/.test(key)) return [own];
-  return key.startsWith('S3_') ? [own, key] : [key];
+/** Which setting of .env.example a Secret's key is: the process's own, or one that the whole site has. */
+export function variableOf(owner: string, key: string): string {
+  if (owner === ADMINISTRATOR) return key;
+  if (key === 'DATABASE_URL') return databaseVariable(owner as (typeof DATABASE_USERS)[number]);
+  return /_URL$|^S3_/.test(key) ? `${owner.toUpperCase()}_${key}` : key;
 }
 
 /** As `expectedOf`, of the manifest. The end that kustomize gives a generated name does not count. */

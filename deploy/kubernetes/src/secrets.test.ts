@@ -9,7 +9,9 @@ import { secretsOf } from './secrets.ts';
 const FILE = [
   ...['USERS', 'PROJECTS', 'COMMENTS', 'MEDIA', 'WORKER'].map((part) => `${part}_DATABASE_URL`),
   ...['GATEWAY', 'USERS', 'PROJECTS', 'COMMENTS', 'MEDIA'].map((part) => `${part}_NATS_URL`),
-  ...['GATEWAY', 'MEDIA', 'WORKER'].map((part) => `${part}_REDIS_URL`),
+  ...['GATEWAY', 'MEDIA', 'WORKER'].flatMap((part) =>
+    ['REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'].map((name) => `${part}_${name}`),
+  ),
   ...['DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SESSION_SECRET'],
 ];
 const settings = Object.fromEntries(FILE.map((name) => [name, `the ${name}`]));
@@ -27,11 +29,10 @@ describe('the Secrets of a site', () => {
     expect(dataOf('administrator')).toMatchObject({ DATABASE_URL: 'the DATABASE_URL', NATS_URL: 'the NATS_URL' });
   });
 
-  it("hold a process's own keys of the store, or the site's", () => {
-    expect(dataOf('worker')).toMatchObject({ S3_ACCESS_KEY: 'the S3_ACCESS_KEY' });
-    expect(dataOf('worker', { ...settings, WORKER_S3_ACCESS_KEY: 'its own' })).toMatchObject({
-      S3_ACCESS_KEY: 'its own',
-    });
+  it("hold a process's own keys of the store, and never the administrator's in their place", () => {
+    expect(dataOf('worker')).toMatchObject({ S3_ACCESS_KEY: 'the WORKER_S3_ACCESS_KEY' });
+    const { WORKER_S3_ACCESS_KEY: _, ...without } = settings;
+    expect(() => secretsOf(without)).toThrow('Please set WORKER_S3_ACCESS_KEY.');
   });
 
   it('hold what may be left out when it is given', () => {

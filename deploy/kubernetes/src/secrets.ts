@@ -1,4 +1,4 @@
-import { isOptionalSecret, SECRET_KEYS, variablesOf } from './environment.ts';
+import { isOptionalSecret, SECRET_KEYS, variableOf } from './environment.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
@@ -8,9 +8,9 @@ import type { Manifest } from './manifest.ts';
 export function secretsOf(settings: Readonly<Record<string, string | undefined>>): Manifest[] {
   const missing: string[] = [];
   const valueOf = (owner: string, key: string): string | undefined => {
-    const variables = variablesOf(owner, key);
-    const value = variables.map((name) => settings[name]).find(Boolean);
-    if (!value && !isOptionalSecret(key)) missing.push(variables[0]);
+    const variable = variableOf(owner, key);
+    const value = settings[variable];
+    if (!value && !isOptionalSecret(key)) missing.push(variable);
     return value;
   };
   const secrets = Object.entries(SECRET_KEYS).map(([name, keys]): Manifest => {
