@@ -1,5 +1,6 @@
 export * from './backends/addresses.ts';
 export * from './between.ts';
+export * from './filling.ts';
 export * from './gateway-process.ts';
 export * from './metrics.ts';
 export * from './overtaken.ts';

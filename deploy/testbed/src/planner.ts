@@ -9,6 +9,7 @@ interface Node {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: Node[];
@@ -16,9 +17,9 @@ interface Node {
 
 /** What a statement looked at. */
 export interface Look {
-  /** Tables that were read from their beginning to their end. */
-  whole: (string | undefined)[];
-  /** Rows that were looked at, also those that a filter threw away. */
+  /** Tables that were read from their beginning to their end, also by functions and triggers. */
+  whole: string[];
+  /** Rows that were looked at, also those that a filter threw away, or that stood on a page where an index had promised others. */
   rows: number;
   blocks: number;
   /** Rows of the answer. */
@@ -30,6 +31,11 @@ export interface Planner {
   look(sql: string, values: unknown[], mode: 'generic' | 'custom'): Promise<Look>;
   close(): Promise<void>;
 }
+
+const WHOLE =
+  'select relname as name from pg_stat_xact_user_tables where schemaname = $1 and seq_scan > 0 order by name';
+/** What was counted so far is no part of what the next transaction counts. */
+const AFTER = 'rollback; deallocate looked; select pg_stat_force_next_flush()';
 
 /** How Postgres carries out a service's statements, in a session like the service's own. */
 export async function openPlanner(
@@ -44,18 +50,18 @@ export async function openPlanner(
     async look(sql, values, mode) {
       await client.query(`begin; set local plan_cache_mode = force_${mode}_plan; prepare looked as ${sql}`);
       const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-      const run = client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-        `explain (analyze, buffers, format json) execute looked ${given}`,
-      );
-      const { rows } = await run.finally(() => client.query('rollback; deallocate looked'));
+      const run = async () => ({
+        ...(await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+          `explain (analyze, buffers, format json) execute looked ${given}`,
+        )),
+        whole: (await client.query<{ name: string }>(WHOLE, [service])).rows,
+      });
+      const { rows, whole } = await run().finally(() => client.query(AFTER));
       const { Plan: plan } = rows[0]!['QUERY PLAN'][0];
       const scans = each(plan).filter((node) => node['Relation Name'] && / Scan$/.test(node['Node Type']));
       return {
-        whole: scans.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
-        rows: scans.reduce(
-          (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-          0,
-        ),
+        whole: whole.map(({ name }) => name),
+        rows: Math.round(scans.reduce((sum, node) => sum + lookedAt(node), 0)),
         blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
         found: plan['Actual Rows'],
       };
@@ -65,6 +71,11 @@ export async function openPlanner(
 }
 
 const each = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(each)];
+
+/** Of a node that ran several times, or in several processes, the plan says averages. */
+const lookedAt = (node: Node): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops'];
 
 const literal = (value: unknown): string => {
   if (Array.isArray(value)) return `'{${value.join(',')}}'`;

@@ -16,13 +16,19 @@ import { Slices, type List } from './slices.js';
 import { parseLocation, type Place } from './project.rules.js';
 import { cardOf, COUNTS } from './projects.queries.js';
 
-const featured = statement<{ json: string }>(
+export const featured = statement<{ json: string }>(
   'featured',
   `select ${COUNTS} || ${cardOf('p')} as json from projects p join project_counters c on c.project_id = p.id
    where p.is_approved and p.is_featured order by p.featured_at desc, p.id desc limit 1`,
 );
 
 const APPROVED: Condition = { sql: 'p.is_approved', values: [] };
+
+export const gallery: List = {
+  shows: 'public',
+  conditions: [APPROVED, { sql: 'p.is_inspiration', values: [] }],
+  order: 'inspiration',
+};
 
 /** What everybody sees: approved projects only, the same for every visitor. */
 @Controller()
@@ -48,13 +54,8 @@ export class Browsing {
 
   @Rpc(projects.inspiration)
   async inspiration({ limit, cursor }: { limit: number; cursor?: string }): Promise<Json<Slice<ProjectCard>>> {
-    const list: List = {
-      shows: 'public',
-      conditions: [APPROVED, { sql: 'p.is_inspiration', values: [] }],
-      order: 'inspiration',
-    };
-    const { cards, nextCursor, generation } = await this.slices.read(list, limit, cursor);
-    return sliceJson(cards, nextCursor, await this.total(list, generation, cursor));
+    const { cards, nextCursor, generation } = await this.slices.read(gallery, limit, cursor);
+    return sliceJson(cards, nextCursor, await this.total(gallery, generation, cursor));
   }
 
   @Rpc(projects.featured)

@@ -35,7 +35,7 @@ type Named = { project: string };
 /** Of several decisions none begins with less time than this. */
 const ONE_DECISION_MS = 1_000;
 
-const stats = statement<Out<typeof projects.stats>>(
+export const stats = statement<Out<typeof projects.stats>>(
   'stats',
   `select
      (select count(*)::int from projects where not is_approved and rejected_at is null) as "pendingProjects",

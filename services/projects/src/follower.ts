@@ -7,34 +7,34 @@ const FLUSH_MS = 400;
 const RECONCILE_MS = 60_000;
 const TRENDING_MS = 3_600_000;
 /** Rows that one transaction locks. */
-const BATCH = 500;
+export const BATCH = 500;
 
 /**
  * Several followers may run. Each locks its rows first, in the order of their ids, so that two cannot wait for each other in a circle. Each reads
  * the counters in a later statement, when it has the locks: so what it writes is never older than what another one wrote before.
  */
-const LOCK = 'select id from projects where id = any($1::int[]) order by id for no key update';
+export const LOCK = 'select id from projects where id = any($1::int[]) order by id for no key update';
 
-const COPY = `
+export const COPY = `
   update projects p
   set upvotes = c.upvotes, comment_count = c.comment_count, trending = greatest(p.trending + c.upvotes - p.upvotes, 0)
   from project_counters c
   where c.project_id = p.id and p.id = any($1::int[])
     and (p.upvotes <> c.upvotes or p.comment_count <> c.comment_count)`;
 
-const BEHIND = `
+export const BEHIND = `
   select p.id from projects p join project_counters c on c.project_id = p.id
   where p.upvotes <> c.upvotes or p.comment_count <> c.comment_count`;
 
 const RECENT = `created_at > now() - interval '${TRENDING_DAYS} days'`;
 
-const NOT_TRENDING_SO = `
+export const NOT_TRENDING_SO = `
   select p.id from projects p
   left join (select project_id, count(*) as votes from project_upvotes where ${RECENT} group by project_id) recent
     on recent.project_id = p.id
   where p.trending <> coalesce(recent.votes, 0)`;
 
-const RECOUNT_TRENDING = `
+export const RECOUNT_TRENDING = `
   update projects p
   set upvotes = c.upvotes, comment_count = c.comment_count,
     trending = (select count(*) from project_upvotes u where u.project_id = p.id and u.${RECENT})

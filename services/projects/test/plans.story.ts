@@ -1,64 +1,16 @@
-import {
-  ADMIN_PROJECT_STATES,
-  type AdminProjectSort,
-  type AdminProjectState,
-  type Category,
-  SITEMAP_FILE_SIZE,
-  SLICE_SIZE_MAX,
-} from '@app/contracts';
-import { after } from '@app/kernel/service';
 import { openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminListOf, countsOf } from '../src/admin-lists.js';
-import { listOf } from '../src/browsing.js';
-import { allRows, EXPORT_SLICE, openRows } from '../src/exports.js';
-import { ownList } from '../src/owners.js';
-import { files as sitemapFiles, published } from '../src/sitemap.js';
-import { countSql, orderingOf, sliceSql, valuesOf, type List } from '../src/slices.js';
-
-/** A hundred thousand projects: a fifth of them by one person, some ten each by all others; one in ten is not approved, and one in six is of culture. */
-const PROJECTS = 100_000;
-const BUSY = 'user-0';
-const COMMON = 'garden';
-/** People whose projects go live at once. */
-const TRUSTED = 1000;
-const FILL = `
-  -- Of a commit that may still be on its way to the disk, VACUUM would not say that all see its rows.
-  set synchronous_commit = on;
-  -- Without triggers: what they keep is written here.
-  set session_replication_role = replica;
-  insert into projects.creators (user_id, card, version)
-    select 'user-' || n, json_build_object('id', 'user-' || n), 1 from generate_series(0, 8000) n;
-  insert into projects.projects (user_id, title, slug, description, category, city, city_key, state, image_url, upvotes, is_approved, is_featured, featured_at, is_inspiration, inspiration_at, rejected_at, created_at, card)
-    select case when n % 5 = 0 then '${BUSY}' else 'user-' || n % 8000 end, 'Project ' || n, 'project-' || n || '-x', 'Number ' || n,
-      (array['Cultural', 'Infrastructure', 'Marketplace', 'Parks & Rec', 'Food & Drink', 'Main Street & Downtown'])[1 + n / 10 % 6],
-      'Dayton', 'dayton', 'OH', '/media/x', n % 1000, n % 10 <> 3 and n % 50 <> 0,
-      n % 250 = 1, case when n % 250 = 1 then now() - n * interval '1 minute' end,
-      n % 500 = 2, case when n % 500 = 2 then now() - n * interval '1 minute' end, case when n % 10 = 3 and n % 20 <> 3 then now() end,
-      now() - n * interval '1 minute', '{"id":' || n || '}'
-    from generate_series(1, ${PROJECTS}) n;
-  insert into projects.projects_to_look_at (project_id) select id from projects.projects where is_approved and id % 250 = 1;
-  insert into projects.trusted_people (user_id, trusted_by) select 'user-' || n, 'ada' from generate_series(1, ${TRUSTED}) n;
-  insert into projects.project_counters (project_id, upvotes) select id, upvotes from projects.projects;
-  -- A quarter has a common word in its description.
-  insert into projects.project_search (project_id, names)
-    select id, lower(title) || case when id % 4 = 0 then ' ${COMMON}' else '' end from projects.projects;
-  set session_replication_role = origin;`;
+import { DESK } from './plans/desk.ts';
+import { fillProjects } from './plans/filled.ts';
+import { FOLLOWER } from './plans/follower.ts';
+import type { Read } from './plans/reads.ts';
+import { GROWING, VISITORS } from './plans/visitors.ts';
 
 let parts: Parts;
 let planner: Planner;
 beforeAll(async () => {
   parts = await startParts({ services: [], worker: false, gateway: false });
-  await parts.sql(FILL);
-  const tables = [
-    'projects',
-    'project_counters',
-    'project_search',
-    'creators',
-    'projects_to_look_at',
-    'trusted_people',
-  ];
-  for (const table of tables) await parts.sql(`vacuum analyze projects.${table}`);
+  await fillProjects(parts);
   planner = await openPlanner(parts, 'projects');
 }, 60_000);
 afterAll(async () => {
@@ -66,130 +18,37 @@ afterAll(async () => {
   await parts.close();
 });
 
-const first = SLICE_SIZE_MAX + 1;
-/** A row of the slice and its counter. */
-const slice = 2 * first;
-/** Every fifth project is the busy person's: walking past the others costs the same as going by person. */
-const walked = slice + 5 * first;
+/** Tables that may be read as a whole, ... */
+const SMALL = ['list_state', 'project_resubmissions', 'project_counters', 'projects_to_look_at', 'trusted_people'];
+/** ... also for a search, ... */
+const SEARCHED = [...SMALL, 'project_search'];
+/** ... or by the follower. */
+const ALL = [...SMALL, 'projects'];
 
-function reading(list: List, minutes?: number, rank: number | string | null = null): [string, unknown[]] {
-  const rest =
-    minutes === undefined ? undefined : after(orderingOf(list), { rank, at: Date.now() - minutes * 60_000, id: 1 });
-  return [sliceSql(list, rest), [first, ...valuesOf(list), ...(rest?.values ?? [])]];
+type Mode = 'generic' | 'custom';
+const MODES: Mode[] = ['generic', 'custom'];
+
+/** @param large what may be read as a whole. */
+async function held(large: string[], [, [sql, values], rows, found, blocks = 20 + 4 * rows]: Read, mode: Mode) {
+  const { whole, ...seen } = await planner.look(sql, values, mode);
+  expect(whole.filter((table) => !large.includes(table))).toEqual([]);
+  expect(seen.rows).toBeLessThanOrEqual(rows + 2);
+  expect(seen.blocks).toBeLessThanOrEqual(blocks);
+  expect(seen.found).toBe(found);
 }
-const counting = (list: List, exactly: boolean): [string, unknown[]] => [countSql(list, exactly), valuesOf(list)];
-const newestOf = (creator: string): List => listOf({ creator, sort: 'newest', limit: first });
-const topOf = (creator: string): List => listOf({ creator, limit: first });
-
-const desk = (state: AdminProjectState, sort: AdminProjectSort, category?: Category): List =>
-  adminListOf({ state, sort, ...(category ? { category } : {}) });
-const toLookAt = (sort: AdminProjectSort, state: AdminProjectState = 'all'): List =>
-  adminListOf({ state, sort, needsLook: true });
-const tabs = (category?: Category, search?: string): [string, unknown[]] => {
-  const filters = { ...(category ? { category } : {}), ...(search ? { search } : {}) };
-  const { text, values } = countsOf(filters, [...ADMIN_PROJECT_STATES, 'needsLook']);
-  return [text, values];
-};
-/** Live by trust, and not looked at yet. */
-const looks = PROJECTS / 250;
-/** Slice, counters and creators; and all marks and trusted people, which are few. */
-const deskSlice = 3 * first + looks + TRUSTED;
-/** Each half of a list has a slice of its own. */
-const halves = deskSlice + first;
-const pending = PROJECTS / 20 + PROJECTS / 50;
-const featured = PROJECTS / 250;
-/** Counted by itself, and to be left out of the approved ones. */
-const inspiration = (2 * PROJECTS) / 500;
-const approved = PROJECTS - PROJECTS / 10 - PROJECTS / 50;
-/** Each mark with its project; and of the slice the rest. */
-const unseen = 2 * looks + deskSlice;
-
-/** Each: the statement, how many rows it may look at, and how many it finds. */
-const READS: [string, [string, unknown[]], number, number][] = [
-  ['the own projects of a busy person', reading(ownList(BUSY)), slice, first],
-  ['a late slice of them', reading(ownList(BUSY), 90_000), slice, first],
-  ['the own projects of somebody', reading(ownList('user-7')), slice, 13],
-  ['what a busy person got approved', reading(newestOf(BUSY)), walked, first],
-  ['a late slice of that', reading(newestOf(BUSY), 90_000), walked, first],
-  ['what somebody got approved', reading(newestOf('user-7')), slice, 13],
-  ['what somebody got approved, by upvotes', reading(topOf('user-7')), slice, 13],
-  ['how many somebody has', counting(ownList('user-7'), true), 20, 1],
-  ['how many somebody got approved', counting(newestOf('user-7'), false), 20, 1],
-  ['all for an admin', reading(desk('all', 'newest')), halves, first],
-  ['all, a late slice', reading(desk('all', 'newest'), 90_000), halves, first],
-  ['all, the oldest', reading(desk('all', 'oldest')), halves, first],
-  ['all, by title', reading(desk('all', 'title')), deskSlice, first],
-  ['all, by title, a late slice', reading(desk('all', 'title'), 0, 'project 9'), deskSlice, first],
-  ['all, by upvotes', reading(desk('all', 'most_upvoted')), halves, first],
-  ['all, by upvotes, a late slice', reading(desk('all', 'most_upvoted'), 0, 10), halves, first],
-  ['a category', reading(desk('all', 'newest', 'Cultural')), deskSlice, first],
-  ['a category, the oldest, late', reading(desk('all', 'oldest', 'Cultural'), 10_000), deskSlice, first],
-  ['a category that is empty', reading(desk('all', 'newest', 'Festivals')), 0, 0],
-  ['a category, by title', reading(desk('all', 'title', 'Cultural')), deskSlice + 6 * first, first],
-  ['a category, by upvotes', reading(desk('all', 'most_upvoted', 'Cultural')), halves + 6 * first, first],
-  ['what waits', reading(desk('pending', 'newest')), deskSlice, first],
-  ['what waits, the oldest, late', reading(desk('pending', 'oldest'), 10_000), deskSlice, first],
-  ['what waits, by title', reading(desk('pending', 'title')), pending + deskSlice, first],
-  ['what waits, by upvotes', reading(desk('pending', 'most_upvoted')), pending + deskSlice, first],
-  ['what is featured', reading(desk('featured', 'newest')), deskSlice, first],
-  ['what is featured, the oldest, late', reading(desk('featured', 'oldest'), 50_000), deskSlice, first],
-  ['what is featured, by title', reading(desk('featured', 'title')), featured + deskSlice, first],
-  ['the gallery', reading(desk('inspiration', 'newest')), deskSlice, first],
-  ['the gallery, the oldest, late', reading(desk('inspiration', 'oldest'), 60_000), deskSlice, first],
-  ['the gallery, by upvotes', reading(desk('inspiration', 'most_upvoted')), inspiration + deskSlice, first],
-  ['what may be added', reading(desk('candidates', 'newest')), halves, first],
-  ['what may be added, a late slice', reading(desk('candidates', 'newest'), 90_000), halves, first],
-  ['what may be added, by upvotes', reading(desk('candidates', 'most_upvoted')), halves, first],
-  ['what may be added, by upvotes, late', reading(desk('candidates', 'most_upvoted'), 0, 10), halves, first],
-  ['what may be added, by title', reading(desk('candidates', 'title')), halves, first],
-  // One in six is of a category: walking past the others costs the same as going by category.
-  ['what may be added of a category', reading(desk('candidates', 'newest', 'Cultural')), halves + 6 * first, first],
-  ['what may be added of one, by upvotes', reading(desk('candidates', 'most_upvoted', 'Cultural')), halves, first],
-  ['what may be added of one, by title', reading(desk('candidates', 'title', 'Cultural')), halves + 8 * first, first],
-  ['what needs a look', reading(toLookAt('newest')), unseen, first],
-  ['what needs a look, by title', reading(toLookAt('title')), unseen, first],
-  ['what needs a look of the featured ones', reading(toLookAt('oldest', 'featured')), unseen, first],
-  ['how much needs a look', [countsOf({ needsLook: true }, ['all']).text, []], 2 * looks, 1],
-  // A slice, and of each its counts and its creator; one in ten is not approved.
-  ['all approved ones, for a file', [openRows.text, [50_000]], 5 * EXPORT_SLICE, EXPORT_SLICE],
-  ['all, for a file', [allRows.text, [50_000]], 5 * EXPORT_SLICE, EXPORT_SLICE],
-  // Each step reads its own row and hands it on.
-  [
-    'the files of the sitemap',
-    [sitemapFiles.text, []],
-    6 * (PROJECTS / SITEMAP_FILE_SIZE + 1),
-    PROJECTS / SITEMAP_FILE_SIZE,
-  ],
-  ['one of them', [published.text, [7]], 2 * SITEMAP_FILE_SIZE, (SITEMAP_FILE_SIZE * 44) / 50],
-  // Of all there are so many index entries, or narrow rows.
-  ['how many each tab has', tabs(), PROJECTS + pending + featured + inspiration + approved + 2 * looks, 1],
-  ['how many each tab has in a category', tabs('Cultural'), PROJECTS + pending + featured + inspiration + 2 * looks, 1],
-  [
-    'how many each tab has of a common word',
-    tabs(undefined, COMMON),
-    PROJECTS / 4 + pending + featured + inspiration + approved + 2 * looks,
-    1,
-  ],
-];
-
-/** Tables that may be read as a whole. */
-const SMALL: (string | undefined)[] = [
-  'list_state',
-  'project_resubmissions',
-  'project_counters',
-  'projects_to_look_at',
-  'trusted_people',
-];
 
 describe('with a hundred thousand projects', () => {
-  for (const mode of ['generic', 'custom'] as const)
-    it.each(READS)(
-      `%s: few rows are looked at, by indexes (${mode} plan)`,
-      async (_what, [sql, values], rows, found) => {
-        const seen = await planner.look(sql, values, mode);
-        expect(seen.whole.filter((table) => !SMALL.includes(table))).toEqual([]);
-        expect(seen.rows).toBeLessThanOrEqual(rows + 2);
-        expect(seen.found).toBe(found);
-      },
+  for (const mode of MODES)
+    it.each([...VISITORS, ...DESK])(`%s: few rows are looked at, by indexes (${mode} plan)`, (...read) =>
+      held(SMALL, read, mode),
     );
+});
+
+describe('what costs more the more there are of it', () => {
+  for (const mode of MODES)
+    it.each(GROWING)(`%s: no more is looked at than that (${mode} plan)`, (...read) => held(SEARCHED, read, mode));
+});
+
+describe('the follower of the counts', () => {
+  it.each(FOLLOWER)('%s: no more is looked at than that', (...read) => held(ALL, read, 'custom'));
 });

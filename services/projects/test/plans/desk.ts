@@ -1,0 +1,110 @@
+import {
+  ADMIN_PROJECT_STATES,
+  type AdminProjectSort,
+  type AdminProjectState,
+  type Category,
+  SITEMAP_FILE_SIZE,
+} from '@app/contracts';
+import { adminListOf, countsOf } from '../../src/admin-lists.js';
+import { listOf } from '../../src/browsing.js';
+import { allRows, EXPORT_SLICE, openRows } from '../../src/exports.js';
+import { ownList } from '../../src/owners.js';
+import { files as sitemapFiles, published } from '../../src/sitemap.js';
+import type { List } from '../../src/slices.js';
+import { APPROVED, BUSY, COMMON, PROJECTS, TRUSTED } from './filled.ts';
+import { type Asked, counting, first, type Read, reading, slice } from './reads.ts';
+
+/** Every fifth project is the busy person's: walking past the others costs the same as going by person. */
+const walked = slice + 5 * first;
+
+const newestOf = (creator: string): List => listOf({ creator, sort: 'newest', limit: first });
+const topOf = (creator: string): List => listOf({ creator, limit: first });
+
+const desk = (state: AdminProjectState, sort: AdminProjectSort, category?: Category): List =>
+  adminListOf({ state, sort, ...(category ? { category } : {}) });
+const toLookAt = (sort: AdminProjectSort, state: AdminProjectState = 'all'): List =>
+  adminListOf({ state, sort, needsLook: true });
+const tabs = (category?: Category, search?: string): Asked => {
+  const filters = { ...(category ? { category } : {}), ...(search ? { search } : {}) };
+  const { text, values } = countsOf(filters, [...ADMIN_PROJECT_STATES, 'needsLook']);
+  return [text, values];
+};
+/** Live by trust, and not looked at yet. */
+const looks = PROJECTS / 250;
+/** Slice, counters and creators; and all marks and trusted people, which are few. */
+const deskSlice = 3 * first + looks + TRUSTED;
+/** Each half of a list has a slice of its own. */
+const halves = deskSlice + first;
+const pending = PROJECTS / 20 + PROJECTS / 50;
+const featured = PROJECTS / 250;
+/** Counted by itself, and to be left out of the approved ones. */
+const inspiration = (2 * PROJECTS) / 500;
+/** Each mark with its project; and of the slice the rest. */
+const unseen = 2 * looks + deskSlice;
+
+export const DESK: Read[] = [
+  ['the own projects of a busy person', reading(ownList(BUSY)), slice, first],
+  ['a late slice of them', reading(ownList(BUSY), 90_000), slice, first],
+  ['the own projects of somebody', reading(ownList('user-7')), slice, 13],
+  ['what a busy person got approved', reading(newestOf(BUSY)), walked, first],
+  ['a late slice of that', reading(newestOf(BUSY), 90_000), walked, first],
+  ['what somebody got approved', reading(newestOf('user-7')), slice, 13],
+  ['what somebody got approved, by upvotes', reading(topOf('user-7')), slice, 13],
+  ['how many somebody has', counting(ownList('user-7'), true), 20, 1],
+  ['how many somebody got approved', counting(newestOf('user-7')), 20, 1],
+  ['all for an admin', reading(desk('all', 'newest')), halves, first],
+  ['all, a late slice', reading(desk('all', 'newest'), 90_000), halves, first],
+  ['all, the oldest', reading(desk('all', 'oldest')), halves, first],
+  ['all, by title', reading(desk('all', 'title')), deskSlice, first],
+  ['all, by title, a late slice', reading(desk('all', 'title'), 0, 'project 9'), deskSlice, first],
+  ['all, by upvotes', reading(desk('all', 'most_upvoted')), halves, first],
+  ['all, by upvotes, a late slice', reading(desk('all', 'most_upvoted'), 0, 10), halves, first],
+  ['a category', reading(desk('all', 'newest', 'Cultural')), deskSlice, first],
+  ['a category, the oldest, late', reading(desk('all', 'oldest', 'Cultural'), 10_000), deskSlice, first],
+  ['a category that is empty', reading(desk('all', 'newest', 'Festivals')), 0, 0],
+  ['a category, by title', reading(desk('all', 'title', 'Cultural')), deskSlice + 6 * first, first],
+  ['a category, by upvotes', reading(desk('all', 'most_upvoted', 'Cultural')), halves + 6 * first, first],
+  ['what waits', reading(desk('pending', 'newest')), deskSlice, first],
+  ['what waits, the oldest, late', reading(desk('pending', 'oldest'), 10_000), deskSlice, first],
+  ['what waits, by title', reading(desk('pending', 'title')), pending + deskSlice, first],
+  ['what waits, by upvotes', reading(desk('pending', 'most_upvoted')), pending + deskSlice, first],
+  ['what is featured', reading(desk('featured', 'newest')), deskSlice, first],
+  ['what is featured, the oldest, late', reading(desk('featured', 'oldest'), 50_000), deskSlice, first],
+  ['what is featured, by title', reading(desk('featured', 'title')), featured + deskSlice, first],
+  ['the gallery', reading(desk('inspiration', 'newest')), deskSlice, first],
+  ['the gallery, the oldest, late', reading(desk('inspiration', 'oldest'), 60_000), deskSlice, first],
+  ['the gallery, by upvotes', reading(desk('inspiration', 'most_upvoted')), inspiration + deskSlice, first],
+  ['what may be added', reading(desk('candidates', 'newest')), halves, first],
+  ['what may be added, a late slice', reading(desk('candidates', 'newest'), 90_000), halves, first],
+  ['what may be added, by upvotes', reading(desk('candidates', 'most_upvoted')), halves, first],
+  ['what may be added, by upvotes, late', reading(desk('candidates', 'most_upvoted'), 0, 10), halves, first],
+  ['what may be added, by title', reading(desk('candidates', 'title')), halves, first],
+  // One in six is of a category: walking past the others costs the same as going by category.
+  ['what may be added of a category', reading(desk('candidates', 'newest', 'Cultural')), halves + 6 * first, first],
+  ['what may be added of one, by upvotes', reading(desk('candidates', 'most_upvoted', 'Cultural')), halves, first],
+  ['what may be added of one, by title', reading(desk('candidates', 'title', 'Cultural')), halves + 8 * first, first],
+  ['what needs a look', reading(toLookAt('newest')), unseen, first],
+  ['what needs a look, by title', reading(toLookAt('title')), unseen, first],
+  ['what needs a look of the featured ones', reading(toLookAt('oldest', 'featured')), unseen, first],
+  ['how much needs a look', [countsOf({ needsLook: true }, ['all']).text, []], 2 * looks, 1],
+  // A slice, and of each its counts and its creator; one in ten is not approved.
+  ['all approved ones, for a file', [openRows.text, [50_000]], 5 * EXPORT_SLICE, EXPORT_SLICE],
+  ['all, for a file', [allRows.text, [50_000]], 5 * EXPORT_SLICE, EXPORT_SLICE],
+  // Each step reads its own row and hands it on.
+  [
+    'the files of the sitemap',
+    [sitemapFiles.text, []],
+    6 * (PROJECTS / SITEMAP_FILE_SIZE + 1),
+    PROJECTS / SITEMAP_FILE_SIZE,
+  ],
+  ['one of them', [published.text, [7]], 2 * SITEMAP_FILE_SIZE, (SITEMAP_FILE_SIZE * 44) / 50],
+  // Of all there are so many index entries, or narrow rows.
+  ['how many each tab has', tabs(), PROJECTS + pending + featured + inspiration + APPROVED + 2 * looks, 1],
+  ['how many each tab has in a category', tabs('Cultural'), PROJECTS + pending + featured + inspiration + 2 * looks, 1],
+  [
+    'how many each tab has of a common word',
+    tabs(undefined, COMMON),
+    PROJECTS / 4 + pending + featured + inspiration + APPROVED + 2 * looks,
+    1,
+  ],
+];

@@ -1,0 +1,82 @@
+import { STATES, TRENDING_DAYS } from '@app/contracts';
+import { fill, type Parts } from '@app/testbed';
+
+/**
+ * A hundred thousand projects: a fifth of them by one person, some ten each by all others; one in ten is not approved, and one in six is of culture.
+ * Their rows are short: so reading all of them looks cheap, and an index that is used here is used for real rows too.
+ */
+export const PROJECTS = 100_000;
+export const APPROVED = PROJECTS - PROJECTS / 10 - PROJECTS / 50;
+export const BUSY = 'user-0';
+/** People whose projects go live at once. */
+export const TRUSTED = 1000;
+/** A quarter has this word, ... */
+export const COMMON = 'garden';
+export const WITH_COMMON = 24_000;
+/** ... and twenty have this one. */
+export const RARE = 'observatory';
+export const WITH_RARE = 20;
+/** Other words that projects have or had. */
+const WORDS = 20_000;
+/** One in ten is in this state, ... */
+export const STATE = 'CA';
+/** ... one in ten in the state of New York, half of these in the city, ... */
+export const BOTH = 'New York';
+/** ... and one in a hundred in this town. All others are in towns of all states. */
+export const TOWN = 'Dayton';
+const NAMES = 4999;
+/** So many towns have something approved: a name may be in several states. */
+export const TOWNS = 10_399;
+const OTHERS = Object.keys(STATES).filter((code) => code !== STATE && code !== 'NY');
+/** So many are approved, at most. */
+export const IN_STATE = 9_000;
+export const IN_TOWN = 900;
+/** A vote a minute. Those of the last fortnight are for the newest tenth. */
+const VOTES = PROJECTS;
+export const RECENT_VOTES = PROJECTS / 5;
+/** Projects whose counts are not copied into their rows. */
+export const NOT_COPIED = 4;
+
+export const fillProjects = (parts: Parts): Promise<void> =>
+  fill(
+    parts,
+    'projects',
+    `
+    insert into creators (user_id, card, version)
+      select 'user-' || n, json_build_object('id', 'user-' || n), 1 from generate_series(0, 8000) n;
+    insert into projects (user_id, title, slug, description, category, city, city_key, state, image_url, upvotes, comment_count, trending,
+        is_approved, is_featured, featured_at, is_inspiration, inspiration_at, rejected_at, created_at, card)
+      select case when n % 5 = 0 then '${BUSY}' else 'user-' || n % 8000 end, 'Project ' || n, 'project-' || n || '-x', 'Number ' || n,
+        (array['Cultural', 'Infrastructure', 'Marketplace', 'Parks & Rec', 'Food & Drink', 'Main Street & Downtown'])[1 + n / 10 % 6],
+        city, lower(city), state, '/media/x', n % 1000, n * 31 % 101, case when n <= ${RECENT_VOTES / 2} then 2 else 0 end,
+        n % 10 <> 3 and n % 50 <> 0,
+        n % 250 = 1, case when n % 250 = 1 then now() - n * interval '1 minute' end,
+        n % 500 = 2, case when n % 500 = 2 then now() - n * interval '1 minute' end, case when n % 10 = 3 and n % 20 <> 3 then now() end,
+        now() - n * interval '1 minute', '{"id":' || n || '}'
+      from generate_series(1, ${PROJECTS}) n,
+        -- Spreads neighbours in time over all places.
+        lateral (select n * 7919 % 1009 as spread, n % ${NAMES} as town) s,
+        lateral (select
+          case when spread < 101 then '${STATE}' when spread < 202 then 'NY' when spread between 500 and 509 then 'OH'
+            else (array[${OTHERS.map((code) => `'${code}'`).join()}])[1 + town % ${OTHERS.length}] end as state,
+          case when spread between 101 and 150 then '${BOTH}' when spread between 500 and 509 then '${TOWN}'
+            else 'Town ' || town end as city) place;
+    insert into projects_to_look_at (project_id) select id from projects where is_approved and id % 250 = 1;
+    insert into trusted_people (user_id, trusted_by) select 'user-' || n, 'ada' from generate_series(1, ${TRUSTED}) n;
+    insert into project_counters (project_id, upvotes, comment_count)
+      select id, upvotes + case when id % ${PROJECTS / NOT_COPIED} = 7 then 1 else 0 end, comment_count from projects;
+    insert into project_upvotes (project_id, user_id, created_at)
+      select 1 + n % ${RECENT_VOTES / 2}, 'user-' || n, now() - n * interval '1 minute' from generate_series(1, ${RECENT_VOTES}) n;
+    insert into project_upvotes (project_id, user_id, created_at)
+      select 1 + n * 13 % ${PROJECTS}, 'user-' || n, now() - interval '${TRENDING_DAYS} days' - n * interval '1 minute'
+      from generate_series(1, ${VOTES - RECENT_VOTES}) n;
+    insert into project_search (project_id, names, document)
+      select id, lower(title) || word, case when is_approved then to_tsvector('english', title || ' number ' || id || word || rare) end
+      from projects,
+        lateral (select case when id % 4 = 0 then ' ${COMMON}' else '' end as word,
+          case when id % ${PROJECTS / WITH_RARE} = 4 then ' ${RARE}' else '' end as rare) w;
+    insert into search_words (word, near)
+      select word, near_words(word) from (
+        select 'w' || translate(n::text, '0123456789', 'abcdefghij') as word from generate_series(1, ${WORDS}) n
+        union all select unnest(array['project', 'number', '${COMMON}', '${RARE}'])) w`,
+  );

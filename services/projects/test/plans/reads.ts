@@ -1,0 +1,21 @@
+import { SLICE_SIZE_MAX } from '@app/contracts';
+import { after } from '@app/kernel/service';
+import { countSql, orderingOf, sliceSql, valuesOf, type List } from '../../src/slices.js';
+
+export type Asked = [sql: string, values: unknown[]];
+
+/** What is asked, the statement, how many rows it may look at, how many it finds, and how many pages it may open when that does not follow from the rows. */
+export type Read = [what: string, asked: Asked, rows: number, found: number, blocks?: number];
+
+export const first = SLICE_SIZE_MAX + 1;
+/** A row of the slice and its counter. */
+export const slice = 2 * first;
+
+/** @param minutes so long ago is the last row of the slice before; `rank` is what it stands at. */
+export function reading(list: List, minutes?: number, rank: number | string | null = null): Asked {
+  const rest =
+    minutes === undefined ? undefined : after(orderingOf(list), { rank, at: Date.now() - minutes * 60_000, id: 1 });
+  return [sliceSql(list, rest), [first, ...valuesOf(list), ...(rest?.values ?? [])]];
+}
+
+export const counting = (list: List, exactly = false): Asked => [countSql(list, exactly), valuesOf(list)];
