@@ -10,6 +10,7 @@ import { swcOptions } from './swc-options.mjs';
 const LEFT_OVER_MS = 60_000;
 process.once('disconnect', () => setTimeout(() => process.exit(1), LEFT_OVER_MS).unref());
 
+const ROOT = new URL('../../../../', import.meta.url).href;
 const GLOBALS = new URL('./jest-globals.mjs', import.meta.url).href;
 
 registerHooks({
@@ -30,8 +31,8 @@ registerHooks({
   },
 });
 
-function isOfTests(url) {
-  return /\/test\/[^/]*$/.test(new URL(url ?? 'none:').pathname);
+function isOfTests(url = '') {
+  return url.startsWith(ROOT) && /^(?!.*node_modules\/).*\/test\//.test(url.slice(ROOT.length));
 }
 
 /** A helper beside the story is TypeScript. What a story takes from a package's source is the built module, which the running parts use too. */
