@@ -4,6 +4,7 @@ import { approvedProject, eventually, makeAdmin, signUp } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, hold, openWindow, PHONE } from './browser.js';
+import { posted } from './discussion.js';
 import { untilTakenOver } from './keyboard.js';
 import { attacking, muchDiscussed, readingOf } from './rendered.js';
 
@@ -200,6 +201,27 @@ describe('a page that is there before its code', () => {
     await vote('Upvoted An early vote, 1 upvote').waitFor();
     // It is shown before the server has it.
     await eventually(async () => expect((await site.browser().get(API.project(project.slug))).body.upvotes).toBe(1));
+    await context.close();
+  });
+
+  it('posts what was typed and sent before the code came, also where React is late with its effects', async () => {
+    const project = await approvedProject(site);
+    await readingOf(site, PAGES.project(project.slug));
+    const { context, page } = await openWindow(site.url, DESKTOP, await signUp(site));
+    // React works them off by a message to itself. On a busy phone a timer may come before it.
+    await page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        setTimeout(() => postMessage.call(this, message), 100);
+      };
+    });
+    const release = await hold(page, CODE);
+    await page.goto(PAGES.project(project.slug), { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Add a comment' }).fill('Typed and sent early');
+    await page.getByRole('button', { name: 'Post Comment' }).click();
+    release();
+    await page.getByText('Comment posted', { exact: true }).waitFor();
+    expect(await posted(site, project, 'Typed and sent early')).toBe(1);
     await context.close();
   });
 
