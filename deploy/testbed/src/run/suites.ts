@@ -25,8 +25,7 @@ const SUITES = {
   // A third worker has the cores when the other two wait for their servers.
   stories: { workers: 3, budget: 370 },
   systems: { workers: 2, budget: 130 },
-  // With two, a press on a page that React had not taken over yet was lost now and then, and it is not known why.
-  journeys: { workers: 1, budget: 480, env: findChromium },
+  journeys: { workers: 2, budget: 480, env: findChromium },
   // Sites that are killed, frozen, stopped and brought up again. A 503 is what their set-ups may well meet.
   faults: { workers: 2, budget: 480, env: () => ({ TEST_ASKED_AGAIN: '' }) },
   // The main journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.
