@@ -1,4 +1,4 @@
-import { before, connectBus, createLog, type PartConfig } from '@app/kernel';
+import { before, busServers, connectBus, createLog, type PartConfig } from '@app/kernel';
 import { migrateBus } from '@app/kernel/migrate';
 import { Failure } from '@app/kernel/operator';
 import { JetStreamApiCodes, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
@@ -11,7 +11,7 @@ const CONNECT_MS = 5_000;
  */
 export async function newStream(config: Pick<PartConfig, 'NATS_URL' | 'NATS_PREFIX'>): Promise<void> {
   const bus = await before(CONNECT_MS, connectBus('restore', config, createLog('restore', 'silent'))).catch(() => {
-    throw new Failure(`NATS at ${new URL(config.NATS_URL).host} does not answer.`);
+    throw new Failure(`NATS at ${[busServers(config.NATS_URL).servers].flat().join(', ')} does not answer.`);
   });
   try {
     const { streams } = await jetstreamManager(bus.connection, { timeout: CONNECT_MS });

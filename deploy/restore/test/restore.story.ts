@@ -208,9 +208,12 @@ describe('npm run restore', () => {
   it('that broke off has shown nobody anything, and can be said again, also from a backup of the form before', async () => {
     const broken = await restore(await asFirstForm(folder), {
       ...empty.operatorSettings(),
-      NATS_URL: 'nats://127.0.0.1:9',
+      NATS_URL: 'nats://127.0.0.1:9,127.0.0.1:10',
     });
-    expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('NATS at 127.0.0.1:9 does not answer') });
+    expect(broken).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('NATS at 127.0.0.1:9, 127.0.0.1:10 does not answer'),
+    });
     expect(await empty.sql('select 1 from users.users')).toEqual([]);
   });
 

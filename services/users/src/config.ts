@@ -30,11 +30,11 @@ export class UsersConfig extends DatabaseConfig {
   @IsIn(['on', 'off'])
   NEWCOMERS: 'on' | 'off' = 'on';
 
-  /** What it costs to try a password: the binary logarithm of scrypt's N. One more doubles time and memory. */
+  /** What it costs to try a password: the binary logarithm of scrypt's N. One more doubles time and memory: 18 takes 256 MB, two at a time. */
   @Type(() => Number)
   @IsInt()
   @Min(10)
-  @Max(20)
+  @Max(18)
   @enoughForProduction
   PASSWORD_COST: number = PASSWORD_COST;
 }
