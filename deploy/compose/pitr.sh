@@ -19,10 +19,10 @@ case ${1-} in
     sql "alter system set archive_command = 'if test -f $log/%f; then cmp -s %p $log/%f; else cp %p $log/%f.part && sync $log/%f.part && mv $log/%f.part $log/%f; fi'"
     ;;
   base)
-    stamp=$(date -u +%Y-%m-%dT%H-%M-%SZ)
-    rm -rf "$bases"/*.part
-    pg_basebackup --username postgres --pgdata "$bases/$stamp.part" --format tar --gzip --wal-method none --checkpoint fast
-    mv "$bases/$stamp.part" "$bases/$stamp"
+    rm -rf "$bases/made.part"
+    pg_basebackup --username postgres --pgdata "$bases/made.part" --format tar --gzip --wal-method none --checkpoint fast
+    # Named by its end: no moment before that can be had from it.
+    mv "$bases/made.part" "$bases/$(date -u +%Y-%m-%dT%H-%M-%SZ)"
     ls "$bases" | sort | head -n -2 | while read -r old; do rm -r "${bases:?}/$old"; done
     first=$(sed -n 's/.*"Start-LSN": "\([^"]*\)".*/\1/p' "$bases/$(ls "$bases" | sort | head -n 1)/backup_manifest" | head -n 1)
     pg_archivecleanup "$log" "$(sql "select pg_walfile_name('$first')")"
@@ -30,7 +30,7 @@ case ${1-} in
     ;;
   back)
     moment=${2:?To which moment? "2026-11-24 12:00:00+00"}
-    # The last base that was finished before: its folder's name is when it began.
+    # The last base that was finished before.
     before=$(date -u -d "$moment" +%Y-%m-%dT%H-%M-%SZ)
     base=$(ls "$bases" | grep -v part | sort | awk -v before="$before" '$0 < before' | tail -n 1)
     [ -n "$base" ] || { echo "There is no base before $moment" >&2; exit 1; }
