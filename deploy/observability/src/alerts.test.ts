@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CASES, type Series } from './cases.ts';
+import { type Case, CASES } from './cases.ts';
 import { alerts } from './promql.ts';
 
 const PROMTOOL = process.env['PROMTOOL'] ?? 'promtool';
@@ -31,34 +31,28 @@ describe('every alert', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** What promtool says of it, empty when the alert does as it should. */
-  function faultOf(alert: string, rings: boolean, at: number, series: Series): string {
-    const file = join(folder, 'case.json');
-    const test = {
-      rule_files: [rules],
-      evaluation_interval: '1m',
-      tests: [
-        {
-          interval: '1m',
-          input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
-          promql_expr_test: [
-            {
-              expr: `count(count by (alertname) (ALERTS{alertname="${alert}",alertstate="firing"}))`,
-              eval_time: `${at}m`,
-              exp_samples: rings ? [{ labels: '{}', value: 1 }] : [],
-            },
-          ],
-        },
-      ],
-    };
-    writeFileSync(file, JSON.stringify(test));
-    const { status, stdout, stderr } = spawnSync(PROMTOOL, ['test', 'rules', file], { encoding: 'utf8' });
-    return status === 0 ? '' : stdout + stderr;
-  }
+  const test = (alert: string, rings: boolean, { at, series }: Case) => ({
+    interval: '1m',
+    input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+    promql_expr_test: [
+      {
+        expr: `count(count by (alertname) (ALERTS{alertname="${alert}",alertstate="firing"}))`,
+        eval_time: `${at}m`,
+        exp_samples: rings ? [{ labels: '{}', value: 1 }] : [],
+      },
+    ],
+  });
 
-  it.each(Object.entries(CASES))('%s rings when it should, and not before', (alert, { rings, rests }) => {
-    for (const { at, series } of rings) expect(faultOf(alert, true, at, series)).toBe('');
-    for (const { at, series } of rests) expect(faultOf(alert, false, at, series)).toBe('');
+  // All cases by one process: the start of each costs more than its work.
+  it('each rings when it should, and not before', () => {
+    const tests = Object.entries(CASES).flatMap(([alert, { rings, rests }]) => [
+      ...rings.map((one) => test(alert, true, one)),
+      ...rests.map((one) => test(alert, false, one)),
+    ]);
+    const file = join(folder, 'cases.json');
+    writeFileSync(file, JSON.stringify({ rule_files: [rules], evaluation_interval: '1m', tests }));
+    const { status, stdout, stderr } = spawnSync(PROMTOOL, ['test', 'rules', file], { encoding: 'utf8' });
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
   it('has rules that it takes', () => {

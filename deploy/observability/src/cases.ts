@@ -1,7 +1,7 @@
 /** Values a minute apart of each series, in promtool's notation: `0x30` stays, `0+5x30` rises by five, `_x10` is not there yet. */
 export type Series = Readonly<Record<string, string>>;
 
-interface Case {
+export interface Case {
   /** The minute at which somebody looks. */
   at: number;
   series: Series;
@@ -166,8 +166,9 @@ export const CASES: Readonly<Record<string, { rings: Case[]; rests: Case[] }>> =
     rests: [{ at: 40, series: jobs('0+9x60', '0+1x60') }],
   },
   BackupOld: {
-    rings: [{ at: 1_690, series: { backup_last_success_timestamp_seconds: '0x1800' } }],
-    rests: [{ at: 1_690, series: { backup_last_success_timestamp_seconds: '0+60x1800' } }],
+    // 26 hours before the cases begin, and 25.
+    rings: [{ at: 70, series: { backup_last_success_timestamp_seconds: `${-26 * 3600}x80` } }],
+    rests: [{ at: 50, series: { backup_last_success_timestamp_seconds: `${-25 * 3600}x80` } }],
   },
   SiteUnreachable: {
     rings: [{ at: 5, series: { 'probe_success{job="outside",instance="https://site"}': '1 0x30' } }],
