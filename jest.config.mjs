@@ -23,13 +23,14 @@ export default {
       ...shared,
       // Pure functions, beside their file. No server anywhere.
       displayName: 'rules',
+      runner: 'jest-light-runner/child-process',
+      setupFiles: ['<rootDir>/deploy/testbed/src/bare-node/set-up-rules.mjs'],
       testMatch: ['<rootDir>/{gateway,web,libs/*,services/*,deploy/*}/src/**/*.test.ts'],
     },
     {
       ...shared,
       // Behaviour through the wire on real Postgres, NATS, Redis and S3. Each file has a database and names of its own.
       displayName: 'stories',
-      // Not in Jest's own module system: see the file.
       runner: 'jest-light-runner/child-process',
       setupFiles: ['<rootDir>/deploy/testbed/src/bare-node/set-up.mjs'],
       testMatch: ['<rootDir>/{gateway,services/*,libs/*,deploy/*}/test/**/*.story.ts'],

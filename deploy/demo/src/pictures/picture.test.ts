@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CATEGORIES } from '@app/contracts';
 import sharp from 'sharp';
 import { demoProjects } from '../content/projects.js';
@@ -18,7 +18,11 @@ const PATIENCE_MS = 120_000;
 describe('covers', () => {
   const glances: { title: string; pixels: Buffer }[] = [];
 
+  // The decoder of uploads, whose tests this process may run too, reads no drawings.
+  const DRAWINGS = { operation: ['VipsForeignLoadSvg'] };
+  afterAll(() => sharp.block(DRAWINGS));
   beforeAll(async () => {
+    sharp.unblock(DRAWINGS);
     for (const { title, cover } of demoProjects) {
       const pixels = await sharp(Buffer.from(picture(title, cover)), { density: 18 })
         .resize(24, 14, { fit: 'fill' })
