@@ -10,6 +10,14 @@ import { attacking, muchDiscussed, readingOf } from './rendered.js';
 
 const site = sharedSite();
 
+/** React works off its effects by a message to itself. On a busy phone a timer may come before it. */
+const lateEffects = (): void => {
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    setTimeout(() => postMessage.call(this, message), 100);
+  };
+};
+
 describe('a page without scripts', () => {
   it('shows home with its projects, and with those of a filter only', async () => {
     const { page } = await readingOf(site, PAGES.home);
@@ -208,13 +216,7 @@ describe('a page that is there before its code', () => {
     const project = await approvedProject(site);
     await readingOf(site, PAGES.project(project.slug));
     const { context, page } = await openWindow(site.url, DESKTOP, await signUp(site));
-    // React works them off by a message to itself. On a busy phone a timer may come before it.
-    await page.addInitScript(() => {
-      const { postMessage } = MessagePort.prototype;
-      MessagePort.prototype.postMessage = function (message: unknown) {
-        setTimeout(() => postMessage.call(this, message), 100);
-      };
-    });
+    await page.addInitScript(lateEffects);
     const release = await hold(page, CODE);
     await page.goto(PAGES.project(project.slug), { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Add a comment' }).fill('Typed and sent early');
@@ -222,6 +224,29 @@ describe('a page that is there before its code', () => {
     release();
     await page.getByText('Comment posted', { exact: true }).waitFor();
     expect(await posted(site, project, 'Typed and sent early')).toBe(1);
+    await context.close();
+  });
+
+  it('does once what is pressed when React has the page, and not yet its effects', async () => {
+    await readingOf(site, PAGES.home);
+    const { context, page } = await openWindow(site.url, PHONE);
+    await page.addInitScript(lateEffects);
+    await page.addInitScript(() => {
+      const soon = setInterval(() => {
+        const menu = document.querySelector<HTMLElement>('[data-early] button[aria-label=Menu]');
+        // React's own mark of what it has.
+        if (!menu || !Object.keys(menu).some((key) => key.startsWith('__reactProps'))) return;
+        clearInterval(soon);
+        menu.click();
+        document.documentElement.dataset['pressed'] = 'early';
+      });
+    });
+    await page.goto(PAGES.home);
+    await page.locator('[data-pressed=early]').waitFor();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await page.locator('[data-early]').filter({ has: menu }).waitFor({ state: 'detached' });
+    // Pressed twice, it would be closed again.
+    await page.getByRole('navigation', { name: 'Menu' }).waitFor();
     await context.close();
   });
 

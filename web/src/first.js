@@ -82,11 +82,10 @@ addEventListener('DOMContentLoaded', () => {
         const element = find(event.target, event);
         if (isActing || !element) return;
         const same = waiting.find((one) => one.element === element);
-        if (!isEarly(element)) {
-          if (!same) return;
-          // What comes while an earlier one still waits must not overtake it.
-          event.stopPropagation();
-        }
+        // What comes while an earlier one still waits must not overtake it.
+        if (!isEarly(element) && !same) return;
+        // It is done later, and once: React may have the element already, and not yet the effects of its piece.
+        event.stopPropagation();
         event.preventDefault();
         if (same?.type !== type) waiting.push({ element, type, act: () => act(element) });
       },
