@@ -164,7 +164,7 @@ describe('a page that is there before its code', () => {
     const { context, page, errors } = await openWindow(site.url, DESKTOP);
     let presses = 0;
     await page.exposeFunction('pressed', () => (presses += 1));
-    await page.addInitScript('addEventListener("keydown", () => pressed())');
+    await page.addInitScript('addEventListener("keydown", () => pressed(), true)');
     const release = await hold(page, CODE);
     await page.goto('/', { waitUntil: 'commit' });
     const town = page.getByRole('combobox', { name: 'Town' });
