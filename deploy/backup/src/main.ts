@@ -9,8 +9,9 @@ import { type Keep, readKeep } from './keep.js';
 import { mustHoldLock, takeLock } from './lock.js';
 import { writeManifest } from './manifest.js';
 import { copyObjects } from './objects.js';
-import { claimPlace, stampOf } from './place.js';
+import { claimPlace, mustOwnPlace, stampOf } from './place.js';
 import { Seal } from './seal.js';
+import { siteOf } from './site.js';
 import { storeAt } from './store-at.js';
 import { noteSuccess } from './success.js';
 import { tidy } from './tidy.js';
@@ -26,6 +27,7 @@ const HELP = `Copies the whole site into a place of backups: all rows of all ser
 It may run at any time: the site goes on. A place belongs to one site, and is new or empty at first. Each backup gets a folder of its own in it, by
 its time, and is one when manifest.json is there, which comes last. Pictures are stored once for all backups, so only new ones are copied.
   --keep 7d,4w,12m   afterwards, removes older backups but for the last one of each of 7 days, 4 weeks and 12 months that have one
+  --take-over        the place is this site's from now on, whose it was before: after a restore, or when the database moved to another server
   --deadline 90min   gives up when it is not done by then (${DEADLINE})
 What backups that failed have left is removed by the next one that does not.
 A bucket needs BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY, and BACKUP_S3_ENDPOINT and BACKUP_S3_REGION when it is not at AWS in us-east-1.
@@ -44,7 +46,7 @@ class BackupConfig extends WithStorage(DatabaseConfig) {
 }
 
 async function main(): Promise<number> {
-  const { place, help, keep, deadline } = read();
+  const { place, help, keep, deadline, takesOver } = read();
   if (help || !place) {
     if (!help) throw new Misuse('Into which folder or bucket?');
     console.log(HELP);
@@ -58,7 +60,8 @@ async function main(): Promise<number> {
   const files = new Files(storeAt(place, env), stampOf(started), Seal.to(recipients));
   const client = await connectDatabase('backup', config.DATABASE_URL);
   await takeLock(client);
-  await claimPlace(files.store);
+  const site = await siteOf(client, env['SITE_URL']);
+  await claimPlace(files.store, site, takesOver);
   let rows = 0;
   const { known, ...dumped } = await dumpDatabase(client, files, (schema, { tables }) => {
     const [count, bytes] = [sum(tables.map((table) => table.rows)), sum(tables.map((table) => table.bytes))];
@@ -70,6 +73,7 @@ async function main(): Promise<number> {
     `${'bucket'.padEnd(9)} ${objects.count} objects  ${inMegabytes(objects.bytes)}, new ones: ${fresh.count}  ${inMegabytes(fresh.bytes)}`,
   );
   await mustHoldLock(client);
+  await mustOwnPlace(files.store, site);
   await writeManifest(files.store, files.stamp, { ...dumped, objects, missing });
   const seconds = ((Date.now() - started.getTime()) / 1000).toFixed(1);
   console.log(
@@ -108,6 +112,7 @@ interface Given {
   help: boolean;
   keep?: Keep | undefined;
   deadline: string;
+  takesOver: boolean;
 }
 
 function read(): Given {
@@ -118,11 +123,12 @@ function read(): Given {
         help: { type: 'boolean', short: 'h', default: false },
         keep: { type: 'string' },
         deadline: { type: 'string', default: DEADLINE },
+        'take-over': { type: 'boolean', default: false },
       },
     });
     if (positionals.length > 1) throw new Error('One folder or bucket, please.');
-    const { keep, ...others } = values;
-    return { ...others, place: positionals[0], keep: keep === undefined ? undefined : readKeep(keep) };
+    const { keep, 'take-over': takesOver, ...others } = values;
+    return { ...others, takesOver, place: positionals[0], keep: keep === undefined ? undefined : readKeep(keep) };
   } catch (error) {
     throw new Misuse((error as Error).message);
   }

@@ -1,12 +1,13 @@
 import { Failure } from '@app/kernel/operator';
 import { FirstForm } from './first-form.js';
 import { FORMAT, MANIFEST } from './manifest.js';
+import type { Site } from './site.js';
 import type { Store } from './store.js';
 import { storeAt } from './store-at.js';
 
 /*
  * What is in a place of backups:
- *   backups.json                 says that it is one
+ *   backups.json                 says that it is one, and whose
  *   2026-11-24T03-15-00Z/        a backup: its rows, its lists, and its manifest, which comes last
  *   objects/                     pictures, each once, however many backups it is in
  */
@@ -38,12 +39,44 @@ export async function backupsIn(store: Store): Promise<Found[]> {
   return [...found.values()].sort((one, other) => (one.stamp < other.stamp ? 1 : -1));
 }
 
-/** Old backups are removed from there, so it holds nothing else. @throws Failure when it does. */
-export async function claimPlace(store: Store): Promise<void> {
-  if (await store.get(MARK)) return;
-  for await (const { name } of store.list(''))
-    throw new Failure(`${store.address} holds something else (${name}): backups get a place of their own.`);
-  await store.put(MARK, Buffer.from(`${JSON.stringify({ holds: 'backups of a Local Network site', form: FORMAT })}\n`));
+/** Old backups are removed from there, so it holds nothing else, and those of one site only. */
+interface Mark {
+  holds: string;
+  form: number;
+  /** Missing in a place of the first 1.0.0: the next site that makes a backup there owns it. */
+  site?: Site;
+}
+
+/**
+ * @param takesOver whether a place of another site is this one's from now on
+ * @throws Failure when something else is in it, or another site's backups.
+ */
+export async function claimPlace(store: Store, site: Site, takesOver: boolean): Promise<void> {
+  const mark = await markOf(store);
+  if (!mark)
+    for await (const { name } of store.list(''))
+      throw new Failure(`${store.address} holds something else (${name}): backups get a place of their own.`);
+  if (!takesOver) refuseOthers(store, mark, site);
+  if (mark?.site?.id === site.id && mark.site.url === site.url) return;
+  const own: Mark = { holds: 'backups of a Local Network site', form: FORMAT, site };
+  await store.put(MARK, Buffer.from(`${JSON.stringify(own)}\n`));
+}
+
+/** @throws Failure when another site has claimed it meanwhile. */
+export async function mustOwnPlace(store: Store, site: Site): Promise<void> {
+  refuseOthers(store, await markOf(store), site);
+}
+
+async function markOf(store: Store): Promise<Mark | undefined> {
+  const text = await store.get(MARK);
+  return text && (JSON.parse(String(text)) as Mark);
+}
+
+function refuseOthers(store: Store, mark: Mark | undefined, site: Site): void {
+  if (!mark?.site || mark.site.id === site.id) return;
+  throw new Failure(
+    `${store.address} has the backups of another site${mark.site.url && ` (${mark.site.url})`}, or of this one before its database was made anew: each site needs a place of its own. If it is this site's, say --take-over once.`,
+  );
 }
 
 /**

@@ -148,3 +148,23 @@ describe('--keep', () => {
     expect(objects()).toEqual(pictures);
   });
 });
+
+it('a place belongs to one site: another one, also a copy of it, is told whose it is and removes nothing there', async () => {
+  const [ours, shared] = [{ ...town.operatorSettings(), SITE_URL: 'https://ours.example.org' }, scratch()];
+  // Pictures that the bucket has lost make it a 3.
+  expect(await command('backup', ours, shared)).toMatchObject({ code: 3, err: '' });
+  const before = readdirSync(shared, { recursive: true }).sort();
+  const copy = await startParts({ services: ['media'], worker: false, gateway: false });
+  try {
+    const other = copy.operatorSettings();
+    const refused = { code: 1, err: expect.stringMatching(/another site \(https:\/\/ours.example.org\).*--take-over/) };
+    expect(await command('backup', other, shared, '--keep', '1d')).toMatchObject(refused);
+    expect(readdirSync(shared, { recursive: true }).sort()).toEqual(before);
+
+    expect(await command('backup', other, shared, '--take-over')).toMatchObject({ code: 0, err: '' });
+    expect(await command('backup', other, shared)).toMatchObject({ code: 0, err: '' });
+    expect(await command('backup', ours, shared)).toMatchObject({ code: 1, err: expect.stringContaining(`another site (${other['SITE_URL']})`) }); // prettier-ignore
+  } finally {
+    await copy.close();
+  }
+});
