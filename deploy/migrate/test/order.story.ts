@@ -8,7 +8,9 @@ import { eventually } from '@app/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '@app/testbed/temporary-site';
 import pg from 'pg';
+import type { QueryRunner } from 'typeorm';
 import { schemas } from '../src/schemas.js';
+import { before, faultsOfRun, held, migrate as migrateTo, type Migrations, ROWS } from './recorded.js';
 
 /** Long enough for a process to start on a busy machine. */
 const START_MS = 60_000;
@@ -33,8 +35,7 @@ afterEach(async () => {
   }
   running = [];
   await parts.sql(`drop database ${database} with (force)`);
-  const roles = [...DATABASE_USERS].map((user) => roleName(user));
-  for (const role of roles) await parts.sql(`drop role if exists ${role}`);
+  for (const user of DATABASE_USERS) await parts.sql(`drop role if exists ${roleName(user)}`);
 });
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
@@ -42,6 +43,8 @@ const roleName = (user: string) => `${user}_of_${database}`;
 const adminUrl = () => Object.assign(new URL(backendAddresses().postgres), { pathname: `/${database}` }).href;
 const roleUrl = (user: string, password = 'first') =>
   Object.assign(new URL(adminUrl()), { username: roleName(user), password }).href;
+
+const roles = (): Role[] => SERVICES.map((schema) => ({ schema, address: roleUrl(schema) }));
 
 interface Process {
   child: ChildProcess;
@@ -115,11 +118,10 @@ describe('a service that starts before its migrations', () => {
   });
 
   it.each(SERVICES)('waits when %s has all but the last of them', async (service) => {
-    const roles: Role[] = SERVICES.map((schema) => ({ schema, address: roleUrl(schema) }));
     const before = Object.fromEntries(
       SERVICES.map((name) => [name, { migrations: name === service ? schemas[name].migrations.slice(0, -1) : [] }]),
     ) as unknown as typeof schemas;
-    await migrateDatabase(adminUrl(), roles, before);
+    await migrateDatabase(adminUrl(), roles(), before);
     const process = await start(service);
     await waits(process);
     // Its requests are nobody's yet: none can meet a column that is not there.
@@ -137,6 +139,41 @@ describe('a service that starts before its migrations', () => {
       `insert into users.migrations (timestamp, name) values (9999999999999, 'Later9999999999999')`,
     );
     await ready(await start('users'));
+  });
+});
+
+describe('migrations that run while the version before serves', () => {
+  const all = Object.fromEntries(
+    SERVICES.map((service) => [service, schemas[service].migrations]),
+  ) as unknown as Migrations;
+  const none = Object.fromEntries(SERVICES.map((service) => [service, []])) as unknown as Migrations;
+  beforeEach(async () => {
+    await migrateTo(adminUrl(), roles(), before(all));
+    await query(adminUrl(), ROWS);
+  });
+
+  it('break nothing that serves, and lock nothing for long, whatever rows they find', async () => {
+    const faults = await faultsOfRun(adminUrl(), roles(), all);
+    expect(Object.keys(faults)).toEqual(
+      SERVICES.flatMap((service) => held(all)[service].map((Migration) => new Migration().name)),
+    );
+    for (const [migration, found] of Object.entries(faults))
+      expect({ migration, found }).toEqual({ migration, found: [] });
+  });
+
+  it('are judged by what they have sent, also to rows that they read before', async () => {
+    class Hidden {
+      readonly name = 'Hidden9999900000000099';
+      async up(runner: QueryRunner): Promise<void> {
+        const [{ count }] = (await runner.query('select count(*)::int as count from users')) as [{ count: number }];
+        if (count > 0) await runner.query('alter table users drop column bio');
+        const people = (await runner.query('select id from users')) as { id: string }[];
+        for (const { id } of people) await runner.query(`update users set location = '${id}'`);
+      }
+      async down(): Promise<void> {}
+    }
+    const faults = await faultsOfRun(adminUrl(), roles(), { ...none, users: [Hidden] });
+    expect(faults['Hidden9999900000000099']!.join('\n')).toMatch(/drops a column[^]*in batches/);
   });
 });
 
