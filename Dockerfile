@@ -20,6 +20,7 @@ RUN mkdir /built && cp --parents -r \
     gateway/dist services/*/dist libs/kernel/dist libs/contracts/dist libs/contracts/src deploy/demo/content deploy/image web/dist /built \
  && for tool in deploy/*; do if [ -d "$tool/dist" ]; then cp --parents -r "$tool/dist" /built; elif [ -f "$tool/src/main.ts" ]; then cp --parents -r "$tool/src" /built; fi; done \
  && rm -rf /built/deploy/local /built/deploy/testbed /built/deploy/bench /built/libs/testing \
+ && rm -rf /built/web/dist/.vite /built/web/dist/server/.vite \
  && find /built -name '*.d.ts' -delete -o -name '*.tsbuildinfo' -delete -o -name '*.map' -path '*/web/*' -delete
 
 FROM ${NODE_IMAGE} AS packages
@@ -33,11 +34,20 @@ RUN --mount=type=cache,target=/root/.npm \
       $(for folder in libs/* gateway services/* deploy/*; do if [ -f "$folder/package.json" ]; then echo "--workspace=$folder"; fi; done) \
  && rm -rf node_modules/node-linux-* node_modules/typescript node_modules/.cache package-lock.json .npmrc \
  && find . \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+# npm's list of what is here. It refuses to make one where a package lacks what it names, so what was left out above is named no more.
+RUN npm pkg delete dependencies devDependencies optionalDependencies && npm pkg delete devDependencies --workspaces \
+ && npm sbom --sbom-format=cyclonedx > /sbom.json
+
+# The licences stand in the folders of the packages, those of what is bundled for browsers too.
+FROM build AS notices
+COPY --from=packages /sbom.json /
+RUN node deploy/image/third-party.mjs /sbom.json /notices
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /built ./
+COPY --from=notices /notices ./
 # Folders that volumes are mounted on take over their owner: the servers in docker-compose.yml run as this user, too.
 RUN mkdir -p /config/nats /config/redis /config/store /config/tls /config/nats-data /config/store-data /backup && chown -R node:node /config /backup
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 OPS_HOST=0.0.0.0 OPS_PORT=9090

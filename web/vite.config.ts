@@ -7,6 +7,7 @@ import { dev, devIndex, devServer } from './vite.dev.js';
 import { places } from './vite.places.js';
 import { askAgain, firstScript, precompress, preloadFonts, preloadWords } from './vite.plugins.js';
 import { themeCss } from './vite.theme.js';
+import { thirdParty } from './vite.third-party.js';
 
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production', import.meta.url));
 
@@ -30,6 +31,7 @@ export default defineConfig({
     preloadWords(),
     firstScript(),
     precompress(),
+    thirdParty(),
     ...(dev ? [devIndex(dev)] : []),
   ],
   ...(dev && { server: devServer(dev) }),

