@@ -1,17 +1,20 @@
-// `npm run bench`: installs and builds what is missing, then measures. See src/main.ts, src/admin.ts for `npm run bench -- admin`, src/backup.ts for `npm run bench -- backup`.
+// `npm run bench`: installs and builds what is missing, then measures. See README.md.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { buildEverything } from '../local/build.mjs';
 import { installPackages, prepare, projectNode } from '../local/install.mjs';
 
-const program = ['admin', 'backup'].includes(process.argv[2]) ? `src/${process.argv[2]}.ts` : 'src/main.ts';
+const PROGRAMS = { admin: 'src/admin.ts', backup: 'src/backup.ts', load: 'src/arrivals/main.ts' };
+const program = PROGRAMS[process.argv[2]] ?? 'src/main.ts';
+/** It measures a site that runs already. */
+const elsewhere = program === PROGRAMS.load;
 const [main, launcher, standIns] = [program, 'src/launcher.ts', '../local/src/backends/stand-ins.ts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
 
-await installPackages('npm run bench', { servers: true });
+await installPackages('npm run bench', { servers: !elsewhere });
 await buildEverything();
-prepare(launcher, standIns);
+if (!elsewhere) prepare(launcher, standIns);
 const child = spawn(projectNode(), [main, ...process.argv.slice(2)], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -9,7 +9,16 @@ import { compare, type Compared } from './compare.ts';
 import { COMMENTERS, drift, fill, PROJECTS, READ_EVERY, unheard, VOTER } from './data.ts';
 import { load, type Measured } from './load.ts';
 import { memoryOf } from './memory.ts';
-import { endurance, memoryLimits, memoryTable, ratioTable, say, steadyLine, uploadLine } from './report.ts';
+import {
+  endurance,
+  memoryFaults,
+  memoryLimits,
+  memoryTable,
+  ratioTable,
+  say,
+  steadyLine,
+  uploadLine,
+} from './report.ts';
 import { signIn, type Voter } from './sessions.ts';
 import { startMeasuredSite } from './site.ts';
 import { commentSteadily, type Steady } from './steady.ts';
@@ -148,5 +157,7 @@ const refused = [...results.map(({ servers }) => servers.site!), ...minutes.site
   (sum, { failed }) => sum + failed,
   0,
 );
-const faults = [drifted.site, drifted.unheard, refused, steady?.lost, steady?.double, uploads?.failed];
+const tooLarge = memoryFaults(after);
+for (const fault of tooLarge) console.error(fault);
+const faults = [drifted.site, drifted.unheard, refused, steady?.lost, steady?.double, uploads?.failed, tooLarge.length];
 process.exit(faults.some((count) => count) ? 1 : 0);

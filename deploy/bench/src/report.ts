@@ -11,7 +11,8 @@ const started = performance.now();
 export const say = (what: string): void =>
   console.error(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}`);
 
-function table(head: string[], rows: string[][]): string {
+/** Columns as wide as their widest cell. */
+export function table(head: string[], rows: string[][]): string {
   const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => row[column]!.length)));
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
@@ -105,6 +106,14 @@ export const memoryLimits = (after: Record<string, Memory>): string =>
   Object.entries(LIMITS)
     .map(([name, limit]) => `${name}: ${rate(after[name]?.resident)} MB resident after the load, at most ${limit} MB`)
     .join('\n');
+
+/** A sentence for each process that takes more than its limit. What cannot be told here (NaN) is over none. */
+export const memoryFaults = (after: Record<string, Memory>): string[] =>
+  Object.entries(LIMITS)
+    .filter(([name, limit]) => (after[name]?.resident ?? NaN) > limit)
+    .map(
+      ([name, limit]) => `${name} takes ${rate(after[name]!.resident)} MB after the load; ${limit} MB is its limit.`,
+    );
 
 /** Before and after the load: resident (shared pages counted in every process) and as a share (counted once). */
 export function memoryTable(before: Record<string, Memory>, after: Record<string, Memory>): string {
