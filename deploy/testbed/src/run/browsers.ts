@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
 
 interface Program {
   /** The variable that tells the tests where it is; set by hand, it names another one. */
@@ -37,6 +37,8 @@ const WEBKIT: Program = { variable: 'WEBKIT_DRIVER', names: ['WebKitWebDriver'],
 const XVFB: Program = { variable: 'XVFB', names: ['Xvfb'], debianPackage: 'xvfb' };
 
 const BY_HAND = process.platform === 'darwin' ? 'brew install --cask chromium' : 'apt-get install chromium';
+/** What stands where a snap would be started is a script of some lines. */
+const SCRIPT_MAX = 64 * 1024;
 
 /** The browser of the journeys, installed by apt where that is possible. @returns the variable that tells the journeys where it is. */
 export function findChromium(): Record<string, string> {
@@ -68,6 +70,7 @@ export function findBrowsers(): Record<string, string> {
 
 function find(programs: Program[]): Record<string, string> {
   install(programs.filter((program) => !placeOf(program)).map(({ debianPackage }) => debianPackage));
+  for (const fault of programs.flatMap((program) => snapFault(program) ?? [])) console.error(`\n${fault}`);
   return Object.fromEntries(
     programs.flatMap((program) => {
       const place = placeOf(program);
@@ -76,11 +79,33 @@ function find(programs: Program[]): Record<string, string> {
   );
 }
 
-function placeOf({ variable, names, places = [] }: Program): string | undefined {
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
-  return [process.env[variable], ...onPath, ...places].find((path) => path && existsSync(path));
+type Place = Pick<Program, 'variable' | 'names' | 'places'>;
+
+/** What its variable names, or the first that is no snap. */
+export function placeOf(program: Place, env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const byHand = env[program.variable];
+  if (byHand && existsSync(byHand)) return byHand;
+  return candidates(program, env).find((path) => !isSnap(path));
+}
+
+/** The sentence for a machine that has nothing but a snap. */
+export function snapFault(program: Place, env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const [snap] = candidates(program, env);
+  if (!snap || placeOf(program, env)) return undefined;
+  return `${snap} starts Ubuntu's snap, which the tests cannot use: install a package that is none (Google's Chrome, Mozilla's Firefox, as .deb), or set ${program.variable} to the path of a browser.`;
+}
+
+function candidates({ names, places = [] }: Place, env: NodeJS.ProcessEnv): string[] {
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...places].filter((path) => existsSync(path));
+}
+
+/** Ubuntu's packages of browsers are scripts that start a snap, or ask for it. A snap's own name leads to the program `snap`. */
+function isSnap(path: string): boolean {
+  const program = realpathSync(path);
+  if (basename(program) === 'snap') return true;
+  return statSync(program).size < SCRIPT_MAX && /^#!.*\/sh\b[^]*\/snap\/bin\//.test(readFileSync(program, 'utf8'));
 }
 
 function install(packages: string[]): void {
