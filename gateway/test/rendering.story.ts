@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API, PAGES, SIGNED_IN_COOKIE } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
-import { approvedProject, eventually, signUp, submitProject } from '@app/testing';
+import { approvedProject, Browser, comment, eventually, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'node-html-parser';
 import { headOf } from './page-head.js';
+import { BUILT, parting, renderedAtOnce } from './web-program.js';
 
 /** Stands for the web's server build: it counts what it renders, and has faults at some addresses. */
 const PROGRAM = `
@@ -115,6 +116,29 @@ describe('what only some may see', () => {
     const { browser } = await signUp(parts);
     await rendered('/');
     expect((await open('/', {}, browser)).body).toBe((await open('/')).body);
+  });
+});
+
+describe('the web’s own program', () => {
+  it('makes of a page what it makes of it alone, whatever it has in hand beside it and had before', async () => {
+    const author = await signUp(parts);
+    const project = await approvedProject(parts, { by: author, title: 'Lamps along the canal' });
+    await eventually(() => comment(author, project.id, 'How many lamps?'));
+    const gateway = await parts.startGateway({ WEB_DIR: BUILT });
+    const visitor = new Browser(gateway.address);
+    const pages: [string, string][] = [];
+    for (const url of [PAGES.project(project.slug), '/?category=Festivals', PAGES.user(author.me.id)])
+      pages.push([url, JSON.stringify(headOf((await visitor.get(url)).body).data)]);
+    await gateway.close();
+
+    const alone = new Map<string, string>();
+    for (const page of pages) alone.set(page[0], (await renderedAtOnce([page]))[0]!);
+    expect(alone.get(pages[0]![0])).toContain('How many lamps?');
+    expect(new Set(alone.values()).size).toBe(pages.length);
+    for (const made of alone.values()) expect(made).toContain('id="main"');
+    const order = [...pages, ...pages.toReversed()];
+    for (const [at, made] of (await renderedAtOnce(order)).entries())
+      expect(parting(made, alone.get(order[at]![0])!)).toBeUndefined();
   });
 });
 
