@@ -120,6 +120,17 @@ describe('errors', () => {
     await broken.close();
   });
 
+  it('a fault of ours is a page that tells nothing of the inside', async () => {
+    await parts.sql('alter table projects.projects rename column slug to slug_away');
+    const answer = await fetch(`${parts.url}/project/benches`, { headers: { accept: 'text/html' } });
+    await parts.sql('alter table projects.projects rename column slug_away to slug');
+    const text = await answer.text();
+    const page = parse(text);
+    expect([answer.status, page.querySelector('h1')!.text]).toEqual([500, 'Something went wrong']);
+    expect([answer.headers.get('cache-control'), page.querySelectorAll('script')]).toEqual(['no-store', []]);
+    expect(text).not.toMatch(/column|slug|select/i);
+  });
+
   it('what is down is a 503 with Retry-After', async () => {
     await parts.stopService('projects');
     const { status, body, headers } = await parts.browser().get(API.projects);

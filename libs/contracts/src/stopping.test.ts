@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { comments, media, projects, STOPPING, users } from './index.js';
+import { type Op, parts, STOPPING } from './index.js';
 
 const { gatewayGrace, gatewayFinish, requests, work, connection, process, supervisor, orchestrator } = STOPPING;
 
@@ -19,8 +19,8 @@ describe('the time to end', () => {
 
   it('lets every request finish', () => {
     const longest = Math.max(
-      ...[users, projects, comments, media].flatMap((operations) =>
-        Object.values(operations).map(({ timeoutMs }) => timeoutMs),
+      ...Object.values(parts).flatMap(({ answers }) =>
+        Object.values<Op<unknown, unknown>>(answers).map(({ timeoutMs }) => timeoutMs),
       ),
     );
     expect(requests).toBeGreaterThan(longest);

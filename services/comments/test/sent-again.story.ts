@@ -32,6 +32,19 @@ describe('what is sent again under its key', () => {
     await second.close();
   });
 
+  it('by many people at once, each under a key of their own, is there once for each', async () => {
+    const { slug } = await town.approved();
+    const second = await town.parts.startInstance('comments');
+    const people = await Promise.all(Array.from({ length: 12 }, () => town.resident('Kim')));
+    const post = (at: number) =>
+      ask().comment({ project: slug, content: `Words of ${at}`, idempotencyKey: 'same for all' }, people[at]!);
+    const written = await Promise.all([...people.keys(), ...people.keys()].map(post));
+    expect(written.map(({ content }) => content)).toEqual(written.map((_, at) => `Words of ${at % people.length}`));
+    expect(new Set(written.map(({ id }) => id)).size).toBe(people.length);
+    expect(await total(slug)).toBe(people.length);
+    await second.close();
+  });
+
   it('with other words, or to another place, is a mismatch', async () => {
     const [{ slug }, other] = [await town.approved(), await town.approved()];
     const idempotencyKey = 'mismatch';

@@ -25,16 +25,13 @@ const LANGUAGES = {
   },
 };
 
-type Language = keyof typeof LANGUAGES;
-const DEFAULT_LANGUAGE: Language = 'en';
-
-const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
-
-/** A page's `lang` says the language: `es-MX` is `es`, and one that we do not have is the default one. */
-const languageOf = (lang: string) => {
+/** What there is for a page's `lang`: for `es-MX` that of `es`. */
+export function inLanguage<Each>(lang: string, languages: Readonly<Record<string, Each>>, otherwise: Each): Each {
   const [tag = ''] = lang.toLowerCase().split('-');
-  return LANGUAGES[isLanguage(tag) ? tag : DEFAULT_LANGUAGE];
-};
+  return Object.hasOwn(languages, tag) ? languages[tag]! : otherwise;
+}
+
+const languageOf = (lang: string) => inLanguage(lang, LANGUAGES, LANGUAGES.en);
 
 export const loadWords = (lang: string): Promise<Words> => languageOf(lang).words();
 
