@@ -1,4 +1,4 @@
-import { IsAddress, IsOptionalSetting, IsSecret, loadConfig } from '@app/kernel';
+import { IsAddress, IsOptionalSetting, IsS3Addressing, IsSecret, loadConfig, type S3Addressing } from '@app/kernel';
 import { Failure } from '@app/kernel/operator';
 import { Storage, type StorageLimits } from '@app/kernel/storage';
 import { patiently } from './patience.js';
@@ -17,6 +17,10 @@ class BucketConfig {
 
   @IsOptionalSetting()
   BACKUP_S3_REGION: string = 'us-east-1';
+
+  @IsOptionalSetting()
+  @IsS3Addressing()
+  BACKUP_S3_ADDRESSING: S3Addressing = 'path';
 
   @IsSecret(3)
   BACKUP_S3_ACCESS_KEY!: string;
@@ -37,6 +41,7 @@ export function bucketStore(address: string, env: NodeJS.ProcessEnv): Store {
     {
       S3_ENDPOINT: endpoint,
       S3_REGION: region,
+      S3_ADDRESSING: config.BACKUP_S3_ADDRESSING,
       S3_BUCKET: bucket,
       S3_ACCESS_KEY: config.BACKUP_S3_ACCESS_KEY,
       S3_SECRET_KEY: config.BACKUP_S3_SECRET_KEY,

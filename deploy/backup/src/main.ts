@@ -30,7 +30,8 @@ its time, and is one when manifest.json is there, which comes last. Pictures are
   --take-over        the place is this site's from now on, whose it was before: after a restore, or when the database moved to another server
   --deadline 90min   gives up when it is not done by then (${DEADLINE})
 What backups that failed have left is removed by the next one that does not.
-A bucket needs BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY, and BACKUP_S3_ENDPOINT and BACKUP_S3_REGION when it is not at AWS in us-east-1.
+A bucket needs BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY, and BACKUP_S3_ENDPOINT, BACKUP_S3_REGION and BACKUP_S3_ADDRESSING when it is not at AWS in
+us-east-1.
 With public keys of age in BACKUP_AGE_RECIPIENTS (age1…,age1…), all rows and pictures are encrypted.
 Sessions and what is in the stream of facts are not copied: people sign in again, and a restore makes the stream anew. See deploy/BACKUP.md.
 It finds the site that npm start runs by its data folder (DATA_DIR). Elsewhere, set DATABASE_URL (as administrator), S3_ENDPOINT,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { INCOMING_PREFIX } from '@app/contracts';
-import { isOnThisMachine } from '@app/kernel';
-import { Storage } from '@app/kernel/storage';
+import { isOnThisMachine, type S3Addressing } from '@app/kernel';
+import { bucketAddress, Storage } from '@app/kernel/storage';
 import { type Env, fault, type Finding, hostOf, type Look, messageOf, note, ok, STEP_MS } from './report.js';
 import { ownOf } from './settings.js';
 
@@ -10,7 +10,8 @@ export const store: Look = {
   async *at(env) {
     const { S3_ENDPOINT = '' } = env;
     const bucket = env['S3_BUCKET'] ?? 'media';
-    const answered = await fetch(`${S3_ENDPOINT}/${bucket}/?list-type=2`, {
+    const address = bucketAddress({ S3_ENDPOINT, S3_BUCKET: bucket, S3_ADDRESSING: addressingOf(env) });
+    const answered = await fetch(`${address}/?list-type=2`, {
       signal: AbortSignal.timeout(STEP_MS),
     }).catch((error: Error) => messageOf(error.cause ?? error));
     if (typeof answered === 'string')
@@ -26,7 +27,7 @@ export const store: Look = {
       );
     if (refusal === NO_BUCKET) return yield note(`the bucket ${bucket} is not there yet: migrate makes it`);
     yield ok(`the object store at ${hostOf(S3_ENDPOINT)} has the bucket ${bucket}`);
-    yield* picture(env, `${S3_ENDPOINT}/${bucket}`);
+    yield* picture(env, address);
   },
 };
 
@@ -34,6 +35,8 @@ const LIST_PREFIX = 'incoming/doctor';
 const NO_BUCKET = 'NoSuchBucket';
 const ADVICE: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: 'set S3_REGION to the region of the bucket',
+  SecondLevelDomainForbidden: 'the bucket goes into the name of the host there: set S3_ADDRESSING=host',
+  PathStyleDomainForbidden: 'the bucket goes into the name of the host there: set S3_ADDRESSING=host',
   PermanentRedirect: 'set S3_ENDPOINT and S3_REGION to those of the bucket',
   InvalidAccessKeyId: 'S3_ACCESS_KEY is not known there',
   SignatureDoesNotMatch: 'S3_SECRET_KEY is not the one of S3_ACCESS_KEY, or S3_REGION is wrong',
@@ -52,6 +55,8 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
+const addressingOf = (env: Env): S3Addressing => (env['S3_ADDRESSING'] === 'host' ? 'host' : 'path');
+
 const storageOf = (part: string, env: Env): Storage => {
   const own = ownOf(part, env);
   const config = {
@@ -60,6 +65,7 @@ const storageOf = (part: string, env: Env): Storage => {
     S3_SECRET_KEY: own['S3_SECRET_KEY'] ?? '',
     S3_BUCKET: own['S3_BUCKET'] ?? 'media',
     S3_REGION: own['S3_REGION'] ?? 'us-east-1',
+    S3_ADDRESSING: addressingOf(own),
   };
   return new Storage(config);
 };

@@ -48,6 +48,7 @@ const MIGRATE = [
   'S3_SECRET_KEY',
   'S3_BUCKET',
   'S3_REGION',
+  'S3_ADDRESSING',
 ];
 
 /** A pod that runs every night has what a backup reads, and nothing else. */
@@ -61,12 +62,14 @@ const BACKUP = [
   'S3_SECRET_KEY',
   'S3_BUCKET',
   'S3_REGION',
+  'S3_ADDRESSING',
 ];
 
 /** Where backups go that leave the cluster, and for whom they are encrypted. */
 const BACKUPS = [
   'BACKUP_S3_ENDPOINT',
   'BACKUP_S3_REGION',
+  'BACKUP_S3_ADDRESSING',
   'BACKUP_S3_ACCESS_KEY',
   'BACKUP_S3_SECRET_KEY',
   'BACKUP_AGE_RECIPIENTS',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { S3Addressing } from '@app/kernel';
 import type { RedisUser } from '../../../../libs/contracts/src/redis-users.ts';
 import { DATABASE_USERS, type DatabaseUser, databaseVariable } from '../../../../libs/contracts/src/services.ts';
 import { nats, NATS_ADMIN, natsBinary, type NatsUser } from '../backends/nats.ts';
@@ -18,6 +19,7 @@ interface S3Access {
   S3_SECRET_KEY: string;
   S3_BUCKET: string;
   S3_REGION: string;
+  S3_ADDRESSING: S3Addressing;
 }
 
 /** Addresses of the servers that the parts need. */
@@ -115,12 +117,14 @@ async function storeAndIdentity(
     const program = standIns(env, { ...(s3 && { s3 }), ...(identity && { identity }) });
     await report.step(title, () => supervisor.start(program));
   }
-  const common = {
+  const common: S3Access = {
     S3_ENDPOINT: s3 ? s3Endpoint(s3.port) : String(external.s3),
     S3_ACCESS_KEY: s3 ? s3.accessKey : (env.S3_ACCESS_KEY ?? ''),
     S3_SECRET_KEY: s3 ? s3.secretKey : (env.S3_SECRET_KEY ?? ''),
     S3_BUCKET: env.S3_BUCKET || 'media',
     S3_REGION: env.S3_REGION || 'us-east-1',
+    // Ours knows the path only.
+    S3_ADDRESSING: s3 ? 'path' : env.S3_ADDRESSING === 'host' ? 'host' : 'path',
   };
   return {
     s3: common,

@@ -81,6 +81,7 @@ describe('.env.example', () => {
         S3_SECRET_KEY: 'given',
         S3_BUCKET: 'given',
         S3_REGION: 'given',
+        S3_ADDRESSING: 'given',
       }),
       issuer: { OIDC_ISSUER: 'given', OIDC_CLIENT_ID: 'given', OIDC_CLIENT_SECRET: 'given' },
     } as unknown as Backends;

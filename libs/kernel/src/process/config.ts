@@ -73,6 +73,11 @@ export class DatabaseConfig extends PartConfig {
   DATABASE_POOL: number = 10;
 }
 
+export type S3Addressing = 'path' | 'host';
+
+/** Decorates the setting that says how a bucket is named. */
+export const IsS3Addressing = (): PropertyDecorator => IsIn(['path', 'host'] satisfies S3Addressing[]);
+
 /** Settings of a part that reads or writes the bucket. */
 export interface StorageConfig {
   S3_ENDPOINT: string;
@@ -80,6 +85,8 @@ export interface StorageConfig {
   S3_SECRET_KEY: string;
   S3_BUCKET: string;
   S3_REGION: string;
+  /** How the bucket is named in a request: in the path (when left out), or in the host's name. */
+  S3_ADDRESSING?: S3Addressing | undefined;
 }
 
 /** Decorates an address setting of one of the given schemes. */
@@ -145,6 +152,9 @@ export function WithStorage<Base extends new (...values: any[]) => object>(base:
 
     @MinLength(2)
     S3_REGION: string = 'us-east-1';
+
+    @IsS3Addressing()
+    S3_ADDRESSING: S3Addressing = 'path';
   }
   return Storing;
 }

@@ -137,6 +137,16 @@ export class Storage {
   }
 }
 
+/** Where the bucket is, for requests without the client. */
+export function bucketAddress({
+  S3_ENDPOINT,
+  S3_BUCKET,
+  S3_ADDRESSING,
+}: Pick<StorageConfig, 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ADDRESSING'>): string {
+  const { protocol, host, origin } = new URL(S3_ENDPOINT);
+  return S3_ADDRESSING === 'host' ? `${protocol}//${S3_BUCKET}.${host}` : `${origin}/${S3_BUCKET}`;
+}
+
 function clientOf(config: StorageConfig, limits: StorageLimits): Client {
   const address = new URL(config.S3_ENDPOINT);
   const useSSL = address.protocol === 'https:';
@@ -149,7 +159,8 @@ function clientOf(config: StorageConfig, limits: StorageLimits): Client {
     secretKey: config.S3_SECRET_KEY,
     // Set, so that the client does not ask for the bucket's region first.
     region: config.S3_REGION,
-    pathStyle: true,
+    // The library names it in the host's name at AWS in any case, and never where a certificate of https would not fit (a bucket with a dot).
+    pathStyle: config.S3_ADDRESSING !== 'host',
     // The client calls only `request` of it, with these two arguments.
     transport: requests as never,
     transportAgent: requests.agent,
