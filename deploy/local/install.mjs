@@ -7,7 +7,7 @@ import { hasDev, stateOf } from './installed.mjs';
 import { takeLock } from './lock.mjs';
 import { usePackages, usersOfPackages } from './packages.mjs';
 import { serverFaults } from './servers.mjs';
-import { bringsNode, refuse, systemFault, thisSystem } from './system.mjs';
+import { bringsNode, refuse, spellProxy, systemFault, thisSystem } from './system.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The launcher mostly waits, so it is tuned for little memory. */
@@ -38,6 +38,7 @@ function packages(file) {
  */
 export async function installPackages(what, { dev = true, servers = false } = {}) {
   refuse([systemFault(system, process.env)]);
+  spellProxy(process.env);
   const lock = await installLock();
   try {
     const present = presentPackages();

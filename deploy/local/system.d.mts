@@ -18,5 +18,6 @@ export declare function thisSystem(): System;
 export declare function bringsNode(system: System): boolean;
 export declare function systemFault(system: System, env: Environment): string | undefined;
 export declare function nodeFault(system: Pick<System, 'node'>): string | undefined;
+export declare function spellProxy(env: Record<string, string | undefined>): void;
 export declare function isOlder(version: string, other: string): boolean;
 export declare function refuse(faults: readonly (string | undefined)[]): void;

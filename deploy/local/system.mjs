@@ -50,6 +50,14 @@ export function nodeFault({ node }) {
   return `It needs Node ${OLDEST_NODE} or newer, and this is Node ${node}: see https://nodejs.org/`;
 }
 
+/** Names the proxy to the internet in both spellings: apt knows it in small letters only, Node in capitals. */
+export function spellProxy(env) {
+  for (const name of ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY']) {
+    const value = env[name] || env[name.toLowerCase()];
+    if (value) env[name] = env[name.toLowerCase()] = value;
+  }
+}
+
 /** Whether a version comes before another one; what the other does not say counts for nothing. */
 export function isOlder(version, other) {
   const [own, asked] = [version, other].map((text) => text.split('.').map(Number));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { isOlder, nodeFault, OLDEST_NODE, type System, systemFault, thisSystem } from '../system.mjs';
+import { isOlder, nodeFault, OLDEST_NODE, spellProxy, type System, systemFault, thisSystem } from '../system.mjs';
 import { root } from './root.ts';
 
 const linux: System = {
@@ -69,5 +69,26 @@ describe('a version', () => {
     ['22.0.0', '20.19', false],
   ])('%s comes before %s: %s', (version, other, older) => {
     expect(isOlder(version, other)).toBe(older);
+  });
+});
+
+describe('the proxy to the internet', () => {
+  it.each<[string, Record<string, string>]>([
+    ['capitals', { HTTP_PROXY: 'http://proxy:3128', NO_PROXY: '.town.gov' }],
+    ['small letters', { http_proxy: 'http://proxy:3128', no_proxy: '.town.gov' }],
+  ])('named in %s is known to apt and to Node', (_, env) => {
+    spellProxy(env);
+    expect(env).toEqual({
+      HTTP_PROXY: 'http://proxy:3128',
+      http_proxy: 'http://proxy:3128',
+      NO_PROXY: '.town.gov',
+      no_proxy: '.town.gov',
+    });
+  });
+
+  it('is none where none is named', () => {
+    const env = { HTTPS_PROXY: '' };
+    spellProxy(env);
+    expect(env).toEqual({ HTTPS_PROXY: '' });
   });
 });
