@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { API, CSRF_HEADER, REQUEST_ID_HEADER } from '@app/contracts';
 import { startTestSite, type TestSite } from '@app/testbed/site';
 import {
@@ -31,12 +33,24 @@ const WORDS = {
 };
 const SECRETS = ['Quillon', 'Thistlewood', 'correct-horse', ADDRESS, 'Zephyrine', 'Mulberry'];
 
+/** Stands for the web's server build: no page can be rendered. */
+const NO_PAGE = `
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', ({ id }) => parentPort.postMessage({ id, fault: 'a piece of it fails' }));`;
+
 let site: TestSite;
+let webDir: string;
 beforeAll(async () => {
+  webDir = mkdtempSync(join(tmpdir(), 'logs-'));
+  cpSync(fileURLToPath(new URL('../../../web/dist', import.meta.url)), webDir, { recursive: true });
+  writeFileSync(join(webDir, 'server/page.js'), NO_PAGE);
   // The most that a log can say, with the caller's address taken from the proxy.
-  site = await startTestSite({ LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1' });
+  site = await startTestSite({ LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1', WEB_DIR: webDir });
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site?.close();
+  rmSync(webDir, { recursive: true });
+});
 
 const from = { 'x-forwarded-for': ADDRESS };
 
@@ -79,6 +93,7 @@ async function annoy(author: Person): Promise<void> {
 
 /** Faults of the inside, in the middle of which are a person's words: statements that fail, and a fact that nobody can take in. */
 async function breakThings(author: Person): Promise<void> {
+  await failPages();
   await site.sql('alter table users.users rename column bio to bio_away');
   await site.sql('alter table projects.projects rename column content to content_away');
   const failed = [
@@ -101,6 +116,17 @@ async function breakThings(author: Person): Promise<void> {
   }, 100_000);
 }
 
+/** Pages whose answers fail, at addresses in which people have typed. */
+async function failPages(): Promise<void> {
+  await site.sql('alter table projects.projects rename to projects_away');
+  const asPerson = { ...from, accept: 'text/html' };
+  const statuses = [];
+  for (const path of ['/?search=Mulberry%20Lane', '/project/1?from=Quillon', `${API.projects}?search=Mulberry`])
+    statuses.push((await site.browser().get(path, asPerson)).status);
+  await site.sql('alter table projects.projects_away rename to projects');
+  expect(statuses).toEqual([200, 500, 500]);
+}
+
 describe('the logs of a whole journey, at their most talkative', () => {
   it('hold no address, no name, no words and no token of anybody', async () => {
     const author = await live();
@@ -118,6 +144,8 @@ describe('the logs of a whole journey, at their most talkative', () => {
     for (const part of PARTS) expect([part, text(part).length > 100]).toEqual([part, true]);
     expect(text('users')).toContain('bio');
     expect(text('gateway')).toMatch(/"msg":"answered"/);
+    expect(text('gateway')).toContain('was not rendered');
+    expect(text('projects')).toMatch(/relation .*projects.* does not exist/);
     for (const file of globSync('*.log', { cwd: join(site.settings.dataDir, 'logs') })) {
       const lines = readFileSync(join(site.settings.dataDir, 'logs', file), 'utf8').split('\n');
       const telling = lines.filter((line) => [...SECRETS, ...tokens].some((secret) => line.toLowerCase().includes(secret.toLowerCase()))); // prettier-ignore
