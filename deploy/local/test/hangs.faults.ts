@@ -1,6 +1,7 @@
 import { API } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { busy, readiness } from './on-busy-site.ts';
+import { processesOf } from './processes-of.ts';
 
 describe('a process that hangs', () => {
   it.each(['postgres', 'redis', 'nats', 'stand-ins', 'users', 'projects', 'comments', 'media', 'worker'])(
@@ -8,7 +9,7 @@ describe('a process that hangs', () => {
     async (name) => {
       await busy.flowing();
       const { browser } = busy.resident;
-      const pids = await processesOf(name);
+      const pids = await processesOf(busy.site, name);
       for (const pid of pids) process.kill(pid, 'SIGSTOP');
       try {
         const answers = await Promise.all([
@@ -35,13 +36,3 @@ describe('a process that hangs', () => {
     },
   );
 });
-
-/** The process, and of Postgres also those that serve its connections. */
-async function processesOf(name: string): Promise<number[]> {
-  const pid = busy.site.pid(name)!;
-  if (name !== 'postgres') return [pid];
-  const serving = await busy.site.sql<{ pid: number }>(
-    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
-  );
-  return [pid, ...serving.map((row) => row.pid)];
-}
