@@ -16,6 +16,11 @@ interface Service {
   deploy?: { replicas?: string };
   stop_grace_period?: string;
   restart?: string;
+  logging?: { options?: { tag?: string } };
+  profiles?: string[];
+  cap_drop?: string[];
+  read_only?: boolean;
+  volumes?: string[];
 }
 
 const root = new URL('../../../..', import.meta.url).pathname;
@@ -73,6 +78,19 @@ describe('docker-compose.yml', () => {
     );
     expect(hosts.map(([, name]) => name)).toEqual(['HOST', 'PROXY_HOST', 'PROXY_HOST']);
     for (const [text, name = ''] of hosts) expect(services['configure']?.environment?.[name]).toBe(text);
+  });
+
+  it('ships the lines of every container: Docker writes its name into each, and the shipper may only read them', () => {
+    for (const [name, { logging }] of Object.entries(services))
+      expect([name, logging?.options?.tag]).toEqual([name, '{{.Name}}']);
+    const { profiles, cap_drop: dropped, read_only: readOnly, volumes, environment } = services['logs']!;
+    expect({ profiles, dropped, readOnly }).toEqual({ profiles: ['logs'], dropped: ['ALL'], readOnly: true });
+    const own = 'logs-state:/state';
+    expect(volumes!.filter((volume) => volume !== own && !volume.endsWith(':ro'))).toEqual([]);
+    // What the shipper's file reads of its environment is all that it is given.
+    const file = readFileSync(join(root, 'deploy/observability/syslog-ng.conf'), 'utf8');
+    const read = [...file.matchAll(/`(LOGS_\w+)`/g)].map(([, name]) => name!);
+    expect(Object.keys(environment!).sort()).toEqual([...new Set(read)].sort());
   });
 
   it('leaves every process as long to end as it may take', () => {
