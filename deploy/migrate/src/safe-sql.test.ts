@@ -42,6 +42,7 @@ describe('a migration that runs while the version before serves', () => {
     ['alter table users add constraint nick unique (bio)', /using index/],
     ['update users set bio = null', /in batches/],
     ['lock table users', /locks a whole table/],
+    ['do $$ begin drop table users; end $$', /those statements themselves/],
     ['create index concurrently users_bio on users (bio)', /transaction = false/],
     ['create table badges (id int); create index users_bio on users (bio)', /makeIndex/],
   ])('may not: %s', (sql, sentence) => expect(fault(sql).join('\n')).toMatch(sentence));

@@ -67,6 +67,7 @@ const LOCKS: Rule[] = [
     test: /^(update|delete)\b(?!.*\bwhere\b)/,
     fault: 'locks every row until the end: in batches, with transaction = false',
   },
+  { test: /^do\b/, fault: 'says nothing of what it runs: send those statements themselves' },
   {
     test: /^(lock|cluster|reindex(?! .*concurrently)|vacuum full|refresh materialized view (?!concurrently))\b/,
     fault: 'locks a whole table',
