@@ -28,5 +28,4 @@ export declare function billOf(
     node: Package;
   },
 ): Sbom;
-export declare function foldersOf(lock: Lock): Map<string, string>;
 export declare function packagesOf(sbom: Sbom, lock: Lock, home: string): Package[];

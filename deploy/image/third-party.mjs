@@ -85,7 +85,7 @@ export function billOf(sbom, { bundled, debian, node }) {
 }
 
 /** Where npm has put each package of a lock, by its purl. */
-export function foldersOf(lock) {
+function foldersOf(lock) {
   const installed = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
   return new Map(
     installed.map(([path, { name = path.split('node_modules/').at(-1), version }]) => [
