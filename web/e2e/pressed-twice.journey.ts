@@ -1,8 +1,9 @@
-import { PAGES } from '@app/contracts';
-import { eventually, makeAdmin, type Person } from '@app/testing';
+import { PAGES, TOAST_MS, TOAST_SWIPE_PX } from '@app/contracts';
+import { approvedProject, eventually, makeAdmin, type Person } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrowserContextOptions, ElementHandle, Page } from 'playwright-core';
-import { DESKTOP, openWindow, PHONE } from './browser.js';
+import type { BrowserContextOptions, ElementHandle, Locator, Page } from 'playwright-core';
+import { DESKTOP, openWindow, PHONE, type Window } from './browser.js';
+import { openProject, toasts } from './discussion.js';
 import { formsOf } from './forms.js';
 import { site } from './on-discussion.js';
 
@@ -121,6 +122,43 @@ describe('the box of the newsletter', () => {
       expect(await told.count()).toBe(1);
     });
     expect([new URL(page.url()).search, await isSame(page)]).toEqual(['', true]);
+    await context.close();
+  });
+});
+
+/** Draws a finger to the side. */
+async function swipe({ context, page }: Window, over: Locator, by: number): Promise<void> {
+  const { x, y, height } = (await over.boundingBox())!;
+  const touches = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', at: number) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + 100 + at, y: y + height / 2 }] });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 4; step += 1) await touch('touchMove', (by * step) / 4);
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+describe('what the site says, under a finger', () => {
+  it('is one thing at a time, and goes when it is drawn to the right, not by a little and not to the left', async () => {
+    const project = await approvedProject(site, { title: 'A bench to swipe' });
+    const window = await openWindow(site.url, PHONE, undefined, { hasTouch: true });
+    const { page, context } = window;
+    await openProject(page, project);
+    const shown = toasts(page).locator('[data-toast]');
+    const vote = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Upvote A bench to swipe/ })
+      .first();
+    for (let press = 0; press < 2; press += 1) {
+      await vote.tap();
+      await shown.getByText('Please sign in to upvote projects').waitFor();
+    }
+    for (const by of [TOAST_SWIPE_PX - 10, -TOAST_SWIPE_PX - 40]) {
+      await swipe(window, shown, by);
+      // Each time it stays as long as if it were new.
+      expect(await shown.count()).toBe(1);
+    }
+    await swipe(window, shown, TOAST_SWIPE_PX + 40);
+    await shown.waitFor({ state: 'detached', timeout: TOAST_MS - 1_000 });
     await context.close();
   });
 });
