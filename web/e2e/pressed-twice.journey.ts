@@ -126,7 +126,11 @@ describe('the box of the newsletter', () => {
   });
 });
 
-/** Draws a finger to the side. */
+/** How far each is drawn aside; '' when it lies where it belongs. */
+const drawn = (what: Locator): Promise<string[]> =>
+  what.evaluateAll((all) => all.map((one) => (one as HTMLElement).style.translate));
+
+/** Draws a finger to the side, and lifts it when that is seen. */
 async function swipe({ context, page }: Window, over: Locator, by: number): Promise<void> {
   const { x, y, height } = (await over.boundingBox())!;
   const touches = await context.newCDPSession(page);
@@ -134,6 +138,7 @@ async function swipe({ context, page }: Window, over: Locator, by: number): Prom
     touches.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + 100 + at, y: y + height / 2 }] });
   await touch('touchStart', 0);
   for (let step = 1; step <= 4; step += 1) await touch('touchMove', (by * step) / 4);
+  await eventually(async () => expect(await drawn(over)).toEqual([expect.stringMatching(/\d/)]));
   await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
@@ -155,7 +160,7 @@ describe('what the site says, under a finger', () => {
     for (const by of [TOAST_SWIPE_PX - 10, -TOAST_SWIPE_PX - 40]) {
       await swipe(window, shown, by);
       // Each time it stays as long as if it were new.
-      expect(await shown.count()).toBe(1);
+      await eventually(async () => expect(await drawn(shown)).toEqual(['']));
     }
     await swipe(window, shown, TOAST_SWIPE_PX + 40);
     await shown.waitFor({ state: 'detached', timeout: TOAST_MS - 1_000 });
