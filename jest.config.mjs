@@ -11,6 +11,23 @@ const shared = {
   },
 };
 
+/** Real Postgres, NATS, Redis and S3 that the files share, each with a database and names of its own. */
+const onBackends = {
+  ...shared,
+  runner: 'jest-light-runner/child-process',
+  setupFiles: ['<rootDir>/deploy/testbed/src/bare-node/set-up.mjs'],
+  globalSetup: '<rootDir>/deploy/testbed/src/backends/global-setup.ts',
+  globalTeardown: '<rootDir>/deploy/testbed/src/backends/global-teardown.ts',
+};
+
+/** A real browser, and one running site with the demo's data that the files share, unless they need an empty one. */
+const onSite = {
+  ...shared,
+  testEnvironment: '<rootDir>/web/e2e/environment.ts',
+  globalSetup: '<rootDir>/deploy/testbed/src/journeys/global-setup.ts',
+  globalTeardown: '<rootDir>/deploy/testbed/src/journeys/global-teardown.ts',
+};
+
 /** `npm test` runs one project after the other. By hand: `jest path/of/a.story.ts`, or `jest --selectProjects rules`. */
 export default {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
@@ -28,14 +45,10 @@ export default {
       testMatch: ['<rootDir>/{gateway,web,libs/*,services/*,deploy/*}/src/**/*.test.ts'],
     },
     {
-      ...shared,
-      // Behaviour through the wire on real Postgres, NATS, Redis and S3. Each file has a database and names of its own.
+      ...onBackends,
+      // Behaviour through the wire.
       displayName: 'stories',
-      runner: 'jest-light-runner/child-process',
-      setupFiles: ['<rootDir>/deploy/testbed/src/bare-node/set-up.mjs'],
       testMatch: ['<rootDir>/{gateway,services/*,libs/*,deploy/*}/test/**/*.story.ts'],
-      globalSetup: '<rootDir>/deploy/testbed/src/backends/global-setup.ts',
-      globalTeardown: '<rootDir>/deploy/testbed/src/backends/global-teardown.ts',
     },
     {
       ...shared,
@@ -50,19 +63,28 @@ export default {
       testMatch: ['<rootDir>/deploy/*/test/**/*.faults.ts'],
     },
     {
+      ...onBackends,
+      // A part by itself while what it needs is away, silent or killed.
+      displayName: 'faults-of-parts',
+      testMatch: ['<rootDir>/{gateway,services/*,libs/*}/test/**/*.faults.ts'],
+    },
+    {
       ...shared,
       // The site as docker-compose.yml runs it. It needs Docker, and is not part of a plain `npm test`.
       displayName: 'containers',
       testMatch: ['<rootDir>/deploy/*/test/**/*.containers.ts'],
     },
     {
-      ...shared,
-      // What a person does, in a real browser. The files share one running site, unless they need an empty one.
+      ...onSite,
+      // What a person does.
       displayName: 'journeys',
       testMatch: ['<rootDir>/web/e2e/**/*.journey.ts'],
-      testEnvironment: '<rootDir>/web/e2e/environment.ts',
-      globalSetup: '<rootDir>/deploy/testbed/src/journeys/global-setup.ts',
-      globalTeardown: '<rootDir>/deploy/testbed/src/journeys/global-teardown.ts',
+    },
+    {
+      ...onSite,
+      // What holds of every page and every form, tried on each of them.
+      displayName: 'everywhere',
+      testMatch: ['<rootDir>/web/e2e/**/*.everywhere.ts'],
     },
     {
       ...shared,

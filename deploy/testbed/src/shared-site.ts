@@ -17,8 +17,7 @@ export function handOnSite({ url, backends }: TemporarySite): void {
 /** The site that the journeys share, with the demo's data. A file leaves every part running, and looks for what it made itself. */
 export function sharedSite(): SystemUnderTest {
   const given = process.env[VARIABLE];
-  if (!given)
-    throw new Error('only files of the Jest project `journeys` share a site: is this one called *.journey.ts?');
+  if (!given) throw new Error('only files of web/e2e share a site: does jest.config.mjs know one of this name?');
   const { url, database } = JSON.parse(given) as SharedSite;
   return underTest(url, database);
 }

@@ -25,6 +25,7 @@ export function handOn(addresses: BackendAddresses): void {
 /** What was handed on by Jest's global set-up. */
 export function backendAddresses(): BackendAddresses {
   const given = process.env[VARIABLE];
-  if (!given) throw new Error('only files of the Jest project `stories` have backends: is this one called *.story.ts?');
+  if (!given)
+    throw new Error('only stories and faults of parts have backends: does jest.config.mjs know a file of this name?');
   return JSON.parse(given) as BackendAddresses;
 }

@@ -12,7 +12,9 @@ export interface Results {
 }
 
 interface Wanted {
-  project: string;
+  suite: string;
+  /** Of jest.config.mjs. */
+  projects: string[];
   paths: string[];
   workers: number;
   root: string;
@@ -26,15 +28,25 @@ interface Wanted {
 /** Once the results are written, only what a test has left open keeps Jest from ending. */
 const LEFT_OPEN_MS = 20_000;
 
-/** Runs a project of jest.config.mjs. A run that does not end by itself has a failure more: something was left open. */
-export async function runJest({ project, paths, workers, root, env, scratch, collect }: Wanted): Promise<Results> {
-  const file = join(scratch, `${project}.json`);
+/** Runs projects of jest.config.mjs. A run that does not end by itself has a failure more: something was left open. */
+export async function runJest({
+  suite,
+  projects,
+  paths,
+  workers,
+  root,
+  env,
+  scratch,
+  collect,
+}: Wanted): Promise<Results> {
+  const file = join(scratch, `${suite}.json`);
   const jest = start(
     process.execPath,
     [
       join(root, 'node_modules/jest/bin/jest.js'),
       ...paths,
-      `--selectProjects=${project}`,
+      '--selectProjects',
+      ...projects,
       `--maxWorkers=${workers}`,
       '--json',
       `--outputFile=${file}`,
@@ -45,7 +57,7 @@ export async function runJest({ project, paths, workers, root, env, scratch, col
   const code = await Promise.race([jest.ended, leftOpen(file)]);
   const results = resultsOf(file, root);
   if (code === 'left open') {
-    console.error(`\nThe suite ${project} has ended, and something that a test has left open holds it up.`);
+    console.error(`\nThe suite ${suite} has ended, and something that a test has left open holds it up.`);
     await jest.end();
     await jest.ended;
     results.failed += 1;

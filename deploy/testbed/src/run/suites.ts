@@ -14,6 +14,8 @@ import { Totals } from './totals.ts';
  */
 const CHECKS = ['check:types', 'check:lint', 'check:format'] as const;
 interface Suite {
+  /** Projects of jest.config.mjs, when it is not the one of the suite's name. */
+  projects?: string[];
   workers: number;
   /** Seconds on two cores with nothing else to do: told beside what it took, and held by nobody. */
   budget: number;
@@ -22,12 +24,18 @@ interface Suite {
 const SUITES = {
   // Not in UTC, where the reader's clock and nobody's are the same: a time told by the wrong one would not be seen.
   rules: { workers: 2, budget: 100, env: () => ({ TZ: 'America/New_York' }) },
-  // A third worker has the cores when the other two wait for their servers.
-  stories: { workers: 3, budget: 370 },
+  // Some have the cores while others wait for their servers.
+  stories: { workers: 4, budget: 250 },
   systems: { workers: 2, budget: 130 },
-  journeys: { workers: 2, budget: 480, env: findChromium },
-  // Sites that are killed, frozen, stopped and brought up again. A 503 is what their set-ups may well meet.
-  faults: { workers: 2, budget: 480, env: () => ({ TEST_ASKED_AGAIN: '' }) },
+  journeys: { workers: 3, budget: 300, env: findChromium },
+  everywhere: { workers: 2, budget: 150, env: findChromium },
+  // Parts and sites that are killed, frozen, stopped and brought up again. A 503 is what their set-ups may well meet.
+  faults: {
+    projects: ['faults', 'faults-of-parts'],
+    workers: 2,
+    budget: 540,
+    env: () => ({ TEST_ASKED_AGAIN: '' }),
+  },
   // The main journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.
   browsers: { workers: 2, budget: 150, env: findBrowsers },
   // The proxy's certificate is signed by itself.
@@ -99,9 +107,10 @@ function npmRun(name: string): Promise<number> {
 }
 
 async function suite(name: keyof typeof SUITES, besideOthers = false): Promise<void> {
-  const { workers, budget, env }: Suite = SUITES[name];
+  const { projects = [name], workers, budget, env }: Suite = SUITES[name];
   const settings = {
-    project: name,
+    suite: name,
+    projects,
     paths,
     workers: besideOthers ? 1 : workers,
     root,

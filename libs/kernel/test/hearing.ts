@@ -1,0 +1,94 @@
+import { projectEvents } from '@app/contracts';
+import { createLog, DatabaseConfig, loadConfig, metricsText } from '@app/kernel';
+import { type RunningService, startService } from '@app/kernel/service';
+import { type Parts, startParts } from '@app/testbed';
+import { expect } from '@jest/globals';
+import { jetstream } from '@nats-io/jetstream';
+import { definition, example } from './example.js';
+
+export const { subject } = projectEvents.saved;
+
+const payloadOf = (projectId: number) => ({ projectId, version: 1, imageIds: [] });
+export const fact = (projectId: number) => JSON.stringify({ payload: payloadOf(projectId), requestId: 'story' });
+
+/** The example service, which writes down the projects that it hears of. */
+export class Hearing {
+  /** How often the handler was called for a project. */
+  readonly calls = new Map<number, number>();
+  private constructor(
+    readonly parts: Parts,
+    private readonly service: RunningService,
+  ) {}
+
+  static async start(): Promise<Hearing> {
+    const parts = await startParts({ services: [], worker: false });
+    try {
+      await parts.sql('create table media.heard (project_id int primary key)');
+      return new Hearing(parts, await startExample(parts));
+    } catch (error) {
+      await parts.close();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.service.close();
+    await this.parts.close();
+  }
+
+  /** Gives the example its usual handler. */
+  listen(): void {
+    example.saved = async ({ projectId }, db) => {
+      this.calls.set(projectId, (this.calls.get(projectId) ?? 0) + 1);
+      await db.transaction(async (tx) => {
+        await tx.query(`set local lock_timeout = '50ms'`);
+        await tx.query('insert into heard values ($1) on conflict do nothing', [projectId]);
+      });
+    };
+  }
+
+  /** Another instance of the same service. */
+  startAnother(): Promise<RunningService> {
+    return startExample(this.parts);
+  }
+
+  /** Through the outbox, as a service does. */
+  async tell(projectId: number): Promise<void> {
+    await this.parts.sql(`insert into media.outbox (subject, payload, request_id) values ($1, $2, 'story')`, [
+      subject,
+      JSON.stringify(payloadOf(projectId)),
+    ]);
+  }
+
+  /** Straight to the stream. */
+  async publish(text: string | Uint8Array): Promise<void> {
+    const { bus } = this.parts;
+    await jetstream(bus.connection).publish(bus.subject(subject), text);
+  }
+
+  async isHeard(projectId: number): Promise<void> {
+    const rows = await this.parts.sql('select 1 from media.heard where project_id = $1', [projectId]);
+    expect(rows).toHaveLength(1);
+  }
+
+  async allSent(): Promise<void> {
+    expect(await this.parts.sql('select 1 from media.outbox where sent_at is null')).toEqual([]);
+  }
+
+  letters() {
+    return this.parts.sql('select * from media.dead_letters order by id');
+  }
+
+  readiness() {
+    return this.service.health.readiness();
+  }
+}
+
+const startExample = (parts: Parts) =>
+  startService(definition, loadConfig(DatabaseConfig, parts.settings('media')), createLog('media', 'silent'));
+
+/** The highest value of a gauge, whatever its labels. */
+export async function gauge(name: string): Promise<number> {
+  const lines = [...(await metricsText()).matchAll(new RegExp(`^${name}(?:\\{.*\\})? ([\\d.]+)$`, 'gm'))];
+  return Math.max(...lines.map(([, value]) => Number(value)));
+}
