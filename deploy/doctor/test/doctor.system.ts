@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startTestSite, type TestSite } from '@app/testbed/site';
 import { all } from '@app/testing';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
@@ -12,10 +10,7 @@ import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { generate } from 'selfsigned';
-
-const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-/** What hangs costs seconds: so many, on a machine that does much else. */
-const SOON_MS = 40_000;
+import { doctorOf } from './doctor-of.js';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -23,23 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** As a person runs it beside `npm start`: it is given the data folder, and settings that differ. */
-function doctor(
-  changed: Record<string, string> = {},
-  ...options: string[]
-): Promise<{ code: number; lines: string[]; faults: string[] }> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: site.settings.dataDir, ...changed };
-  return new Promise((resolve) =>
-    execFile(process.execPath, [program, ...options], { env }, (error, out, err) => {
-      const lines = `${out}${err}`.trimEnd().split('\n');
-      resolve({
-        code: Number(error?.code ?? 0),
-        lines,
-        faults: lines.filter((line) => line.startsWith('fault  ')).map((line) => line.slice(7)),
-      });
-    }),
-  );
-}
+const doctor = (changed?: Record<string, string>, ...options: string[]) => doctorOf(site, changed, ...options);
 
 const addresses = (): Record<string, string> =>
   JSON.parse(readFileSync(join(site.settings.dataDir, 'run', 'addresses.json'), 'utf8')) as Record<string, string>;
@@ -274,23 +253,4 @@ describe('npm run doctor', () => {
     expect(faults).toContainEqual(expect.stringContaining(`its consumer ${missing} is missing`));
     expect(faults).toContainEqual(expect.stringContaining('1 facts could not be taken in'));
   });
-
-  it.each(['postgres', 'redis', 'nats', 'stand-ins'])(
-    'says in seconds that %s is silent, and looks at the rest',
-    async (name) => {
-      const pid = site.pid(name)!;
-      process.kill(pid, 'SIGSTOP');
-      const started = performance.now();
-      const { code, lines, faults } = await doctor().finally(() => process.kill(pid, 'SIGCONT'));
-      expect(performance.now() - started).toBeLessThan(SOON_MS);
-      expect(code).toBe(1);
-      expect(faults.length).toBeGreaterThan(0);
-      const others = { postgres: 'Postgres 1', redis: 'Redis ', nats: 'NATS ', 'stand-ins': 'the object store' };
-      for (const [other, what] of Object.entries(others))
-        expect([other, lines.some((line) => line.startsWith('ok     ') && line.includes(what))]).toEqual([
-          other,
-          other !== name,
-        ]);
-    },
-  );
 });

@@ -26,7 +26,7 @@ const SUITES = {
   rules: { workers: 2, budget: 100, env: () => ({ TZ: 'America/New_York' }) },
   // Some have the cores while others wait for their servers.
   stories: { workers: 4, budget: 250 },
-  systems: { workers: 2, budget: 130 },
+  systems: { workers: 3, budget: 110 },
   journeys: { workers: 3, budget: 300, env: findChromium },
   everywhere: { workers: 2, budget: 150, env: findChromium },
   // Parts and sites that are killed, frozen, stopped and brought up again. A 503 is what their set-ups may well meet.
