@@ -33,6 +33,9 @@ export interface Session {
   close(): Promise<void>;
 }
 
+/** The driver has left a command without an answer: nothing can be said of the page. */
+export class DriverHung extends Error {}
+
 /** A browser of one engine. */
 export interface Engine {
   newSession(): Promise<Session>;

@@ -4,7 +4,7 @@ import { sharedSite } from '@app/testbed/shared-site';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { json } from 'node:stream/consumers';
 import { discussionJourneys } from './discussion.js';
-import type { Engine, Session } from './driver.js';
+import { DriverHung, type Engine, type Session } from './driver.js';
 import { moderationJourneys } from './moderation.js';
 import { readingJourneys } from './reading.js';
 import { signInJourneys } from './sign-in.js';
@@ -81,8 +81,17 @@ export function journeysIn(name: string, start: (() => Promise<Engine>) | undefi
       },
     };
 
-    it.each(Object.entries(JOURNEYS))('%s', async (_name, journey) => {
-      await journey(visit);
+    it.each(Object.entries(JOURNEYS))('%s', async (name, journey) => {
+      try {
+        await journey(visit);
+      } catch (error) {
+        if (!(error instanceof DriverHung)) throw error;
+        process.stderr.write(`${error.message}: '${name}' begins anew in another browser.\n`);
+        [sessions, holding] = [[], []];
+        await engine.close();
+        engine = await start!();
+        await journey(visit);
+      }
       expect(faults).toEqual([]);
     });
   });

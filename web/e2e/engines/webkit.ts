@@ -4,8 +4,11 @@ import type { Readable } from 'node:stream';
 import { freePort } from '@app/testbed/temporary-site';
 import { eventually } from '@app/testing';
 import { type Actions, Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import type { Driver, Engine, Session } from './driver.js';
+import { type Driver, DriverHung, type Engine, type Session } from './driver.js';
 import { find, missing, moving, standsStill, type Wanted } from './find.js';
+
+/** Longer than anything waits for a page. WebKitGTK's driver sometimes leaves a command without an answer for ever, most often on a busy machine. */
+const HUNG_MS = 45_000;
 
 /** WebKitGTK, by WebDriver. It needs a screen, so it gets one that nobody sees. */
 export async function startWebKit(webDriver: string, xvfb: string): Promise<Engine> {
@@ -32,7 +35,8 @@ export async function startWebKit(webDriver: string, xvfb: string): Promise<Engi
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill();
+  // One that hangs hears no other signal.
+  child.kill('SIGKILL');
   await once(child, 'exit');
 }
 
@@ -42,7 +46,12 @@ async function newSession(url: string): Promise<Session> {
     'webkitgtk:browserOptions': { args: ['--automation'] },
     unhandledPromptBehavior: 'accept',
   });
-  const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build();
+  const driver = await answered(
+    'newSession',
+    Promise.resolve(new Builder().usingServer(url).withCapabilities(capabilities).build()),
+  );
+  const execute = driver.execute.bind(driver);
+  driver.execute = (command) => answered(command.getName(), execute(command));
   return {
     tab: tabOf(driver, await driver.getWindowHandle()),
     addCookie: async (name, value, site) => {
@@ -52,6 +61,14 @@ async function newSession(url: string): Promise<Session> {
     },
     close: () => driver.quit(),
   };
+}
+
+async function answered<Answer>(command: string, answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout;
+  const hung = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DriverHung(`The driver does not answer to ${command}`)), HUNG_MS);
+  });
+  return Promise.race([answer, hung]).finally(() => clearTimeout(timer));
 }
 
 function tabOf(driver: WebDriver, handle: string): Driver {
