@@ -7,3 +7,4 @@ export * from './overtaken.ts';
 export * from './parts.ts';
 export * from './planner.ts';
 export * from './uploads.ts';
+export * from './wire.ts';

@@ -9,10 +9,15 @@ export const adminUrl = (parts: Parts): string => {
   return Object.assign(new URL(backendAddresses().postgres), { pathname }).href;
 };
 
-/** A schema of its own in this file's database, with these tables. Whoever opens it destroys its data source. */
-export async function openSchema(parts: Parts, schema: string, tables: string): Promise<Database> {
+/** A schema of its own in this file's database, with these tables. Whoever opens it destroys its data source. @param url where it is found. */
+export async function openSchema(
+  parts: Parts,
+  schema: string,
+  tables: string,
+  url = adminUrl(parts),
+): Promise<Database> {
   await parts.sql(`create schema ${schema}`);
-  const config = loadConfig(DatabaseConfig, { ...parts.settings('media'), DATABASE_URL: adminUrl(parts) });
+  const config = loadConfig(DatabaseConfig, { ...parts.settings('media'), DATABASE_URL: url });
   const source = new DataSource(databaseOptions(schema, config, []) as DataSourceOptions);
   await source.initialize();
   await source.query(tables);

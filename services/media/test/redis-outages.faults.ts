@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ingest, putUpload, type Parts } from '@app/testbed';
+import { ingest, putUpload, type Parts, type Wire, wireTo } from '@app/testbed';
 import { eventually, picture } from '@app/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startMedia, upload } from './media-parts.js';
-import { redisBetween, type RedisBetween } from './redis-between.js';
 
-let redis: RedisBetween;
+let redis: Wire;
 let parts: Parts;
 let small: Buffer;
 
@@ -13,9 +12,9 @@ beforeAll(async () => {
   small = await picture();
   // Its own parts tell which Redis database is this file's.
   const probe = await startMedia({ services: [], worker: false });
-  redis = await redisBetween(probe.settings('media')['REDIS_URL']!);
+  redis = await wireTo(probe.settings('media')['REDIS_URL']!);
   await probe.close();
-  const settings = { REDIS_URL: redis.address };
+  const settings = { REDIS_URL: redis.url };
   parts = await startMedia({ settings: { media: settings, worker: settings } });
   await upload(parts, small);
 });

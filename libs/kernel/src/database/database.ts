@@ -3,7 +3,7 @@ import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, EntitySchema } from 'typeorm';
 import type { DatabaseConfig } from '../process/config.js';
-import { measurePool } from './pool.js';
+import { closeUnfinished, measurePool } from './pool.js';
 import { tracePool } from './traced-pool.js';
 
 /** A statement that the database plans once for each connection. The type of its rows stands beside its SQL. */
@@ -65,6 +65,7 @@ export class Database {
 
   constructor(readonly dataSource: DataSource) {
     this.pool = (dataSource.driver as unknown as { master: Pool }).master;
+    closeUnfinished(this.pool);
     measurePool(this.pool);
     tracePool(this.pool);
   }

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { onMetrics, poolConnections, poolLimit, poolWaiting } from '../process/metrics.js';
 
 /** Keeps the gauges of a process's pool of connections, as long as the pool is open. */
@@ -9,5 +9,20 @@ export function measurePool(pool: Pool): void {
     poolConnections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     poolLimit.set(pool.options.max);
     poolWaiting.set(pool.waitingCount);
+  });
+}
+
+/** Has the last statement had its answer? pg's types leave it out. */
+type Client = PoolClient & { readonly readyForQuery: boolean };
+
+/**
+ * Closes a connection that is given back with a statement unanswered or a transaction open. TypeORM gives one back whose statement, and then whose
+ * ROLLBACK, took too long: once Postgres goes on, it would begin that transaction, and what the next one writes would be lost in it.
+ */
+export function closeUnfinished(pool: Pool): void {
+  pool.on('release', (_error, client) => {
+    if ((client as Client).readyForQuery && client.getTransactionStatus() === 'I') return;
+    // The pool keeps none that is ending.
+    void client.end();
   });
 }

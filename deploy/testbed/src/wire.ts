@@ -1,26 +1,28 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export interface RedisBetween {
-  address: string;
+/** The connections between a part and a server: Postgres, Redis or NATS. */
+export interface Wire {
+  /** The server's address with this wire in its place. */
+  url: string;
   /** Cuts all connections and lets nobody in. */
   away(): void;
-  /** Lets nothing through, but keeps the connections. */
+  /** Lets nothing through, but keeps the connections: a server that hangs, or a network that holds back. */
   silent(): void;
   /** All is well again; what was held back goes through now. */
   back(): void;
   close(): void;
 }
 
-/** Stands between a part and Redis, so that a story can take Redis away from this part alone. */
-export async function redisBetween(redis: string): Promise<RedisBetween> {
-  const address = new URL(redis);
+/** Stands between a part and a server, so that a story can take the server away from this part alone. @param url the server's. */
+export async function wireTo(url: string): Promise<Wire> {
+  const server = new URL(url);
   const sockets = new Set<Socket>();
   let isAway = false;
   let isSilent = false;
-  const server = createServer((client) => {
+  const own = createServer((client) => {
     if (isAway) return void client.destroy();
-    const onward = connect(Number(address.port), address.hostname);
+    const onward = connect(Number(server.port), server.hostname);
     const pair = [client, onward];
     for (const socket of pair) {
       sockets.add(socket);
@@ -33,13 +35,12 @@ export async function redisBetween(redis: string): Promise<RedisBetween> {
     client.pipe(onward).pipe(client);
     if (isSilent) onward.pause();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const own = new URL(redis);
-  own.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  own.listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  const { port } = own.address() as AddressInfo;
   const cut = (): void => sockets.forEach((socket) => socket.destroy());
   return {
-    address: own.href,
+    url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
     away: () => {
       isAway = true;
       cut();
@@ -55,7 +56,7 @@ export async function redisBetween(redis: string): Promise<RedisBetween> {
     },
     close: () => {
       cut();
-      server.close();
+      own.close();
     },
   };
 }
