@@ -1,3 +1,4 @@
+import { BUS_PINGS } from '@app/contracts';
 import { busPermissions } from '@app/kernel';
 import { BUS_USERS, busVariable, type ConfigureSettings, userOf } from './config.js';
 
@@ -16,6 +17,8 @@ export function natsConfiguration(settings: ConfigureSettings): string {
       server_name: 'nats',
       // A fact is on the disk before its service hears that it was published.
       jetstream: { store_dir: '/data', sync_interval: 'always' },
+      ping_interval: `${BUS_PINGS.everySeconds}s`,
+      ping_max: BUS_PINGS.unanswered,
       authorization: { users: [userOf(settings.NATS_URL), ...users] },
     },
     null,

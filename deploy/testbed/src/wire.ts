@@ -9,6 +9,11 @@ export interface Wire {
   away(): void;
   /** Lets nothing through, but keeps the connections: a server that hangs, or a network that holds back. */
   silent(): void;
+  /**
+   * As when a node is lost: the connections of now stay open, and neither side hears of the other again. New ones work.
+   * @returns when the server has let go of the old ones.
+   */
+  strand(): Promise<void>;
   /** All is well again; what was held back goes through now. */
   back(): void;
   close(): void;
@@ -18,6 +23,7 @@ export interface Wire {
 export async function wireTo(url: string): Promise<Wire> {
   const server = new URL(url);
   const sockets = new Set<Socket>();
+  const stranded = new Set<Socket>();
   let isAway = false;
   let isSilent = false;
   const own = createServer((client) => {
@@ -49,6 +55,19 @@ export async function wireTo(url: string): Promise<Wire> {
       isSilent = true;
       sockets.forEach((socket) => socket.pause());
     },
+    strand: async () => {
+      const old = [...sockets];
+      for (const socket of old) {
+        socket.unpipe();
+        socket.removeAllListeners('close');
+        // What comes is taken and lost, so that it stays open.
+        socket.resume();
+        stranded.add(socket);
+      }
+      sockets.clear();
+      const ofServer = old.filter((socket) => socket.remotePort === Number(server.port));
+      await Promise.all(ofServer.map((socket) => once(socket, 'close')));
+    },
     back: () => {
       isAway = false;
       isSilent = false;
@@ -56,6 +75,7 @@ export async function wireTo(url: string): Promise<Wire> {
     },
     close: () => {
       cut();
+      stranded.forEach((socket) => socket.destroy());
       own.close();
     },
   };

@@ -29,6 +29,8 @@ export { WorkerConfig };
 /** A job whose worker was killed is taken up by another one after at most LOCK_MS + STALLED_MS. */
 const LOCK_MS = 5_000;
 const STALLED_MS = 2_500;
+/** BullMQ has Redis wait for the next job for up to ten seconds. */
+const SILENT_MS = 20_000;
 /** How many times an upload's worker may be killed. After one more, the upload itself is taken for the cause. */
 const MAX_STALLS = 3;
 const STALLED = 'job stalled more than allowable limit';
@@ -65,6 +67,7 @@ export async function startWorker(
     maxRetriesPerRequest: null,
     commandTimeout: undefined,
     enableOfflineQueue: true,
+    socketTimeout: SILENT_MS,
   });
   const worker = new Worker(QUEUE, work, {
     connection: patient,

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUS_PINGS } from '../../../../libs/contracts/src/bus-pings.ts';
 import { SERVERS } from '../../servers.mjs';
 import { isOlder } from '../../system.mjs';
 import { type Binary, findBinary } from './binaries.ts';
@@ -36,6 +37,8 @@ export async function nats(data: DataFolder, env: Environment, binary: Binary, u
     port,
     server_name: 'local',
     jetstream: { store_dir: folder, ...(syncsAlways(binary) && { sync_interval: 'always' }) },
+    ping_interval: `${BUS_PINGS.everySeconds}s`,
+    ping_max: BUS_PINGS.unanswered,
     authorization: { users: everybody },
   };
   const file = join(folder, 'nats.conf');

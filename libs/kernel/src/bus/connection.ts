@@ -1,4 +1,4 @@
-import { STOPPING } from '@app/contracts';
+import { BUS_PINGS, STOPPING } from '@app/contracts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { endStep } from '../process/ending.js';
 import type { Log } from '../process/log.js';
@@ -62,9 +62,8 @@ export async function connectBus(
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 100,
-    // A server that hangs without closing is noticed after two unanswered pings.
-    pingInterval: 5_000,
-    maxPingOut: 2,
+    pingInterval: BUS_PINGS.everySeconds * 1_000,
+    maxPingOut: BUS_PINGS.unanswered,
     ignoreAuthErrorAbort: true,
   });
   return new Bus(connection, config.NATS_PREFIX, log);

@@ -3,8 +3,9 @@ import type { Log } from '../process/log.js';
 import { endSpan, isTracing, SpanKind, startSpan } from '../process/tracing.js';
 
 /**
- * A connection to Redis that reconnects by itself. While Redis is away, commands fail at once, so that callers do not hang;
- * pass `{ maxRetriesPerRequest: null, commandTimeout: undefined, enableOfflineQueue: true }` for a queue worker.
+ * A connection to Redis that reconnects by itself, also when the other side has gone without a word: after `socketTimeout` without an answer. While
+ * Redis is away, commands fail at once, so that callers do not hang. A queue worker may wait: pass
+ * `{ maxRetriesPerRequest: null, commandTimeout: undefined, enableOfflineQueue: true, socketTimeout }`, with more than it asks Redis to block.
  */
 export function connectRedis(url: string, log: Log, options: RedisOptions = {}): Redis {
   const redis = new Redis(url, {
@@ -12,8 +13,15 @@ export function connectRedis(url: string, log: Log, options: RedisOptions = {}):
     maxRetriesPerRequest: 0,
     commandTimeout: 2_000,
     connectTimeout: 2_000,
+    socketTimeout: 4_000,
     retryStrategy: (tries) => Math.min(100 * tries, 1_000),
     ...options,
+  });
+  // ioredis lets the timer of a connection that closes run on, and it would end the next one.
+  redis.on('close', () => {
+    const timed = redis as unknown as { socketTimeoutTimer?: NodeJS.Timeout | undefined };
+    clearTimeout(timed.socketTimeoutTimer);
+    timed.socketTimeoutTimer = undefined;
   });
   redis.on('error', (error: Error) => log.warn(`redis: ${error.message}`));
   if (isTracing()) traceCommands(redis);
