@@ -8,8 +8,8 @@ import { isAlive, processesUnder, type RunningProcess } from '../src/processes.t
 import { temporaryFolder } from '../src/temporary-site.ts';
 
 const program = fileURLToPath(new URL('../run.mjs', import.meta.url));
-/** A story that starts a process of its own beside the backends. */
-const STORY = ['stories', 'services/media/test/outages', '-t', 'killed in the middle'];
+/** A test that starts a process of its own beside the backends. */
+const TEST = ['faults', 'services/media/test/outages', '-t', 'killed in the middle'];
 /** The parts of the run that are waited for, each by a word of its command. */
 const STARTED = [
   'suites.ts',
@@ -36,7 +36,7 @@ beforeEach(async () => {
   // Postgres runs as another user under root, and must get through.
   chmodSync(folder, 0o711);
   output = '';
-  runner = spawn(process.execPath, [program, ...STORY], {
+  runner = spawn(process.execPath, [program, ...TEST], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: folder },
   });
