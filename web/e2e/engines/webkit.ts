@@ -10,6 +10,9 @@ import { find, missing, moving, standsStill, type Wanted } from './find.js';
 /** Longer than anything waits for a page. WebKitGTK's driver sometimes leaves a command without an answer for ever, most often on a busy machine. */
 const HUNG_MS = 45_000;
 
+/** One that hangs hears no polite signal. */
+const ENDED_MS = 3_000;
+
 /** WebKitGTK, by WebDriver. It needs a screen, so it gets one that nobody sees. */
 export async function startWebKit(webDriver: string, xvfb: string): Promise<Engine> {
   // It finds a free number for itself and writes it to this pipe.
@@ -35,9 +38,11 @@ export async function startWebKit(webDriver: string, xvfb: string): Promise<Engi
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  // One that hangs hears no other signal.
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  const exit = once(child, 'exit');
+  child.kill();
+  const timer = setTimeout(() => child.kill('SIGKILL'), ENDED_MS);
+  await exit;
+  clearTimeout(timer);
 }
 
 async function newSession(url: string): Promise<Session> {
