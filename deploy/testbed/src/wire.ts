@@ -66,7 +66,7 @@ export async function wireTo(url: string): Promise<Wire> {
       }
       sockets.clear();
       const ofServer = old.filter((socket) => socket.remotePort === Number(server.port));
-      await Promise.all(ofServer.map((socket) => once(socket, 'close')));
+      await Promise.all(ofServer.map((socket) => new Promise((closed) => socket.once('close', closed))));
     },
     back: () => {
       isAway = false;

@@ -1,22 +1,14 @@
 import { backendAddresses } from '@app/testbed';
 import { eventually } from '@app/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
 import pg from 'pg';
 import { example } from './example.js';
-import { fact, gauge, Hearing, subject } from './hearing.js';
+import { fact, gauge, hearingOfThisFile, subject } from './hearing.js';
 
 const MAX_TRIES = 5;
 
-let hearing: Hearing;
-beforeAll(async () => {
-  hearing = await Hearing.start();
-});
-afterAll(() => hearing.close());
-beforeEach(() => hearing.listen());
-afterEach(async () => {
-  await hearing.parts.sql('delete from media.dead_letters');
-});
+const hearing = hearingOfThisFile();
 
 const deliveries = async () => {
   const { bus } = hearing.parts;

@@ -1,17 +1,9 @@
 import { eventually } from '@app/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
-import { fact, gauge, Hearing, subject } from './hearing.js';
+import { fact, gauge, hearingOfThisFile, subject } from './hearing.js';
 
-let hearing: Hearing;
-beforeAll(async () => {
-  hearing = await Hearing.start();
-});
-afterAll(() => hearing.close());
-beforeEach(() => hearing.listen());
-afterEach(async () => {
-  await hearing.parts.sql('delete from media.dead_letters');
-});
+const hearing = hearingOfThisFile();
 
 describe('a fact', () => {
   it('written to the outbox is heard, and marked as sent', async () => {

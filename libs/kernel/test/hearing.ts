@@ -2,7 +2,7 @@ import { projectEvents } from '@app/contracts';
 import { createLog, DatabaseConfig, loadConfig, metricsText } from '@app/kernel';
 import { type RunningService, startService } from '@app/kernel/service';
 import { type Parts, startParts } from '@app/testbed';
-import { expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
 import { definition, example } from './example.js';
 
@@ -12,28 +12,21 @@ const payloadOf = (projectId: number) => ({ projectId, version: 1, imageIds: [] 
 export const fact = (projectId: number) => JSON.stringify({ payload: payloadOf(projectId), requestId: 'story' });
 
 /** The example service, which writes down the projects that it hears of. */
-export class Hearing {
+class Hearing {
   /** How often the handler was called for a project. */
   readonly calls = new Map<number, number>();
-  private constructor(
-    readonly parts: Parts,
-    private readonly service: RunningService,
-  ) {}
+  parts!: Parts;
+  private service: RunningService | undefined;
 
-  static async start(): Promise<Hearing> {
-    const parts = await startParts({ services: [], worker: false });
-    try {
-      await parts.sql('create table media.heard (project_id int primary key)');
-      return new Hearing(parts, await startExample(parts));
-    } catch (error) {
-      await parts.close();
-      throw error;
-    }
+  async start(): Promise<void> {
+    this.parts = await startParts({ services: [], worker: false });
+    await this.parts.sql('create table media.heard (project_id int primary key)');
+    this.service = await this.startAnother();
   }
 
   async close(): Promise<void> {
-    await this.service.close();
-    await this.parts.close();
+    await this.service?.close();
+    await this.parts?.close();
   }
 
   /** Gives the example its usual handler. */
@@ -49,7 +42,8 @@ export class Hearing {
 
   /** Another instance of the same service. */
   startAnother(): Promise<RunningService> {
-    return startExample(this.parts);
+    const config = loadConfig(DatabaseConfig, this.parts.settings('media'));
+    return startService(definition, config, createLog('media', 'silent'));
   }
 
   /** Through the outbox, as a service does. */
@@ -80,12 +74,19 @@ export class Hearing {
   }
 
   readiness() {
-    return this.service.health.readiness();
+    return this.service!.health.readiness();
   }
 }
 
-const startExample = (parts: Parts) =>
-  startService(definition, loadConfig(DatabaseConfig, parts.settings('media')), createLog('media', 'silent'));
+/** It hears from before a file's first test until after its last one. Each test begins with the usual handler and leaves no dead letters. */
+export function hearingOfThisFile(): Hearing {
+  const hearing = new Hearing();
+  beforeAll(() => hearing.start());
+  afterAll(() => hearing.close());
+  beforeEach(() => hearing.listen());
+  afterEach(async () => void (await hearing.parts.sql('delete from media.dead_letters')));
+  return hearing;
+}
 
 /** The highest value of a gauge, whatever its labels. */
 export async function gauge(name: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { connectBus, connectRedis, createLog, createRpc, type RpcClient, withRequest } from '@app/kernel';
 import { statement } from '@app/kernel/database';
@@ -10,6 +11,8 @@ import { adminUrl, openSchema } from './postgres.js';
 
 /** All is well again within ten seconds; a busy machine may take a little longer. */
 const WELL_MS = 15_000;
+/** What connectRedis waits for an answer before it gives the connection up. */
+const SOCKET_MS = 4_000;
 const log = createLog('stories', 'silent');
 
 let parts: Parts;
@@ -78,6 +81,22 @@ describe('when the connections are lost and nobody says so', () => {
     await eventually(async () => expect(await redis.set('stranded', 'before')).toBe('OK'));
     void wire.strand();
     await eventually(async () => expect(await redis.get('stranded')).toBe('before'), WELL_MS);
+  });
+
+  it('and a connection to Redis was cut while it was asked, the next one stays', async () => {
+    const redis = connectRedis(await wired(parts.settings('gateway')['REDIS_URL']!), log);
+    closing.push(() => redis.disconnect());
+    await eventually(async () => expect(await redis.set('stranded', 'before')).toBe('OK'));
+    wire.silent();
+    const lost = redis.get('stranded').catch(() => 'lost');
+    wire.away();
+    expect(await lost).toBe('lost');
+    wire.back();
+    await eventually(() => redis.ping());
+    let closed = 0;
+    redis.on('close', () => (closed += 1));
+    await pause(SOCKET_MS + 1_000);
+    expect(closed).toBe(0);
   });
 
   it('Postgres is reached by new connections, whatever a connection was used for', async () => {

@@ -26,6 +26,8 @@ afterAll(async () => {
 
 /** So long a connection takes to be made again on a busy machine, and a disk to be synced. */
 const MOMENT_MS = 1_500;
+/** The worker asks Redis to wait for a job, and gives a connection up that says nothing for twenty seconds. */
+const WORKS_AGAIN_MS = 60_000;
 
 describe('an upload', () => {
   it('waits for a Redis that is away for a moment', async () => {
@@ -57,5 +59,10 @@ describe('an upload', () => {
       await parts.redis.flushdb();
       expect(await upload(parts, small)).toMatchObject({ width: 1200 });
     }
+  });
+
+  it('is finished soon after all connections to Redis were lost and nobody said so', async () => {
+    void redis.strand();
+    await eventually(() => upload(parts, small), WORKS_AGAIN_MS);
   });
 });
