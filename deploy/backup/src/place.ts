@@ -39,7 +39,7 @@ export async function backupsIn(store: Store): Promise<Found[]> {
   return [...found.values()].sort((one, other) => (one.stamp < other.stamp ? 1 : -1));
 }
 
-/** Old backups are removed from there, so it holds nothing else, and those of one site only. */
+/** What the mark of a place says. */
 interface Mark {
   holds: string;
   form: number;
@@ -48,6 +48,7 @@ interface Mark {
 }
 
 /**
+ * Old backups are removed from a place, so it holds nothing else, and those of one site only.
  * @param takesOver whether a place of another site is this one's from now on
  * @throws Failure when something else is in it, or another site's backups.
  */

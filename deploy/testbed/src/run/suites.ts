@@ -25,15 +25,15 @@ const SUITES = {
   // Not in UTC, where the reader's clock and nobody's are the same: a time told by the wrong one would not be seen.
   rules: { workers: 2, budget: 100, env: () => ({ TZ: 'America/New_York' }) },
   // Some have the cores while others wait for their servers.
-  stories: { workers: 4, budget: 250 },
-  systems: { workers: 3, budget: 110 },
-  journeys: { workers: 3, budget: 300, env: findChromium },
-  everywhere: { workers: 2, budget: 150, env: findChromium },
+  stories: { workers: 4, budget: 290 },
+  systems: { workers: 3, budget: 120 },
+  journeys: { workers: 3, budget: 310, env: findChromium },
+  everywhere: { workers: 2, budget: 160, env: findChromium },
   // Parts and sites that are killed, frozen, stopped and brought up again. A 503 is what their set-ups may well meet.
   faults: {
     projects: ['faults', 'faults-of-parts'],
     workers: 2,
-    budget: 540,
+    budget: 600,
     env: () => ({ TEST_ASKED_AGAIN: '' }),
   },
   // The main journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.
