@@ -34,6 +34,8 @@ describe('what an admin sees while others work', () => {
     await page.goto(PAGES.admin);
     const total = page.getByText('Total Projects');
     await total.waitFor();
+    // The panels stand there before their figures do.
+    await navLink(page, 'Projects').getByText('waiting').waitFor();
     await page.route(`**${API.adminStats}`, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(API.adminStats));
     await page.clock.fastForward(61_000);
