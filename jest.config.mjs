@@ -70,6 +70,17 @@ export default {
     },
     {
       ...shared,
+      // Faults that take minutes to show: `npm test -- faults --long`. Each test says its own time limit.
+      displayName: 'long',
+      testMatch: ['<rootDir>/deploy/*/test/**/*.long.ts'],
+    },
+    {
+      ...onBackends,
+      displayName: 'long-of-parts',
+      testMatch: ['<rootDir>/{gateway,services/*,libs/*}/test/**/*.long.ts'],
+    },
+    {
+      ...shared,
       // The site as docker-compose.yml runs it. It needs Docker, and is not part of a plain `npm test`.
       displayName: 'containers',
       testMatch: ['<rootDir>/deploy/*/test/**/*.containers.ts'],

@@ -10,9 +10,11 @@ import { Totals } from './totals.ts';
 
 /**
  * Checks, builds and runs every suite. Arguments narrow it down: names of suites, then paths.
- * `npm test -- stories gateway/test/csrf` runs one suite with one path.
+ * `npm test -- stories gateway/test/csrf` runs one suite with one path; `faults --long` runs those of the faults that take too long for CI.
  */
 const CHECKS = ['check:types', 'check:lint', 'check:format'] as const;
+const given = process.argv.slice(2);
+const isLong = given.includes('--long');
 interface Suite {
   /** Projects of jest.config.mjs, when it is not the one of the suite's name. */
   projects?: string[];
@@ -31,9 +33,9 @@ const SUITES = {
   everywhere: { workers: 2, budget: 160, env: findChromium },
   // Parts and sites that are killed, frozen, stopped and brought up again. A 503 is what their set-ups may well meet.
   faults: {
-    projects: ['faults', 'faults-of-parts'],
-    workers: 2,
-    budget: 600,
+    ...(isLong
+      ? { projects: ['long', 'long-of-parts'], workers: 1, budget: 3600 }
+      : { projects: ['faults', 'faults-of-parts'], workers: 2, budget: 600 }),
     env: () => ({ TEST_ASKED_AGAIN: '' }),
   },
   // The main journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.
@@ -49,7 +51,7 @@ const UNBUILT: Name[] = ['check', 'rules', 'containers'];
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const isName = (name: string): name is Name => name === 'check' || Object.hasOwn(SUITES, name);
-const args = process.argv.slice(2);
+const args = given.filter((argument) => argument !== '--long');
 const others = args.findIndex((name) => !isName(name));
 const [named, paths] = others < 0 ? [args, []] : [args.slice(0, others), args.slice(others)];
 if (paths.length > 0 && named.length === 0) {
@@ -57,6 +59,10 @@ if (paths.length > 0 && named.length === 0) {
   process.exit(1);
 }
 const wanted = named.length > 0 ? (named as Name[]) : USUAL;
+if (isLong && !wanted.includes('faults')) {
+  console.error('--long is said of the faults: npm test -- faults --long.');
+  process.exit(1);
+}
 
 const scratch = scratchOfThisRun();
 const totals = new Totals(scratch.folder);
