@@ -51,8 +51,14 @@ export default {
       testMatch: ['<rootDir>/{gateway,services/*,libs/*,deploy/*}/test/**/*.story.ts'],
     },
     {
+      ...onBackends,
+      // The operator's commands that need no whole site.
+      displayName: 'commands',
+      testMatch: ['<rootDir>/deploy/*/test/**/*.command.ts'],
+    },
+    {
       ...shared,
-      // The site as `npm start` runs it, in processes of its own: rights on bus and database, logs, metrics, the operator's commands.
+      // The site as `npm start` runs it, in processes of its own: logs, metrics, the operator's commands.
       displayName: 'systems',
       testMatch: ['<rootDir>/deploy/*/test/**/*.system.ts'],
     },
