@@ -123,11 +123,13 @@ describe('a page that is there before its code', () => {
     await page.goto('/', { waitUntil: 'commit' });
     const search = page.getByLabel('Search projects');
     await search.fill('zeppelin hangar on the moon');
+    await page.getByLabel('Sort by').selectOption('Newest');
     await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Festivals' }).click();
     expect(page.url()).not.toContain('Festivals');
     release();
     await page.waitForURL(/category=Festivals/);
     await page.waitForURL(/search=zeppelin/);
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('newest');
     expect(await search.inputValue()).toBe('zeppelin hangar on the moon');
     await page.getByText('No projects found').waitFor();
     expect(errors).toEqual([]);

@@ -27,12 +27,14 @@ export const HomePage = () => {
 
   const narrowed = Object.keys(filters).some((name) => name !== 'sort');
   // The address of now, not that of the last render: a filter may be chosen while a search is still being typed.
-  const change = (changes: Record<string, string>) => {
-    const { pathname, search } = window.location;
-    // The person is on the way to another page, whose code is still loading.
-    if (pathname !== PAGES.home) return;
-    setAddress(addressWith(new URLSearchParams(search), changes), { replace: 'search' in changes });
-  };
+  // Not at once: what was chosen before the code came is handed on by a layout effect, in which React Router goes nowhere yet.
+  const change = (changes: Record<string, string>) =>
+    queueMicrotask(() => {
+      const { pathname, search } = window.location;
+      // The person is on the way to another page, whose code is still loading.
+      if (pathname !== PAGES.home) return;
+      setAddress(addressWith(new URLSearchParams(search), changes), { replace: 'search' in changes });
+    });
   const total = list.data?.pages[0]?.total;
 
   return (
