@@ -1,13 +1,13 @@
 import { AppError, media as operations, projectEvents, userEvents, type Image, type PayloadOf } from '@app/contracts';
 import { DatabaseConfig } from '@app/kernel';
-import { Database } from '@app/kernel/database';
 import { On, Rpc } from '@app/kernel/service';
-import { Controller, Inject, Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 
 type Saved = PayloadOf<typeof projectEvents.saved>;
 
 /** What the example service does with a saved project, and what its slow answer waits for. Each story sets its own. */
-export const example: { saved: (payload: Saved, db: Database) => Promise<void>; slow: Promise<void> } = {
+export const example: { saved: (payload: Saved, tx: EntityManager) => Promise<void>; slow: Promise<void> } = {
   saved: async () => undefined,
   slow: Promise.resolve(),
 };
@@ -17,8 +17,6 @@ export const image: Image = { url: '/media/x/1200.webp', width: 1200, height: 67
 /** A service in media's place, whose handlers do what a story wants. */
 @Controller()
 class Example {
-  constructor(@Inject(Database) private readonly db: Database) {}
-
   @Rpc(operations.ingest)
   async ingest({ key }: { key: string; kind: string; userId: string }): Promise<Image> {
     if (key === 'refused')
@@ -39,8 +37,8 @@ class Example {
   }
 
   @On(projectEvents.saved)
-  async saved(payload: Saved): Promise<void> {
-    await example.saved(payload, this.db);
+  async saved(payload: Saved, tx: EntityManager): Promise<void> {
+    await example.saved(payload, tx);
   }
 
   @On(projectEvents.decided)

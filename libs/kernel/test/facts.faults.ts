@@ -71,12 +71,12 @@ describe('an outage', () => {
 describe('a fact that cannot be taken in', () => {
   const poison = () => {
     const usual = example.saved;
-    example.saved = async (payload, db) => {
+    example.saved = async (payload, tx) => {
       if (payload.projectId === 13) {
         hearing.calls.set(13, (hearing.calls.get(13) ?? 0) + 1);
         throw new Error('poi\0son');
       }
-      await usual(payload, db);
+      await usual(payload, tx);
     };
   };
 

@@ -1,7 +1,7 @@
 import { projectEvents } from '@app/contracts';
 import { createLog, DatabaseConfig, loadConfig, metricsText } from '@app/kernel';
 import { type RunningService, startService } from '@app/kernel/service';
-import { type Parts, startParts } from '@app/testbed';
+import { type Parts, startParts, type Wire, wireTo } from '@app/testbed';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
 import { definition, example } from './example.js';
@@ -16,10 +16,13 @@ class Hearing {
   /** How often the handler was called for a project. */
   readonly calls = new Map<number, number>();
   parts!: Parts;
+  /** Between the service and Postgres. */
+  wire!: Wire;
   private service: RunningService | undefined;
 
   async start(): Promise<void> {
     this.parts = await startParts({ services: [], worker: false });
+    this.wire = await wireTo(this.parts.settings('media')['DATABASE_URL']!);
     await this.parts.sql('create table media.heard (project_id int primary key)');
     this.service = await this.startAnother();
   }
@@ -27,22 +30,21 @@ class Hearing {
   async close(): Promise<void> {
     await this.service?.close();
     await this.parts?.close();
+    this.wire?.close();
   }
 
   /** Gives the example its usual handler. */
   listen(): void {
-    example.saved = async ({ projectId }, db) => {
+    example.saved = async ({ projectId }, tx) => {
       this.calls.set(projectId, (this.calls.get(projectId) ?? 0) + 1);
-      await db.transaction(async (tx) => {
-        await tx.query(`set local lock_timeout = '50ms'`);
-        await tx.query('insert into heard values ($1) on conflict do nothing', [projectId]);
-      });
+      await tx.query(`set local lock_timeout = '50ms'`);
+      await tx.query('insert into heard values ($1) on conflict do nothing', [projectId]);
     };
   }
 
   /** Another instance of the same service. */
   startAnother(): Promise<RunningService> {
-    const config = loadConfig(DatabaseConfig, this.parts.settings('media'));
+    const config = loadConfig(DatabaseConfig, { ...this.parts.settings('media'), DATABASE_URL: this.wire.url });
     return startService(definition, config, createLog('media', 'silent'));
   }
 

@@ -3,6 +3,7 @@ import { RPC, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { On, signedIn, Together } from '@app/kernel/service';
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { keepStanding, markDeleted, type DiscussionRow } from './discussions.queries.js';
 
 /** Which projects may be discussed. The projects service knows; we keep what it has told us. */
@@ -44,14 +45,15 @@ export class Discussions {
 
   /** The higher version wins, whichever comes last. */
   @On(projectEvents.decided)
-  async keep({ projectId, slug, creatorId, isApproved, version }: ProjectStanding): Promise<void> {
-    await this.db.rows(keepStanding, [projectId, slug, creatorId, isApproved, version]);
+  async keep(standing: ProjectStanding, tx?: EntityManager): Promise<void> {
+    const { projectId, slug, creatorId, isApproved, version } = standing;
+    await this.db.rows(keepStanding, [projectId, slug, creatorId, isApproved, version], tx);
   }
 
   /** From here on nobody sees it and nothing is added; the rows follow (upkeep.ts). */
   @On(projectEvents.deleted)
-  async markDeleted({ projectId }: PayloadOf<typeof projectEvents.deleted>): Promise<void> {
-    await this.db.rows(markDeleted, [projectId]);
+  async markDeleted({ projectId }: PayloadOf<typeof projectEvents.deleted>, tx: EntityManager): Promise<void> {
+    await this.db.rows(markDeleted, [projectId], tx);
   }
 
   private async standing(project: string): Promise<ProjectStanding> {

@@ -37,8 +37,9 @@ export class Cards {
 
   /** Requests that were on their way when this was decided are of an older version, and get no card. */
   @On(projectEvents.decided)
-  async decided({ projectId, version, isApproved }: PayloadOf<typeof projectEvents.decided>): Promise<void> {
-    if (!isApproved) await this.db.rows(withdrawCard, [projectOwner(projectId), version]);
+  async decided(decision: PayloadOf<typeof projectEvents.decided>, tx: EntityManager): Promise<void> {
+    const { projectId, version, isApproved } = decision;
+    if (!isApproved) await this.db.rows(withdrawCard, [projectOwner(projectId), version], tx);
   }
 
   /** Puts the card into the queue and watches its row, which is the truth whatever becomes of the queue. */

@@ -1,5 +1,4 @@
 import { imageIdOf, projectEvents, userEvents, type PayloadOf } from '@app/contracts';
-import { Database } from '@app/kernel/database';
 import { On } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -11,44 +10,39 @@ import { withdrawForGood } from './cards.js';
  */
 @Injectable()
 export class Uses {
-  constructor(private readonly db: Database) {}
-
   @On(projectEvents.saved)
-  async projectSaved({ projectId, version, imageIds }: PayloadOf<typeof projectEvents.saved>): Promise<void> {
-    await this.shows(`project:${projectId}`, version, imageIds);
+  async projectSaved(saved: PayloadOf<typeof projectEvents.saved>, tx: EntityManager): Promise<void> {
+    await this.shows(tx, `project:${saved.projectId}`, saved.version, saved.imageIds);
   }
 
   @On(projectEvents.deleted)
-  async projectDeleted({ projectId }: PayloadOf<typeof projectEvents.deleted>): Promise<void> {
+  async projectDeleted({ projectId }: PayloadOf<typeof projectEvents.deleted>, tx: EntityManager): Promise<void> {
     const holder = `project:${projectId}`;
-    await this.db.transaction(async (tx) => {
-      await tx.query(
-        `insert into holders (holder, version, deleted) values ($1, 0, true)
-         on conflict (holder) do update set deleted = true, changed_at = now()`,
-        [holder],
-      );
-      await this.replaceUses(tx, holder, []);
-      await withdrawForGood(tx, projectId);
-    });
+    await tx.query(
+      `insert into holders (holder, version, deleted) values ($1, 0, true)
+       on conflict (holder) do update set deleted = true, changed_at = now()`,
+      [holder],
+    );
+    await this.replaceUses(tx, holder, []);
+    await withdrawForGood(tx, projectId);
   }
 
   @On(userEvents.profileChanged)
-  async profileChanged({ user, version }: PayloadOf<typeof userEvents.profileChanged>): Promise<void> {
+  async profileChanged(changed: PayloadOf<typeof userEvents.profileChanged>, tx: EntityManager): Promise<void> {
+    const { user, version } = changed;
     const avatar = user.profileImageUrl && imageIdOf(user.profileImageUrl);
-    await this.shows(`user:${user.id}`, version, avatar ? [avatar] : []);
+    await this.shows(tx, `user:${user.id}`, version, avatar ? [avatar] : []);
   }
 
-  private async shows(holder: string, version: number, imageIds: string[]): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      const newest: unknown[] = await tx.query(
-        `insert into holders as h (holder, version) values ($1, $2)
-         on conflict (holder) do update set version = excluded.version, changed_at = now()
-         where h.version < excluded.version and not h.deleted
-         returning holder`,
-        [holder, version],
-      );
-      if (newest.length > 0) await this.replaceUses(tx, holder, imageIds);
-    });
+  private async shows(tx: EntityManager, holder: string, version: number, imageIds: string[]): Promise<void> {
+    const newest: unknown[] = await tx.query(
+      `insert into holders as h (holder, version) values ($1, $2)
+       on conflict (holder) do update set version = excluded.version, changed_at = now()
+       where h.version < excluded.version and not h.deleted
+       returning holder`,
+      [holder, version],
+    );
+    if (newest.length > 0) await this.replaceUses(tx, holder, imageIds);
   }
 
   /** Images are locked in one order, so that two facts about the same pictures wait for each other instead of locking each other out. */

@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { ingest, putUpload, type Parts } from '@app/testbed';
 import { eventually, picture } from '@app/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { objectsOf, startMedia, upload } from './media-parts.js';
+import { kill, startWorkerProcess } from './worker-process.js';
 
 // Workers start as processes here, and a killed one's work is taken up after seconds only.
 jest.setTimeout(90_000);
@@ -93,19 +92,8 @@ const uploadOf = async (key: string) =>
     ])
   )[0];
 
-/** A worker that can be killed: the built program in a process of its own. */
 function startWorker(): ChildProcess {
-  const program = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
-  const worker = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], ...parts.settings('worker') },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const worker = startWorkerProcess(parts);
   workers.push(worker);
   return worker;
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null) return;
-  worker.kill('SIGKILL');
-  await once(worker, 'exit');
 }

@@ -2,6 +2,7 @@ import { commentEvents, projects, type PayloadOf, type ProjectOutline, type Proj
 import { Database, statement } from '@app/kernel/database';
 import { named, On, Rpc, type Name } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Follower } from './follower.js';
 
 /** One row for each name, in their order; a name that is no project's has nulls. */
@@ -49,8 +50,12 @@ export class Discussed {
   }
 
   @On(commentEvents.counted)
-  async keepCount({ projectId, count, version }: PayloadOf<typeof commentEvents.counted>): Promise<void> {
-    if (await this.db.one(keepCount, [projectId, count, version])) this.follower.counted(projectId);
+  async keepCount(counted: PayloadOf<typeof commentEvents.counted>, tx: EntityManager): Promise<() => void> {
+    const { projectId, count, version } = counted;
+    const isNews = await this.db.one(keepCount, [projectId, count, version], tx);
+    return () => {
+      if (isNews) this.follower.counted(projectId);
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import { type PayloadOf, userEvents } from '@app/contracts';
-import { Database } from '@app/kernel/database';
 import { On } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { untrust } from './trust.js';
 
 /**
@@ -13,12 +13,10 @@ const CLOCKS_MS = 5 * 60_000;
 /** Whose account is suspended is not trusted any more, also when it is restored. */
 @Injectable()
 export class Suspended {
-  constructor(private readonly db: Database) {}
-
   /** The fact may come late, or once more: who was trusted anew long after the suspension stays so. */
   @On(userEvents.suspended)
-  async untrust({ userId, at, by }: PayloadOf<typeof userEvents.suspended>): Promise<void> {
+  async untrust({ userId, at, by }: PayloadOf<typeof userEvents.suspended>, tx: EntityManager): Promise<void> {
     const until = new Date(Date.parse(at) + CLOCKS_MS).toISOString();
-    await this.db.transaction((tx) => untrust(tx, userId, by, { why: 'suspended', until }));
+    await untrust(tx, userId, by, { why: 'suspended', until });
   }
 }

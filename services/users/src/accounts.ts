@@ -47,16 +47,20 @@ export class Accounts {
     }
   }
 
-  /** Locks the account, asks `decide` what to change, and writes that. @throws AppError not_found */
-  async change(id: string, decide: (user: User) => Partial<User>): Promise<User> {
-    return this.db.transaction(async (tx) => {
+  /**
+   * Locks the account, asks `decide` what to change, and writes that. @throws AppError not_found
+   * @param within the transaction it belongs to; without one it is one of its own.
+   */
+  async change(id: string, decide: (user: User) => Partial<User>, within?: EntityManager): Promise<User> {
+    const work = async (tx: EntityManager): Promise<User> => {
       const user = await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!user) throw new AppError('not_found');
       const changes = decide(user);
       if (Object.keys(changes).length === 0) return user;
       await tx.update(User, { id }, changes);
       return this.tell(tx, id);
-    });
+    };
+    return within ? work(within) : this.db.transaction(work);
   }
 
   private async tell(tx: EntityManager, id: string): Promise<User> {

@@ -3,6 +3,7 @@ import { CONFIG, LOG, Loop, Outage, type Log } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { On } from '@app/kernel/service';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from './config.js';
 import { newcomers } from './users.queries.js';
@@ -42,19 +43,19 @@ export class Newcomers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   @On(projectEvents.decided)
-  async decided({ creatorId, isApproved }: PayloadOf<typeof projectEvents.decided>): Promise<void> {
-    if (isApproved) await this.establish(creatorId);
+  async decided({ creatorId, isApproved }: PayloadOf<typeof projectEvents.decided>, tx: EntityManager): Promise<void> {
+    if (isApproved) await this.establish(creatorId, tx);
   }
 
   @On(commentEvents.firstStood)
-  firstStood({ userId }: PayloadOf<typeof commentEvents.firstStood>): Promise<void> {
-    return this.establish(userId);
+  firstStood({ userId }: PayloadOf<typeof commentEvents.firstStood>, tx: EntityManager): Promise<void> {
+    return this.establish(userId, tx);
   }
 
   /** Of somebody who is established, or gone, nothing changes: a fact may come again. */
-  private async establish(userId: string): Promise<void> {
+  private async establish(userId: string, tx?: EntityManager): Promise<void> {
     try {
-      await this.accounts.change(userId, (user) => (user.establishedAt ? {} : { establishedAt: new Date() }));
+      await this.accounts.change(userId, (user) => (user.establishedAt ? {} : { establishedAt: new Date() }), tx);
     } catch (error) {
       if (!isAppError(error, 'not_found')) throw error;
     }

@@ -70,22 +70,35 @@ export class Database {
     tracePool(this.pool);
   }
 
-  /** All rows of a prepared statement. */
-  async rows<Row>(prepared: Statement<Row>, values: unknown[] = []): Promise<Row[]> {
+  /** All rows of a prepared statement. @param tx the transaction it belongs to; without one it commits by itself. */
+  async rows<Row>(prepared: Statement<Row>, values: unknown[] = [], tx?: EntityManager): Promise<Row[]> {
     const { name, text } = prepared;
+    if (tx) return ((await tx.queryRunner!.query(text, values, true)) as { records: Row[] }).records;
     return (await this.pool.query({ name, text, values })).rows as Row[];
   }
 
   /** The first row of a prepared statement, if there is one. */
-  async one<Row>(prepared: Statement<Row>, values: unknown[] = []): Promise<Row | undefined> {
-    return (await this.rows(prepared, values))[0];
+  async one<Row>(prepared: Statement<Row>, values: unknown[] = [], tx?: EntityManager): Promise<Row | undefined> {
+    return (await this.rows(prepared, values, tx))[0];
   }
 
-  /** One transaction; what it wrote into the outbox is published right after the commit. */
-  async transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    const result = await this.dataSource.transaction(work);
+  /**
+   * One transaction; what it wrote into the outbox is published right after the commit.
+   * @param flushed false: the commit does not wait for the disk. For what is done once more when it is lost: if Postgres crashes in the next moment, it
+   * may never have been. `flush` waits.
+   */
+  async transaction<T>(work: (tx: EntityManager) => Promise<T>, { flushed = true } = {}): Promise<T> {
+    const result = await this.dataSource.transaction(async (tx) => {
+      if (!flushed) await tx.query('set local synchronous_commit = off');
+      return work(tx);
+    });
     for (const listener of this.committed) listener();
     return result;
+  }
+
+  /** When it is done, all that was committed before is on the disk: the log has one order, and this is a commit that waits. */
+  async flush(): Promise<void> {
+    await this.dataSource.query(`select pg_logical_emit_message(true, 'flush', '')`);
   }
 
   /** Calls back after each commit of this process. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Delivery } from './tries.js';
+import { type Delivery, forgetTries } from './tries.js';
 
 /** A fact that cannot be taken in; or one of our own that the bus refuses. */
 export interface DeadLetter {
@@ -13,7 +13,7 @@ export interface DeadLetter {
 }
 
 /** Lays a fact aside and forgets its tries. Doing it twice leaves one letter. */
-export async function layAside(tx: EntityManager, { durable, message }: Delivery, letter: DeadLetter): Promise<void> {
+export async function layAside(tx: EntityManager, delivery: Delivery, letter: DeadLetter): Promise<void> {
   await tx.query(
     `insert into dead_letters (subject, sequence, payload, error, message, request_id, malformed)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
@@ -22,10 +22,10 @@ export async function layAside(tx: EntityManager, { durable, message }: Delivery
       letter.sequence,
       JSON.stringify(letter.payload),
       letter.error.replaceAll('\0', ''),
-      `${durable} ${message}`,
+      `${delivery.durable} ${delivery.message}`,
       letter.requestId,
       letter.malformed,
     ],
   );
-  await tx.query('delete from event_tries where durable = $1 and message = $2', [durable, message]);
+  await forgetTries(tx, delivery);
 }

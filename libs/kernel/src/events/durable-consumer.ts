@@ -1,8 +1,8 @@
 import { durableName, type ServiceName } from '@app/contracts';
-import { jetstream, type Consumer, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import type { JsMsg } from '@nats-io/jetstream';
 import type { Bus } from '../bus/connection.js';
 import type { Database } from '../database/database.js';
-import { isOutage, isTooSlow } from '../process/errors.js';
+import { isOutage, isTooSlow, isUnanswered } from '../process/errors.js';
 import type { Log } from '../process/log.js';
 import { Loop } from '../process/loop.js';
 import { eventsBehind, eventsHandled, eventsWaiting } from '../process/metrics.js';
@@ -13,48 +13,53 @@ import type { Backlog } from './backlog.js';
 import { layAside } from './dead-letters.js';
 import { type EventEnvelope, readEnvelope } from './envelope.js';
 import type { Handler } from './handlers.js';
+import { NextTry } from './next-try.js';
+import { Pull } from './pull.js';
 import { type Delivery, Tries } from './tries.js';
 
 /**
- * After so many failed tries a fact goes to the dead letters; and the pauses between tries. A try counts when everything that the fact needs has
- * answered, or when the process ended in it. An outage is waited out and costs no try.
+ * After so many failed tries a fact goes to the dead letters. A try counts when everything that the fact needs has answered, or when the process
+ * ended in it. An outage is waited out and costs no try.
  */
 export const MAX_TRIES = 5;
-const PAUSES_MS = [200, 1_000, 3_000, 10_000];
-/** What takes too long gets more time between its tries: two minutes in all, in which a long lock may end. */
-const TOO_SLOW_TIMES = 10;
 
 /** How long a handler may take. Less than ACK_WAIT_MS, so that no second instance gets the fact meanwhile. */
 const HANDLE_MS = 20_000;
 /** After this time without an acknowledgement, JetStream gives a fact to another instance. */
 export const ACK_WAIT_MS = 30_000;
+/** So often the bus is told that the facts in hand are not forgotten. */
+const HOLD_MS = 5_000;
 
-const PULL_MS = 5_000;
-const ANSWER_MS = 2_000;
+/** A fact in hand. */
+interface Taken extends Delivery {
+  from: JsMsg;
+}
 
 /**
- * Hears one kind of fact and takes the facts in one after the other. A fact is acknowledged after its effect is committed. What cannot be taken
- * in because something is away goes back to the stream for a moment: facts behind it get their turn, and other kinds have consumers of their own.
+ * Hears one kind of fact and takes the facts in one after the other. Those that wait are taken in together: each is committed by itself, without a
+ * wait for the disk; then the disk is waited for once, and they are acknowledged. What cannot be taken in because something is away goes back to the
+ * stream for a moment: facts behind it get their turn, and other kinds have consumers of their own.
  */
 export class DurableConsumer {
   readonly name: string;
   private readonly loop = new Loop(() => this.round());
+  private readonly pull: Pull;
   private readonly tries: Tries;
+  private readonly nextTry = new NextTry();
   private readonly bus: Outage;
   private readonly needs: Outage;
-  private consumer: Consumer | undefined;
-  private pulled: ConsumerMessages | undefined;
   private waiting: { message: string; at: number } | undefined;
 
   constructor(
     service: ServiceName,
     private readonly handler: Handler,
     private readonly database: Database,
-    private readonly connection: Bus,
+    bus: Bus,
     private readonly backlog: Backlog,
     private readonly log: Log,
   ) {
     this.name = durableName(service, handler.event);
+    this.pull = new Pull(bus, this.name);
     this.tries = new Tries(database);
     this.bus = new Outage(log, `hearing ${this.name}`);
     this.needs = new Outage(log, `taking in ${handler.event.subject}`);
@@ -68,79 +73,118 @@ export class DurableConsumer {
   /** Takes no further facts, and waits for the current one. */
   async stop(): Promise<void> {
     const stopped = this.loop.stop();
-    // Not awaited: the round that reads from it ends by this.
-    void this.pulled?.close();
+    this.pull.close();
     await stopped;
   }
 
   private async round(): Promise<number> {
     try {
-      const message = await this.next();
+      // While something is away, one fact at a time finds out whether it is back.
+      const messages = await this.pull.next(this.needs.isOn);
       this.bus.over();
-      if (message) return await this.take(message);
-      this.goesOn();
-      return 0;
+      eventsBehind.set({ event: this.handler.event.subject }, this.pull.behind);
+      if (messages.length === 0) this.goesOn();
+      return await this.takeAll(messages);
     } catch (error) {
-      this.consumer = undefined;
       return this.bus.pause(error);
     }
   }
 
-  /** Pulls one fact only: a second one would wait here, and another instance could not take it. */
-  private async next(): Promise<JsMsg | undefined> {
-    const { connection, stream } = this.connection;
-    this.consumer ??= await jetstream(connection, { timeout: ANSWER_MS }).consumers.get(stream, this.name);
-    this.pulled = await this.consumer.fetch({ max_messages: 1, expires: PULL_MS });
-    if (this.loop.isStopped) void this.pulled.close();
-    let next: JsMsg | undefined;
-    for await (const message of this.pulled) next = message;
-    eventsBehind.set({ event: this.handler.event.subject }, next?.info.pending ?? 0);
-    return next;
+  /** @returns how many milliseconds to wait before the next facts. */
+  private async takeAll(messages: JsMsg[]): Promise<number> {
+    const together = messages.length > 1;
+    const rest = [...messages];
+    const committed: Taken[] = [];
+    let heldAt = performance.now();
+    let pauseMs = 0;
+    while (rest.length > 0 && pauseMs === 0 && !this.loop.isStopped) {
+      const [message] = rest as [JsMsg];
+      // What comes again may be what ends the process. Nothing else may depend on it.
+      const again = message.info.deliveryCount > 1;
+      if (again) pauseMs = await this.acknowledge(committed.splice(0));
+      if (pauseMs > 0) break;
+      if (performance.now() - heldAt > HOLD_MS) {
+        heldAt = performance.now();
+        for (const held of [...committed.map(({ from }) => from), ...rest]) held.working();
+      }
+      rest.shift();
+      const taken = { durable: this.name, message: `${message.seq} ${message.time.toISOString()}`, from: message };
+      const outcome = await this.take(taken, again, together && !again);
+      if (outcome === 'committed') committed.push(taken);
+      else pauseMs = outcome;
+    }
+    pauseMs = Math.max(pauseMs, await this.acknowledge(committed));
+    for (const message of rest) message.nak(2 * pauseMs);
+    return pauseMs;
   }
 
-  /** @returns how many milliseconds to wait before the next fact. */
-  private async take(message: JsMsg): Promise<number> {
-    const delivery: Delivery = { durable: this.name, message: `${message.seq} ${message.time.toISOString()}` };
-    const text = message.string();
-    const envelope = readEnvelope(text);
-    if (!envelope) return this.bury(message, delivery, text, undefined, 'not a fact: no JSON, or no envelope');
-    // No note in the database at the first delivery: that saves a write for nearly every fact.
-    const again = message.info.deliveryCount > 1;
+  /** @returns that its effect is committed but not flushed; or how many milliseconds to wait before anything else is tried. */
+  private async take(taken: Taken, again: boolean, together: boolean): Promise<'committed' | number> {
+    const envelope = readEnvelope(taken.from.string());
+    if (!envelope) return this.bury(taken, undefined, 'not a fact: no JSON, or no envelope');
     try {
-      if (again && (await this.tries.begin(delivery)) >= MAX_TRIES)
-        return this.bury(message, delivery, text, envelope, 'the process ended each time it took this in');
+      // No note in the database at the first delivery: that saves a write for nearly every fact.
+      if (again && (await this.tries.begin(taken)) >= MAX_TRIES)
+        return this.bury(taken, envelope, 'the process ended each time it took this in');
     } catch (error) {
-      return this.wait(message, delivery, false, error);
+      return this.wait(taken, false, error);
     }
-    const { payload } = envelope;
+    const began = performance.now();
     try {
       await continued(this.handler.event.subject, SpanKind.CONSUMER, { ...envelope, timeoutMs: HANDLE_MS }, () =>
-        before(HANDLE_MS, this.handler.handle(payload)),
+        before(HANDLE_MS, this.handle(envelope.payload, together)),
       );
     } catch (error) {
-      if (isOutage(error)) return this.wait(message, delivery, again, error);
-      return this.failed(message, delivery, text, envelope, error);
+      if (isOutage(error) && !isUnanswered(error)) return this.wait(taken, again, error);
+      return this.failed(taken, envelope, error, performance.now() - began);
     }
-    message.ack();
-    this.count('ok');
-    this.goesOn(delivery);
-    if (again) await this.tries.forget(delivery).catch(() => undefined);
+    if (together) return 'committed';
+    this.done(taken);
+    if (again) await this.tries.forget(taken).catch(() => undefined);
     return 0;
   }
 
+  private async handle(payload: unknown, together: boolean): Promise<void> {
+    const afterCommit = await this.database.transaction((tx) => this.handler.handle(payload, tx), {
+      flushed: !together,
+    });
+    afterCommit?.();
+  }
+
+  /** Waits for the disk first. @returns how many milliseconds to wait when the database is away. */
+  private async acknowledge(committed: Taken[]): Promise<number> {
+    const [first, ...others] = committed;
+    if (!first) return 0;
+    try {
+      await this.database.flush();
+    } catch (outage) {
+      const pauseMs = await this.wait(first, false, outage);
+      for (const { from } of others) from.nak(2 * pauseMs);
+      return pauseMs;
+    }
+    for (const taken of committed) this.done(taken);
+    return 0;
+  }
+
+  private done(taken: Taken): void {
+    taken.from.ack();
+    this.count('ok');
+    this.goesOn(taken);
+  }
+
   /** Gives the fact back to the stream, untried. First the database notes that this try does not count. */
-  private async wait(message: JsMsg, delivery: Delivery, noted: boolean, error: unknown): Promise<number> {
+  private async wait(taken: Taken, noted: boolean, error: unknown): Promise<number> {
     this.count('waited');
     eventsWaiting.set({ event: this.handler.event.subject }, 1);
-    this.waiting = { message: delivery.message, at: performance.now() };
+    this.waiting = { message: taken.message, at: performance.now() };
     let pauseMs = this.needs.pause(error);
-    while (noted && !this.loop.isStopped && !(await this.released(delivery))) {
-      message.working();
+    while (noted && !this.loop.isStopped && !(await this.released(taken))) {
+      taken.from.working();
       await this.loop.pause(pauseMs);
       pauseMs = this.needs.pause(error);
     }
     // It comes back after we go on: facts behind it are tried first.
-    message.nak(2 * pauseMs);
+    taken.from.nak(2 * pauseMs);
     return pauseMs;
   }
 
@@ -151,55 +195,46 @@ export class DurableConsumer {
     );
   }
 
-  /** Everything answered, and the fact failed all the same. */
-  private async failed(
-    message: JsMsg,
-    delivery: Delivery,
-    text: string,
-    envelope: EventEnvelope,
-    error: unknown,
-  ): Promise<number> {
+  /** Everything answered, and the fact failed all the same; of what had no answer in time, a write to the disk finds that out. */
+  private async failed(taken: Taken, envelope: EventEnvelope, error: unknown, tookMs: number): Promise<number> {
+    const tooSlow = isTooSlow(error) || isUnanswered(error);
     let tries: number;
     try {
-      tries = await this.tries.fail(delivery);
+      if (tooSlow) await this.database.flush();
+      tries = await this.tries.fail(taken);
     } catch (outage) {
       // The database is away now, so it may have been the reason for the failure.
-      return this.wait(message, delivery, true, outage);
+      return this.wait(taken, true, outage);
     }
     this.log.warn({ err: error, event: this.handler.event.subject, tries }, 'fact not taken in');
     this.count('failed');
-    if (tries >= MAX_TRIES) return this.bury(message, delivery, text, envelope, String(error));
-    message.nak(PAUSES_MS[tries - 1]! * (isTooSlow(error) ? TOO_SLOW_TIMES : 1));
+    if (tries >= MAX_TRIES) return this.bury(taken, envelope, String(error));
+    taken.from.nak(this.nextTry.after(tries, tooSlow, tookMs));
     return 0;
   }
 
   /** Puts the fact among the dead letters. While that is not possible, it stays on the stream. */
-  private async bury(
-    message: JsMsg,
-    delivery: Delivery,
-    text: string,
-    envelope: EventEnvelope | undefined,
-    error: string,
-  ): Promise<number> {
+  private async bury(taken: Taken, envelope: EventEnvelope | undefined, error: string): Promise<number> {
     const { subject } = this.handler.event;
+    const { from } = taken;
     try {
       const letter = {
         subject,
-        sequence: message.seq,
-        payload: envelope ? envelope.payload : text,
+        sequence: from.seq,
+        payload: envelope ? envelope.payload : from.string(),
         requestId: envelope?.requestId ?? null,
         malformed: !envelope,
         error,
       };
-      await this.database.dataSource.transaction((tx) => layAside(tx, delivery, letter));
+      await this.database.dataSource.transaction((tx) => layAside(tx, taken, letter));
     } catch (outage) {
-      return this.wait(message, delivery, false, outage);
+      return this.wait(taken, false, outage);
     }
-    message.term();
-    this.log.error({ event: subject, sequence: message.seq, reason: error }, 'fact laid among the dead letters');
+    from.term();
+    this.log.error({ event: subject, sequence: from.seq, reason: error }, 'fact laid among the dead letters');
     this.count('dead');
     this.backlog.look();
-    this.goesOn(delivery);
+    this.goesOn(taken);
     return 0;
   }
 

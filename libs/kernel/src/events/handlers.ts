@@ -1,29 +1,27 @@
 import { parts, type EventType, type ServiceName } from '@app/contracts';
 import { type DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { EntityManager } from 'typeorm';
 
 const ON = Symbol('on');
 
+/** Takes in a fact. What it answers with is called after the commit. */
+type Method<P> = (payload: P, tx: EntityManager) => Promise<void | (() => void)>;
+
 /**
- * Marks the method that takes in a fact of another part: `@On(userEvents.profileChanged) keep(payload)`. The same fact may come twice, late and
- * out of order, so the effect must be the same each time; it must be committed when the method returns.
+ * Marks the method that takes in a fact of another part: `@On(userEvents.profileChanged) keep(payload, tx)`. Its effect is what it writes in the
+ * transaction it is given. The same fact may come twice, late and out of order, so the effect must be the same each time.
  */
 export const On =
   <P>(event: EventType<P>) =>
-  <M extends (payload: P) => Promise<void>>(
-    _target: object,
-    _key: string,
-    descriptor: TypedPropertyDescriptor<M>,
-  ): void => {
+  <M extends Method<P>>(_target: object, _key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     Reflect.defineMetadata(ON, event, descriptor.value!);
   };
 
 /** A fact that a service hears, and the method that takes it in. */
 export interface Handler {
   event: EventType<unknown>;
-  handle: (payload: unknown) => Promise<void>;
+  handle: Method<unknown>;
 }
-
-type Method = (payload: unknown) => Promise<void>;
 
 /** The methods marked with `@On` of all providers. @throws when they are not exactly what the table of parts says that the service hears. */
 export function findHandlers(service: ServiceName, discovery: DiscoveryService): Handler[] {
@@ -33,11 +31,11 @@ export function findHandlers(service: ServiceName, discovery: DiscoveryService):
   for (const { instance } of [...discovery.getProviders(), ...discovery.getControllers()]) {
     if (!instance || typeof instance !== 'object') continue;
     for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance))) {
-      const method = (instance as Record<string, Method>)[name]!;
+      const method = (instance as Record<string, Method<unknown>>)[name]!;
       const event = reflector.get<EventType<unknown> | undefined>(ON, method);
       if (!event) continue;
       if (found.has(event.subject)) throw new Error(`${event.subject} has two handlers`);
-      found.set(event.subject, { event, handle: (payload) => method.call(instance, payload) });
+      found.set(event.subject, { event, handle: (payload, tx) => method.call(instance, payload, tx) });
     }
   }
   const heard: EventType<unknown>[] = parts[service].hears;

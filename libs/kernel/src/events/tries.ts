@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database.js';
 
 /** One fact as one durable consumer knows it. */
@@ -10,7 +11,8 @@ export interface Delivery {
 
 /**
  * Counts the failed tries of facts. JetStream's own count will not do: it also rises when something was away. While a process works on a fact,
- * its row names that process as the runner. When another process finds a runner in the row, that one ended in the middle: one failed try.
+ * its row names that process as the runner. When another process finds a runner in the row, that one ended in the middle: one failed try. No note waits
+ * for the disk: one that a crash of Postgres takes away is a try more.
  */
 export class Tries {
   private readonly runner = randomUUID();
@@ -41,22 +43,24 @@ export class Tries {
 
   /** The fact could not be tried: this counts as no try. */
   async release({ durable, message }: Delivery): Promise<void> {
-    await this.database.dataSource.query(
-      'update event_tries set runner = null where durable = $1 and message = $2 and runner = $3',
-      [durable, message, this.runner],
-    );
+    const free = 'update event_tries set runner = null where durable = $1 and message = $2 and runner = $3';
+    await this.write((tx) => tx.query(free, [durable, message, this.runner]));
   }
 
   /** The fact took effect, or is a dead letter now. */
-  async forget({ durable, message }: Delivery): Promise<void> {
-    await this.database.dataSource.query('delete from event_tries where durable = $1 and message = $2', [
-      durable,
-      message,
-    ]);
+  async forget(delivery: Delivery): Promise<void> {
+    await this.write((tx) => forgetTries(tx, delivery));
+  }
+
+  private write<T>(note: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.database.transaction(note, { flushed: false });
   }
 
   private async count(statement: string, values: string[]): Promise<number> {
-    const rows: { tries: number }[] = await this.database.dataSource.query(statement, values);
+    const rows: { tries: number }[] = await this.write((tx) => tx.query(statement, values));
     return rows[0]!.tries;
   }
 }
+
+export const forgetTries = (tx: EntityManager, { durable, message }: Delivery): Promise<unknown> =>
+  tx.query('delete from event_tries where durable = $1 and message = $2', [durable, message]);

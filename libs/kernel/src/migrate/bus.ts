@@ -39,7 +39,8 @@ export async function migrateBus(connection: NatsConnection, prefix: string): Pr
         ack_wait: ACK_WAIT_MS * NS_PER_MS,
         // No limit: an outage may take any number of deliveries. Only the service gives up on a fact, and then it keeps a dead letter.
         max_deliver: -1,
-        max_ack_pending: 100,
+        // So many facts may wait for their next try without holding up those behind them.
+        max_ack_pending: 10_000,
       };
       // Since nats-server 2.10 it is an error to add one that exists with other settings.
       if (await isThere(consumers.info(name, durable))) await consumers.update(name, durable, settings);

@@ -59,6 +59,17 @@ export function isTooSlow(error: unknown): boolean {
   return (typeof code === 'string' && TOO_SLOW_SQLSTATE.test(code)) || isTooSlow(driverError) || isTooSlow(cause);
 }
 
+/** By the driver's limit for a statement, and by `before`. */
+const UNANSWERED = /^(query read timeout|not done within)/i;
+
+/**
+ * True when no answer came within our own limit: something is away, or this very work takes too long each time. Whoever must know which asks for
+ * something small.
+ */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error &&
+  (UNANSWERED.test(error.message) || isUnanswered((error as { driverError?: unknown }).driverError));
+
 /** Turns any error into one that may be sent: an AppError stays, what may go well another time is `unavailable`, all else is `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

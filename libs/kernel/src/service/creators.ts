@@ -1,5 +1,6 @@
 import { AppError, userEvents, type Profile, type users } from '@app/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { RPC, type Call } from '../bus/rpc-client.js';
 import { Database, statement } from '../database/database.js';
 import { On } from '../events/handlers.js';
@@ -35,8 +36,8 @@ export class Creators {
   ) {}
 
   @On(userEvents.profileChanged)
-  async keep({ user, version }: Profile): Promise<void> {
-    await this.db.rows(keep, [user.id, JSON.stringify(user), version]);
+  async keep({ user, version }: Profile, tx?: EntityManager): Promise<void> {
+    await this.db.rows(keep, [user.id, JSON.stringify(user), version], tx);
   }
 
   /** Makes sure that there is a copy of this person, also when the news of the account has not come yet. @throws AppError authentication_required when there is no such account. */

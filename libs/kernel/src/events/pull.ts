@@ -1,0 +1,54 @@
+import { type Consumer, type ConsumerMessages, jetstream, type JsMsg } from '@nats-io/jetstream';
+import type { Bus } from '../bus/connection.js';
+
+/** So many facts are taken in with one wait for the disk. */
+const TOGETHER = 100;
+const WAIT_MS = 5_000;
+/** When there are fewer than there were a moment ago: another instance has them. */
+const SHORT_MS = 1_000;
+const ANSWER_MS = 2_000;
+
+/** Pulls the facts of one durable consumer. */
+export class Pull {
+  private consumer: Consumer | undefined;
+  private pulled: ConsumerMessages | undefined;
+  private closed = false;
+  private last = 0;
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly name: string,
+  ) {}
+
+  /** How many facts there were behind the last one. */
+  get behind(): number {
+    return this.last;
+  }
+
+  /** No further fact comes. */
+  close(): void {
+    this.closed = true;
+    void this.pulled?.close();
+  }
+
+  /**
+   * The next facts, in their order; none when there are none for a while. Only of what is known to wait several are pulled at a time: of one that comes
+   * alone, no other instance waits for the one behind it.
+   */
+  async next(one: boolean): Promise<JsMsg[]> {
+    try {
+      const { connection, stream } = this.bus;
+      this.consumer ??= await jetstream(connection, { timeout: ANSWER_MS }).consumers.get(stream, this.name);
+      const many = one ? 1 : Math.min(Math.max(1, this.last), TOGETHER);
+      this.pulled = await this.consumer.fetch({ max_messages: many, expires: many > 1 ? SHORT_MS : WAIT_MS });
+      if (this.closed) void this.pulled.close();
+      const messages: JsMsg[] = [];
+      for await (const message of this.pulled) messages.push(message);
+      this.last = messages.at(-1)?.info.pending ?? 0;
+      return messages;
+    } catch (error) {
+      this.consumer = undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Parts } from '@app/testbed';
+
+/** A worker that can be killed: the built program in a process of its own. */
+export function startWorkerProcess(parts: Parts): ChildProcess {
+  const program = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
+  return spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], ...parts.settings('worker') },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+export async function kill(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+}
