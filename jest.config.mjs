@@ -51,6 +51,13 @@ export default {
       testMatch: ['<rootDir>/{gateway,services/*,libs/*,deploy/*}/test/**/*.story.ts'],
     },
     {
+      ...shared,
+      // What the operator's settings make of the pages, each on a site of its own.
+      displayName: 'pages-of-settings',
+      testEnvironment: '<rootDir>/web/e2e/environment.ts',
+      testMatch: ['<rootDir>/web/e2e/**/*.system.ts'],
+    },
+    {
       ...onBackends,
       // The operator's commands that need no whole site.
       displayName: 'commands',
@@ -84,6 +91,12 @@ export default {
       ...onBackends,
       displayName: 'long-of-parts',
       testMatch: ['<rootDir>/{gateway,services/*,libs/*}/test/**/*.long.ts'],
+    },
+    {
+      ...onSite,
+      // A page whose code is late or does not come, without storage, with a session that ends or is another's now.
+      displayName: 'faults-of-pages',
+      testMatch: ['<rootDir>/web/e2e/**/*.faults.ts'],
     },
     {
       ...shared,

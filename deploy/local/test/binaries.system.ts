@@ -18,7 +18,7 @@ const withApt = aptAnswers() ? describe : describe.skip;
 
 withApt('a machine without redis-server (needs apt and the internet)', () => {
   it('gets it from apt, whole, whatever of it is installed already', async () => {
-    const { command, env } = await findBinary(SERVERS.redis, folder, { PATH: '' });
+    const { command, env } = await findBinary(SERVERS.redis, { PATH: '' }, folder);
     expect(command.startsWith(folder)).toBe(true);
     const { stdout } = await promisify(execFile)(command, ['--version'], { env });
     expect(stdout).toContain('Redis server v=');

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { ageFault, executable, missingFault, onPath, type Server, versionIn } from '../../servers.mjs';
 import type { Environment } from '../machine/environment.ts';
 import { Refusal } from '../report.ts';
+import { root } from '../root.ts';
 
 const run = promisify(execFile);
 
@@ -15,13 +16,16 @@ export interface Binary {
   version: string;
 }
 
+/** Of all sites of this checkout: unpacking takes seconds. */
+const UNPACKED = join(root, '.local/apt');
+
 /**
- * A server's program: the one on PATH, else the packages of Debian are downloaded by apt and only unpacked, under the data folder.
+ * A server's program: the one on PATH, else the packages of Debian are downloaded by apt and only unpacked.
  * That needs no root, and (unlike an installation) starts no system service on the standard port.
  */
-export async function findBinary(server: Server, dataDir: string, env: Environment): Promise<Binary> {
+export async function findBinary(server: Server, env: Environment, place = UNPACKED): Promise<Binary> {
   const installed = onPath(server, env);
-  const found = installed ? { command: installed, env: {} } : await fromApt(server, dataDir);
+  const found = installed ? { command: installed, env: {} } : await fromApt(server, place);
   const { stdout } = await run(found.command, ['--version'], { env: found.env });
   const version = versionIn(stdout) ?? '';
   const fault = ageFault(server, version, installed ?? 'of apt');
@@ -29,17 +33,16 @@ export async function findBinary(server: Server, dataDir: string, env: Environme
   return { ...found, version };
 }
 
-async function fromApt(server: Server, dataDir: string): Promise<Omit<Binary, 'version'>> {
-  const folder = join(dataDir, 'apt', server.packages[0]);
-  const unpacked = (): string | undefined =>
-    ['usr/bin', 'usr/sbin']
-      .flatMap((place) => server.programs.map((program) => join(folder, place, program)))
-      .find(executable);
-  if (!unpacked()) await unpack(server, folder);
-  const command = unpacked();
+async function fromApt(server: Server, place: string): Promise<Omit<Binary, 'version'>> {
+  const folder = join(place, server.packages[0]);
+  if (!programIn(folder, server)) await unpack(server, folder);
+  const command = programIn(folder, server);
   if (!command) throw missing(server, `${folder} does not hold it`);
   return { command, env: { LD_LIBRARY_PATH: libraries(folder).join(delimiter) } };
 }
+
+const programIn = (folder: string, { programs }: Server): string | undefined =>
+  ['usr/bin', 'usr/sbin'].flatMap((bin) => programs.map((program) => join(folder, bin, program))).find(executable);
 
 async function unpack(server: Server, folder: string): Promise<void> {
   if (process.platform !== 'linux') throw missing(server);
@@ -53,6 +56,8 @@ async function unpack(server: Server, folder: string): Promise<void> {
     for (const file of readdirSync(downloads).filter((entry) => entry.endsWith('.deb'))) {
       await run('dpkg', ['-x', join(downloads, file), join(downloads, 'root')]);
     }
+    // Another site may have been faster, and run from it.
+    if (programIn(folder, server)) return;
     rmSync(folder, { recursive: true, force: true });
     renameSync(join(downloads, 'root'), folder);
   } catch (error) {

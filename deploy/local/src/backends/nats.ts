@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUS_PINGS } from '../../../../libs/contracts/src/bus-pings.ts';
-import { SERVERS } from '../../servers.mjs';
 import { isOlder } from '../../system.mjs';
-import { type Binary, findBinary } from './binaries.ts';
+import type { Binary } from './binaries.ts';
 import { answers } from '../machine/probe.ts';
 import { LOOPBACK } from '../machine/ports.ts';
 import type { DataFolder } from '../data-folder.ts';
@@ -23,9 +22,6 @@ export interface Nats extends Program {
   /** The address that a user of the bus connects to, with that user's password in it. */
   urlOf(user: string): string;
 }
-
-export const natsBinary = (data: DataFolder, env: Environment): Promise<Binary> =>
-  findBinary(SERVERS.nats, data.path, env);
 
 export async function nats(data: DataFolder, env: Environment, binary: Binary, users: NatsUser[]): Promise<Nats> {
   const folder = join(data.path, 'nats');

@@ -17,7 +17,7 @@ export interface RedisProgram extends Program {
 
 /** `durable: false` keeps nothing, and no write waits seconds for a busy disk: for tests. */
 export async function redis(data: DataFolder, env: Environment, { durable = true } = {}): Promise<RedisProgram> {
-  const binary = await findBinary(SERVERS.redis, data.path, env);
+  const binary = await findBinary(SERVERS.redis, env);
   const folder = join(data.path, 'redis');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const port = await data.port('redis');

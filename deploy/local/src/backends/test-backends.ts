@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { takeLock } from '../../lock.mjs';
 import { usePackages } from '../../packages.mjs';
+import { SERVERS } from '../../servers.mjs';
 import { DataFolder, dataFolderPath } from '../data-folder.ts';
 import { Refusal } from '../report.ts';
 import { Supervisor } from '../supervision/supervisor.ts';
-import { nats, NATS_ADMIN, natsBinary } from './nats.ts';
+import { findBinary } from './binaries.ts';
+import { nats, NATS_ADMIN } from './nats.ts';
 import { postgres } from './postgres.ts';
 import { redis } from './redis.ts';
 import { s3Endpoint, s3Settings, standIns } from './stand-ins-program.ts';
@@ -41,7 +43,7 @@ export async function startTestBackends(dataDir: string): Promise<TestBackends> 
     const s3 = await s3Settings(data, 'media');
     const [database, bus, cache, store] = await Promise.all([
       postgres(data, env, { durable: false }),
-      natsBinary(data, env).then((binary) => nats(data, env, binary, [])),
+      findBinary(SERVERS.nats, env).then((binary) => nats(data, env, binary, [])),
       redis(data, env, { durable: false }),
       standIns(env, { s3 }),
     ]);

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { S3Addressing } from '@app/kernel';
 import type { RedisUser } from '../../../../libs/contracts/src/redis-users.ts';
 import { DATABASE_USERS, type DatabaseUser, databaseVariable } from '../../../../libs/contracts/src/services.ts';
-import { nats, NATS_ADMIN, natsBinary, type NatsUser } from '../backends/nats.ts';
+import { SERVERS } from '../../servers.mjs';
+import { findBinary } from '../backends/binaries.ts';
+import { nats, NATS_ADMIN, type NatsUser } from '../backends/nats.ts';
 import { postgres } from '../backends/postgres.ts';
 import { olderMajor, upgradeData } from '../backends/postgres-upgrade.ts';
 import { redis } from '../backends/redis.ts';
@@ -80,7 +82,7 @@ export async function startBackends(
     const { nats: given } = external;
     if (given) return { bus: given, busOf: (user) => String(env[ownName(user, 'NATS_URL')]) };
     // The rights of its users come from the contracts, which are built first.
-    const [binary] = await Promise.all([natsBinary(data, env), built]);
+    const [binary] = await Promise.all([findBinary(SERVERS.nats, env), built]);
     return report.step('nats', async () => {
       const program = await nats(data, env, binary, await busUsers(data, env.NATS_PREFIX ?? ''));
       await supervisor.start(program);

@@ -27,16 +27,16 @@ const SUITES = {
   // Not in UTC, where the reader's clock and nobody's are the same: a time told by the wrong one would not be seen.
   rules: { workers: 2, budget: 100, env: () => ({ TZ: 'America/New_York' }) },
   // Some have the cores while others wait for their servers.
-  stories: { workers: 4, budget: 290 },
-  journeys: { workers: 3, budget: 310, env: findChromium },
-  systems: { projects: ['systems', 'commands'], workers: 4, budget: 200 },
+  stories: { workers: 4, budget: 230 },
+  journeys: { workers: 3, budget: 250, env: findChromium },
+  systems: { projects: ['systems', 'commands', 'pages-of-settings'], workers: 4, budget: 200, env: findChromium },
   everywhere: { workers: 2, budget: 160, env: findChromium },
-  // Parts and sites that are killed, frozen, stopped and brought up again. A 503 is what their set-ups may well meet.
+  // Parts, sites and pages from which something is taken. A 503 is what their set-ups may well meet.
   faults: {
     ...(isLong
       ? { projects: ['long', 'long-of-parts'], workers: 1, budget: 3600 }
-      : { projects: ['faults', 'faults-of-parts'], workers: 2, budget: 600 }),
-    env: () => ({ TEST_ASKED_AGAIN: '' }),
+      : { projects: ['faults', 'faults-of-parts', 'faults-of-pages'], workers: 2, budget: 800 }),
+    env: () => ({ ...findChromium(), TEST_ASKED_AGAIN: '' }),
   },
   // The main journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.
   browsers: { workers: 2, budget: 150, env: findBrowsers },

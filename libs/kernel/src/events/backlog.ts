@@ -7,6 +7,8 @@ import { Outage } from '../process/outage.js';
 const EVERY_MS = 2_000;
 /** The pause after a count is this many times as long as the count took, so that counting many rows never takes more than a hundredth of the time. */
 const REST = 100;
+/** But what gauges and readiness say is never older than this. */
+const REST_MAX_MS = 30_000;
 
 /** Counts the facts that wait in the outbox and the dead letters, for the gauges and for readiness. It needs the database only, not the bus. */
 export class Backlog {
@@ -53,7 +55,7 @@ export class Backlog {
       deadLettersGauge.set(letters);
       this.letters = letters;
       this.outage.over();
-      return Math.max(EVERY_MS, (performance.now() - started) * REST);
+      return Math.min(REST_MAX_MS, Math.max(EVERY_MS, (performance.now() - started) * REST));
     } catch (error) {
       return this.outage.pause(error);
     }
