@@ -1,4 +1,4 @@
-import { API, type Project } from '@app/contracts';
+import { API, type Image, type Project, type ProjectList } from '@app/contracts';
 import { startTestSite, type TestSite } from '@app/testbed/site';
 import {
   all,
@@ -12,6 +12,7 @@ import {
 } from '@app/testing';
 import { expect } from '@jest/globals';
 import { auditSite } from '../../audit-counters/src/audit.js';
+import { halvesOf, NO_HALVES } from './halves.ts';
 import { talkDrift } from './talk.ts';
 import { type Mark, Traffic } from './traffic.ts';
 
@@ -86,10 +87,7 @@ export class BusySite<S extends Running = TestSite> {
   async begin(): Promise<Mark> {
     await this.site.sql('delete from projects.project_upvotes');
     await this.site.sql('update projects.project_counters set upvotes = 0');
-    this.traffic = new Traffic(
-      this.voters.map(({ browser, me }) => ({ browser, userId: me.id })),
-      this.projects,
-    );
+    this.traffic = new Traffic(this.voters, this.projects);
     return this.traffic.mark();
   }
 
@@ -158,12 +156,14 @@ export class BusySite<S extends Running = TestSite> {
     await soon(async () => expect((await this.upload()).status).toBe(201));
   }
 
-  /** Every answer since then was of the right class, in time, and told nothing of the inside; and each request had one. */
+  /** Every answer since then was of the right class, in time, and told nothing of the inside; no list was empty; and each request had one. */
   expectProperAnswers(mark: Mark, allowed: readonly number[] = [200, 201, 409, 503]): void {
     const answers = this.traffic.since(mark);
     expect(answers.length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => !allowed.includes(status))).toEqual([]);
     expect(answers.filter(({ ms }) => ms > IN_TIME_MS)).toEqual([]);
+    const lists = answers.filter(({ path, status }) => path === API.projects && status === 200);
+    expect(lists.filter(({ body }) => (body as ProjectList).projects.length < PROJECTS)).toEqual([]);
     expect(this.traffic.unansweredSince(mark)).toEqual([]);
     for (const { body } of answers.filter(({ status }) => status === 503))
       expect(body).toMatchObject({ statusCode: 503, code: 'unavailable', requestId: expect.any(String) });
@@ -196,5 +196,18 @@ export class BusySite<S extends Running = TestSite> {
     await soon(async () => expect(await all(auditSite(site.backends.database))).toEqual([]));
     const { body } = await this.admin.browser.get(API.adminStats);
     expect(body.totalUpvotes).toBe(ALL_VOTES);
+    await this.expectNothingHalf();
+  }
+
+  /** What belongs together was written together: rows of one transaction, and the pictures that a row names. */
+  private async expectNothingHalf(): Promise<void> {
+    const { site } = this;
+    await soon(async () => expect(await halvesOf(site.sql)).toEqual(NO_HALVES));
+    const images = await site.sql<{ image: Image }>(`select image from media.images where status = 'ready'`);
+    const urls = images.flatMap(({ image }) => [image.url, ...image.variants.map(({ url }) => url)]);
+    const browser = site.browser();
+    const missing: string[] = [];
+    for (const url of urls) if ((await browser.get(url)).status !== 200) missing.push(url);
+    expect(missing).toEqual([]);
   }
 }

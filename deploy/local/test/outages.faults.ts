@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { API } from '@app/contracts';
+import { picture } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import { soon } from './busy-site.ts';
 import { busy, mark, readiness } from './on-busy-site.ts';
@@ -39,6 +41,27 @@ describe('an outage that lasts', () => {
       await soon(async () => expect(Object.values((await readiness()).parts)).not.toContain('down'));
     },
   );
+
+  it('of the store in the middle of uploads: each is 503 or there with all its pictures', async () => {
+    const photo = await picture({ width: 2000, height: 1500 });
+    const statuses: number[] = [];
+    let going = true;
+    const uploaders = busy.voters.slice(0, 3).map(async ({ browser }) => {
+      while (going) statuses.push((await browser.upload(API.upload, 'image', photo)).status);
+    });
+    await soon(async () => expect(statuses).toContain(201));
+    await busy.site.halt('stand-ins', 'SIGKILL');
+    await soon(async () => expect(statuses).toContain(503));
+    await busy.site.resume('stand-ins');
+    const before = statuses.length;
+    await soon(async () => expect(statuses.slice(before)).toContain(201));
+    going = false;
+    await Promise.all(uploaders);
+    expect(new Set(statuses)).toEqual(new Set([201, 503]));
+    await busy.wellAgain();
+    await busy.expectNothingLost();
+    busy.expectProperAnswers(mark);
+  });
 
   it('of the worker: what was uploaded meanwhile is finished afterwards', async () => {
     await busy.site.halt('worker', 'SIGKILL');

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API, type Project } from '@app/contracts';
-import type { Answer, Browser } from '@app/testing';
+import { Browser, type Answer, type Person } from '@app/testing';
 import { Talk } from './talk.ts';
 
 /** A person who gets no proper answer waits for a moment before the next request. */
 const AFTER_A_FAULT_MS = 50;
 /** People look at what they got: some hundred requests a second come from all of them, which leaves the machine time for the rest. */
 const LOOKING_MS = 200;
+/** Each person also signs in anew in another browser, once in so many turns. */
+const SIGN_IN_EVERY = 4;
 
 interface Seen {
   path: string;
@@ -21,7 +23,7 @@ export interface Mark {
   unanswered: number;
 }
 
-/** Clients that read, vote and talk all the time, whatever happens, and remember every answer. */
+/** Clients that read, vote, talk and sign in all the time, whatever happens, and remember every answer. */
 export class Traffic {
   /** `projectId:userId` of every vote that was answered with 201. */
   readonly acknowledged = new Set<string>();
@@ -38,9 +40,10 @@ export class Traffic {
   readonly #loops: Promise<void>[];
   #running = true;
 
-  constructor(voters: { browser: Browser; userId: string }[], projects: Project[]) {
-    this.talk = new Talk(voters, (path, call) => this.#ask(path, call));
-    this.#loops = voters.map((voter, index) => this.#live(voter, projects, index));
+  constructor(people: Person[], projects: Project[]) {
+    const speakers = people.map(({ browser, me }) => ({ browser, userId: me.id }));
+    this.talk = new Talk(speakers, (path, call) => this.#ask(path, call));
+    this.#loops = people.map((person, index) => this.#live(person, projects, index));
   }
 
   /** Ends the traffic after the requests that are under way. */
@@ -63,11 +66,8 @@ export class Traffic {
     return this.#unanswered.slice(unanswered);
   }
 
-  async #live(
-    { browser, userId }: { browser: Browser; userId: string },
-    projects: Project[],
-    index: number,
-  ): Promise<void> {
+  async #live(person: Person, projects: Project[], index: number): Promise<void> {
+    const { browser, me } = person;
     const unvoted = projects.map(({ id }) => id);
     for (let turn = index; this.#running; turn += 1) {
       await sleep(LOOKING_MS);
@@ -75,10 +75,12 @@ export class Traffic {
       await this.#ask(API.projects, () => browser.get(API.projects));
       await this.#ask(API.project(project.slug), () => browser.get(API.project(project.slug)));
       await this.#ask(API.comments(project.id), () => browser.get(API.comments(project.id)));
+      await this.#ask(API.me, () => browser.get(API.me));
+      if (turn % SIGN_IN_EVERY === 0) await this.#ask(API.emailLogin, () => signInElsewhere(person));
       await this.talk.turn(index, project, turn);
       const next = unvoted.shift();
       if (next === undefined) continue;
-      if (!(await this.#vote(browser, next, `${next}:${userId}`))) unvoted.push(next);
+      if (!(await this.#vote(browser, next, `${next}:${me.id}`))) unvoted.push(next);
     }
   }
 
@@ -108,3 +110,6 @@ export class Traffic {
     }
   }
 }
+
+const signInElsewhere = ({ browser, me, password }: Person): Promise<Answer> =>
+  new Browser(browser.url).post(API.emailLogin, { email: me.email, password });

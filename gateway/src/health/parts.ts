@@ -26,6 +26,8 @@ export function watchParts(health: Health, bus: Bus, redis: Redis, storage: Stor
   });
   // The gateway does not use it, but it tells why a service is down.
   health.uses('postgres', () => noneSays('postgres', questions));
+  // Nor the worker, without whom no upload is finished.
+  health.uses('worker', () => noneSays('worker', questions));
   // Facts that a service could not take in: everything answers, but somebody has to look (npm run events -- list).
   health.uses('deadLetters', () => noneSays('deadLetters', questions));
 }

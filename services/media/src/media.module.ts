@@ -42,6 +42,7 @@ export class MediaModule implements OnApplicationBootstrap, OnApplicationShutdow
     this.queue.measure();
     this.health.needs('redis', () => this.queue.check());
     this.health.needs('s3', () => this.storage.check());
+    this.health.uses('worker', () => this.queue.mustHaveWorker());
   }
 
   async onApplicationShutdown(): Promise<void> {

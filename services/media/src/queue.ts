@@ -124,6 +124,11 @@ export class ImageQueue {
     await this.redis.ping();
   }
 
+  /** Rejects while no worker says that it lives. */
+  async mustHaveWorker(): Promise<void> {
+    if ((await this.redis.exists(this.beatKey)) === 0) throw unavailable();
+  }
+
   /** Says that a worker lives; also fails when Redis takes no writes. */
   async beat(): Promise<void> {
     await this.redis.set(this.beatKey, '1', 'PX', BEAT_MS);
