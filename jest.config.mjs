@@ -51,10 +51,9 @@ export default {
       testMatch: ['<rootDir>/{gateway,services/*,libs/*,deploy/*}/test/**/*.story.ts'],
     },
     {
-      ...shared,
-      // What the operator's settings make of the pages, each on a site of its own.
+      ...onSite,
+      // What the operator's settings make of the pages: the demo's beside those of a site of its own.
       displayName: 'pages-of-settings',
-      testEnvironment: '<rootDir>/web/e2e/environment.ts',
       testMatch: ['<rootDir>/web/e2e/**/*.system.ts'],
     },
     {
