@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { readEnvFile } from './env-file.mjs';
 import { compileCache, installPackages, LAUNCHER_FLAGS, prepare, projectNode } from './install.mjs';
 import { holderOf } from './lock.mjs';
+import { portFault } from './port.mjs';
+import { refuse } from './system.mjs';
 
 const LINUX = process.platform === 'linux';
 /** On other systems each look starts a program, `ps`. */
@@ -17,6 +19,7 @@ const [MAIN, STAND_INS] = ['main.ts', 'backends/stand-ins.ts'].map((file) =>
 
 readEnvFile();
 refuseToRunTwice();
+refuse([portFault(process.env.PORT || '3000')]);
 await installPackages('npm start', { dev: false, servers: true });
 prepare(MAIN, STAND_INS);
 launch(projectNode());

@@ -73,13 +73,13 @@ function refuse(error: unknown): never {
 function welcome({ url, settings, hasDemoPeople, host }: Site): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n  Ready in ${seconds} s at ${styleText(['bold', 'cyan'], url)}\n`);
-  if (hasDemoPeople) printPeople(host);
+  if (hasDemoPeople) printPeople(host, settings.external.issuer === undefined);
   else if (!settings.env.ADMIN_EMAIL) console.log('  ADMIN_EMAIL and ADMIN_PASSWORD make the first admin.\n');
   if (!hasDemoPeople && isLoopback(host)) console.log('  Only this machine reaches it. HOST=0.0.0.0 lets others in.\n');
   console.log(`  Data and logs are in ${settings.dataDir}. Ctrl-C stops everything.\n`);
 }
 
-function printPeople(host: string): void {
+function printPeople(host: string, hasLocalProvider: boolean): void {
   const shown = [...demoPeople].sort((a, b) => Number(b.role === 'ADMIN') - Number(a.role === 'ADMIN')).slice(0, 4);
   const rows = shown.map(({ firstName, lastName, role, email, password }) => [
     `${firstName} ${lastName}${role === 'ADMIN' ? ' (admin)' : ''}`,
@@ -89,7 +89,8 @@ function printPeople(host: string): void {
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   console.log('  Sign in as');
   for (const row of rows) console.log(`    ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`);
-  console.log('  by email and password, or with one click through "Continue with Replit" (a local stand-in).\n');
+  const orByProvider = hasLocalProvider ? ', or with one click through "Continue with Replit" (a local stand-in)' : '';
+  console.log(`  by email and password${orByProvider}.\n`);
   console.log(
     `  Everybody can read these passwords: a site with these people listens on this machine only (here: ${host}).\n`,
   );

@@ -1,0 +1,21 @@
+// Whether a port may be the site's. Plain JavaScript: it is told before anything is installed.
+
+/** Ports that browsers and fetch refuse to visit, so that no page talks to servers of other protocols (Fetch Standard, "port blocking"). */
+const BLOCKED = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
+export function portFault(text) {
+  const range = /^(\d+)-\d+$/.exec(text);
+  if (range)
+    return `PORT is ${text}, a range for several gateways of docker compose; npm start needs one port: PORT=${range[1]} npm start`;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    return `PORT must be a number from 1 to 65535, not '${text}'.`;
+  if (BLOCKED.has(port))
+    return `Browsers refuse to visit port ${port}, which belongs to another protocol: choose another PORT.`;
+  return undefined;
+}
