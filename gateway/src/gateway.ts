@@ -5,6 +5,7 @@ import {
   CONFIG,
   connectBus,
   connectRedis,
+  createAsking,
   createRpc,
   endStep,
   Health,
@@ -59,7 +60,8 @@ const untilReady = async (redis: Redis): Promise<void> => {
 /** Starts the gateway in this process. It waits for the bus only: when something else is away, just the requests that need it fail. */
 export async function startGateway(config: Readonly<GatewayConfig>, log: Log, health: Health): Promise<RunningGateway> {
   const bus = await connectBus('gateway', config, log);
-  const rpc = createRpc('gateway', bus);
+  const asking = createAsking('gateway', bus);
+  const rpc = createRpc('gateway', bus, asking);
   const redis = withScripts(connectRedis(config.REDIS_URL, log));
   const storage = new Storage(config);
   const sessions = new Sessions(redis, config);
@@ -71,7 +73,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
   const csrf = new Csrf(config);
   const routes = new ApiRoutes();
   const openApi = new OpenApi(config.SITE_NAME, nameOf(config, SESSION_COOKIE), routes);
-  watchParts(health, bus, redis, storage);
+  watchParts(health, bus, asking, redis, storage);
 
   const http = createHttp(config, log, health, slots, limits);
   const fastify = http.getInstance<FastifyInstance>();

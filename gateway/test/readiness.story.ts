@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SERVICES, VERSION } from '@app/contracts';
-import { type Parts, startParts } from '@app/testbed';
+import { GatewayConfig, startGateway } from '@app/gateway';
+import { createLog, Health, loadConfig } from '@app/kernel';
+import { type Parts, startParts, wireTo } from '@app/testbed';
 import { Browser, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -35,6 +37,32 @@ describe('readiness', () => {
     );
   });
 
+  it('says when one of two instances is not well, and to the private port which one', async () => {
+    const database = await wireTo(parts.settings('media')['DATABASE_URL']!);
+    const media = await parts.startInstance('media', { DATABASE_URL: database.url });
+    const health = new Health();
+    const config = loadConfig(GatewayConfig, parts.settings('gateway'));
+    const gateway = await startGateway(config, createLog('gateway', 'silent'), health);
+    const says = async () => [await readiness(gateway.address), (await health.told())['instances']];
+    const name = `media ${(await media.health.told())['instance'] as string}`;
+    await eventually(async () =>
+      expect(await says()).toMatchObject([{ status: 'ok', parts: { instances: 'up' } }, { [name]: 'ready' }]),
+    );
+    database.away();
+    await eventually(async () =>
+      expect(await says()).toMatchObject([
+        { status: 'degraded', parts: { media: 'up', instances: 'down' } },
+        { [name]: 'not ready' },
+      ]),
+    );
+    database.back();
+    await eventually(async () => expect(await says()).toMatchObject([{ status: 'ok' }, { [name]: 'ready' }]));
+    await media.close();
+    await eventually(async () => expect((await says())[1]).not.toHaveProperty([name]));
+    await gateway.close();
+    database.close();
+  });
+
   it('names the version, as each process and the page do', async () => {
     expect(await readiness(parts.url)).toMatchObject({ version: VERSION });
     const page = await (await fetch(parts.url)).text();
@@ -43,8 +71,9 @@ describe('readiness', () => {
 
   it('asks the services once, however many look at the same time', async () => {
     let questions = 0;
-    const subscriptions = SERVICES.map((service) =>
-      parts.bus.connection.subscribe(parts.bus.subject(`${service}.health`), { callback: () => void (questions += 1) }),
+    const subjects = SERVICES.flatMap((service) => [`${service}.health`, `${service}.health.*`]);
+    const subscriptions = subjects.map((subject) =>
+      parts.bus.connection.subscribe(parts.bus.subject(subject), { callback: () => void (questions += 1) }),
     );
     await parts.bus.connection.flush();
     // A new one, which has no answer of a moment ago.

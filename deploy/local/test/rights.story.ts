@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { API, type Part, parts, SERVICES } from '@app/contracts';
-import { healthSubject, inboxPrefix } from '@app/kernel';
+import { healthSubject, inboxPrefix, instanceSubject, presenceSubject } from '@app/kernel';
 import { Storage } from '@app/kernel/storage';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
@@ -57,7 +57,13 @@ describe('on the bus', () => {
   });
 
   it.each(SERVICES)('%s hears its own requests and nobody else’s', async (service) => {
-    const own = [...subjectsOf(service), healthSubject(service), `${inboxPrefix(service, '')}.x`];
+    const own = [
+      ...subjectsOf(service),
+      instanceSubject(`${service}.*`, 'me'),
+      healthSubject(service),
+      healthSubject(service, 'me'),
+      `${inboxPrefix(service, '')}.x`,
+    ];
     const refused = PARTS.filter((part) => part !== service).flatMap((other) => [
       `${other}.>`,
       `${inboxPrefix(other, '')}.>`,
@@ -70,10 +76,14 @@ describe('on the bus', () => {
   });
 
   it.each(SERVICES)('%s tells facts in its own name only, and gives nobody orders', async (service) => {
-    const others = SERVICES.filter((other) => other !== service).map((other) => `events.${other}.saved`);
+    const others = SERVICES.filter((other) => other !== service).flatMap((other) => [
+      `events.${other}.saved`,
+      presenceSubject(other),
+    ]);
     await onBus(service, async ({ refusal }) => {
       // Nobody waits for a fact of this name.
       expect(await refusal(tell(`events.${service}.nothing`))).toBeUndefined();
+      expect(await refusal(tell(presenceSubject(service)))).toBeUndefined();
       for (const subject of [...others, 'projects.approve', '$JS.API.STREAM.DELETE.events'])
         expect([subject, await refusal(tell(subject))]).toEqual([subject, expect.any(Error)]);
     });
@@ -81,11 +91,12 @@ describe('on the bus', () => {
 
   it.each(SERVICES)('%s asks the others what parts.ts lists, and nothing else', async (service) => {
     const asks = Object.values(parts[service].asks as Part['asks']).flatMap((operations) => Object.values(operations));
-    const allowed = asks.map(({ subject }) => subject);
+    const both = (subject: string): string[] => [subject, instanceSubject(subject, 'any')];
+    const allowed = asks.flatMap(({ subject }) => both(subject));
     const others = SERVICES.filter((other) => other !== service).flatMap(subjectsOf);
     await onBus(service, async ({ refusal }) => {
       // An operation that is permitted gets an input that it refuses.
-      for (const subject of others)
+      for (const subject of others.flatMap(both))
         expect([subject, await refusal(tell(subject))]).toEqual([
           subject,
           allowed.includes(subject) ? undefined : expect.any(Error),

@@ -1,5 +1,5 @@
 import { type ServiceName, SERVICES } from '@app/contracts';
-import { askHealth, type Bus, type Health, type Readiness } from '@app/kernel';
+import { askHealth, type Asking, type Bus, type Health, type InstanceHealth } from '@app/kernel';
 import type { Storage } from '@app/kernel/storage';
 import type { Redis } from 'ioredis';
 
@@ -12,9 +12,12 @@ const TRIAL_KEY = 'limit:readiness';
 const TRIAL_SECONDS = 60;
 
 /** Everything the gateway uses, each of which may be away while the rest goes on. */
-export function watchParts(health: Health, bus: Bus, redis: Redis, storage: Storage): void {
-  const questions = SERVICES.map((service) => [service, recent(() => askHealth(service, bus))] as const);
-  for (const [service, ask] of questions) health.uses(service, async () => mustBe((await ask()).ready));
+export function watchParts(health: Health, bus: Bus, asking: Asking, redis: Redis, storage: Storage): void {
+  const questions = SERVICES.map(
+    (service) => [service, recent(() => askHealth(service, asking.instances(service), bus))] as const,
+  );
+  for (const [service, ask] of questions)
+    health.uses(service, async () => mustBe((await ask()).some(([, readiness]) => readiness?.ready)));
   const use = (part: string, check: () => Promise<unknown>) => health.uses(part, recent(check));
   use('redis', () => redis.ping());
   // It answers and yet takes no writes when it is full, cannot save, or has become somebody's copy: nobody can sign in then.
@@ -28,16 +31,31 @@ export function watchParts(health: Health, bus: Bus, redis: Redis, storage: Stor
   health.uses('postgres', () => noneSays('postgres', questions));
   // Nor the worker, without whom no upload is finished.
   health.uses('worker', () => noneSays('worker', questions));
+  // The others do its work meanwhile. Which one it is, the private port says.
+  health.uses('instances', async () => mustBe((await statesOf(questions)).every(([, state]) => state === 'ready')));
+  health.tells('instance', () => bus.instance);
+  health.tells('instances', async () => Object.fromEntries(await statesOf(questions)));
   // Facts that a service could not take in: everything answers, but somebody has to look (npm run events -- list).
   health.uses('deadLetters', () => noneSays('deadLetters', questions));
 }
 
-type Question = readonly [ServiceName, () => Promise<Readiness>];
+type Question = readonly [ServiceName, () => Promise<InstanceHealth[]>];
 
 /** Rejects when a service says that this part of its own is down. */
 async function noneSays(part: string, questions: Question[]): Promise<void> {
-  const answers = await Promise.all(questions.map(([, ask]) => ask().catch(() => null)));
-  mustBe(answers.every((answer) => answer?.parts[part] !== 'down'));
+  const answers = await Promise.all(questions.map(([, ask]) => ask().catch(() => [])));
+  mustBe(answers.flat().every(([, readiness]) => readiness?.parts[part] !== 'down'));
+}
+
+/** Every known instance, by its service and its name, with its state: one of a service that is away altogether is not among them. */
+async function statesOf(questions: Question[]): Promise<[string, string][]> {
+  const answers = questions.map(async ([service, ask]) =>
+    (await ask().catch(() => [])).map(([id, readiness]): [string, string] => [
+      `${service} ${id}`,
+      readiness ? (readiness.ready ? 'ready' : 'not ready') : 'silent',
+    ]),
+  );
+  return (await Promise.all(answers)).flat();
 }
 
 function mustBe(well: boolean): void {

@@ -1,6 +1,6 @@
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { CommentSort } from './enums.js';
-import { event, events, op, operations, type Slice } from './op.js';
+import { event, events, keyed, op, operations, read, type Slice } from './op.js';
 import type { Report, ReportCase, ReportDecision, ReportFields, ReportState } from './reports.js';
 import type { PublicUser } from './profiles.js';
 
@@ -85,14 +85,14 @@ type Keyed = { idempotencyKey?: string };
  */
 export const comments = operations('comments', {
   /** Errors: bad_request for a cursor that was not given out. */
-  list: op<OnProject & Paged & { sort: CommentSort }, Slice<Comment>>(),
-  get: op<OnComment, Comment>(),
+  list: read<OnProject & Paged & { sort: CommentSort }, Slice<Comment>>(),
+  get: read<OnComment, Comment>(),
   /** Oldest first. */
-  replies: op<OnComment & Paged, Slice<Reply>>(),
+  replies: read<OnComment & Paged, Slice<Reply>>(),
   /** Errors: not_approved, idempotency_mismatch. */
-  comment: op<OnProject & Text & Keyed, Comment>(),
+  comment: keyed<OnProject & Text & Keyed, Comment>(),
   /** Errors: not_approved, idempotency_mismatch; not_found also for a deleted or hidden comment. */
-  reply: op<OnComment & Text & Keyed, Reply>(),
+  reply: keyed<OnComment & Text & Keyed, Reply>(),
   /** By its author only. Errors: forbidden; not_found also when it was deleted. What is hidden cannot be edited. */
   editComment: op<OnComment & Text, Comment>(),
   editReply: op<OnReply & Text, Reply>(),
@@ -102,15 +102,15 @@ export const comments = operations('comments', {
   likeComment: op<OnComment, CommentLikeAnswer>(),
   likeReply: op<OnReply, ReplyLikeAnswer>(),
   /** Empty for a project that has no comments, or is none. */
-  liked: op<{ projectId: number }, OwnLikes>(),
+  liked: read<{ projectId: number }, OwnLikes>(),
   /** Once a person and thing. Errors: not_found for what the caller cannot see, own_thing, already_reported. */
   report: op<ReportFields, Report>(),
 
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
   /** Open ones oldest first, resolved ones by their decision, newest first. */
-  reportCases: op<{ state: ReportState } & Paged, Slice<ReportCase>>(),
+  reportCases: read<{ state: ReportState } & Paged, Slice<ReportCase>>(),
   /** Errors: not_found. */
-  reportCase: op<{ caseId: number }, ReportCase>(),
+  reportCase: read<{ caseId: number }, ReportCase>(),
   /**
    * To `hide` a project is to reject it. The same decision by the same admin may come twice. Errors: already_resolved; validation_failed (action)
    * for a person that is to be hidden, (note) for a suspension without a reason; not_found also when the thing was deleted, which can still be
@@ -118,10 +118,10 @@ export const comments = operations('comments', {
    */
   resolveReport: op<{ caseId: number } & ReportDecision, ReportCase>(),
   /** The audit trail of discussions and reports, for admins. */
-  trail: op<TrailQuery, TrailSlice>(),
+  trail: read<TrailQuery, TrailSlice>(),
   /** Shows a hidden comment or reply again; that it is shown already is no error. Errors: not_found also for anything else, and when it was deleted. */
   restoreReported: op<{ caseId: number }, ReportCase>(),
-  stats: op<Record<string, never>, { totalComments: number; openReports: number }>(),
+  stats: read<Record<string, never>, { totalComments: number; openReports: number }>(),
 });
 
 export const commentEvents = events('comments', {

@@ -27,6 +27,7 @@ export * from './session.js';
 export * from './site.js';
 export * from './site-pages.js';
 export * from './bus-pings.js';
+export * from './instances.js';
 export * from './stopping.js';
 export * from './story.js';
 export * from './text.js';

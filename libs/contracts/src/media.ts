@@ -1,6 +1,6 @@
 import type { CardFace, CardOwner } from './cards.js';
 import { CARD_WAIT_MS } from './cards.js';
-import { op, operations } from './op.js';
+import { op, operations, read } from './op.js';
 
 /** An uploaded picture as pages use it. `url` is the largest variant; `placeholder` a tiny data URI to blur up from. */
 export interface Image {
@@ -45,7 +45,7 @@ export const media = operations('media', {
    */
   ingest: op<{ key: string; kind: ImageKind; userId: string }, Image | null>({ timeoutMs: 4_000 }),
   /** Those of the asked-for pictures that exist, in no order. */
-  images: op<ImageIds, (Image & { id: string; kind: ImageKind })[]>(),
+  images: read<ImageIds, (Image & { id: string; kind: ImageKind })[]>(),
   /**
    * The key of a card's object in the bucket; it is drawn if it is not there. What is under a key never changes. Null when it could not be drawn in
    * CARD_WAIT_MS, when nobody draws, or when there is a newer one or none any more.

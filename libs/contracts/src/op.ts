@@ -12,6 +12,8 @@ export interface Op<In, Out> {
   readonly subject: string;
   /** Milliseconds; a caller whose own deadline comes sooner waits no longer than that. */
   readonly timeoutMs: number;
+  /** Whether it does no harm to ask another instance as well: always, when the input has an `idempotencyKey`, or never. */
+  readonly again: 'always' | 'keyed' | 'never';
   /** For the compiler only: never set. */
   readonly types?: { in: In; out: Out };
 }
@@ -21,6 +23,7 @@ export type Out<O> = O extends Op<unknown, infer R> ? R : never;
 
 interface OpDeclaration<In, Out> {
   timeoutMs: number;
+  again: Op<In, Out>['again'];
   types?: { in: In; out: Out };
 }
 
@@ -29,6 +32,16 @@ const DEFAULT_TIMEOUT_MS = 3_000;
 /** Declares an operation's input, output and time limit (3 s unless told). */
 export const op = <I, O>(options: { timeoutMs?: number } = {}): OpDeclaration<I, O> => ({
   timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+  again: 'never',
+});
+
+/** Declares an operation that changes nothing. */
+export const read = <I, O>(): OpDeclaration<I, O> => ({ ...op<I, O>(), again: 'always' });
+
+/** Declares an operation that does its work once for a key. Without a key it is asked once. */
+export const keyed = <I extends { idempotencyKey?: string }, O>(): OpDeclaration<I, O> => ({
+  ...op<I, O>(),
+  again: 'keyed',
 });
 
 /** Gives each declared operation its subject, `<service>.<operation>`. */
@@ -36,9 +49,9 @@ export function operations<T extends Record<string, OpDeclaration<unknown, unkno
   service: ServiceName,
   declarations: T,
 ): { [K in keyof T]: T[K] extends OpDeclaration<infer I, infer O> ? Op<I, O> : never } {
-  const named = Object.entries(declarations).map(([name, { timeoutMs }]) => [
+  const named = Object.entries(declarations).map(([name, declared]) => [
     name,
-    { service, subject: `${service}.${name}`, timeoutMs },
+    { service, subject: `${service}.${name}`, ...declared },
   ]);
   return Object.fromEntries(named) as never;
 }

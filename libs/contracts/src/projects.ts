@@ -3,7 +3,7 @@ import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ImageIds } from './media.js';
 import type { ErrorCode } from './error.js';
 import type { ExportedProject, ExportQuery, OpenProject } from './exports.js';
-import { event, events, op, operations, type Slice } from './op.js';
+import { event, events, keyed, op, operations, read, type Slice } from './op.js';
 import type { AdminProject, AdminProjectCard, OwnProjectCard, Project, ProjectCard, ProjectFields } from './project.js';
 
 export interface AdminProjectFilters {
@@ -101,51 +101,51 @@ type Decide = Named & { version?: number };
 
 export const projects = operations('projects', {
   /** Approved ones only. Errors: bad_request for a cursor that was not given out. */
-  list: op<ProjectListQuery, ProjectList>(),
+  list: read<ProjectListQuery, ProjectList>(),
   /** The most recently featured approved project. */
-  featured: op<Record<string, never>, ProjectCard | null>(),
+  featured: read<Record<string, never>, ProjectCard | null>(),
   /** Towns with approved projects, most first. `search` is the beginning of a town's name in any case and without accents, a state, or both (`aus, tx`). */
-  cities: op<{ search?: string; limit: number }, Slice<CityCount>>(),
-  inspiration: op<{ limit: number; cursor?: string }, Slice<ProjectCard>>(),
+  cities: read<{ search?: string; limit: number }, Slice<CityCount>>(),
+  inspiration: read<{ limit: number; cursor?: string }, Slice<ProjectCard>>(),
   /** Errors: not_found, also for a pending one that the caller may not see. An unapproved one carries its Decision. */
-  get: op<Named, Project | AdminProject>(),
+  get: read<Named, Project | AdminProject>(),
   /** That of a trusted person is approved at once. Errors: validation_failed (picture, content), idempotency_mismatch. */
-  submit: op<{ fields: ProjectFields; idempotencyKey?: string }, Project>(),
+  submit: keyed<{ fields: ProjectFields; idempotencyKey?: string }, Project>(),
   /** Errors: not_found, forbidden, edit_conflict, validation_failed. */
   update: op<Decide & { fields: ProjectFields }, Project | AdminProject>(),
   /** The caller's own projects in any state, newest first. */
-  own: op<{ limit: number; cursor?: string }, Slice<OwnProjectCard>>(),
+  own: read<{ limit: number; cursor?: string }, Slice<OwnProjectCard>>(),
   /** Does what the caller submits go live at once? */
-  trusted: op<Record<string, never>, { trusted: boolean }>(),
+  trusted: read<Record<string, never>, { trusted: boolean }>(),
   /** Its owner deletes a project for good. Errors: not_found, forbidden, was_approved. */
   withdraw: op<Named, { projectId: number }>(),
   /** Errors: not_found, already_upvoted, not_approved (owner or admin on a pending one). */
   upvote: op<Named, UpvoteAnswer>(),
   /** Those of the asked-for projects that the caller has upvoted. */
-  upvoted: op<{ projectIds: number[] }, { projectIds: number[] }>(),
+  upvoted: read<{ projectIds: number[] }, { projectIds: number[] }>(),
   /** The files of the sitemap that have projects, in their order. They are the same as long as the generation of the public lists is. */
-  sitemapFiles: op<Record<string, never>, { generation: string; files: number[] }>(),
+  sitemapFiles: read<Record<string, never>, { generation: string; files: number[] }>(),
   /** Addresses of approved projects by id, for one file of the sitemap: SITEMAP_FILE_SIZE ids, the first file with those from 1 on. */
-  sitemapFile: op<{ file: number }, { id: number; slug: string; updatedAt: string }[]>(),
+  sitemapFile: read<{ file: number }, { id: number; slug: string; updatedAt: string }[]>(),
   /** Approved ones with an id above `after`, in the order of ids, for whoever wants them all. */
-  openData: op<ExportQuery, OpenProject[]>(),
+  openData: read<ExportQuery, OpenProject[]>(),
   /** In the order of the asked-for ids and slugs; null for one that does not exist. For services: it tells of unapproved ones too. */
-  standings: op<{ projects: string[] }, (ProjectStanding | null)[]>(),
+  standings: read<{ projects: string[] }, (ProjectStanding | null)[]>(),
   /** Of those of the asked-for projects that exist, in any state. For services. */
-  outlines: op<{ projectIds: number[] }, ProjectOutline[]>(),
+  outlines: read<{ projectIds: number[] }, ProjectOutline[]>(),
   /** Those of the asked-for pictures that some project shows; media asks before it removes one. */
-  shownImages: op<ImageIds, ImageIds>(),
+  shownImages: read<ImageIds, ImageIds>(),
 
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
   /** The audit trail of projects. */
-  trail: op<TrailQuery, TrailSlice>(),
-  stats: op<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments' | 'openReports'>>(),
-  adminList: op<AdminProjectQuery, Slice<AdminProjectCard>>(),
+  trail: read<TrailQuery, TrailSlice>(),
+  stats: read<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments' | 'openReports'>>(),
+  adminList: read<AdminProjectQuery, Slice<AdminProjectCard>>(),
   /** Like openData, in any state. */
-  exported: op<ExportQuery, ExportedProject[]>(),
-  adminCounts: op<AdminProjectFilters, AdminProjectCounts>(),
+  exported: read<ExportQuery, ExportedProject[]>(),
+  adminCounts: read<AdminProjectFilters, AdminProjectCounts>(),
   /** Neither approved nor rejected, oldest first. */
-  pending: op<{ limit: number; cursor?: string }, Slice<AdminProjectCard>>(),
+  pending: read<{ limit: number; cursor?: string }, Slice<AdminProjectCard>>(),
   /** Decisions are idempotent. Errors: not_found, already_decided. */
   approve: op<Decide & { trust?: boolean }, AdminProject>(),
   /** Ends the trust in its owner. */
@@ -164,7 +164,7 @@ export const projects = operations('projects', {
   inspire: op<Named, AdminProject>(),
   uninspire: op<Named, AdminProject>(),
   /** An admin's own project, approved and in the gallery from its beginning. Errors: as of submit. */
-  submitInspiration: op<{ fields: ProjectFields; idempotencyKey?: string }, AdminProject>(),
+  submitInspiration: keyed<{ fields: ProjectFields; idempotencyKey?: string }, AdminProject>(),
   /** Errors: not_found, already_decided. */
   remove: op<Decide, { projectId: number }>(),
   /** Each by itself: one that fails holds up no other. In the order of the projects. */

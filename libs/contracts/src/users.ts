@@ -1,7 +1,7 @@
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { AuthProvider, Role } from './enums.js';
 import type { ImageIds } from './media.js';
-import { event, events, op, operations, type Slice } from './op.js';
+import { event, events, op, operations, read, type Slice } from './op.js';
 import type { Profile, PublicUser } from './profiles.js';
 
 /** What a person (and an admin) knows of an account. Who is suspended has the role USER in their own eyes until restored. */
@@ -80,19 +80,19 @@ export const users = operations('users', {
   /** Errors: invalid_credentials, after the same time whether the e-mail exists or not. */
   login: op<Credentials, Me>({ timeoutMs: PASSWORD_MS }),
   /** The caller's own account. Errors: not_found. */
-  me: op<Record<string, never>, Me>(),
+  me: read<Record<string, never>, Me>(),
   /** The caller's role as it is now (USER while suspended); not_found when the account is gone. */
-  role: op<Record<string, never>, { role: Role; suspended: boolean }>(),
+  role: read<Record<string, never>, { role: Role; suspended: boolean }>(),
   /** Errors: not_found. */
-  get: op<{ userId: string }, PublicUser>(),
+  get: read<{ userId: string }, PublicUser>(),
   /** Of those of the asked-for people that exist. */
-  profiles: op<{ userIds: string[] }, Profile[]>(),
+  profiles: read<{ userIds: string[] }, Profile[]>(),
   /** Those of the asked-for pictures that some profile shows; media asks before it removes one. */
-  shownImages: op<ImageIds, ImageIds>(),
+  shownImages: read<ImageIds, ImageIds>(),
   updateProfile: op<ProfileChange, Me>(),
-  stats: op<Record<string, never>, { totalUsers: number }>(),
+  stats: read<Record<string, never>, { totalUsers: number }>(),
   /** All people, newest first. This and the following: for admins. */
-  adminList: op<UserQuery, Slice<Me>>(),
+  adminList: read<UserQuery, Slice<Me>>(),
   /** Errors of this and the following: not_found, own_role or own_account, last_admin. Each can be asked twice without harm. */
   setRole: op<{ userId: string; role: Role }, Me>(),
   /** From then on the person may read and no more. The reason of the first time stays. */
@@ -101,7 +101,7 @@ export const users = operations('users', {
   /** Puts it into the audit trail; the gateway, which has the sessions, ends them. */
   signOut: op<{ userId: string }, Me>(),
   /** The audit trail of accounts, for admins. */
-  trail: op<TrailQuery, TrailSlice>(),
+  trail: read<TrailQuery, TrailSlice>(),
 });
 
 export const userEvents = events('users', {

@@ -1,5 +1,6 @@
 export { decodeCursor, encodeCursor, type Position } from './service/cursor.js';
 export * from './bus/address.js';
+export { Asking } from './bus/asking.js';
 export * from './bus/health.js';
 export * from './bus/names.js';
 export * from './process/config.js';

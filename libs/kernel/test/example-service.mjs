@@ -2,16 +2,22 @@
 // forgets to catch an error when it is asked for `forgotten`.
 import { projectEvents, userEvents, media as operations } from '@app/contracts';
 import { DatabaseConfig } from '@app/kernel';
+import { Database } from '@app/kernel/database';
 import { On, Rpc, serve } from '@app/kernel/service';
-import { Controller, Module } from '@nestjs/common';
+import { Controller, Inject, Module } from '@nestjs/common';
 
 class Example {
+  constructor(db) {
+    this.db = db;
+  }
   async ingest({ key }) {
     process.stderr.write(`asked ${key}\n`);
     if (key === 'forgotten') void Promise.reject(new Error('nobody catches this'));
     return null;
   }
+  /** Needs the database, as most of a service's work does. */
   async images() {
+    await this.db.dataSource.query('select 1');
     return [];
   }
   async card() {
@@ -41,6 +47,7 @@ decorate('saved', On(projectEvents.saved));
 decorate('decided', On(projectEvents.decided));
 decorate('deleted', On(projectEvents.deleted));
 decorate('profileChanged', On(userEvents.profileChanged));
+Inject(Database)(Example, undefined, 0);
 Controller()(Example);
 Module({ controllers: [Example] })(ExampleModule);
 

@@ -1,7 +1,18 @@
 import { media as operations, type AppError, users } from '@app/contracts';
-import { createLog, createRpc, DatabaseConfig, healthSubject, Health, loadConfig, withRequest } from '@app/kernel';
+import {
+  Asking,
+  createLog,
+  createRpc,
+  DatabaseConfig,
+  healthSubject,
+  Health,
+  instanceSubject,
+  loadConfig,
+  withRequest,
+} from '@app/kernel';
 import { type RunningService, startService } from '@app/kernel/service';
 import { startParts, type Parts } from '@app/testbed';
+import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { definition, example, image } from './example.js';
@@ -67,6 +78,25 @@ describe('a request on the bus', () => {
     const reply = await parts.bus.connection.request(subject, text, { timeout: 2_000 });
     expect(reply.headers?.get('error')).toBe('bad_request');
     expect(reply.json()).toMatchObject({ code: 'bad_request' });
+  });
+
+  it('that an instance of another version does not have is asked of the others', async () => {
+    const { instance } = (await service.health.told()) as { instance: string };
+    const subject = parts.bus.subject(instanceSubject('media.ofAnotherVersion', instance));
+    const asking = new Asking('gateway', ['media'], parts.bus);
+    await eventually(async () => expect(asking.instances('media').choose()?.id).toBe(instance));
+    const direct = await parts.bus.connection.request(subject, '{}', { timeout: 2_000 });
+    expect(direct.headers?.get('error')).toBe('unknown_operation');
+    const question = { text: () => '{}', timeoutMs: 2_000, again: false };
+    const operation = { service: 'media', subject: 'media.ofAnotherVersion' } as const;
+    await expect(asking.send({ ...question, operation })).rejects.toThrow('nobody is there');
+    const other = parts.bus.connection.subscribe(parts.bus.subject(operation.subject), {
+      queue: 'media',
+      callback: (_, message) => void message.respond('done'),
+    });
+    await parts.bus.connection.flush();
+    expect((await asking.send({ ...question, operation })).string()).toBe('done');
+    other.unsubscribe();
   });
 
   it('about health is answered whatever its text', async () => {

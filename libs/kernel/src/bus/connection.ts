@@ -1,4 +1,6 @@
 import { BUS_PINGS, STOPPING } from '@app/contracts';
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { endStep } from '../process/ending.js';
 import type { Log } from '../process/log.js';
@@ -8,6 +10,8 @@ import { inboxPrefix, prefixed, streamName } from './names.js';
 /** One process's connection to the bus. It puts NATS_PREFIX before every name. */
 export class Bus {
   connected = true;
+  /** This instance's name on the bus: its machine (or container, or pod), its process, and what tells it from those before. */
+  readonly instance = `${hostname().replace(/[^\w-]/g, '_')}-${process.pid}-${randomBytes(3).toString('hex')}`;
 
   constructor(
     readonly connection: NatsConnection,

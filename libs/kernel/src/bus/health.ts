@@ -1,15 +1,16 @@
 import type { ServiceName } from '@app/contracts';
-import type { Msg } from '@nats-io/transport-node';
+import { errors, type Msg } from '@nats-io/transport-node';
 import type { Health, Readiness } from '../process/health.js';
 import type { Log } from '../process/log.js';
 import type { Bus } from './connection.js';
+import type { Instance, Instances } from './instances.js';
 import { healthSubject } from './names.js';
 
 /** How long a service checks what it needs; whoever asks waits a little longer. */
 const LOOK_MS = 1_000;
 const ASK_MS = 1_400;
 
-/** Answers the gateway with this service's readiness. */
+/** Answers the gateway with this instance's readiness. */
 export function answerHealth(service: ServiceName, bus: Bus, health: Health, log: Log): void {
   const answer = async (question: Msg): Promise<void> => {
     try {
@@ -19,17 +20,39 @@ export function answerHealth(service: ServiceName, bus: Bus, health: Health, log
       log.warn({ err: error }, 'reply of health');
     }
   };
-  bus.connection.subscribe(bus.subject(healthSubject(service)), {
-    queue: service,
-    callback: (error, message) => {
-      if (error) log.error({ err: error }, 'subscription of health');
-      else void answer(message);
-    },
-  });
+  const callback = (error: Error | null, message: Msg): void => {
+    if (error) log.error({ err: error }, 'subscription of health');
+    else void answer(message);
+  };
+  bus.connection.subscribe(bus.subject(healthSubject(service)), { queue: service, callback });
+  bus.connection.subscribe(bus.subject(healthSubject(service, bus.instance)), { callback });
 }
 
-/** The readiness of one instance of a service. @throws when nobody answers in time. */
-export async function askHealth(service: ServiceName, bus: Bus): Promise<Readiness> {
-  const reply = await bus.connection.request(bus.subject(healthSubject(service)), '', { timeout: ASK_MS });
-  return reply.json<Readiness>();
+/** The readiness of one instance, by its name; null when it is silent. */
+export type InstanceHealth = readonly [id: string, readiness: Readiness | null];
+
+/** The readiness of every instance of a service. @throws when none is known and nobody answers in time. */
+export async function askHealth(service: ServiceName, instances: Instances, bus: Bus): Promise<InstanceHealth[]> {
+  const asked = await Promise.all(instances.all().map((one) => askOne(service, one, instances, bus)));
+  const known = asked.filter((one) => one !== undefined);
+  return known.length > 0 ? known : [['any', await readiness(bus, healthSubject(service))]];
 }
+
+async function askOne(
+  service: ServiceName,
+  one: Instance,
+  instances: Instances,
+  bus: Bus,
+): Promise<InstanceHealth | undefined> {
+  try {
+    return [one.id, await readiness(bus, healthSubject(service, one.id))];
+  } catch (error) {
+    const isGone = error instanceof errors.RequestError && error.isNoResponders();
+    if (isGone) instances.forget(one);
+    else one.hangs = true;
+    return isGone && !one.hangs ? undefined : [one.id, null];
+  }
+}
+
+const readiness = async (bus: Bus, subject: string): Promise<Readiness> =>
+  (await bus.connection.request(bus.subject(subject), '', { timeout: ASK_MS })).json<Readiness>();

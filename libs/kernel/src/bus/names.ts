@@ -10,5 +10,13 @@ export const streamName = (prefix: string): string => (prefix ? `${prefix}-${EVE
 export const inboxPrefix = (part: string, prefix: string): string =>
   prefix ? `_INBOX_${prefix}_${part}` : `_INBOX_${part}`;
 
-/** The subject on which a service answers with its readiness. */
-export const healthSubject = (service: ServiceName): string => `${service}.health`;
+/** The subject on which a service answers with its readiness: any instance, or the one of that name. */
+export const healthSubject = (service: ServiceName, instance?: string): string =>
+  [service, 'health', ...(instance ? [instance] : [])].join('.');
+
+/** Where the instances of a service say that they are there. */
+export const presenceSubject = (service: ServiceName): string => `${service}.here`;
+
+/** The subject of an operation, `<service>.<operation>`, for one instance alone. */
+export const instanceSubject = (operation: string, instance: string): string =>
+  operation.replace('.', `.at.${instance}.`);

@@ -1,5 +1,5 @@
 import { durableName, parts, SERVICES, type Part, type PartName, type ServiceName } from '@app/contracts';
-import { healthSubject, inboxPrefix, prefixed, streamName } from './names.js';
+import { healthSubject, inboxPrefix, instanceSubject, prefixed, presenceSubject, streamName } from './names.js';
 
 /** A part's rights on the bus, in the words of the NATS server's configuration. */
 export interface BusPermissions {
@@ -24,9 +24,9 @@ export function busPermissions(name: PartName, prefix: string): BusPermissions {
   const durables = part.hears.map((event) => durableName(name as never, event));
   return {
     publish: [
-      ...asked.map(withPrefix),
-      ...(isService ? [] : SERVICES.map(healthSubject)).map(withPrefix),
-      ...(isService ? [`events.${name}.>`] : []).map(withPrefix),
+      ...asked.flatMap((subject) => [subject, instanceSubject(subject, '*')]).map(withPrefix),
+      ...(isService ? [] : SERVICES.flatMap((service) => healthOf(service))).map(withPrefix),
+      ...(isService ? [`events.${name}.>`, presenceSubject(name as ServiceName)] : []).map(withPrefix),
       ...durables.flatMap((durable) => [
         `$JS.API.CONSUMER.INFO.${stream}.${durable}`,
         `$JS.API.CONSUMER.MSG.NEXT.${stream}.${durable}`,
@@ -35,9 +35,12 @@ export function busPermissions(name: PartName, prefix: string): BusPermissions {
     ],
     subscribe: [
       ...Object.values(part.answers).map(({ subject }) => withPrefix(subject)),
-      ...(isService ? [withPrefix(healthSubject(name as ServiceName))] : []),
+      ...(isService ? [instanceSubject(`${name}.*`, '*'), ...healthOf(name as ServiceName)] : []).map(withPrefix),
+      ...(Object.keys(part.asks) as ServiceName[]).map(presenceSubject).map(withPrefix),
       `${inboxPrefix(name, prefix)}.>`,
     ],
     allow_responses: isService,
   };
 }
+
+const healthOf = (service: ServiceName): string[] => [healthSubject(service), healthSubject(service, '*')];

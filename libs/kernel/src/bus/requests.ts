@@ -14,6 +14,9 @@ interface Outgoing {
 
 const NO_RESPONDERS = 503;
 
+/** Nobody listens there: the request has reached nobody. */
+export class NobodyThere extends Error {}
+
 /**
  * Requests of one part over its connection and one inbox. All requests of one turn of the event loop go out in one write, and each costs one promise
  * and one timer. The library's own `request` makes three errors with their stacks for every request, even if it succeeds.
@@ -62,7 +65,7 @@ export class Requests {
 
   private take(reply: Msg): void {
     const token = reply.subject.slice(this.inbox.length);
-    if (reply.headers?.code === NO_RESPONDERS) return this.fail(token, new Error('nobody is there to answer'));
+    if (reply.headers?.code === NO_RESPONDERS) return this.fail(token, new NobodyThere('nobody is there to answer'));
     const waiting = this.waiting.get(token);
     if (!waiting) return;
     this.waiting.delete(token);

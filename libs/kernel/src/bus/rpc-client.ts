@@ -1,11 +1,19 @@
-import { AppError, parts, type Caller, type In, type Op, type Out, type PartName } from '@app/contracts';
+import {
+  AppError,
+  parts,
+  type Caller,
+  type In,
+  type Op,
+  type Out,
+  type PartName,
+  type ServiceName,
+} from '@app/contracts';
 import { errors } from '@nats-io/transport-node';
 import { remainingMs } from '../process/context.js';
 import { rpcDuration } from '../process/metrics.js';
 import { carried, endSpan, SpanKind, startSpan } from '../process/tracing.js';
 import type { Bus } from './connection.js';
-import { inboxPrefix } from './names.js';
-import { Requests } from './requests.js';
+import { Asking } from './asking.js';
 import { decodeError, type RequestEnvelope } from './rpc-wire.js';
 
 /** One operation as its callers see it: typed by the contract; `.bytes` hands the answer's JSON on without parsing it. */
@@ -31,30 +39,33 @@ const MARGIN_MS = 50;
  * The typed client of a part. Every call waits at most the operation's time or what is left of the running request, whichever is less.
  * @throws AppError: the handler's own, or `unavailable` when nobody answers (at once when there is no responder).
  */
-export function createRpc<P extends PartName>(part: P, bus: Bus): RpcClient<P> {
+export function createRpc<P extends PartName>(part: P, bus: Bus, asking = createAsking(part, bus)): RpcClient<P> {
   const services = Object.entries(parts[part].asks as Record<string, Record<string, Op<unknown, unknown>>>);
-  const requests = new Requests(inboxPrefix(part, bus.prefix), bus.connection);
   const client = services.map(([service, operations]) => [
     service,
-    Object.fromEntries(Object.entries(operations).map(([name, operation]) => [name, call(bus, requests, operation)])),
+    Object.fromEntries(Object.entries(operations).map(([name, operation]) => [name, call(bus, asking, operation)])),
   ]);
   return Object.fromEntries(client) as RpcClient<P>;
 }
 
-function call(bus: Bus, requests: Requests, operation: Op<unknown, unknown>): Call<Op<unknown, unknown>> {
-  const subject = bus.subject(operation.subject);
+/** How a part sends its requests, for whoever also wants to know which instances there are. */
+export const createAsking = (part: PartName, bus: Bus): Asking =>
+  new Asking(part, Object.keys(parts[part].asks) as ServiceName[], bus);
+
+function call(bus: Bus, asking: Asking, operation: Op<unknown, unknown>): Call<Op<unknown, unknown>> {
   const request = async (input: unknown, caller: Caller) => {
     const timeoutMs = Math.min(operation.timeoutMs, (remainingMs() ?? Infinity) - MARGIN_MS);
     if (!bus.connected || timeoutMs <= 0) throw unavailable();
     const span = startSpan(operation.subject, SpanKind.CLIENT, { 'messaging.system': 'nats' });
-    const envelope: RequestEnvelope = { input, caller, ...carried(span), timeoutMs };
+    const envelope: Omit<RequestEnvelope, 'timeoutMs'> = { input, caller, ...carried(span) };
+    const text = (ms: number): string => JSON.stringify({ ...envelope, timeoutMs: ms } satisfies RequestEnvelope);
     const timed = rpcDuration.startTimer({ operation: operation.subject });
     const done = (outcome: string): void => {
       timed({ outcome });
       endSpan(span, outcome === 'ok' ? undefined : outcome);
     };
     try {
-      const reply = await requests.send(subject, JSON.stringify(envelope), timeoutMs);
+      const reply = await asking.send({ operation, text, timeoutMs, again: mayAgain(operation, input) });
       const error = decodeError(reply);
       done(error?.code ?? 'ok');
       if (error) throw error;
@@ -70,5 +81,8 @@ function call(bus: Bus, requests: Requests, operation: Op<unknown, unknown>): Ca
     bytes: async (input: unknown, caller: Caller) => (await request(input, caller)).data,
   });
 }
+
+const mayAgain = ({ again }: Op<unknown, unknown>, input: unknown): boolean =>
+  again === 'always' || (again === 'keyed' && (input as { idempotencyKey?: string }).idempotencyKey !== undefined);
 
 const unavailable = (): AppError => new AppError('unavailable', undefined, { retryAfterSeconds: 2 });

@@ -9,7 +9,8 @@ import type { Log } from '../process/log.js';
 import { handledDuration, handledFailed } from '../process/metrics.js';
 import { continued, markFailed, SpanKind } from '../process/tracing.js';
 import type { Bus } from './connection.js';
-import { encodeError, Json, readRequest, type RequestEnvelope } from './rpc-wire.js';
+import { instanceSubject } from './names.js';
+import { encodeError, Json, readRequest, type RequestEnvelope, respondUnknown } from './rpc-wire.js';
 import { Standstill } from './standstill.js';
 
 /** What a handler returned or threw. An error travels as a value, because Nest's own filters would hide its code. */
@@ -44,7 +45,10 @@ export const Rpc =
 /** With so many requests under way, further ones are refused at once: they would wait longer than their callers do. */
 const MAX_UNDER_WAY = 400;
 
-/** Nest's transport for our operations. Each has one queue subscription, so that the instances of a service share the work. */
+/**
+ * Nest's transport for our operations. Each is answered to callers that know this instance and ask it by its name, and, by a queue subscription, to
+ * those that know none.
+ */
 export class RpcServer extends Server implements CustomTransportStrategy {
   private subscriptions: Subscription[] = [];
   private underWay = 0;
@@ -74,16 +78,31 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     if (missing.length) throw new Error(`no handler for ${missing.join(', ')}`);
     if (strange.length) throw new Error(`not an operation of ${this.service}: ${strange.join(', ')}`);
     for (const operation of declared) handledFailed.inc({ operation }, 0);
-    this.subscriptions = declared.map((subject) =>
-      this.bus.connection.subscribe(this.bus.subject(subject), {
-        queue: this.service,
-        callback: (error, message) => {
-          if (error) this.log.error({ err: error }, `subscription ${subject}`);
-          else void this.answer(subject, message);
-        },
-      }),
-    );
+    this.subscriptions = [this.listenAlone(), ...declared.map((subject) => this.listenWithOthers(subject))];
     ready();
+  }
+
+  private listenWithOthers(subject: string): Subscription {
+    return this.bus.connection.subscribe(this.bus.subject(subject), {
+      queue: this.service,
+      callback: (error, message) => {
+        if (error) this.log.error({ err: error }, `subscription ${subject}`);
+        else void this.answer(subject, message);
+      },
+    });
+  }
+
+  /** What is meant for this instance. */
+  private listenAlone(): Subscription {
+    const all = this.bus.subject(instanceSubject(`${this.service}.*`, this.bus.instance));
+    return this.bus.connection.subscribe(all, {
+      callback: (error, message) => {
+        const subject = `${this.service}.${message?.subject.slice(all.length - 1)}`;
+        if (error) this.log.error({ err: error }, `subscription ${all}`);
+        else if (this.messageHandlers.has(subject)) void this.answer(subject, message);
+        else respondUnknown(message);
+      },
+    });
   }
 
   /** Takes no further requests, and waits for those under way as long as one may take. */

@@ -35,6 +35,21 @@ export class Json<T> {
 }
 
 const ERROR_HEADER = 'error';
+/** In the place of an error's code: this instance is of another version and does not have the operation. */
+const UNKNOWN = 'unknown_operation';
+
+/** Tells the caller of one instance that it does not have the operation. */
+export function respondUnknown(message: Msg): void {
+  const mark = headers();
+  mark.set(ERROR_HEADER, UNKNOWN);
+  message.respond('', { headers: mark });
+}
+
+/** The instance that was asked does not have the operation; one of another version may. */
+export const isUnknown = (reply: Msg): boolean => reply.headers?.get(ERROR_HEADER) === UNKNOWN;
+
+/** The instance that was asked could not do it just now; another one may. */
+export const isAway = (reply: Msg): boolean => reply.headers?.get(ERROR_HEADER) === ('unavailable' satisfies ErrorCode);
 
 /** The body and headers of a failed answer. */
 export function encodeError(error: AppError): { body: string; headers: MsgHdrs } {

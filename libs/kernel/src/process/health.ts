@@ -15,6 +15,7 @@ const CHECK_MS = 1_500;
 export class Health {
   private readonly checks = new Map<string, Check>();
   private readonly optional = new Set<string>();
+  private readonly facts = new Map<string, () => unknown>();
   private started = false;
   private draining = false;
 
@@ -27,6 +28,17 @@ export class Health {
   uses(part: string, check: Check): void {
     this.checks.set(part, check);
     this.optional.add(part);
+  }
+
+  /** Names something that the private port tells beside the readiness; it must not throw. */
+  tells(name: string, fact: () => unknown): void {
+    this.facts.set(name, fact);
+  }
+
+  /** What the private port tells beside the readiness. */
+  async told(): Promise<Record<string, unknown>> {
+    const told = [...this.facts].map(async ([name, fact]) => [name, await fact()] as const);
+    return Object.fromEntries(await Promise.all(told));
   }
 
   /** True once the process is ending. */

@@ -36,7 +36,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, health
   if (path === '/health/ready') {
     const readiness = await health.readiness();
     const { ready, parts } = readiness;
-    return send(response, ready ? 200 : 503, { status: statusOf(readiness), version: VERSION, parts });
+    const body = { status: statusOf(readiness), version: VERSION, parts, ...(await health.told()) };
+    return send(response, ready ? 200 : 503, body);
   }
   if (path === '/metrics') {
     measureHealth(await health.readiness());

@@ -9,6 +9,7 @@ import { Backlog } from '../events/backlog.js';
 import { Consumers } from '../events/consumers.js';
 import { Outbox } from '../events/outbox.js';
 import { Relay } from '../events/relay.js';
+import { Announcer } from '../bus/presence.js';
 import { Trimmer } from '../events/trimmer.js';
 import { Database, databaseOptions } from '../database/database.js';
 import { endStep } from '../process/ending.js';
@@ -51,6 +52,7 @@ export async function startService<C extends DatabaseConfig>(
   health: Health = new Health(),
 ): Promise<RunningService> {
   const bus = await connectBus(name, config, log);
+  health.tells('instance', () => bus.instance);
   health.needs('nats', async () => {
     if (!bus.connected) throw new Error('not connected');
     await bus.connection.flush();
@@ -103,11 +105,14 @@ async function open(name: ServiceName, app: INestMicroservice, bus: Bus, log: Lo
   await bus.connection.flush().catch(() => undefined);
   for (const work of ownWork) work.start();
   health.start();
+  const announcer = new Announcer(name, bus, health, log);
+  announcer.start();
   return {
     health,
     relay,
     close: async () => {
       health.drain();
+      announcer.leave();
       await endStep(log, 'the facts in hand', STOPPING.work, () => Promise.all(ownWork.map((work) => work.stop())));
       await endStep(log, 'all requests or connections', STOPPING.requests + STOPPING.connection, () => app.close());
       await bus.close();

@@ -1,0 +1,68 @@
+import { INSTANCES, type Presence, type ServiceName } from '@app/contracts';
+import type { Bus } from './connection.js';
+import { presenceSubject } from './names.js';
+
+/** One instance of a service, as a caller knows it. */
+export interface Instance {
+  id: string;
+  ready: boolean;
+  /** By performance.now(). */
+  heardAt: number;
+  /** Requests of this caller that it has not answered yet. */
+  waiting: number;
+  /** The number of the request that was sent to it last. */
+  askedAt: number;
+  /** It was asked and was silent, but its connection stood. */
+  hangs: boolean;
+}
+
+/** The instances of one service that have said that they are there. */
+export class Instances {
+  private readonly known = new Map<string, Instance>();
+
+  constructor(service: ServiceName, bus: Bus) {
+    bus.connection.subscribe(bus.subject(presenceSubject(service)), {
+      // With an error (such as a right that is missing) nobody is known, and the queue group is asked.
+      callback: (error, message) => {
+        if (!error) this.hear(message.json<Presence>());
+      },
+    });
+  }
+
+  /**
+   * The one to ask: of those that are ready and not silent, who has the least to do for us. Without any, one that is not ready; undefined when none is heard.
+   * @param not the one that was asked already
+   */
+  choose(not?: Instance): Instance | undefined {
+    const heardSince = performance.now() - INSTANCES.silentAfterMs;
+    let best: Instance | undefined;
+    for (const one of this.known.values())
+      if (one !== not && one.heardAt > heardSince && (!best || isBetter(one, best))) best = one;
+    return best;
+  }
+
+  /** Everybody who was heard of late, silent ones too. */
+  all(): Instance[] {
+    const rememberedSince = performance.now() - INSTANCES.rememberedMs;
+    for (const one of this.known.values()) if (one.heardAt < rememberedSince) this.known.delete(one.id);
+    return [...this.known.values()];
+  }
+
+  /** The bus says that it is not connected. One that was seen to hang is remembered: the bus has only given it up. */
+  forget(one: Instance): void {
+    if (!one.hangs) this.known.delete(one.id);
+    one.heardAt = Math.min(one.heardAt, performance.now() - INSTANCES.silentAfterMs);
+  }
+
+  private hear({ id, ready, leaves }: Presence): void {
+    if (leaves) return void this.known.delete(id);
+    const known = this.known.get(id);
+    const news = { ready, heardAt: performance.now(), hangs: false };
+    if (known) Object.assign(known, news);
+    else this.known.set(id, { id, waiting: 0, askedAt: 0, ...news });
+  }
+}
+
+/** Those with as little to do take turns. */
+const isBetter = (one: Instance, other: Instance): boolean =>
+  one.ready === other.ready ? (one.waiting - other.waiting || one.askedAt - other.askedAt) < 0 : one.ready;
