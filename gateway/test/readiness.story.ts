@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SERVICES, VERSION } from '@app/contracts';
-import { GatewayConfig, startGateway } from '@app/gateway';
-import { createLog, Health, loadConfig } from '@app/kernel';
+import { Health } from '@app/kernel';
 import { type Parts, startParts, wireTo } from '@app/testbed';
 import { Browser, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -41,8 +40,7 @@ describe('readiness', () => {
     const database = await wireTo(parts.settings('media')['DATABASE_URL']!);
     const media = await parts.startInstance('media', { DATABASE_URL: database.url });
     const health = new Health();
-    const config = loadConfig(GatewayConfig, parts.settings('gateway'));
-    const gateway = await startGateway(config, createLog('gateway', 'silent'), health);
+    const gateway = await parts.startGateway({}, health);
     const says = async () => [await readiness(gateway.address), (await health.told())['instances']];
     const name = `media ${(await media.health.told())['instance'] as string}`;
     await eventually(async () =>

@@ -62,7 +62,7 @@ export interface Parts extends SystemUnderTest {
   /** One more worker. Whoever starts it closes it. */
   startWorker(): Promise<Running>;
   /** One more gateway, with further settings. Whoever starts it closes it. */
-  startGateway(settings?: Settings): Promise<RunningGateway>;
+  startGateway(settings?: Settings, health?: Health): Promise<RunningGateway>;
   /** Stops a service as a SIGTERM would; the others go on. */
   stopService(name: ServiceName): Promise<void>;
   close(): Promise<void>;
@@ -131,8 +131,8 @@ async function startInto(started: AsyncDisposableStack, wanted: Wanted): Promise
     const definition = await definitionOf(name);
     return startService(definition, loadConfig(definition.Config, { ...settingsOf(name), ...settings }), log);
   };
-  const startOneGateway = (settings: Settings = {}): Promise<RunningGateway> =>
-    startGateway(loadConfig(GatewayConfig, { ...settingsOf('gateway'), ...settings }), log, new Health());
+  const startOneGateway = (settings: Settings = {}, health = new Health()): Promise<RunningGateway> =>
+    startGateway(loadConfig(GatewayConfig, { ...settingsOf('gateway'), ...settings }), log, health);
   const running: Partial<Record<ServiceName, RunningService>> = {};
   started.defer(async () => {
     await Promise.all(Object.values(running).map((service) => service.close()));
