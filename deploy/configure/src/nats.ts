@@ -1,4 +1,4 @@
-import { BUS_PINGS } from '@app/contracts';
+import { BUS_PINGS, NATS_FILE_BYTES } from '@app/contracts';
 import { busPermissions } from '@app/kernel';
 import { BUS_USERS, busVariable, type ConfigureSettings, userOf } from './config.js';
 
@@ -16,7 +16,7 @@ export function natsConfiguration(settings: ConfigureSettings): string {
       http: '127.0.0.1:8222',
       server_name: 'nats',
       // A fact is on the disk before its service hears that it was published.
-      jetstream: { store_dir: '/data', sync_interval: 'always' },
+      jetstream: { store_dir: '/data', max_file_store: NATS_FILE_BYTES, sync_interval: 'always' },
       ping_interval: `${BUS_PINGS.everySeconds}s`,
       ping_max: BUS_PINGS.unanswered,
       authorization: { users: [userOf(settings.NATS_URL), ...users] },

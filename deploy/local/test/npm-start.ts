@@ -54,10 +54,14 @@ export class NpmStart {
     started.push(this);
   }
 
-  /** @param env settings, DATA_DIR among them; a free port is chosen unless PORT is given. */
-  static async with(env: Record<string, string>): Promise<NpmStart> {
+  /**
+   * @param env settings, DATA_DIR among them; a free port is chosen unless PORT is given.
+   * @param around a program that becomes what its last arguments say, under other circumstances.
+   */
+  static async with(env: Record<string, string>, around: string[] = []): Promise<NpmStart> {
     const port = Number(env['PORT'] ?? (await freePort()));
-    return new NpmStart(port, { npm_lifecycle_event: 'start', ...env }, [process.execPath, program]);
+    const [command = '', ...args] = [...around, process.execPath, program];
+    return new NpmStart(port, { npm_lifecycle_event: 'start', ...env }, [command, ...args]);
   }
 
   /** The same by npm itself: `child` is npm, which does not hand every signal on. */

@@ -23,12 +23,18 @@ export function watchParts(health: Health, bus: Bus, asking: Asking, redis: Redi
   // It answers and yet takes no writes when it is full, cannot save, or has become somebody's copy: nobody can sign in then.
   use('redisWrites', () => redis.set(TRIAL_KEY, '', 'EX', TRIAL_SECONDS));
   use('storage', () => storage.check());
+  // By what people's uploads met: a store that is full answers, too.
+  health.uses('storageWrites', () => storage.refusals.mustBeNone());
   use('nats', async () => {
     mustBe(bus.connected);
     await bus.connection.flush();
   });
   // The gateway does not use it, but it tells why a service is down.
   health.uses('postgres', () => noneSays('postgres', questions));
+  // It answers, and its disk is full.
+  health.uses('postgresWrites', () => noneSays('postgresWrites', questions));
+  // A service cannot tell its facts: the bus answers and takes none, for one when its disk is full. They wait in Postgres.
+  health.uses('facts', () => noneSays('facts', questions));
   // Nor the worker, without whom no upload is finished.
   health.uses('worker', () => noneSays('worker', questions));
   // The others do its work meanwhile. Which one it is, the private port says.

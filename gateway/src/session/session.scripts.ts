@@ -75,8 +75,9 @@ if ARGV[4] == '1' then
 end
 local stay = math.min(tonumber(ARGV[2]), left)
 if stay - redis.call('TTL', key) >= tonumber(ARGV[3]) then
-  redis.call('EXPIRE', key, stay)
-  redis.call('ZADD', 'user-sessions:' .. session.userId, 'XX', now + stay, ARGV[1])
+  -- A full Redis takes no ZADD. Then the session stands as it is, and is renewed another time.
+  local told = redis.pcall('ZADD', 'user-sessions:' .. session.userId, 'XX', now + stay, ARGV[1])
+  if type(told) == 'number' then redis.call('EXPIRE', key, stay) end
 end
 local wait = 0
 if ARGV[5] then

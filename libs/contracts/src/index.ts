@@ -26,6 +26,7 @@ export * from './redis-users.js';
 export * from './session.js';
 export * from './site.js';
 export * from './site-pages.js';
+export * from './bus-disk.js';
 export * from './bus-pings.js';
 export * from './instances.js';
 export * from './stopping.js';

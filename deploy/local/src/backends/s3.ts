@@ -1,17 +1,12 @@
-import { rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { LOOPBACK } from '../machine/ports.ts';
+import { keepFolders, keepWhole, type Store } from './s3-files.ts';
 import { allows, policyOf } from './s3-policy.ts';
 
 interface S3rver {
   callback(): RequestListener;
   store: Store;
-}
-/** Where the library keeps its objects: three files each. */
-interface Store {
-  deleteObject(bucket: string, key: string): Promise<void>;
-  getResourcePath(bucket: string, key: string, file: string): string;
 }
 interface Account {
   createKeyPair(id: string, secret: string): void;
@@ -33,18 +28,29 @@ export interface S3Settings {
   /** Further secret keys, by their access keys. Each has the rights of the policy of its name, in this bucket. */
   keys: Record<string, string>;
   bucket: string;
+  /** Whether an object is on the disk before its upload is answered. */
+  durable: boolean;
 }
 
 /**
  * An object store in MinIO's place. The library accepts anonymous requests and its default key; here both are refused. It has one account
  * and knows no policies, so those of the parts are looked at before it gets a request; whether the signature is right, it finds out itself.
  */
-export async function serveS3({ port, directory, accessKey, secretKey, keys, bucket }: S3Settings): Promise<void> {
+export async function serveS3({
+  port,
+  directory,
+  accessKey,
+  secretKey,
+  keys,
+  bucket,
+  durable,
+}: S3Settings): Promise<void> {
   DUMMY_ACCOUNT.revokeAccessKey('S3RVER');
   for (const [id, secret] of Object.entries({ ...keys, [accessKey]: secretKey }))
     DUMMY_ACCOUNT.createKeyPair(id, secret);
   const store = new S3rver({ directory, silent: true, vhostBuckets: false });
   keepFolders(store.store);
+  keepWhole(store.store, directory, durable);
   const answer = store.callback();
   const policies = Object.fromEntries(Object.keys(keys).map((user) => [user, policyOf(user)]));
   const server = createServer((request, response) => {
@@ -57,15 +63,4 @@ export async function serveS3({ port, directory, accessKey, secretKey, keys, buc
     server.once('error', reject);
     server.listen(port, LOOPBACK, resolve);
   });
-}
-
-/**
- * When the library finds an object's folder empty, it deletes it with everything in it. An upload that arrives in that moment would be acknowledged
- * and lost. So empty folders stay here.
- */
-function keepFolders(store: Store): void {
-  store.deleteObject = async (bucket, key) => {
-    const files = ['object', 'object.md5', 'metadata.json'].map((file) => store.getResourcePath(bucket, key, file));
-    await Promise.all(files.map((file) => rm(file, { force: true })));
-  };
 }

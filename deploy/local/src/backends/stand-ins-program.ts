@@ -16,15 +16,24 @@ export const s3Endpoint = (port: number): string => `http://${LOOPBACK}:${port}`
 export const S3_USERS = ['gateway', 'media', 'worker'] as const;
 export type S3User = (typeof S3_USERS)[number];
 
-/** @param bucket the one in which the parts' keys have their rights */
+/** @param bucket the one in which the parts' keys have their rights. `durable: false` may lose objects in a power cut: for tests. */
 export async function s3Settings(
   data: DataFolder,
   bucket: string,
+  { durable = true } = {},
 ): Promise<S3Settings & { keys: Record<S3User, string> }> {
   const directory = join(data.path, 's3');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const keys = Object.fromEntries(S3_USERS.map((user) => [user, data.secret(`s3.${user}`)])) as Record<S3User, string>;
-  return { port: await data.port('s3'), directory, accessKey: 'local', secretKey: data.secret('s3'), keys, bucket };
+  return {
+    port: await data.port('s3'),
+    directory,
+    accessKey: 'local',
+    secretKey: data.secret('s3'),
+    keys,
+    bucket,
+    durable,
+  };
 }
 
 /** The process of stand-ins.ts. */

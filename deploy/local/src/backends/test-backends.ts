@@ -40,7 +40,7 @@ export async function startTestBackends(dataDir: string): Promise<TestBackends> 
   try {
     await supervisor.prepare();
     const [data, { env }] = [new DataFolder(path), process];
-    const s3 = await s3Settings(data, 'media');
+    const s3 = await s3Settings(data, 'media', { durable: false });
     const [database, bus, cache, store] = await Promise.all([
       postgres(data, env, { durable: false }),
       findBinary(SERVERS.nats, env).then((binary) => nats(data, env, binary, [])),

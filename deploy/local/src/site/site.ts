@@ -3,6 +3,7 @@ import { type Lock, takeLock } from '../../lock.mjs';
 import { usePackages } from '../../packages.mjs';
 import { DataFolder } from '../data-folder.ts';
 import type { Environment } from '../machine/environment.ts';
+import { hasRoom, ROOM_MB } from '../machine/room.ts';
 import { assertPort } from '../machine/ports.ts';
 import { quiet, Refusal, type Report } from '../report.ts';
 import type { Program } from '../supervision/program.ts';
@@ -116,6 +117,8 @@ async function launch(
   const left = await supervisor.prepare();
   if (left > 0) report.say(`  ✓ ended ${left} processes that an earlier start had left`);
   await assertPort(settings.port, settings.env.HOST || undefined);
+  if (!(await hasRoom(settings.dataDir)))
+    throw new Refusal(`The disk of ${settings.dataDir} is full: less than ${ROOM_MB} MB are left.`);
   const data = new DataFolder(settings.dataDir);
   const unknown = settings.inspect.filter((name) => !PARTS.some((part) => part === name));
   if (unknown.length > 0) throw new Refusal(`There is no part ${unknown.join(', ')}: there are ${PARTS.join(', ')}.`);

@@ -7,6 +7,7 @@ import {
   openSync,
   readdirSync,
   readSync,
+  rmSync,
   statSync,
   truncateSync,
 } from 'node:fs';
@@ -58,8 +59,13 @@ export class Logs {
     for (const file of readdirSync(this.folder)) {
       const path = join(this.folder, file);
       if (!file.endsWith('.log') || statSync(path).size < FULL_BYTES) continue;
-      copyFileSync(path, `${path}.1`);
-      truncateSync(path);
+      try {
+        copyFileSync(path, `${path}.1`);
+        truncateSync(path);
+      } catch {
+        // A full disk: the older lines go, and the next look finds their room.
+        rmSync(`${path}.1`, { force: true });
+      }
     }
   }
 }

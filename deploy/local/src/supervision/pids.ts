@@ -12,21 +12,32 @@ interface Left {
   signal: NodeJS.Signals;
 }
 
+/** A note that a full disk does not take is tried again after so long. */
+const AGAIN_MS = 1_000;
+
 /** Notes which processes the launcher of a data folder has started: a file for each, `pid start stage signal`. Watchdog and next start read them. */
 export class Pids {
   readonly folder: string;
+  readonly #unwritten = new Map<string, NodeJS.Timeout>();
 
   constructor(dataDir: string) {
     this.folder = join(dataDir, 'run');
     mkdirSync(this.folder, { recursive: true });
   }
 
-  write({ name, stage, stopSignal = 'SIGTERM' }: Pick<Program, 'name' | 'stage' | 'stopSignal'>, pid: number): void {
+  /** The process runs already: when its note has no room, it is written as soon as there is some. */
+  write(program: Pick<Program, 'name' | 'stage' | 'stopSignal'>, pid: number): void {
+    const { name, stage, stopSignal = 'SIGTERM' } = program;
     const line = `${pid} ${startOf(pid) ?? '-'} ${STAGES.indexOf(stage)} ${stopSignal.slice('SIG'.length)}\n`;
-    writeFileSync(this.#path(name), line, { mode: 0o600 });
+    try {
+      writeFileSync(this.#path(name), line, { mode: 0o600 });
+    } catch {
+      this.#unwritten.set(name, setTimeout(() => this.write(program, pid), AGAIN_MS).unref());
+    }
   }
 
   remove(name: string): void {
+    clearTimeout(this.#unwritten.get(name));
     rmSync(this.#path(name), { force: true });
   }
 

@@ -17,6 +17,8 @@ export interface Program {
   /** Run before every start. */
   prepare?: () => void;
   ready: () => Promise<boolean>;
+  /** False when it answers and yet does not do its work, which only another start mends. Looked at all the time once it was ready. */
+  works?: () => Promise<boolean>;
   /** Whether the last line of its log tells of work that a start must wait for, as long as there are new ones. */
   isBusy?: (line: string) => boolean;
   /** Gets each line it prints. Without it, they go to its log file. */

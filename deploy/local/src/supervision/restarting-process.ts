@@ -79,13 +79,14 @@ export class RestartingProcess {
   #spawn(): void {
     const { name, command, args, env, cwd, user, prepare, onLine } = this.program;
     this.#startedAt = Date.now();
+    let log: number;
     try {
       prepare?.();
+      log = this.#logs.open(name);
     } catch (error) {
       this.#ended(String(error));
       return;
     }
-    const log = this.#logs.open(name);
     // A process group of its own, so that Ctrl-C reaches only the launcher, which stops everything in order.
     const child = spawn(command, args, {
       env,

@@ -11,6 +11,8 @@ import { runTask, type Task } from './task.ts';
 
 const READY_MS = 60_000;
 const ASK_AGAIN_MS = 40;
+const LOOK_EVERY_MS = 2_000;
+const IDLE_LOOKS = 3;
 
 /** Keeps the programs of one data folder running. */
 export class Supervisor {
@@ -50,6 +52,20 @@ export class Supervisor {
     this.#running.set(program.name, child);
     child.start();
     await this.ready(program.name);
+    if (program.works) void this.#lookAfter(child, program.works);
+  }
+
+  /** Ends a program that was seen a few times running not to do its work. Like any that ends, it is then started again. */
+  async #lookAfter(child: RestartingProcess, works: () => Promise<boolean>): Promise<void> {
+    for (let idle = 0; !this.#closed;) {
+      await sleep(LOOK_EVERY_MS, undefined, { ref: false });
+      idle = !child.pid || (await works()) ? 0 : idle + 1;
+      if (idle < IDLE_LOOKS || !child.wanted) continue;
+      this.#say(`  ! ${child.program.name} answers and does not do its work`);
+      idle = 0;
+      // It may no longer hear a polite signal.
+      await child.signal('SIGKILL');
+    }
   }
 
   /** Runs a task to its end. */

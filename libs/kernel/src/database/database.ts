@@ -3,6 +3,8 @@ import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, EntitySchema } from 'typeorm';
 import type { DatabaseConfig } from '../process/config.js';
+import { isWriteRefused } from '../process/errors.js';
+import { Refusals } from '../process/refusals.js';
 import { closeUnfinished, measurePool } from './pool.js';
 import { tracePool } from './traced-pool.js';
 
@@ -62,6 +64,8 @@ export const databaseOptions = (
 export class Database {
   private readonly pool: Pool;
   private readonly committed: (() => void)[] = [];
+  /** For readiness. */
+  readonly refusals = new Refusals();
 
   constructor(readonly dataSource: DataSource) {
     this.pool = (dataSource.driver as unknown as { master: Pool }).master;
@@ -74,7 +78,7 @@ export class Database {
   async rows<Row>(prepared: Statement<Row>, values: unknown[] = [], tx?: EntityManager): Promise<Row[]> {
     const { name, text } = prepared;
     if (tx) return ((await tx.queryRunner!.query(text, values, true)) as { records: Row[] }).records;
-    return (await this.pool.query({ name, text, values })).rows as Row[];
+    return (await this.noting(this.pool.query({ name, text, values }))).rows as Row[];
   }
 
   /** The first row of a prepared statement, if there is one. */
@@ -88,10 +92,12 @@ export class Database {
    * may never have been. `flush` waits.
    */
   async transaction<T>(work: (tx: EntityManager) => Promise<T>, { flushed = true } = {}): Promise<T> {
-    const result = await this.dataSource.transaction(async (tx) => {
-      if (!flushed) await tx.query('set local synchronous_commit = off');
-      return work(tx);
-    });
+    const result = await this.noting(
+      this.dataSource.transaction(async (tx) => {
+        if (!flushed) await tx.query('set local synchronous_commit = off');
+        return work(tx);
+      }),
+    );
     for (const listener of this.committed) listener();
     return result;
   }
@@ -99,6 +105,15 @@ export class Database {
   /** When it is done, all that was committed before is on the disk: the log has one order, and this is a commit that waits. */
   async flush(): Promise<void> {
     await this.dataSource.query(`select pg_logical_emit_message(true, 'flush', '')`);
+  }
+
+  private async noting<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (isWriteRefused(error)) this.refusals.note();
+      throw error;
+    }
   }
 
   /** Calls back after each commit of this process. */

@@ -9,12 +9,15 @@ const EVERY_MS = 2_000;
 const REST = 100;
 /** But what gauges and readiness say is never older than this. */
 const REST_MAX_MS = 30_000;
+/** A fact is told within a second of its commit. When the oldest has waited for so long, the bus takes none. */
+const LATE_SECONDS = 5;
 
 /** Counts the facts that wait in the outbox and the dead letters, for the gauges and for readiness. It needs the database only, not the bus. */
 export class Backlog {
   private readonly loop = new Loop(() => this.round());
   private readonly outage: Outage;
   private letters = 0;
+  private oldestSeconds = 0;
 
   constructor(
     private readonly database: Database,
@@ -41,6 +44,11 @@ export class Backlog {
     if (this.letters > 0) throw new Error(`${this.letters} dead letters`);
   }
 
+  /** Rejects while facts wait to be told, whatever holds them up. While the database is away, the last count holds. */
+  async mustBeTold(): Promise<void> {
+    if (this.oldestSeconds > LATE_SECONDS) throw new Error(`a fact has waited for ${this.oldestSeconds} s`);
+  }
+
   private async round(): Promise<number> {
     const started = performance.now();
     try {
@@ -51,7 +59,8 @@ export class Backlog {
         { pending: number; oldest: number | null; letters: number },
       ];
       outboxPending.set(pending);
-      outboxOldest.set(Math.max(0, oldest ?? 0));
+      this.oldestSeconds = Math.max(0, oldest ?? 0);
+      outboxOldest.set(this.oldestSeconds);
       deadLettersGauge.set(letters);
       this.letters = letters;
       this.outage.over();

@@ -19,6 +19,9 @@ describe('an error that crosses a wire', () => {
     failure('fetch failed', { cause: failure('other side closed', { code: 'UND_ERR_SOCKET' }) }),
     failure('role "media" is not permitted to log in', { code: '28000' }),
     failure('cannot execute UPDATE in a read-only transaction', { code: '25006' }),
+    failure(
+      "ERR Error running script (call to f_3d29): @user_script:31: @user_script: 31: -OOM command not allowed when used memory > 'maxmemory'.",
+    ),
     failure('LOADING Redis is loading the dataset in memory'),
     failure('Connection terminated unexpectedly'),
     failure('Query read timeout'),

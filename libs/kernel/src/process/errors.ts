@@ -31,8 +31,9 @@ const OUTAGE_CODES = new Set([
 const OUTAGE_MESSAGES =
   /connection (terminated|is closed|ended)|timeout exceeded when trying to connect|query read timeout|socket hang up|not queryable|stream isn't writeable|command timed out|query runner (already|was already) released|max retries per request|connection not established|before secure TLS/i;
 
-/** Redis answers that it cannot: it is full, still loads its data, or is not the primary. */
-const REDIS_OUTAGE = /^(OOM|LOADING|MISCONF|READONLY|BUSY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /;
+/** Redis answers that it cannot: it is full, still loads its data, or is not the primary. Before Redis 7, a script's error stands within a sentence. */
+const REDIS_OUTAGE =
+  /^(?:ERR Error running script .*: -)?(OOM|LOADING|MISCONF|READONLY|BUSY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /;
 
 /** True when something we depend on (database, cache, store, bus, another service) is away or cannot right now; false for a mistake of ours. */
 export function isOutage(error: unknown): boolean {
@@ -47,6 +48,16 @@ export function isOutage(error: unknown): boolean {
   if (OUTAGE_MESSAGES.test(error.message) || REDIS_OUTAGE.test(error.message)) return true;
   if (error instanceof AggregateError && error.errors.some(isOutage)) return true;
   return isOutage(driverError) || isOutage(cause);
+}
+
+/** SQLSTATEs by which a database that answers takes no writes: its disk is full or faulty (53100, 58030), or it is a standby (25006). */
+const NO_WRITES_SQLSTATE = /^(53100|58030|25006)$/;
+
+/** True when the database answers but takes no writes. */
+export function isWriteRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, driverError } = error as { [K in 'code' | 'driverError']?: unknown };
+  return (typeof code === 'string' && NO_WRITES_SQLSTATE.test(code)) || isWriteRefused(driverError);
 }
 
 /**

@@ -14,9 +14,13 @@ const WAITING_MAX = 8 * 1024 * 1024;
 
 /**
  * Standard output, written outside of the event loop: a log driver that stands still must not hold up requests. What waits is written when the process ends in
- * order; `kill -9` loses it.
+ * order; `kill -9` loses it. On a full disk the lines wait, too: without a listener, pino ends the process.
  */
-const output = () => pino.destination({ fd: 1, sync: false, maxLength: WAITING_MAX });
+const output = () => {
+  const stream = pino.destination({ fd: 1, sync: false, maxLength: WAITING_MAX });
+  stream.on('error', () => undefined);
+  return stream;
+};
 
 /** A JSON logger of one part. Every line of a request carries the request's id. */
 export const createLog = (part: string, level: string): Log =>

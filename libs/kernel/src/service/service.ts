@@ -57,6 +57,8 @@ export async function startService<C extends DatabaseConfig>(
     if (!bus.connected) throw new Error('not connected');
     await bus.connection.flush();
   });
+  // A bus whose disk is full no longer reads from the connection that brought a fact: requests and their answers have one of their own.
+  const facts = await connectBus(name, config, log.child({ carries: 'facts' }));
   // Said from the first moment on, also while there is no database yet, or no role in it.
   const schema: { level?: SchemaLevel } = {};
   health.needs('schema', async () => {
@@ -83,21 +85,28 @@ export async function startService<C extends DatabaseConfig>(
   try {
     schema.level = new SchemaLevel(app.get(Database), migrations);
     await schema.level.wait(log);
-    return await open(name, app, bus, log, health);
+    return await open(name, app, { bus, facts }, log, health);
   } catch (error) {
     await app.close();
-    await bus.connection.close();
+    await Promise.all([bus, facts].map(({ connection }) => connection.close()));
     throw error;
   }
 }
 
-async function open(name: ServiceName, app: INestMicroservice, bus: Bus, log: Log, health: Health) {
+interface Connections {
+  bus: Bus;
+  facts: Bus;
+}
+
+async function open(name: ServiceName, app: INestMicroservice, { bus, facts }: Connections, log: Log, health: Health) {
   const database = app.get(Database);
   health.needs('postgres', () => database.dataSource.query('select 1'));
+  health.uses('postgresWrites', () => database.refusals.mustBeNone());
   const backlog = new Backlog(database, log);
   health.uses('deadLetters', () => backlog.mustBeNoDeadLetters());
-  const consumers = new Consumers(name, database, bus, backlog, log, app.get(DiscoveryService));
-  const relay = new Relay(name, database, bus, backlog, log);
+  health.uses('facts', () => backlog.mustBeTold());
+  const consumers = new Consumers(name, database, facts, backlog, log, app.get(DiscoveryService));
+  const relay = new Relay(name, database, facts, backlog, log);
   const ownWork = [backlog, consumers, relay, new Trimmer(database, log)];
   await app.listen();
   answerHealth(name, bus, health, log);
@@ -115,7 +124,7 @@ async function open(name: ServiceName, app: INestMicroservice, bus: Bus, log: Lo
       announcer.leave();
       await endStep(log, 'the facts in hand', STOPPING.work, () => Promise.all(ownWork.map((work) => work.stop())));
       await endStep(log, 'all requests or connections', STOPPING.requests + STOPPING.connection, () => app.close());
-      await bus.close();
+      await Promise.all([bus.close(), facts.close()]);
     },
   };
 }

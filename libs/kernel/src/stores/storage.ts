@@ -4,6 +4,7 @@ import { AppError } from '@app/contracts';
 import { Client } from 'minio';
 import type { StorageConfig } from '../process/config.js';
 import { isOutage } from '../process/errors.js';
+import { Refusals } from '../process/refusals.js';
 import { STORAGE_LIMITS, type StorageLimits, StorageRequests, storageUnavailable } from './storage-requests.js';
 
 export type { StorageLimits };
@@ -42,6 +43,8 @@ export class Storage {
   private readonly client: Client;
   /** With connections of its own, so that what is put never waits behind what is read. */
   private readonly putting: Client;
+  /** For readiness. */
+  readonly refusals = new Refusals();
   private readonly bucket: string;
   private readonly region: string;
 
@@ -68,7 +71,14 @@ export class Storage {
   }
 
   async put(key: string, body: Buffer, contentType: string): Promise<void> {
-    await this.ask(() => this.putting.putObject(this.bucket, key, body, body.length, { 'Content-Type': contentType }));
+    try {
+      await this.ask(() =>
+        this.putting.putObject(this.bucket, key, body, body.length, { 'Content-Type': contentType }),
+      );
+    } catch (error) {
+      this.refusals.note();
+      throw error;
+    }
   }
 
   /** The object as a stream, or null when there is none under this key. */

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+
+export interface S3Object {
+  bucket: string;
+  key: string;
+  metadata: Record<string, string>;
+  content: Readable | Buffer;
+}
+/** Where the library keeps its objects. */
+export interface Store {
+  putObject(object: S3Object): Promise<{ size: number; md5: string }>;
+  deleteObject(bucket: string, key: string): Promise<void>;
+  getResourcePath(bucket: string, key: string, file: string): string;
+}
+
+/** The files of an object. It is there when the last one is. */
+const FILES = ['object.md5', 'metadata.json', 'object'];
+/** Objects on their way: no bucket may have this name. */
+const UNFINISHED = '.unfinished';
+
+/**
+ * The library answers before an object is written, which on a full disk ends the process, and before it is on the disk, which in a power cut leaves
+ * rows without their pictures. So an object is written aside, brought to the disk, and only then takes its place.
+ * @param synced false: it may still be lost in a power cut
+ */
+export function keepWhole(store: Store, directory: string, synced: boolean): void {
+  rmSync(join(directory, UNFINISHED), { recursive: true, force: true });
+  mkdirSync(join(directory, UNFINISHED));
+  const write = store.putObject.bind(store);
+  store.putObject = async ({ bucket, key, metadata, content }) => {
+    const aside = randomUUID();
+    const from = FILES.map((file) => store.getResourcePath(UNFINISHED, aside, file));
+    const to = FILES.map((file) => store.getResourcePath(bucket, key, file));
+    try {
+      // Of a buffer, the library does not wait until it is written.
+      const stream = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+      const answer = await write({ bucket: UNFINISHED, key: aside, metadata, content: stream });
+      if (synced) await Promise.all(from.map(sync));
+      const folder = dirname(to[0]!);
+      await mkdir(folder, { recursive: true });
+      for (const [index, file] of from.entries()) await rename(file, to[index]!);
+      if (synced) await Promise.all(foldersUpTo(directory, folder).map(sync));
+      return answer;
+    } catch (error) {
+      await Promise.all(from.map((file) => rm(file, { force: true })));
+      throw error;
+    }
+  };
+}
+
+/** The folders in which something may be new. */
+const foldersUpTo = (top: string, folder: string): string[] =>
+  folder === top ? [top] : [folder, ...foldersUpTo(top, dirname(folder))];
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * When the library finds an object's folder empty, it deletes it with everything in it. An upload that arrives in that moment would be acknowledged
+ * and lost. So empty folders stay here.
+ */
+export function keepFolders(store: Store): void {
+  store.deleteObject = async (bucket, key) => {
+    await Promise.all(FILES.map((file) => rm(store.getResourcePath(bucket, key, file), { force: true })));
+  };
+}
