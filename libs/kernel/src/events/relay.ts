@@ -20,9 +20,15 @@ interface Row {
   subject: string;
   payload: unknown;
   request_id: string;
+  /** Microseconds since 1970. */
+  written: string;
 }
 
 const WAITING = 'select exists (select from outbox where sent_at is null) as waiting';
+
+const NEXT = `
+  select id, subject, payload, request_id, (extract(epoch from created_at) * 1000000)::bigint as written
+  from outbox where sent_at is null order by id limit $1`;
 
 /** JSStreamMessageExceedsMaximumErr. Other refusals with status 400 pass: an account that is full, for one. */
 const TOO_LARGE = 10054;
@@ -33,8 +39,8 @@ const isRefused = (error: unknown): boolean =>
 
 /**
  * Publishes what the outbox holds, by the rows' ids, and marks a row as sent once JetStream has stored it. Ids are given before the commit, so a fact
- * may overtake one with a lower id: effects go by versions. A row may also be published twice: its id is the message's id, so JetStream drops the
- * second one within the hour, and later ones change nothing. What the bus refuses goes to the dead letters, where the service's own are: it would hold
+ * may overtake one with a lower id: effects go by versions. A row may also be published twice: its id and time are the message's id, so JetStream drops
+ * the second one within the hour, and later ones change nothing. The id alone would not do: a Postgres that goes back to a moment ago gives it again. What the bus refuses goes to the dead letters, where the service's own are: it would hold
  * up all that come after it.
  */
 export class Relay {
@@ -88,10 +94,7 @@ export class Relay {
         `${this.schema}.relay`,
       ])) as [{ mine: boolean }];
       if (!mine) return 0;
-      const rows: Row[] = await tx.query(
-        'select id, subject, payload, request_id from outbox where sent_at is null order by id limit $1',
-        [BATCH],
-      );
+      const rows: Row[] = await tx.query(NEXT, [BATCH]);
       const faults = await Promise.all(rows.map((row) => this.publish(row)));
       const sent = rows.filter((_, index) => faults[index] === undefined);
       await tx.query('update outbox set sent_at = now() where id = any($1)', [sent.map((row) => row.id)]);
@@ -110,12 +113,14 @@ export class Relay {
   }
 
   /** @returns why the bus refuses it. @throws when the bus is away */
-  private async publish({ id, subject, payload, request_id: requestId }: Row): Promise<Error | undefined> {
+  private async publish({ id, written, subject, payload, request_id: requestId }: Row): Promise<Error | undefined> {
     const stream = jetstream(this.bus.connection, { timeout: PUBLISH_MS });
     try {
       await continued(subject, SpanKind.PRODUCER, { requestId, timeoutMs: PUBLISH_MS }, () => {
         const envelope: EventEnvelope = { payload, ...carried() };
-        return stream.publish(this.bus.subject(subject), JSON.stringify(envelope), { msgID: `${this.schema}-${id}` });
+        return stream.publish(this.bus.subject(subject), JSON.stringify(envelope), {
+          msgID: `${this.schema}-${id}-${written}`,
+        });
       });
       return undefined;
     } catch (error) {

@@ -11,6 +11,7 @@ import { Owners0009 } from './0009-owners.js';
 import { Desk0010 } from './0010-desk.js';
 import { Trail0011 } from './0011-trail.js';
 import { Trust0012 } from './0012-trust.js';
+import { ListMarksByChance0013 } from './0013-list-marks-by-chance.js';
 
 export const migrations = [
   Projects0001,
@@ -25,6 +26,7 @@ export const migrations = [
   Desk0010,
   Trail0011,
   Trust0012,
+  ListMarksByChance0013,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';
