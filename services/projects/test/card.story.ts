@@ -16,7 +16,7 @@ describe('the mark on the public lists', () => {
   beforeAll(async () => {
     await sql(`
       create table public.marks ();
-      create function public.note_mark() returns trigger language plpgsql as
+      create function public.note_mark() returns trigger language plpgsql security definer as
         'begin insert into public.marks default values; return null; end';
       create trigger note_mark after update on projects.list_state
         for each row when (new.generation > old.generation) execute function public.note_mark()`);
