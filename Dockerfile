@@ -56,7 +56,7 @@ EXPOSE 3000 9090
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 CMD ["/app/deploy/image/ready"]
 ENTRYPOINT ["/app/deploy/image/run"]
 CMD ["gateway"]
-ARG VERSION=0.0.0
+ARG VERSION=1.0.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="local-network" \
       org.opencontainers.image.description="A community site that connects towns with local improvement projects" \

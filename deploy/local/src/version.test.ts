@@ -18,4 +18,12 @@ describe('the version', () => {
     const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
     expect(/^## (\S+)/m.exec(changes)?.[1]).toBe(VERSION);
   });
+
+  it.each([
+    ['Dockerfile', `ARG VERSION=${VERSION}\n`],
+    ['docker-compose.yml', `\${VERSION:-${VERSION}}`],
+    ['.env.example', `#VERSION=${VERSION}\n`],
+  ])('is what %s writes into the image', (file, words) => {
+    expect(readFileSync(join(root, file), 'utf8')).toContain(words);
+  });
 });
