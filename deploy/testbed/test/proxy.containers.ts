@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:http2';
 import { Agent, request as secureRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API } from '@app/contracts';
+import { API, AppError } from '@app/contracts';
 import { type ComposeSite, startComposeSite } from '@app/testbed/compose-site';
 import { freePort } from '@app/testbed/temporary-site';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -23,13 +23,14 @@ let plain: string;
 beforeAll(async () => {
   const [https, http, port] = [await freePort(), await freePort(), await freePort()];
   [secure, plain] = [`https://localhost:${https}`, `http://localhost:${http}`];
-  site = await startComposeSite('proxy-test', {
+  const settings = {
     COMPOSE_PROFILES: 'proxy',
     SITE_URL: secure,
     HTTPS_PORT: String(https),
     HTTP_PORT: String(http),
-    PORT: String(port),
-  });
+    PORT: `${port}-${port + 10}`,
+  };
+  site = await startComposeSite('proxy-test', settings, { gateway: 2 });
 }, 600_000);
 afterAll(() => site?.close());
 
@@ -92,11 +93,43 @@ describe('the proxy', () => {
     for (const name of HEADERS) expect(page.raw.filter((given) => given === name)).toEqual([name]);
   });
 
+  it('passes over a gateway that hangs', async () => {
+    const [hung = ''] = await site.compose.containers('gateway');
+    const from = performance.now();
+    const seen: { at: number; ms: number; status: number; body: string }[] = [];
+    const ask = async (turn: number): Promise<void> => {
+      for (let n = turn; performance.now() - from < 20_000; n += 1) {
+        const at = performance.now() - from;
+        // A write that nobody may do, and a read.
+        const { status, body } = await (n % 2
+          ? answerOf(`${secure}${API.projects}`, 'POST')
+          : answerOf(`${secure}${API.projects}`));
+        seen.push({ at, ms: performance.now() - from - at, status, body });
+        await sleep(50);
+      }
+    };
+    await site.compose.pause(hung);
+    await Promise.all([0, 1, 2, 3, 4, 5].map(ask)).finally(() => site.compose.unpause(hung));
+    for (const { body } of seen) expect(() => JSON.parse(body) as unknown).not.toThrow();
+    const later = seen.filter(({ at }) => at > 10_000);
+    expect(later.filter(({ status }) => status < 500).length / later.length).toBeGreaterThanOrEqual(0.99);
+    expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThan(6_000);
+  });
+
   it('keeps them when no gateway answers', async () => {
     await site.compose.run('stop', 'gateway');
-    const { status, headers } = await answerOf(`${secure}/`);
-    expect(status).toBe(502);
-    expect(Object.keys(headers)).toEqual(expect.arrayContaining(HEADERS));
+    const page = await answerOf(`${secure}/`, 'GET', '', 'text/html');
+    expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html']);
+    const { status, headers, body } = await answerOf(`${secure}${API.projects}`);
+    expect([status, headers['retry-after']]).toEqual([503, '2']);
+    expect(JSON.parse(body)).toEqual({
+      statusCode: 503,
+      error: 'Service Unavailable',
+      code: 'unavailable',
+      message: new AppError('unavailable').message,
+      requestId: expect.any(String),
+    });
+    for (const answer of [page.headers, headers]) expect(Object.keys(answer)).toEqual(expect.arrayContaining(HEADERS));
   });
 });
 
@@ -109,11 +142,11 @@ interface Answered {
 }
 
 /** An answer as it comes: no redirect is followed, and the proxy's own certificate will do. */
-function answerOf(url: string, method = 'GET', body = ''): Promise<Answered> {
+function answerOf(url: string, method = 'GET', body = '', accept = '*/*'): Promise<Answered> {
   const ask = url.startsWith('https:') ? secureRequest : request;
   const agent = url.startsWith('https:') ? new Agent({ rejectUnauthorized: false }) : undefined;
   return new Promise((resolve, reject) => {
-    const asked = ask(url, { method, agent }, (answer) => {
+    const asked = ask(url, { method, agent, headers: { accept } }, (answer) => {
       let text = '';
       answer.on('data', (piece) => (text += String(piece)));
       answer.on('end', () =>

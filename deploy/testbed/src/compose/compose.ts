@@ -52,6 +52,15 @@ export class Compose {
     return (JSON.parse(await this.#docker('inspect', container)) as [Container])[0];
   }
 
+  /** Stops all that runs in a container until it is told to go on: it hangs. */
+  async pause(container: string): Promise<void> {
+    await this.#docker('pause', container);
+  }
+
+  async unpause(container: string): Promise<void> {
+    await this.#docker('unpause', container);
+  }
+
   /** A container's address in the inner network, which this machine reaches though it is published to nobody. */
   async addressOf(service: string): Promise<string> {
     const [container = ''] = await this.containers(service);
