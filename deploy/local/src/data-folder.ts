@@ -1,17 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isFree, LOOPBACK } from './machine/ports.ts';
+import { writeWhole } from './machine/whole-file.ts';
 import { Refusal } from './report.ts';
 import { root } from './root.ts';
 
@@ -64,11 +55,7 @@ export class DataFolder {
   }
 
   #save(): void {
-    const file = openSync(`${this.#file}.new`, 'w', 0o600);
-    writeSync(file, JSON.stringify(this.#values, null, 2));
-    fsyncSync(file);
-    closeSync(file);
-    renameSync(`${this.#file}.new`, this.#file);
+    writeWhole(this.#file, JSON.stringify(this.#values, null, 2));
   }
 }
 

@@ -1,17 +1,10 @@
 import { API } from '@app/contracts';
-import { PASSWORD_COST } from '@app/testbed/password-cost';
-import { underTest } from '@app/testbed/under-test';
-import type { SystemUnderTest } from '@app/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
-import { ADMIN, BusySite, soon } from './busy-site.ts';
-import { dataFolder, NpmStart } from './npm-start.ts';
+import { type BusySite, soon } from './busy-site.ts';
+import { addressesOf, makeBusy, type Started, startWith } from './busy-npm-start.ts';
+import { dataFolder, type NpmStart } from './npm-start.ts';
 import { noSmallDisks, SmallDisks } from './small-disks.ts';
 import type { Mark } from './traffic.ts';
-
-interface Started extends SystemUnderTest {
-  backends: { database: string };
-  close(): Promise<void>;
-}
 
 const why = noSmallDisks();
 if (why) console.log(`Nothing is tried on full disks: ${why}.`);
@@ -29,15 +22,9 @@ export let mark: Mark;
 
 beforeAll(async () => {
   if (why) return;
-  // Limits count as on any site, and nobody comes to one.
-  const env = { DATA_DIR: root, DEMO: 'off', RATE_LIMIT_FACTOR: '1000', PASSWORD_COST };
-  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  start = await NpmStart.with({ ...env, ...admin }, disks.around);
-  await start.ready();
+  start = await startWith(root, disks.around);
   disks.seenBy(start.child.pid!);
-  const { DATABASE_URL: database } = addresses();
-  const url = `http://127.0.0.1:${start.port}`;
-  busy = await BusySite.on({ ...underTest(url, database!), backends: { database: database! }, close: async () => {} });
+  busy = await makeBusy(start, root);
 }, STARTED_MS);
 beforeEach(async () => {
   if (!why) mark = await busy.begin();
@@ -49,8 +36,7 @@ afterEach(async () => {
 });
 
 /** The operator's. */
-export const addresses = (): Record<string, string> =>
-  JSON.parse(disks.read('run/addresses.json')) as Record<string, string>;
+export const addresses = (): Record<string, string> => addressesOf(start, root);
 
 /** Everybody reads, the signed-in too. */
 export async function expectReading(): Promise<void> {

@@ -21,6 +21,8 @@ export interface NatsUser {
 }
 
 export interface Nats extends Program {
+  /** Whether what it has acknowledged is on the disk. */
+  syncs: boolean;
   /** The address that a user of the bus connects to, with that user's password in it. */
   urlOf(user: string): string;
 }
@@ -48,6 +50,7 @@ export async function nats(data: DataFolder, env: Environment, binary: Binary, u
   writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 });
   return {
     name: 'nats',
+    syncs: syncsAlways(binary),
     stage: 'backends',
     command: binary.command,
     args: ['--config', file],

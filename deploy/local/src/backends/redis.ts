@@ -1,8 +1,9 @@
-import { writeFileSync, mkdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REDIS_USERS, redisRules, type RedisUser } from '../../../../libs/contracts/src/redis-users.ts';
 import { SERVERS } from '../../servers.mjs';
-import { findBinary } from './binaries.ts';
+import { type Binary, findBinary } from './binaries.ts';
 import { answers } from '../machine/probe.ts';
 import { LOOPBACK } from '../machine/ports.ts';
 import { type Environment, machineEnv } from '../machine/environment.ts';
@@ -47,8 +48,22 @@ maxmemory-policy noeviction
     command: binary.command,
     args: [file],
     env: { ...machineEnv(env), ...binary.env },
+    prepare: () => mendLog(binary, folder),
     ready: () => answers(port, `AUTH ${password}\r\nPING\r\n`, '+PONG'),
     url: `redis://:${password}@${LOOPBACK}:${port}`,
     urlOf: (user) => `redis://${user}:${passwords[user]}@${LOOPBACK}:${port}`,
   };
+}
+
+/** Its log of writes: since Redis 7 several files with a list of them. */
+const LOGS = ['appendonlydir/appendonly.aof.manifest', 'appendonly.aof'];
+
+/**
+ * After a power cut the log may end in zeros: its new size came to the disk, and its last bytes did not. Redis starts with a log that is cut short, not
+ * with that; so what is behind the last whole write is taken away, a second at most.
+ */
+function mendLog({ command, env }: Binary, folder: string): void {
+  const log = LOGS.map((name) => join(folder, name)).find((path) => existsSync(path));
+  // The server's program checks logs when it is called by this name. What it cannot mend, Redis itself tells of.
+  if (log) spawnSync(command, ['--fix', log], { argv0: 'redis-check-aof', env, input: 'y\n', stdio: 'pipe' });
 }

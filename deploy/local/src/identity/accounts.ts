@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Account } from 'oidc-provider';
+import { writeWhole } from '../machine/whole-file.ts';
 
 export interface Person {
   subject: string;
@@ -62,8 +63,7 @@ export class Accounts {
     const subject = createHash('sha256').update(email).digest('hex').slice(0, 20);
     const name = (field: string): string => (form.get(field) ?? '').trim().slice(0, 50);
     this.#typedIn[subject] = { subject, email, firstName: name('firstName'), lastName: name('lastName') };
-    writeFileSync(`${this.#file}.new`, JSON.stringify(this.#typedIn), { mode: 0o600 });
-    renameSync(`${this.#file}.new`, this.#file);
+    writeWhole(this.#file, JSON.stringify(this.#typedIn));
     return subject;
   }
 }

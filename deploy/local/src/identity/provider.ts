@@ -1,10 +1,11 @@
 import { generateKeyPair, type JsonWebKey, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Provider, { type Configuration, type JWKS } from 'oidc-provider';
 import { Accounts, type Person } from './accounts.ts';
+import { writeWhole } from '../machine/whole-file.ts';
 import { CLIENT_ID, issuerAt } from './client.ts';
 import { continuePage, loginPage, signedOutPage } from './pages.ts';
 import { LOOPBACK } from '../machine/ports.ts';
@@ -156,6 +157,6 @@ async function keys(folder: string): Promise<Keys> {
     jwks: { keys: [{ ...jwk, use: 'sig', alg: 'RS256', kid: randomBytes(8).toString('hex') }] } as JWKS,
     cookies: [randomBytes(32).toString('base64url')],
   };
-  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  writeWhole(file, JSON.stringify(made));
   return made;
 }

@@ -33,6 +33,8 @@ export interface Backends {
   /** Administrative. */
   bus: string;
   busOf: (user: BusUser) => string;
+  /** Whether the bus may forget in a power cut what it has acknowledged. One from elsewhere is its operator's matter. */
+  busForgets: boolean;
   /** Administrative. */
   redis: string;
   redisOf: (user: RedisUser) => string;
@@ -78,15 +80,15 @@ export async function startBackends(
       return { redis: program.url, redisOf: (user) => program.urlOf(user) };
     });
   };
-  const bus = async (): Promise<Pick<Backends, 'bus' | 'busOf'>> => {
+  const bus = async (): Promise<Pick<Backends, 'bus' | 'busOf' | 'busForgets'>> => {
     const { nats: given } = external;
-    if (given) return { bus: given, busOf: (user) => String(env[ownName(user, 'NATS_URL')]) };
+    if (given) return { bus: given, busOf: (user) => String(env[ownName(user, 'NATS_URL')]), busForgets: false };
     // The rights of its users come from the contracts, which are built first.
     const [binary] = await Promise.all([findBinary(SERVERS.nats, env), built]);
     return report.step('nats', async () => {
       const program = await nats(data, env, binary, await busUsers(data, env.NATS_PREFIX ?? ''));
       await supervisor.start(program);
-      return { bus: program.urlOf(NATS_ADMIN), busOf: (user) => program.urlOf(user) };
+      return { bus: program.urlOf(NATS_ADMIN), busOf: (user) => program.urlOf(user), busForgets: !program.syncs };
     });
   };
   const [databaseUrl, redisUrls, busUrls, stores] = await Promise.all([

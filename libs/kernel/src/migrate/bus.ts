@@ -28,8 +28,8 @@ export async function migrateBus(connection: NatsConnection, prefix: string): Pr
     max_age: FACTS_KEPT_DAYS * 24 * HOUR_MS * NS_PER_MS,
     duplicate_window: HOUR_MS * NS_PER_MS,
   };
-  const hasStream = await isThere(streams.info(name));
-  await (hasStream ? streams.update(name, stream) : streams.add({ name, ...stream }));
+  const hasStream = await infoOf(streams.info(name));
+  const { state } = await (hasStream ? streams.update(name, stream) : streams.add({ name, ...stream }));
   for (const service of SERVICES) {
     const part: Part = parts[service];
     for (const event of part.hears) {
@@ -42,8 +42,14 @@ export async function migrateBus(connection: NatsConnection, prefix: string): Pr
         // So many facts may wait for their next try without holding up those behind them.
         max_ack_pending: 10_000,
       };
+      let there = await infoOf(consumers.info(name, durable));
+      // After a power cut, the stream may have lost facts that a durable has heard: it would be deaf to those that get their numbers.
+      if (there && there.delivered.stream_seq > state.last_seq) {
+        await consumers.delete(name, durable);
+        there = undefined;
+      }
       // Since nats-server 2.10 it is an error to add one that exists with other settings.
-      if (await isThere(consumers.info(name, durable))) await consumers.update(name, durable, settings);
+      if (there) await consumers.update(name, durable, settings);
       else await consumers.add(name, { durable_name: durable, ack_policy: AckPolicy.Explicit, ...settings });
     }
   }
@@ -51,12 +57,12 @@ export async function migrateBus(connection: NatsConnection, prefix: string): Pr
 
 const MISSING: number[] = [JetStreamApiCodes.StreamNotFound, JetStreamApiCodes.ConsumerNotFound];
 
-async function isThere(info: Promise<unknown>): Promise<boolean> {
+/** Undefined when there is none. */
+async function infoOf<Info>(info: Promise<Info>): Promise<Info | undefined> {
   try {
-    await info;
-    return true;
+    return await info;
   } catch (error) {
-    if (error instanceof JetStreamApiError && MISSING.includes(error.code)) return false;
+    if (error instanceof JetStreamApiError && MISSING.includes(error.code)) return undefined;
     throw error;
   }
 }
