@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { API } from '@app/contracts';
 import { picture } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
+import { caughtUp, fallBehind, onSlowDisk } from './behind.ts';
 import { soon } from './busy-site.ts';
 import { busy, mark, readiness } from './on-busy-site.ts';
 
@@ -74,5 +75,20 @@ describe('an outage that lasts', () => {
     );
     await busy.expectNothingLost();
     busy.expectProperAnswers(mark, [200, 201, 409]);
+  });
+});
+
+/** One after the other, each with a wait for the disk, these would take minutes. The long run has a hundred thousand. */
+const FACTS = 2_000;
+
+describe('a slow disk', () => {
+  it('does not keep facts from being taken in, and nothing is lost', async () => {
+    await busy.flowing();
+    await onSlowDisk(busy, async () => {
+      await fallBehind(busy, FACTS);
+      await caughtUp(busy, FACTS);
+    });
+    await busy.expectNothingLost();
+    busy.expectProperAnswers(mark);
   });
 });

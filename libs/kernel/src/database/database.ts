@@ -60,6 +60,9 @@ export const databaseOptions = (
   },
 });
 
+/** Said in a transaction: its commit does not wait for the disk. */
+export const UNFLUSHED = 'set local synchronous_commit = off';
+
 /** A service's own schema: prepared statements for frequent reads, transactions for all writes. */
 export class Database {
   private readonly pool: Pool;
@@ -94,7 +97,7 @@ export class Database {
   async transaction<T>(work: (tx: EntityManager) => Promise<T>, { flushed = true } = {}): Promise<T> {
     const result = await this.noting(
       this.dataSource.transaction(async (tx) => {
-        if (!flushed) await tx.query('set local synchronous_commit = off');
+        if (!flushed) await tx.query(UNFLUSHED);
         return work(tx);
       }),
     );
@@ -104,7 +107,7 @@ export class Database {
 
   /** When it is done, all that was committed before is on the disk: the log has one order, and this is a commit that waits. */
   async flush(): Promise<void> {
-    await this.dataSource.query(`select pg_logical_emit_message(true, 'flush', '')`);
+    await this.noting(this.dataSource.query(`select pg_logical_emit_message(true, 'flush', '')`));
   }
 
   private async noting<T>(answer: Promise<T>): Promise<T> {
