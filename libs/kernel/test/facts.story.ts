@@ -40,6 +40,20 @@ describe('a fact', () => {
   });
 });
 
+describe('a fact that the bus does not store in time', () => {
+  it('waits, and those beside it are marked as sent', async () => {
+    // No stream keeps this subject, so nobody says that it is stored.
+    await hearing.parts.sql(
+      `insert into media.outbox (subject, payload, request_id) values ('nowhere.kept', '{}', 'waits')`,
+    );
+    await hearing.tell(80);
+    await eventually(() => hearing.isHeard(80));
+    const unsent = () => hearing.parts.sql('select request_id from media.outbox where sent_at is null');
+    await eventually(async () => expect(await unsent()).toEqual([{ request_id: 'waits' }]));
+    await hearing.parts.sql(`delete from media.outbox where request_id = 'waits'`);
+  });
+});
+
 describe('a fact that the bus refuses', () => {
   const tooLarge = async () => {
     await hearing.parts.sql(
