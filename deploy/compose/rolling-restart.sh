@@ -2,14 +2,15 @@
 # Restarts every process of the site, one container after the other, and waits for each until it is ready again. Nobody notices while two of each
 # run behind the proxy (see deploy/README.md). Arguments name services; without any, all of them.
 #   deploy/compose/rolling-restart.sh [--new] [service…]
-# --new: in the place of each comes one of the image and the settings as they are now, and only when it is ready does the old one go: an update.
+# --new: in the place of each comes one of the image and the settings as they are now, and only when it is ready does the old one go: an update. The
+# rights on the bus come first, gateways last: they ask services for what only the new version knows.
 # With COMPOSE_PROJECT_NAME set, the project of that name.
 set -eu
 cd "$(dirname "$0")/../.."
 project=${COMPOSE_PROJECT_NAME:-local-network}
 new=
 [ "${1:-}" != --new ] || { new=yes; shift; }
-[ $# -gt 0 ] || set -- $(docker compose config --services | grep -vxE 'configure|migrate|demo|postgres|redis|nats|store|nginx')
+[ $# -gt 0 ] || set -- $(docker compose config --services | grep -vxE 'configure|migrate|demo|postgres|redis|nats|store|nginx|gateway') gateway
 
 running() { docker ps --quiet --filter "label=com.docker.compose.project=$project" --filter "label=com.docker.compose.service=$1"; }
 health() { docker inspect --format '{{.State.Health.Status}}' "$1"; }
@@ -28,6 +29,12 @@ stop() {
   docker stop --time 30 "$1" >/dev/null
   code=$(docker inspect --format '{{.State.ExitCode}}' "$1")
 }
+
+if [ "$new" ]; then
+  docker compose --progress quiet run --rm --no-deps configure
+  # NATS reads them within two seconds.
+  sleep 4
+fi
 
 for service; do
   before=$(running "$service")

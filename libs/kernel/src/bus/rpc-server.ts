@@ -44,13 +44,18 @@ export const Rpc =
 
 /** With so many requests under way, further ones are refused at once: they would wait longer than their callers do. */
 const MAX_UNDER_WAY = 400;
+/** A subject that the bus refuses is tried again so often. */
+const REFUSED_AGAIN_MS = 2_000;
 
 /**
  * Nest's transport for our operations. Each is answered to callers that know this instance and ask it by its name, and, by a queue subscription, to
  * those that know none.
  */
 export class RpcServer extends Server implements CustomTransportStrategy {
-  private subscriptions: Subscription[] = [];
+  private readonly subscriptions = new Set<Subscription>();
+  /** Subjects that the bus does not let us hear. */
+  private readonly refused = new Set<string>();
+  private isClosing = false;
   private underWay = 0;
   private replies: [Msg, Outcome][] = [];
   private idle: (() => void) | undefined;
@@ -78,36 +83,57 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     if (missing.length) throw new Error(`no handler for ${missing.join(', ')}`);
     if (strange.length) throw new Error(`not an operation of ${this.service}: ${strange.join(', ')}`);
     for (const operation of declared) handledFailed.inc({ operation }, 0);
-    this.subscriptions = [this.listenAlone(), ...declared.map((subject) => this.listenWithOthers(subject))];
+    this.listenAlone();
+    for (const subject of declared)
+      this.hear(subject, { queue: this.service }, (message) => void this.answer(subject, message));
     ready();
   }
 
-  private listenWithOthers(subject: string): Subscription {
-    return this.bus.connection.subscribe(this.bus.subject(subject), {
-      queue: this.service,
-      callback: (error, message) => {
-        if (error) this.log.error({ err: error }, `subscription ${subject}`);
-        else void this.answer(subject, message);
-      },
-    });
+  /** Rejects while the bus refuses us a subject: its rights are those of another version. */
+  async mustHear(): Promise<void> {
+    if (this.refused.size > 0) throw new Error(`no right to hear ${[...this.refused].join(', ')}`);
   }
 
   /** What is meant for this instance. */
-  private listenAlone(): Subscription {
-    const all = this.bus.subject(instanceSubject(`${this.service}.*`, this.bus.instance));
-    return this.bus.connection.subscribe(all, {
+  private listenAlone(): void {
+    const all = instanceSubject(`${this.service}.*`, this.bus.instance);
+    const begins = this.bus.subject(all).length - 1;
+    this.hear(all, {}, (message) => {
+      const subject = `${this.service}.${message.subject.slice(begins)}`;
+      if (this.messageHandlers.has(subject)) void this.answer(subject, message);
+      else respondUnknown(message);
+    });
+  }
+
+  /** What the bus refuses is tried again until its rights were renewed. */
+  private hear(subject: string, options: { queue?: string }, take: (message: Msg) => void): void {
+    const { connection } = this.bus;
+    const subscription = connection.subscribe(this.bus.subject(subject), {
+      ...options,
       callback: (error, message) => {
-        const subject = `${this.service}.${message?.subject.slice(all.length - 1)}`;
-        if (error) this.log.error({ err: error }, `subscription ${all}`);
-        else if (this.messageHandlers.has(subject)) void this.answer(subject, message);
-        else respondUnknown(message);
+        if (!error) return take(message);
+        if (!this.refused.has(subject)) this.log.error({ err: error }, `subscription ${subject}`);
+        this.refused.add(subject);
+        this.subscriptions.delete(subscription);
+        setTimeout(() => {
+          if (!this.isClosing) this.hear(subject, options, take);
+        }, REFUSED_AGAIN_MS).unref();
       },
     });
+    this.subscriptions.add(subscription);
+    if (!this.refused.has(subject)) return;
+    // The server answers in order: a refusal comes before the reply to the flush.
+    const heard = (): unknown => this.subscriptions.has(subscription) && this.refused.delete(subject);
+    connection.flush().then(
+      () => setImmediate(heard),
+      () => undefined,
+    );
   }
 
   /** Takes no further requests, and waits for those under way as long as one may take. */
   async close(): Promise<void> {
-    const ends = this.subscriptions.map((subscription) => subscription.drain().catch(() => undefined));
+    this.isClosing = true;
+    const ends = [...this.subscriptions].map((subscription) => subscription.drain().catch(() => undefined));
     await endStep(this.log, 'the bus', STOPPING.connection, () => Promise.all(ends));
     await endStep(this.log, `${this.underWay} requests`, STOPPING.requests, () => this.untilIdle());
     this.standstill.close();

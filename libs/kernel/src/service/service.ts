@@ -65,6 +65,9 @@ export async function startService<C extends DatabaseConfig>(
     if (!schema.level) throw new Error('the database is not there yet');
     await schema.level.check();
   });
+  const server = new RpcServer(name, bus, log);
+  // An operator has not renewed the rights on the bus with the update: whoever updates sees it by the first instance, and stops.
+  health.needs('rights', () => server.mustHear());
   const app = await NestFactory.createMicroservice(
     {
       module: ServiceRoot,
@@ -80,7 +83,7 @@ export async function startService<C extends DatabaseConfig>(
       ],
       exports: [Database, Outbox, Health, CONFIG, LOG, RPC],
     },
-    { strategy: new RpcServer(name, bus, log), logger: nestLogger(log), abortOnError: false },
+    { strategy: server, logger: nestLogger(log), abortOnError: false },
   );
   try {
     schema.level = new SchemaLevel(app.get(Database), migrations);
