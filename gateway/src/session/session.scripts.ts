@@ -26,9 +26,14 @@ end
 const COUNT = `
 local function count(key, max, seconds)
   local used = redis.call('INCR', key)
-  if used == 1 then redis.call('EXPIRE', key, seconds) end
+  local left = redis.call('TTL', key)
+  -- It has just begun, or Redis' clock went back: nobody waits longer than a window.
+  if left < 0 or left > tonumber(seconds) then
+    redis.call('EXPIRE', key, seconds)
+    left = tonumber(seconds)
+  end
   if used <= tonumber(max) then return used, 0 end
-  return used, math.max(1, redis.call('TTL', key))
+  return used, math.max(1, left)
 end
 `;
 
@@ -52,7 +57,7 @@ redis.call('EXPIRE', mine, ARGV[4])
 
 /**
  * ARGV: hash, idle seconds, seconds between two renewals, '1' when the id came under its old name or '', and, when the call counts against a limit of its
- * user: the counter's name up to the user, how many, in how many seconds. Answers {userId, seconds to wait or 0, 1 when the person is in doubt or 0};
+ * user: the counter's name up to the user, how many, in how many seconds. Answers {userId, seconds to wait or 0, 1 when the person is in doubt or 0, Redis' time};
  * nothing when there is no such session; 0 when the browser has just got another one.
  */
 const ADMIT = `${FORGET}${COUNT}
@@ -84,7 +89,7 @@ if ARGV[5] then
   local _
   _, wait = count(ARGV[5] .. session.userId, ARGV[6], ARGV[7])
 end
-return {session.userId, wait, redis.call('EXISTS', 'session:doubt:' .. session.userId)}
+return {session.userId, wait, redis.call('EXISTS', 'session:doubt:' .. session.userId), now}
 `;
 
 /** ARGV: hash. */
@@ -128,7 +133,8 @@ if beyond >= 0 then
   local pause = math.min(tonumber(ARGV[4]), 2 ^ math.min(beyond, 10))
   local time = redis.call('TIME')
   local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
-  local since = tonumber(redis.call('GET', KEYS[3]) or now)
+  -- Not in the future: Redis' clock may have gone back.
+  local since = math.min(now, tonumber(redis.call('GET', KEYS[3]) or now))
   local left = since + pause - now
   if left > 0 then
     redis.call('SET', KEYS[3], string.format('%.3f', since), 'EX', ARGV[2])
@@ -163,7 +169,7 @@ export interface ScriptedRedis extends Redis {
     renewEvery: number,
     underOldName: '1' | '',
     ...limit: [] | [key: string, max: number, seconds: number]
-  ): Promise<[userId: string, wait: number, doubted: number] | 0 | null>;
+  ): Promise<[userId: string, wait: number, doubted: number, now: number] | 0 | null>;
   endSession(hash: string): Promise<null>;
   endAllSessions(userId: string): Promise<null>;
   takeFromLimit(key: string, max: number, seconds: number): Promise<number>;

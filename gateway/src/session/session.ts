@@ -11,6 +11,8 @@ export interface Admission {
   waitSeconds: number;
   /** May they have been suspended lately? */
   doubted: boolean;
+  /** Redis' time in seconds since 1970. */
+  redisTime: number;
 }
 
 /** How often one limit may be taken from in how many seconds; `key` and whom it counts make the counter's name in Redis. */
@@ -74,7 +76,7 @@ export class Sessions {
     inOneWrite(this.redis);
     const found = await this.redis.admitSession(hashOf(id), this.idle, this.renewEvery, old ? '1' : '', ...limit);
     request.sessionCookieIs = found === null ? 'unknown' : found && old ? 'old' : null;
-    return found ? { userId: found[0], waitSeconds: found[1], doubted: found[2] === 1 } : null;
+    return found ? { userId: found[0], waitSeconds: found[1], doubted: found[2] === 1, redisTime: found[3] } : null;
   }
 
   /** To be called once `admit` has asked: takes back the cookie of a session that is none, and gives one with an old name its new one. */

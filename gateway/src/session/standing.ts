@@ -13,17 +13,22 @@ const TRUST_MS = 30 * 60_000;
 /** Longer than any trust that was given before: afterwards everybody asks anyway. */
 const DOUBT_SECONDS = 35 * 60;
 
+/** Clocks are set by seconds now and then. By more, Redis may have let go of a doubt before its time. */
+const JUMP_SECONDS = 60;
+
 const CACHE = { cache: 'standing' };
 
 /**
  * Who may write. Whether somebody is suspended stands in Postgres; asking the users service with every write would cost each person a round trip.
  * So each gateway trusts a session for a while after it has asked, and a suspension puts the person in doubt first, in Redis, where every admission
  * looks anyway. Redis' memory is never believed to say that somebody may write: a lost connection, after which it may have forgotten a doubt, ends all
- * trust, and an emptied Redis ends all sessions, to which trust belongs.
+ * trust, so does a jump of its clock, by which it may have let go of one, and an emptied Redis ends all sessions, to which trust belongs.
  */
 export class Standing {
   private readonly trusted = new LRUCache<string, true>({ max: SESSIONS_MAX, ttl: TRUST_MS });
   private connection = 0;
+  /** Redis' time when ours, which never jumps, was 0. */
+  private redisAtZero: number | undefined;
 
   constructor(
     private readonly redis: ScriptedRedis,
@@ -36,7 +41,8 @@ export class Standing {
   }
 
   /** @throws AppError account_suspended */
-  async mustBeGood(request: FastifyRequest, { userId, doubted }: Admission): Promise<void> {
+  async mustBeGood(request: FastifyRequest, { userId, doubted, redisTime }: Admission): Promise<void> {
+    this.noticeJump(redisTime);
     const session = sessionOf(request)!;
     cacheLooks.inc(CACHE);
     if (!doubted && this.trusted.has(session)) return;
@@ -59,6 +65,12 @@ export class Standing {
     const answer = await suspend();
     await this.doubt(userId).catch(() => undefined);
     return answer;
+  }
+
+  private noticeJump(redisTime: number): void {
+    const atZero = redisTime - performance.now() / 1_000;
+    if (Math.abs(atZero - (this.redisAtZero ?? atZero)) > JUMP_SECONDS) this.trusted.clear();
+    this.redisAtZero = atZero;
   }
 
   /** From now on every gateway asks about this person. */
