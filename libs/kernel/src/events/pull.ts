@@ -3,9 +3,8 @@ import type { Bus } from '../bus/connection.js';
 
 /** So many facts are taken in with one wait for the disk. */
 const TOGETHER = 100;
+/** Not shorter: what comes to a busy process after it has given up comes again after half a minute only. */
 const WAIT_MS = 5_000;
-/** When there are fewer than there were a moment ago: another instance has them. */
-const SHORT_MS = 1_000;
 const ANSWER_MS = 2_000;
 
 /** Pulls the facts of one durable consumer. */
@@ -32,15 +31,15 @@ export class Pull {
   }
 
   /**
-   * The next facts, in their order; none when there are none for a while. Only of what is known to wait several are pulled at a time: of one that comes
-   * alone, no other instance waits for the one behind it.
+   * The next facts, in their order; none when there are none for a while. Only of what is known to wait several are pulled at a time, half of it at most: no
+   * other instance waits for what is in hand here, and what another one took meanwhile is not waited for here.
    */
   async next(one: boolean): Promise<JsMsg[]> {
     try {
       const { connection, stream } = this.bus;
       this.consumer ??= await jetstream(connection, { timeout: ANSWER_MS }).consumers.get(stream, this.name);
-      const many = one ? 1 : Math.min(Math.max(1, this.last), TOGETHER);
-      this.pulled = await this.consumer.fetch({ max_messages: many, expires: many > 1 ? SHORT_MS : WAIT_MS });
+      const many = one ? 1 : Math.min(Math.max(1, Math.ceil(this.last / 2)), TOGETHER);
+      this.pulled = await this.consumer.fetch({ max_messages: many, expires: WAIT_MS });
       if (this.closed) void this.pulled.close();
       const messages: JsMsg[] = [];
       for await (const message of this.pulled) messages.push(message);
