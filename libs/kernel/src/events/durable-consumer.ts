@@ -120,6 +120,7 @@ export class DurableConsumer {
 
   /** @returns that its effect is committed but not flushed; or how many milliseconds to wait before anything else is tried. */
   private async take(taken: Taken, again: boolean, together: boolean): Promise<'committed' | number> {
+    const began = performance.now();
     const envelope = readEnvelope(taken.from.string());
     if (!envelope) return this.bury(taken, undefined, 'not a fact: no JSON, or no envelope');
     try {
@@ -129,14 +130,13 @@ export class DurableConsumer {
     } catch (error) {
       return this.wait(taken, false, error);
     }
-    const began = performance.now();
     try {
       await continued(this.handler.event.subject, SpanKind.CONSUMER, { ...envelope, timeoutMs: HANDLE_MS }, () =>
         before(HANDLE_MS, this.handle(envelope.payload, together)),
       );
     } catch (error) {
       if (isOutage(error) && !isUnanswered(error)) return this.wait(taken, again, error);
-      return this.failed(taken, envelope, error, performance.now() - began);
+      return this.failed(taken, envelope, error, began);
     }
     if (together) return 'committed';
     this.done(taken);
@@ -196,7 +196,7 @@ export class DurableConsumer {
   }
 
   /** Everything answered, and the fact failed all the same; of what had no answer in time, a write to the disk finds that out. */
-  private async failed(taken: Taken, envelope: EventEnvelope, error: unknown, tookMs: number): Promise<number> {
+  private async failed(taken: Taken, envelope: EventEnvelope, error: unknown, began: number): Promise<number> {
     const tooSlow = isTooSlow(error) || isUnanswered(error);
     let tries: number;
     try {
@@ -209,7 +209,7 @@ export class DurableConsumer {
     this.log.warn({ err: error, event: this.handler.event.subject, tries }, 'fact not taken in');
     this.count('failed');
     if (tries >= MAX_TRIES) return this.bury(taken, envelope, String(error));
-    taken.from.nak(this.nextTry.after(tries, tooSlow, tookMs));
+    taken.from.nak(this.nextTry.after(tries, tooSlow, performance.now() - began));
     return 0;
   }
 

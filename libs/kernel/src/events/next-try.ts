@@ -7,7 +7,7 @@ const APART_MS = 25;
 
 /**
  * Says when a fact that failed is tried again. The bus gives facts whose pause is over before those that are new, so a thousand of them would hold up all
- * that comes: they stand in a line, each behind the one before by twice the time it took. Half of the time is left for new facts.
+ * that comes: they stand in a line, each behind the one before by three times what it took, notes and all. Most of the time is left for new facts.
  */
 export class NextTry {
   private lineEnds = 0;
@@ -16,7 +16,7 @@ export class NextTry {
   after(tries: number, tooSlow: boolean, tookMs: number): number {
     const now = performance.now();
     const place = Math.max(this.lineEnds, now);
-    this.lineEnds = place + Math.max(APART_MS, 2 * tookMs);
+    this.lineEnds = place + Math.max(APART_MS, 3 * tookMs);
     // The bus takes whole numbers only.
     return Math.round(PAUSES_MS[tries - 1]! * (tooSlow ? TOO_SLOW_TIMES : 1) + place - now);
   }
