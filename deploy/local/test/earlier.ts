@@ -15,13 +15,13 @@ const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 /**
- * The commit of the version before: VERSION_BEFORE, else the last tag, else the one before the last change of what processes say to each other.
+ * The commit of the version before: TEST_VERSION_BEFORE, else the last tag, else the one before the last change of what processes say to each other.
  * Undefined where git does not know it: in a shallow clone, or without git.
  */
 export function versionBefore(): string | undefined {
   try {
     const given =
-      process.env['VERSION_BEFORE'] || git('tag', '--merged', 'HEAD^', '--sort=-creatordate').split('\n')[0];
+      process.env['TEST_VERSION_BEFORE'] || git('tag', '--merged', 'HEAD^', '--sort=-creatordate').split('\n')[0];
     return git(
       'rev-parse',
       '--verify',

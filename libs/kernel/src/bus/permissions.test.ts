@@ -1,12 +1,15 @@
 import { parts, SERVICES } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
+import { presenceSubject } from './names.js';
 import { busPermissions } from './permissions.js';
 
 describe('rights on the bus', () => {
-  it.each(SERVICES)('%s answers nobody else’s requests', (service) => {
-    const others = SERVICES.filter((other) => other !== service);
-    for (const subject of busPermissions(service, '').subscribe)
-      for (const other of others) expect(subject.startsWith(`${other}.`)).toBe(false);
+  it.each(SERVICES)('%s answers nobody else’s requests, and hears of whom it asks that they are there', (service) => {
+    const asked = Object.keys(parts[service].asks) as (typeof SERVICES)[number][];
+    const ofOthers = busPermissions(service, '').subscribe.filter((subject) =>
+      SERVICES.some((other) => other !== service && subject.startsWith(`${other}.`)),
+    );
+    expect(ofOthers.sort()).toEqual(asked.map(presenceSubject).sort());
   });
 
   it.each(SERVICES)('%s tells no facts in another’s name', (service) => {
