@@ -188,12 +188,15 @@ describe('npm run doctor', () => {
   });
 
   it('names a site that is down, unless it is not started yet, and each process that is', async () => {
-    await Promise.all(['gateway', 'worker'].map((part) => site.halt(part)));
+    // Media with them, which would say after a while that no worker is there.
+    const halted = ['gateway', 'media', 'worker'];
+    await Promise.all(halted.map((part) => site.halt(part)));
     const [down, before] = [await doctor(), await doctor({}, '--before-start')];
-    await Promise.all(['gateway', 'worker'].map((part) => site.resume(part)));
+    await Promise.all(halted.map((part) => site.resume(part)));
     expect([down.code, down.faults]).toEqual([
       1,
       [
+        expect.stringMatching(/^media at .* does not answer/),
         expect.stringMatching(/^worker at .* does not answer/),
         expect.stringMatching(/^gateway at .* does not answer/),
         expect.stringMatching(/^the site at .* does not answer/),
