@@ -43,9 +43,13 @@ export class Instances {
 
   /** Everybody who was heard of late, silent ones too. */
   all(): Instance[] {
+    this.dropOld();
+    return [...this.known.values()];
+  }
+
+  private dropOld(): void {
     const rememberedSince = performance.now() - INSTANCES.rememberedMs;
     for (const one of this.known.values()) if (one.heardAt < rememberedSince) this.known.delete(one.id);
-    return [...this.known.values()];
   }
 
   /** The bus says that it is not connected. One that was seen to hang is remembered: the bus has only given it up. */
@@ -58,8 +62,10 @@ export class Instances {
     if (leaves) return void this.known.delete(id);
     const known = this.known.get(id);
     const news = { ready, heardAt: performance.now(), hangs: false };
-    if (known) Object.assign(known, news);
-    else this.known.set(id, { id, waiting: 0, askedAt: 0, ...news });
+    if (known) return void Object.assign(known, news);
+    // One that is killed says nothing at its end: restarted in a loop, a service would be known by thousands of names.
+    this.dropOld();
+    this.known.set(id, { id, waiting: 0, askedAt: 0, ...news });
   }
 }
 
