@@ -29,13 +29,13 @@ const SUITES = {
   // Some have the cores while others wait for their servers.
   stories: { workers: 4, budget: 230 },
   journeys: { workers: 3, budget: 250, env: findChromium },
-  systems: { projects: ['systems', 'commands', 'pages-of-settings'], workers: 4, budget: 200, env: findChromium },
+  systems: { projects: ['systems', 'commands', 'pages-of-settings'], workers: 4, budget: 250, env: findChromium },
   everywhere: { workers: 2, budget: 160, env: findChromium },
   // Parts, sites and pages from which something is taken. A 503 is what their set-ups may well meet.
   faults: {
     ...(isLong
       ? { projects: ['long', 'long-of-parts'], workers: 1, budget: 3600 }
-      : { projects: ['faults', 'faults-of-parts', 'faults-of-pages'], workers: 2, budget: 800 }),
+      : { projects: ['faults', 'faults-of-parts', 'faults-of-pages'], workers: 2, budget: 900 }),
     env: () => ({ ...findChromium(), TEST_ASKED_AGAIN: '' }),
   },
   // The main journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.
