@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STOPPING } from '@app/contracts';
+import { ANSWER_MS, AppError, type ErrorCode, STOPPING } from '@app/contracts';
 import { EXAMPLE_SECRET } from '@app/kernel';
 import { COMMON_SETTINGS, PARTS, PROCESSES } from '@app/local/processes';
 import { describe, expect, it } from '@jest/globals';
@@ -168,5 +168,29 @@ describe('the image', () => {
       encoding: 'utf8',
     });
     expect(output.trim()).toBe([...PROCESSES[part].heap, PROCESSES[part].file, '--flag'].join(' '));
+  });
+});
+
+describe('nginx.conf', () => {
+  const config = readFileSync(join(root, 'deploy/compose/nginx.conf'), 'utf8');
+
+  it('says for itself what the API says', () => {
+    const envelopes = [...config.matchAll(/return (\d{3}) '(\{"statusCode.*\})\\n';/g)].map(([, status, body]) => ({
+      status: Number(status),
+      ...(JSON.parse(body!) as { statusCode: number; code: ErrorCode; message: string }),
+    }));
+    expect(envelopes.map(({ code }) => code).sort()).toEqual(['forbidden', 'rate_limited', 'too_large', 'unavailable']);
+    for (const { status, statusCode, code, message } of envelopes) {
+      expect(statusCode).toBe(status);
+      // A request by http is told more than that it is forbidden.
+      if (code !== 'forbidden') expect(message).toBe(new AppError(code).message);
+    }
+  });
+
+  it('waits for a gateway longer than one takes to answer, and less than people do', () => {
+    const waits = [...config.matchAll(/proxy_read_timeout (\d+)ms;/g)].map(([, ms]) => Number(ms));
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThan(ANSWER_MS);
+    expect(waits[0]).toBeLessThan(5_000);
   });
 });
