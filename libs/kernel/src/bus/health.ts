@@ -6,8 +6,8 @@ import type { Bus } from './connection.js';
 import type { Instance, Instances } from './instances.js';
 import { healthSubject } from './names.js';
 
-/** How long a service checks what it needs; whoever asks waits a little longer. */
-const LOOK_MS = 1_000;
+/** How long an instance looks at what it needs; whoever asks waits a little longer. */
+export const LOOK_MS = 1_000;
 const ASK_MS = 1_400;
 
 /** Answers the gateway with this instance's readiness. */

@@ -2,10 +2,8 @@ import { INSTANCES, type Presence, type ServiceName } from '@app/contracts';
 import type { Health } from '../process/health.js';
 import type { Log } from '../process/log.js';
 import type { Bus } from './connection.js';
+import { LOOK_MS } from './health.js';
 import { presenceSubject } from './names.js';
-
-/** How long the look at what this instance needs may take. */
-const LOOK_MS = 1_000;
 
 /** Says every second that this instance is there, and whether it is ready. */
 export class Announcer {

@@ -40,8 +40,8 @@ const isRefused = (error: unknown): boolean =>
 /**
  * Publishes what the outbox holds, by the rows' ids, and marks a row as sent once JetStream has stored it. Ids are given before the commit, so a fact
  * may overtake one with a lower id: effects go by versions. A row may also be published twice: its id and time are the message's id, so JetStream drops
- * the second one within the hour, and later ones change nothing. The id alone would not do: a Postgres that goes back to a moment ago gives it again. What the bus refuses goes to the dead letters, where the service's own are: it would hold
- * up all that come after it.
+ * the second one within the hour, and later ones change nothing. The id alone would not do: a Postgres that goes back to a moment ago gives it again.
+ * What the bus refuses goes to the dead letters, where the service's own are: it would hold up all that come after it.
  */
 export class Relay {
   private readonly loop = new Loop(() => this.round());
