@@ -22,13 +22,13 @@ export const parts = {
   },
   projects: {
     answers: projects,
-    asks: { users: { profiles: users.profiles }, media: { images: media.images } },
+    asks: { users: { profiles: users.profiles, otherAdmin: users.otherAdmin }, media: { images: media.images } },
     hears: [userEvents.profileChanged, userEvents.suspended, commentEvents.counted],
   },
   comments: {
     answers: comments,
     asks: {
-      users: { profiles: users.profiles, suspend: users.suspend },
+      users: { profiles: users.profiles, otherAdmin: users.otherAdmin, suspend: users.suspend },
       projects: { standings: projects.standings, outlines: projects.outlines, reject: projects.reject },
     },
     hears: [projectEvents.decided, projectEvents.deleted, userEvents.profileChanged],

@@ -91,7 +91,9 @@ export const users = operations('users', {
   shownImages: read<ImageIds, ImageIds>(),
   updateProfile: op<ProfileChange, Me>(),
   stats: read<Record<string, never>, { totalUsers: number }>(),
-  /** All people, newest first. This and the following: for admins. */
+  /** Whether there is another active admin than the caller: then nobody decides about what is their own. This and the following: for admins. */
+  otherAdmin: read<Record<string, never>, { exists: boolean }>(),
+  /** All people, newest first. */
   adminList: read<UserQuery, Slice<Me>>(),
   /** Errors of this and the following: not_found, own_role or own_account, last_admin. Each can be asked twice without harm. */
   setRole: op<{ userId: string; role: Role }, Me>(),

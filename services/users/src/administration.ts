@@ -15,6 +15,7 @@ import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { User } from './user.entity.js';
 import { toAccount, toPublicUser } from './user.rules.js';
+import { otherAdmin } from './users.queries.js';
 
 /** What an act changes, and how the audit trail tells of it. */
 interface Act {
@@ -77,6 +78,11 @@ export class Administration {
   @Rpc(users.signOut)
   signOut({ userId }: { userId: string }, caller: Caller): Promise<Me> {
     return this.act(userId, caller, 'own_account', () => ({ action: 'user.sign-out' }));
+  }
+
+  @Rpc(users.otherAdmin)
+  async otherAdmin(_input: Record<string, never>, caller: Caller): Promise<{ exists: boolean }> {
+    return (await this.db.one(otherAdmin, [admin(caller).userId]))!;
   }
 
   /** The audit trail of accounts. */

@@ -36,6 +36,11 @@ export const renewPassword = statement<{ userId: string }>(
 
 export const anyAdmin = statement<{ id: string }>('any_admin', `select id from users where role = 'ADMIN' limit 1`);
 
+export const otherAdmin = statement<{ exists: boolean }>(
+  'other_admin',
+  `select exists (select from users where role = 'ADMIN' and suspended_at is null and id <> $1) as "exists"`,
+);
+
 export const newcomers = statement<{ id: string }>(
   'newcomers',
   'select id from users where established_at is null limit 200',

@@ -136,6 +136,21 @@ describe('the last active admin', () => {
   });
 });
 
+describe('whether there is another active admin', () => {
+  const other = (me: Me) => parts.rpc.users.otherAdmin({}, as(me));
+
+  it('is told to admins, and the suspended are none', async () => {
+    await parts.sql(`update users.users set role = 'USER', suspended_at = null`);
+    await parts.sql(`update users.users set role = 'ADMIN' where id = any($1)`, [[ada.id, ben.id]]);
+    expect(await other(ada)).toEqual({ exists: true });
+    await parts.rpc.users.suspend({ userId: ben.id, reason: 'Away' }, as(ada));
+    expect(await other(ada)).toEqual({ exists: false });
+    await parts.rpc.users.restore({ userId: ben.id }, as(ada));
+    expect(await other(ada)).toEqual({ exists: true });
+    await expect(parts.rpc.users.otherAdmin({}, as(eve, 'USER'))).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
 describe('the trail of acts', () => {
   it('cannot be changed by the service that writes it', async () => {
     await expect(parts.roleSql('users', 'delete from users.audit')).rejects.toThrow(/permission denied/);
