@@ -34,3 +34,4 @@ export * from './story.js';
 export * from './text.js';
 export * from './users.js';
 export * from './version.js';
+export * from './versions.js';

@@ -8,6 +8,7 @@ import type { ReportWords } from './en/reports.js';
 import type { DeskWords } from './en/desk.js';
 import type { MineWords } from './en/mine.js';
 import type { SubmissionWords } from './en/submission.js';
+import type { VersionWords } from './en/versions.js';
 
 /** One chunk for each language: a reader loads only their own. */
 const LANGUAGES = {
@@ -21,6 +22,7 @@ const LANGUAGES = {
     editor: async (): Promise<EditorWords> => (await import('./en/editor.js')).editor,
     crop: async (): Promise<CropWords> => (await import('./en/crop.js')).crop,
     submission: async (): Promise<SubmissionWords> => (await import('./en/submission.js')).submission,
+    versions: async (): Promise<VersionWords> => (await import('./en/versions.js')).versions,
     desk: async (): Promise<DeskWords> => (await import('./en/desk.js')).desk,
   },
 };
@@ -48,6 +50,9 @@ export const loadReportWords = (lang: string): Promise<ReportWords> => languageO
 export const loadDesk = (lang: string): Promise<DeskWords> => languageOf(lang).desk();
 /** What admins read. */
 export const loadAdminWords = (lang: string): Promise<AdminWords> => languageOf(lang).admin();
+
+/** For comparisons of what was with what is. */
+export const loadVersionWords = (lang: string): Promise<VersionWords> => languageOf(lang).versions();
 
 export const loadSubmissionWords = (lang: string): Promise<SubmissionWords> => languageOf(lang).submission();
 
