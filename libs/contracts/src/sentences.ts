@@ -25,6 +25,7 @@ export const sentences = {
   description_long: `Short description must be ${DESCRIPTION_MAX} characters or less`,
   content_long: `Detailed description must be ${grouped(CONTENT_MAX)} characters or less`,
   content_deep: 'Detailed description has too many elements inside one another',
+  content_image: 'A picture in the detailed description is no longer there. Please add it again.',
   category_invalid: 'Please select a category',
   status_invalid: 'Please select a status',
   city_required: 'City is required',

@@ -84,6 +84,11 @@ export function sanitizeContent(given: string | null): Content {
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnImage(attribs['src']),
   }).trim();
   if (isLongerThan(html, CONTENT_MAX)) throw refused('content_long');
-  const imageIds = [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src]) => imageIdOf(src!)!);
-  return { html: hasText || imageIds.length > 0 ? html : null, imageIds: [...new Set(imageIds)] };
+  const imageIds = imagesIn(html);
+  return { html: hasText || imageIds.length > 0 ? html : null, imageIds };
 }
+
+/** The ids of the pictures in a story as it is kept. */
+export const imagesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src]) => imageIdOf(src!)!)),
+];

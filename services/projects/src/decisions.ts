@@ -143,7 +143,7 @@ export class Decisions {
     return this.db.transaction(async (tx) => {
       const gone = await asSeen(tx, decided);
       await tx.delete(ProjectRow, { id: gone.id });
-      await this.outbox.add(tx, projectEvents.deleted, { projectId: gone.id });
+      await this.outbox.add(tx, projectEvents.deleted, { projectId: gone.id, byAdmin: true });
       await recordAudit(tx, { actorId: userId, action: 'project.delete', target: targetOf(gone) });
       return { projectId: gone.id };
     });

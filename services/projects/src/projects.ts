@@ -25,7 +25,7 @@ import {
 import { Controller } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { filledIn } from './card.js';
-import { sanitizeContent, type Content } from './content.js';
+import { imagesIn, sanitizeContent, type Content } from './content.js';
 import { Pictures } from './pictures.js';
 import { ProjectRow, type Project as Row } from './project.entity.js';
 import { detailIn, insertProject, lockProject } from './project.rows.js';
@@ -113,7 +113,10 @@ export class Projects {
     if (first) return new Json(first);
     const content = sanitizeContent(fields.content);
     // Other services are asked before the transaction, which therefore never waits for them.
-    const [image] = await Promise.all([this.pictures.find(fields.imageUrl), this.creators.ensure(userId)]);
+    const [image] = await Promise.all([
+      this.pictures.find(fields.imageUrl, content.imageIds),
+      this.creators.ensure(userId),
+    ]);
     const made = await this.db.transaction(async (tx) => {
       if (tried && !(await this.idempotency.claim(tx, tried))) return undefined;
       const saved = await insertProject(tx, { ...fields, userId, image, imageUrl: image.url, content: content.html });
@@ -132,8 +135,11 @@ export class Projects {
     if (!canEdit(before, caller)) throw new AppError('forbidden');
     const { userId } = signedIn(caller);
     const content = sanitizeContent(fields.content);
-    // Asked only for a new picture: everything else can be edited while media is away.
-    const image = fields.imageUrl === before.imageUrl ? before.image : await this.pictures.find(fields.imageUrl);
+    const stays = fields.imageUrl === before.imageUrl;
+    const shown = new Set(imagesIn(before.content ?? ''));
+    const newInStory = content.imageIds.filter((id) => !shown.has(id));
+    const found = await this.pictures.find(stays ? null : fields.imageUrl, newInStory);
+    const image = stays ? before.image : found;
     return this.db.transaction(async (tx) => {
       const current = await lockProject(tx, String(before.id));
       if (version !== undefined && version !== current.version) throw new AppError('edit_conflict');

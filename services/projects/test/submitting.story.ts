@@ -66,6 +66,52 @@ describe('a submitted project', () => {
   });
 });
 
+describe('the pictures of a story', () => {
+  const fresh = async () => {
+    const { browser } = await signUp(town.parts);
+    return (await browser.upload(API.upload, 'image', await picture())).body.url as string;
+  };
+  const story = (...urls: string[]) => urls.map((url) => `<p>See</p><img src="${url}" alt="">`).join('');
+  const gone = '/media/abcdefghijklmnopqrstuvwx/800.webp';
+  const refused = { code: 'validation_failed', details: [{ field: 'content', message: sentences.content_image }] };
+  const unusedSince = async (url: string) =>
+    (
+      await town.parts.sql<{ hours: number }>(
+        `select extract(epoch from now() - unused_since)::float8 / 3600 as hours from media.images where id = $1`,
+        [imageIdOf(url)],
+      )
+    )[0]!.hours;
+
+  it('must be there, in an old draft too, and are swept by nobody from then on', async () => {
+    const content = story(town.imageUrl, gone);
+    await expect(ask().submit({ fields: town.fields({ content }) }, town.maya)).rejects.toMatchObject(refused);
+    const old = await fresh();
+    await town.parts.sql(`update media.images set unused_since = now() - interval '25 hours' where id = $1`, [
+      imageIdOf(old),
+    ]);
+    await town.submit({ content: story(old) });
+    expect(await unusedSince(old)).toBeLessThan(1);
+  });
+
+  it('are asked about when an edit brings them, and not once they are there', async () => {
+    const { id } = await town.submit({ content: story(town.imageUrl) });
+    const edit = (content: string) =>
+      ask().update({ project: String(id), fields: town.fields({ content }) }, town.maya);
+    await expect(edit(story(town.imageUrl, gone))).rejects.toMatchObject(refused);
+    await town.parts.stopService('media');
+    expect(await edit(`<p>New words</p>${story(town.imageUrl)}`)).toMatchObject({ version: 2 });
+    expect(await codeOf(edit(story(town.imageUrl, gone)))).toBe('unavailable');
+    town.parts.running.media = await town.parts.startInstance('media');
+  });
+
+  it('are named as faulty beside the main one', async () => {
+    const fields = town.fields({ imageUrl: gone, content: story(gone) });
+    await expect(ask().submit({ fields }, town.maya)).rejects.toMatchObject({
+      details: [{ field: 'imageUrl', message: sentences.image_foreign }, refused.details[0]],
+    });
+  });
+});
+
 describe('the address of a project', () => {
   it('is its own even when many of one title come at once', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => town.submit({ title: 'Repair café' })));
