@@ -9,7 +9,6 @@ import { ExportsController } from './exports/exports.controller.js';
 import { OpenDataController } from './exports/open-data.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { CardsController } from './media/cards.controller.js';
-import { KeptObjects } from './media/kept-objects.js';
 import { MediaController } from './media/media.controller.js';
 import { Uploads } from './media/uploads.js';
 import { UploadsController } from './media/uploads.controller.js';
@@ -53,7 +52,7 @@ export class GatewayModule {
         HealthController,
         DocsController,
       ],
-      providers: [...instruments, KeptObjects, Uploads],
+      providers: [...instruments, Uploads],
       exports: [...instruments, Uploads],
     };
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { STOPPING } from '@app/contracts';
+import { mediaSignals, STOPPING } from '@app/contracts';
 import {
   CONFIG,
   connectBus,
@@ -9,6 +9,7 @@ import {
   createRpc,
   endStep,
   Health,
+  hearSignal,
   LOG,
   type Log,
   nestLogger,
@@ -26,6 +27,7 @@ import { GatewayModule, type Instruments } from './gateway.module.js';
 import { watchParts } from './health/parts.js';
 import { createHttp } from './http.js';
 import { Limits } from './limits.js';
+import { KeptObjects } from './media/kept-objects.js';
 import { UploadSlots } from './media/slots.js';
 import { OpenApi } from './openapi/openapi.js';
 import { securityHeaders } from './pages/security-headers.js';
@@ -64,6 +66,13 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
   const rpc = createRpc('gateway', bus, asking);
   const redis = withScripts(connectRedis(config.REDIS_URL, log));
   const storage = new Storage(config);
+  const objects = new KeptObjects(storage);
+  hearSignal(
+    bus,
+    mediaSignals.moved,
+    ({ imageId }) => objects.forget(imageId),
+    () => objects.doubtAll(),
+  );
   const sessions = new Sessions(redis, config);
   const limits = new Limits(redis, config.RATE_LIMIT_FACTOR, log);
   const callers = new Callers(sessions, rpc);
@@ -86,6 +95,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
     [Health, health],
     [Redis, redis],
     [Storage, storage],
+    [KeptObjects, objects],
     [Sessions, sessions],
     [Csrf, csrf],
     [Callers, callers],

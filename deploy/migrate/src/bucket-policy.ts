@@ -3,7 +3,7 @@ import { INCOMING_PREFIX } from '@app/contracts';
 /** What a part does in the bucket, as deploy/store-policies has it for stores whose users have policies of their own. */
 const RIGHTS = {
   gateway: { GetObject: '*', PutObject: `${INCOMING_PREFIX}*` },
-  media: { DeleteObject: '*' },
+  media: { GetObject: '*', PutObject: '*', DeleteObject: '*' },
   worker: { GetObject: '*', PutObject: '*', DeleteObject: '*' },
 } as const;
 

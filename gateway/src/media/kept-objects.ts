@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ANSWER_MS, AppError } from '@app/contracts';
+import { ANSWER_MS, AppError, IMAGE_FILES } from '@app/contracts';
 import { before, cacheLooks, cacheMisses, remainingMs } from '@app/kernel';
-import { type ObjectFacts, Storage, type WholeObject } from '@app/kernel/storage';
-import { Injectable } from '@nestjs/common';
+import type { ObjectFacts, Storage, WholeObject } from '@app/kernel/storage';
 import { LRUCache } from 'lru-cache';
 
 /** Some hundreds of pictures, outside of the heap. */
@@ -23,32 +22,36 @@ const CACHE = { cache: 'pictures' };
 interface Kept {
   /** Null when there is none under this key. */
   object: WholeObject | null;
+  /** When the store said so, by performance.now(). */
+  at: number;
 }
 
 /**
  * Objects of the bucket, read whole and kept in memory: what was not used for longest goes first. All who ask for one at the same time wait for one
  * answer of the store, and nobody who reads slowly keeps it busy. What is under a key never changes, but it may be removed: after a minute the store is
- * asked whether it is still there. While the store is away, what is kept is served.
+ * asked whether it is still there, and before, when media says that it has moved. While the store is away, what is kept is served.
  */
-@Injectable()
 export class KeptObjects {
+  /** What was heard of the store before this is doubted. */
+  private sureSince = 0;
   private readonly kept = new LRUCache<string, Kept>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ object }) => ENTRY_BYTES + (object?.bytes.length ?? 0),
     ttl: MINUTE_MS,
     fetchMethod: async (key, old, { options }) => {
       cacheMisses.inc(CACHE);
+      const at = performance.now();
       if (old?.object) {
         try {
-          if (await before(SURE_MS, this.storage.about(key))) return old;
+          if (await before(SURE_MS, this.storage.about(key))) return { ...old, at };
         } catch {
           options.ttl = AWAY_MS;
-          return old;
+          return { ...old, at };
         }
       }
       const object = old?.object ? null : await this.storage.whole(key);
       if (!object) options.ttl = MISSING_MS;
-      return { object };
+      return { object, at };
     },
     noDeleteOnStaleGet: true,
     // Whoever waits for an object gets it, also when there is no room to keep it.
@@ -60,13 +63,24 @@ export class KeptObjects {
   /** @returns null when there is none under this key. @throws AppError unavailable when it is not kept and the store is away, or too slow */
   async of(key: string): Promise<WholeObject | null> {
     cacheLooks.inc(CACHE);
-    const sure = this.kept.get(key);
-    if (sure) return sure.object;
+    const known = this.kept.get(key);
+    const isSure = known && known.at >= this.sureSince;
+    if (isSure) return known.object;
     // The store may begin to send, and then hardly go on.
     const late = sleep(remainingMs() ?? ANSWER_MS, undefined, { ref: false });
-    const found = await Promise.race([this.kept.forceFetch(key), late]);
+    const found = await Promise.race([this.kept.forceFetch(key, { forceRefresh: true }), late]);
     if (!found) throw new AppError('unavailable', undefined, { retryAfterSeconds: RETRY_SECONDS });
     return found.object;
+  }
+
+  /** A picture's objects have gone elsewhere, or come back. Whoever waits for one gets it still; nothing of it is kept. */
+  forget(imageId: string): void {
+    for (const file of IMAGE_FILES) this.kept.delete(`${imageId}/${file}`);
+  }
+
+  /** Something may have moved without our hearing of it: the store is asked about each object once more. */
+  doubtAll(): void {
+    this.sureSince = performance.now();
   }
 
   /** The same of an object that nobody wants to read: the store does not send it. */
@@ -76,7 +90,7 @@ export class KeptObjects {
       return object && { size: object.bytes.length, contentType: object.contentType };
     }
     const facts = await this.storage.about(key);
-    if (!facts) this.kept.set(key, { object: null }, { ttl: MISSING_MS });
+    if (!facts) this.kept.set(key, { object: null, at: performance.now() }, { ttl: MISSING_MS });
     return facts;
   }
 }

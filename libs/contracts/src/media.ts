@@ -1,6 +1,7 @@
 import type { CardFace, CardOwner } from './cards.js';
 import { CARD_WAIT_MS } from './cards.js';
-import { op, operations, read } from './op.js';
+import { AVATAR_WIDTHS, IMAGE_WIDTHS } from './limits.js';
+import { op, operations, read, signal, signals } from './op.js';
 
 /** An uploaded picture as pages use it. `url` is the largest variant; `placeholder` a tiny data URI to blur up from. */
 export interface Image {
@@ -30,6 +31,13 @@ export const imageIdOf = (url: string): string | null => MEDIA_PATH.exec(url)?.[
 
 /** A picture's JPEG of 1200x630. It stands in for the card of a project while that cannot be had. */
 export const SOCIAL_FILE = 'social.jpg';
+/** The files that a picture may have, of whatever kind it is. */
+export const IMAGE_FILES: readonly string[] = [
+  ...[...IMAGE_WIDTHS, ...AVATAR_WIDTHS].map((width) => `${width}.webp`),
+  SOCIAL_FILE,
+];
+/** Where the objects of a picture are that nobody may see. No address leads there. */
+export const WITHHELD_PREFIX = 'withheld/';
 /** Where the gateway puts an upload before the worker has looked at it. */
 export const INCOMING_PREFIX = 'incoming/';
 
@@ -47,8 +55,20 @@ export const media = operations('media', {
   /** Those of the asked-for pictures that exist, in no order. */
   images: read<ImageIds, (Image & { id: string; kind: ImageKind })[]>(),
   /**
+   * From the answer on no gateway serves the picture, whoever shows it, and it lasts while somebody does. This and the following: for admins, can be
+   * asked twice without harm, and do nothing about a picture that is not there. Errors: unavailable; then it may be half done: ask again.
+   */
+  withhold: op<{ imageId: string }, null>(),
+  /** A picture that was withheld is served again. */
+  release: op<{ imageId: string }, null>(),
+  /**
    * The key of a card's object in the bucket; it is drawn if it is not there. What is under a key never changes. Null when it could not be drawn in
    * CARD_WAIT_MS, when nobody draws, or when there is a newer one or none any more.
    */
   card: op<{ owner: CardOwner; face: CardFace }, { key: string } | null>({ timeoutMs: CARD_WAIT_MS + 1_000 }),
+});
+
+export const mediaSignals = signals('media', {
+  /** The objects of a picture have gone elsewhere, or come back: what is remembered of them is not true any more. */
+  moved: signal<{ imageId: string }>(),
 });

@@ -65,7 +65,7 @@ export interface EventType<Payload> {
   readonly payload?: Payload;
 }
 
-export type PayloadOf<E> = E extends EventType<infer P> ? P : never;
+export type PayloadOf<E> = E extends EventType<infer P> | SignalType<infer P> ? P : never;
 
 /** Declares an event's payload. */
 export const event = <P>(): { payload?: P } => ({});
@@ -79,6 +79,29 @@ export function events<T extends Record<string, { payload?: unknown }>>(
     name,
     { service, name, subject: `events.${service}.${name}` },
   ]);
+  return Object.fromEntries(named) as never;
+}
+
+/**
+ * What a service says to all instances of others that listen at this moment. Nothing keeps it, so whoever missed it must find out otherwise.
+ * `subject` is `signals.<service>.<name>`.
+ */
+export interface SignalType<Payload> {
+  readonly service: ServiceName;
+  readonly subject: string;
+  /** For the compiler only: never set. */
+  readonly payload?: Payload;
+}
+
+/** Declares a signal's payload. */
+export const signal = <P>(): { payload?: P } => ({});
+
+/** Gives each declared signal its subject. */
+export function signals<T extends Record<string, { payload?: unknown }>>(
+  service: ServiceName,
+  declarations: T,
+): { [K in keyof T]: T[K] extends { payload?: infer P } ? SignalType<P> : never } {
+  const named = Object.keys(declarations).map((name) => [name, { service, subject: `signals.${service}.${name}` }]);
   return Object.fromEntries(named) as never;
 }
 

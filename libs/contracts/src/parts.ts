@@ -1,6 +1,6 @@
 import { commentEvents, comments } from './comments.js';
-import { media } from './media.js';
-import type { EventType, Op } from './op.js';
+import { media, mediaSignals } from './media.js';
+import type { EventType, Op, SignalType } from './op.js';
 import { projectEvents, projects } from './projects.js';
 import type { ServiceName } from './services.js';
 import { userEvents, users } from './users.js';
@@ -14,15 +14,19 @@ export const parts = {
     answers: {},
     asks: { users, projects, comments, media: { ingest: media.ingest, card: media.card } },
     hears: [],
+    notices: [mediaSignals.moved],
   },
   users: {
     answers: users,
-    asks: { media: { images: media.images } },
+    asks: { media: { images: media.images, withhold: media.withhold, release: media.release } },
     hears: [projectEvents.decided, commentEvents.firstStood],
   },
   projects: {
     answers: projects,
-    asks: { users: { profiles: users.profiles, otherAdmin: users.otherAdmin }, media: { images: media.images } },
+    asks: {
+      users: { profiles: users.profiles, otherAdmin: users.otherAdmin },
+      media: { images: media.images, withhold: media.withhold, release: media.release },
+    },
     hears: [userEvents.profileChanged, userEvents.suspended, commentEvents.counted],
   },
   comments: {
@@ -46,6 +50,7 @@ export interface Part {
   answers: Operations;
   asks: Partial<Record<ServiceName, Operations>>;
   hears: EventType<unknown>[];
+  notices?: SignalType<unknown>[];
 }
 export type PartName = keyof typeof parts;
 

@@ -176,5 +176,5 @@ export const projectEvents = events('projects', {
   saved: event<{ projectId: number; version: number; imageIds: string[] }>(),
   /** A project was approved, or an approval was taken back. */
   decided: event<ProjectStanding>(),
-  deleted: event<{ projectId: number }>(),
+  deleted: event<{ projectId: number; byAdmin?: true }>(),
 });

@@ -16,6 +16,7 @@ export * from './bus/connection.js';
 export * from './process/ops.js';
 export * from './process/outage.js';
 export * from './bus/permissions.js';
+export * from './bus/signals.js';
 export * from './process/run.js';
 export * from './stores/redis.js';
 export * from './events/envelope.js';

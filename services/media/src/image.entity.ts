@@ -1,8 +1,12 @@
 import type { Image, ImageKind } from '@app/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** `removed`: nobody sees it any more; the row goes when its objects have gone. */
-export type ImageStatus = 'processing' | 'ready' | 'failed' | 'removed';
+/**
+ * Nobody sees one that is `withheld` (by an admin) or `orphaned` (an admin has deleted the only project that was known to show it): its objects stand
+ * aside, and it lasts while somebody shows it. `removed`: nobody has shown it for a day, and it comes back if somebody does; `clearing`: its objects go,
+ * and then its row.
+ */
+export type ImageStatus = 'processing' | 'ready' | 'failed' | 'withheld' | 'orphaned' | 'removed' | 'clearing';
 
 /** Why an upload is refused: it is no image, cannot be decoded, or has too many pixels. */
 export type ImageFault = 'type' | 'unreadable' | 'pixels';
@@ -35,6 +39,10 @@ export class StoredImage {
   /** Null while a project or a profile shows it. */
   @Column('timestamptz', { name: 'unused_since', nullable: true })
   unusedSince!: Date | null;
+
+  /** Whether its objects are where its status says. */
+  @Column('boolean', { name: 'is_settled', default: true })
+  isSettled!: boolean;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, media, sentences, type Image, type ImageKind } from '@app/contracts';
+import { AppError, media, sentences, type Caller, type Image, type ImageKind } from '@app/contracts';
 import { remainingMs } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { Rpc } from '@app/kernel/service';
+import { admin, Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { ImageFault } from './image.entity.js';
 import { announceUpload, readyImages, uploadById } from './images.queries.js';
 import { newObjectId } from './object-id.js';
 import { ImageQueue, resizing, unavailable } from './queue.js';
+import { Withholding } from './withholding.js';
 
 /**
  * A browser is told of a failure within five seconds: an upload that is older than PATIENCE_MS is waited for only while somebody works, with
@@ -25,6 +26,7 @@ export class Images {
   constructor(
     private readonly db: Database,
     private readonly queue: ImageQueue,
+    private readonly withholding: Withholding,
   ) {}
 
   @Rpc(media.ingest)
@@ -37,6 +39,18 @@ export class Images {
   async images({ imageIds }: { imageIds: string[] }): Promise<(Image & { id: string; kind: ImageKind })[]> {
     const found = await this.db.rows(readyImages, [imageIds]);
     return found.map(({ id, kind, image }) => ({ ...image, id, kind }));
+  }
+
+  @Rpc(media.withhold)
+  async withhold({ imageId }: { imageId: string }, caller: Caller): Promise<null> {
+    admin(caller);
+    return this.withholding.withhold(imageId);
+  }
+
+  @Rpc(media.release)
+  async release({ imageId }: { imageId: string }, caller: Caller): Promise<null> {
+    admin(caller);
+    return this.withholding.release(imageId);
   }
 
   /** Watches the row, which is the truth whatever happens to Redis meanwhile: away for a moment, emptied, restarted. */

@@ -12,12 +12,14 @@ import { ImageQueue, queuePrefix } from './queue.js';
 import { Sweep } from './sweep.js';
 import { Upkeep } from './upkeep.js';
 import { Uses } from './uses.js';
+import { Withholding } from './withholding.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
   controllers: [Images, Cards],
   providers: [
     Uses,
+    Withholding,
     Sweep,
     CardUpkeep,
     Upkeep,

@@ -9,7 +9,7 @@ export const claimSweep = statement<{ begun: boolean }>(
   `update sweeps set began_at = now() where began_at < now() - interval '1 hour' returning true as begun`,
 );
 
-const UNUSED = `unused_since < now() - interval '1 day' and status <> 'removed'
+const UNUSED = `unused_since < now() - interval '1 day' and status not in ('removed', 'clearing')
   and not exists (select from image_uses u where u.image_id = i.id)`;
 
 /** Images that nobody has shown for a day, by the facts so far. */
@@ -18,26 +18,37 @@ export const unusedImages = statement<{ id: string }>(
   `select id from images i where ${UNUSED} order by unused_since limit ${BATCH}`,
 );
 
-/** Somebody shows them although no fact has told so: they are asked about again in a day. */
-export const markShown = statement('mark_shown', 'update images set unused_since = now() where id = any($1::text[])');
+/** What is set when somebody shows a picture that nobody was known to show. One that an admin withholds stays so. */
+const COMES_BACK = `status in ('orphaned', 'removed') and image is not null`;
+export const BACK = `is_settled = is_settled and not (${COMES_BACK}), status = case when ${COMES_BACK} then 'ready' else status end`;
 
-/** Those of the given that are unused still: somebody may have been about to show one while its owners were asked. */
+/** Somebody shows them although no fact has told so: they are asked about again in a day. */
+export const markShown = statement(
+  'mark_shown',
+  `update images set unused_since = now(), ${BACK} where id = any($1::text[]) and status <> 'clearing'`,
+);
+
+/** Those of the given that are unused still: somebody may have been about to show one while its owners were asked. What was withheld cannot come back. */
 export const removeUnused = statement(
   'remove_unused',
-  `update images i set status = 'removed' where id in (
+  `update images i set status = case when status = 'withheld' then 'clearing' else 'removed' end where id in (
      select id from images i where id = any($1::text[]) and ${UNUSED} order by id for update
    )`,
 );
 
-/** Images whose objects are still to be removed, those with an id above the given one. */
-export const removedImages = statement<{ id: string; incomingKey: string }>(
-  'removed_images',
-  `select id, incoming_key as "incomingKey" from images where status = 'removed' and id > $1 order by id limit ${BATCH}`,
+/** Images whose objects are to be removed, of those with an id above the given one. From now on they cannot come back; one that somebody shows is left. */
+export const clearImages = statement<{ id: string; incomingKey: string }>(
+  'clear_images',
+  `update images set status = 'clearing', is_settled = true where id in (
+     select id from images i where status in ('removed', 'clearing') and id > $1
+       and not exists (select from image_uses u where u.image_id = i.id and i.status = 'removed')
+     order by id limit ${BATCH} for update
+   ) returning id, incoming_key as "incomingKey"`,
 );
 
 export const forgetImages = statement(
   'forget_images',
-  `delete from images where id = any($1::text[]) and status = 'removed'`,
+  `delete from images where id = any($1::text[]) and status = 'clearing'`,
 );
 
 /** Facts stay on the stream for a week: no older one can come after its deletion. */

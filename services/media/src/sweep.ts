@@ -1,4 +1,4 @@
-import { INCOMING_PREFIX } from '@app/contracts';
+import { INCOMING_PREFIX, WITHHELD_PREFIX } from '@app/contracts';
 import { LOG, RPC, type Log, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Storage } from '@app/kernel/storage';
@@ -6,10 +6,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { forgetWithdrawn } from './cards.queries.js';
 import {
   BATCH,
+  clearImages,
   forgetDeletedHolders,
   forgetImages,
   markShown,
-  removedImages,
   removeUnused,
   unusedImages,
 } from './sweep.queries.js';
@@ -72,18 +72,19 @@ export class Sweep {
     let cleared = 0;
     for (let after = ''; ;) {
       stopping.throwIfAborted();
-      const images = await this.db.rows(removedImages, [after]);
+      const images = await this.db.rows(clearImages, [after]);
       if (images.length === 0) return cleared;
       const keys = new Map<string, string>();
       for (const { id, incomingKey } of images) {
         keys.set(incomingKey, id);
-        for await (const { key } of this.storage.list(`${id}/`)) keys.set(key, id);
+        for (const prefix of ['', WITHHELD_PREFIX])
+          for await (const { key } of this.storage.list(`${prefix}${id}/`)) keys.set(key, id);
       }
       const left = new Set((await this.storage.remove([...keys.keys()])).map((key) => keys.get(key)));
       const gone = images.map(({ id }) => id).filter((id) => !left.has(id));
       await this.db.rows(forgetImages, [gone]);
       cleared += gone.length;
-      after = images.at(-1)!.id;
+      after = images.reduce((last, { id }) => (id > last ? id : last), after);
     }
   }
 

@@ -6,11 +6,13 @@ import { unfinishedUploads } from './images.queries.js';
 import { ImageQueue, resizing } from './queue.js';
 import { Sweep } from './sweep.js';
 import { claimSweep } from './sweep.queries.js';
+import { Withholding } from './withholding.js';
 
 const LOOK_MS = 5_000;
 
 /**
- * Work that no request asks for: uploads whose job got lost go into the queue again, old cards are removed, and once an hour one instance sweeps. It runs here and not in
+ * Work that no request asks for: uploads whose job got lost go into the queue again, old cards are removed, pictures
+ * that were left on their way are moved, and once an hour one instance sweeps. It runs here and not in
  * the worker: uploads never wait for it, and a process that decodes strangers' pictures should not be able to remove any.
  */
 @Injectable()
@@ -23,11 +25,13 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly queue: ImageQueue,
     private readonly sweep: Sweep,
     private readonly cards: CardUpkeep,
+    private readonly withholding: Withholding,
     @Inject(LOG) private readonly log: Log,
   ) {
     this.loops = [
       this.loop('unfinished uploads', () => this.resume()),
       this.loop('the removal of old cards', () => this.cards.tidy(this.stopping.signal)),
+      this.loop('pictures on their way', () => this.withholding.settleAll(this.stopping.signal)),
       this.loop('the sweep', () => this.sweepWhenDue()),
     ];
   }

@@ -3,28 +3,44 @@ import { On } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { withdrawForGood } from './cards.js';
+import { BACK } from './sweep.queries.js';
+import { Withholding } from './withholding.js';
 
 /**
  * Which pictures are shown, by the facts of others. Facts come twice and in any order: a holder's highest version counts, and a deleted holder
- * stays deleted. A picture that nobody shows is only marked here: a fact that is still on its way may tell that somebody does. The sweep removes it.
+ * stays deleted. A picture that nobody shows is only marked here: a fact that is still on its way may tell that somebody does, and then it is back. The
+ * sweep removes it.
  */
 @Injectable()
 export class Uses {
+  constructor(private readonly withholding: Withholding) {}
+
   @On(projectEvents.saved)
   async projectSaved(saved: PayloadOf<typeof projectEvents.saved>, tx: EntityManager): Promise<void> {
     await this.shows(tx, `project:${saved.projectId}`, saved.version, saved.imageIds);
   }
 
   @On(projectEvents.deleted)
-  async projectDeleted({ projectId }: PayloadOf<typeof projectEvents.deleted>, tx: EntityManager): Promise<void> {
+  async projectDeleted(
+    { projectId, byAdmin }: PayloadOf<typeof projectEvents.deleted>,
+    tx: EntityManager,
+  ): Promise<void | (() => void)> {
     const holder = `project:${projectId}`;
     await tx.query(
       `insert into holders (holder, version, deleted) values ($1, 0, true)
        on conflict (holder) do update set deleted = true, changed_at = now()`,
       [holder],
     );
-    await this.replaceUses(tx, holder, []);
+    const shown = await this.replaceUses(tx, holder, []);
     await withdrawForGood(tx, projectId);
+    if (!byAdmin) return;
+    // Its pictures may be why an admin deleted it. The sweep, a day later, would be late.
+    await tx.query(
+      `update images set status = 'orphaned', is_settled = false
+       where id = any($1) and unused_since is not null and status = 'ready'`,
+      [shown],
+    );
+    return this.settleSoon;
   }
 
   @On(userEvents.profileChanged)
@@ -33,6 +49,11 @@ export class Uses {
     const avatar = user.profileImageUrl && imageIdOf(user.profileImageUrl);
     await this.shows(tx, `user:${user.id}`, version, avatar ? [avatar] : []);
   }
+
+  /** What fails now is done by the upkeep. */
+  private readonly settleSoon = (): void => {
+    this.withholding.settleAll().catch(() => undefined);
+  };
 
   private async shows(tx: EntityManager, holder: string, version: number, imageIds: string[]): Promise<void> {
     const newest: unknown[] = await tx.query(
@@ -45,8 +66,11 @@ export class Uses {
     if (newest.length > 0) await this.replaceUses(tx, holder, imageIds);
   }
 
-  /** Images are locked in one order, so that two facts about the same pictures wait for each other instead of locking each other out. */
-  private async replaceUses(tx: EntityManager, holder: string, imageIds: string[]): Promise<void> {
+  /**
+   * Images are locked in one order, so that two facts about the same pictures wait for each other instead of locking each other out.
+   * @returns the images that this may concern.
+   */
+  private async replaceUses(tx: EntityManager, holder: string, imageIds: string[]): Promise<string[]> {
     const touched: { id: string }[] = await tx.query(
       `select id from images
        where id = any($2) or id in (select image_id from image_uses where holder = $1)
@@ -58,12 +82,16 @@ export class Uses {
       holder,
       imageIds,
     ]);
+    const ids = touched.map(({ id }) => id);
+    const isUsed = 'exists (select from image_uses u where u.image_id = i.id)';
     await tx.query(
-      `update images i set unused_since = case
-         when exists (select from image_uses u where u.image_id = i.id) then null
-         else coalesce(unused_since, now()) end
-       where id = any($1)`,
-      [touched.map(({ id }) => id)],
+      `update images i set unused_since = coalesce(unused_since, now()) where id = any($1) and not ${isUsed}`,
+      [ids],
     );
+    await tx.query(
+      `update images i set unused_since = null, ${BACK} where id = any($1) and status <> 'clearing' and ${isUsed}`,
+      [ids],
+    );
+    return ids;
   }
 }

@@ -87,6 +87,29 @@ describe('the sweep', () => {
     await gone(second);
   });
 
+  it('gives back one that it has marked when somebody shows it, while its objects are there', async () => {
+    const [marked] = (await uploadSome(parts, 1)) as [string];
+    await parts.sql(`update media.images set status = 'removed' where id = $1`, [marked]);
+    await tell(parts, projectEvents.saved, { projectId: 70, version: 1, imageIds: [marked] });
+    await eventually(async () => expect(await known(parts, [marked])).toEqual([marked]));
+    const last = await lastOfSweep();
+    await sweepNow();
+    await gone(last);
+    expect(await objectsOf(parts, marked)).toHaveLength(4);
+  });
+
+  it('takes none that somebody is just about to show, also when it has marked it a moment before', async () => {
+    const [marked] = (await uploadSome(parts, 1)) as [string];
+    await parts.sql(`update media.images set status = 'removed' where id = $1`, [marked]);
+    const used = `insert into media.holders (holder, version) values ('project:71', 1);
+      insert into media.image_uses (holder, image_id) values ('project:71', '${marked}')`;
+    await parts.sql(used);
+    const last = await lastOfSweep();
+    await sweepNow();
+    await gone(last);
+    expect(await objectsOf(parts, marked)).toHaveLength(4);
+  });
+
   it('lets nobody have a picture that it is just taking', async () => {
     const [image] = (await uploadSome(parts, 1)) as [string];
     await aDayLater([image]);

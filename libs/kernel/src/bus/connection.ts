@@ -10,6 +10,7 @@ import { inboxPrefix, prefixed, streamName } from './names.js';
 /** One process's connection to the bus. It puts NATS_PREFIX before every name. */
 export class Bus {
   connected = true;
+  private readonly reconnected: (() => void)[] = [];
   /** This instance's name on the bus: its machine (or container, or pod), its process, and what tells it from those before. */
   readonly instance = `${hostname().replace(/[^\w-]/g, '_')}-${process.pid}-${randomBytes(3).toString('hex')}`;
 
@@ -31,6 +32,11 @@ export class Bus {
     return streamName(this.prefix);
   }
 
+  /** Calls back each time the connection is there again. */
+  onReconnect(listener: () => void): void {
+    this.reconnected.push(listener);
+  }
+
   /** Sends what is left to send, and closes. It does not wait for a server that does not answer. */
   async close(): Promise<void> {
     await endStep(this.log, 'a farewell to the bus', STOPPING.connection, () => this.connection.drain());
@@ -40,7 +46,10 @@ export class Bus {
   private async watch(): Promise<void> {
     for await (const status of this.connection.status()) {
       if (status.type === 'disconnect') this.connected = false;
-      if (status.type === 'reconnect') this.connected = true;
+      if (status.type === 'reconnect') {
+        this.connected = true;
+        for (const listener of this.reconnected) listener();
+      }
       if (status.type === 'disconnect' || status.type === 'reconnect') this.log.warn(`bus: ${status.type}`);
       // Such as a right that the server's configuration does not give us.
       if (status.type === 'error') this.log.error({ err: status.error }, 'bus');

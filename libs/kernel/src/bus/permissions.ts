@@ -10,7 +10,8 @@ export interface BusPermissions {
 }
 
 /**
- * The rights a part needs and no more: to hear its own requests and inbox, to send the requests of `parts`, its own facts, and what its durables need.
+ * The rights a part needs and no more: to hear its own requests and inbox, to send the requests of `parts`, its own facts and signals, and what its
+ * durables need.
  * @param prefix the site's NATS_PREFIX
  */
 export function busPermissions(name: PartName, prefix: string): BusPermissions {
@@ -20,6 +21,9 @@ export function busPermissions(name: PartName, prefix: string): BusPermissions {
   );
   const isService = (SERVICES as readonly string[]).includes(name);
   const withPrefix = (subject: string): string => prefixed(prefix, subject);
+  const said = Object.values<Part>(parts).flatMap(({ notices = [] }) =>
+    notices.filter(({ service }) => service === name),
+  );
   const stream = streamName(prefix);
   const durables = part.hears.map((event) => durableName(name as never, event));
   return {
@@ -27,6 +31,7 @@ export function busPermissions(name: PartName, prefix: string): BusPermissions {
       ...asked.flatMap((subject) => [subject, instanceSubject(subject, '*')]).map(withPrefix),
       ...(isService ? [] : SERVICES.flatMap((service) => healthOf(service))).map(withPrefix),
       ...(isService ? [`events.${name}.>`, presenceSubject(name as ServiceName)] : []).map(withPrefix),
+      ...said.map(({ subject }) => withPrefix(subject)),
       ...durables.flatMap((durable) => [
         `$JS.API.CONSUMER.INFO.${stream}.${durable}`,
         `$JS.API.CONSUMER.MSG.NEXT.${stream}.${durable}`,
@@ -37,6 +42,7 @@ export function busPermissions(name: PartName, prefix: string): BusPermissions {
       ...Object.values(part.answers).map(({ subject }) => withPrefix(subject)),
       ...(isService ? [instanceSubject(`${name}.*`, '*'), ...healthOf(name as ServiceName)] : []).map(withPrefix),
       ...(Object.keys(part.asks) as ServiceName[]).map(presenceSubject).map(withPrefix),
+      ...(part.notices ?? []).map(({ subject }) => withPrefix(subject)),
       `${inboxPrefix(name, prefix)}.>`,
     ],
     allow_responses: isService,

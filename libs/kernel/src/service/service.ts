@@ -18,6 +18,7 @@ import { nestLogger, type Log } from '../process/log.js';
 import { connectBus, type Bus } from '../bus/connection.js';
 import { createRpc, RPC } from '../bus/rpc-client.js';
 import { RpcServer } from '../bus/rpc-server.js';
+import { Signals } from '../bus/signals.js';
 import { CONFIG, LOG } from '../process/tokens.js';
 import { SchemaLevel } from './schema-level.js';
 
@@ -30,7 +31,7 @@ export interface ServiceDefinition<C extends DatabaseConfig> {
   migrations?: readonly (new () => MigrationInterface)[];
   /** Further settings of its database sessions. */
   session?: Readonly<Record<string, string>>;
-  /** Holds the service's providers; kernel's Database, Outbox, Health, CONFIG, LOG and RPC can be injected everywhere. */
+  /** Holds the service's providers; kernel's Database, Outbox, Health, Signals, CONFIG, LOG and RPC can be injected everywhere. */
   module: Type;
 }
 
@@ -80,8 +81,9 @@ export async function startService<C extends DatabaseConfig>(
         { provide: CONFIG, useValue: config },
         { provide: LOG, useValue: log },
         { provide: RPC, useValue: createRpc(name, bus) },
+        { provide: Signals, useValue: new Signals(bus) },
       ],
-      exports: [Database, Outbox, Health, CONFIG, LOG, RPC],
+      exports: [Database, Outbox, Health, CONFIG, LOG, RPC, Signals],
     },
     { strategy: server, logger: nestLogger(log), abortOnError: false },
   );

@@ -3,7 +3,8 @@ import { EventTables0002 } from './0002-event-tables.js';
 import { Sweeps0003 } from './0003-sweeps.js';
 import { Cards0004 } from './0004-cards.js';
 import { LastBackup0005 } from './0005-last-backup.js';
+import { Withheld0006 } from './0006-withheld.js';
 
-export const migrations = [Images0001, EventTables0002, Sweeps0003, Cards0004, LastBackup0005];
+export const migrations = [Images0001, EventTables0002, Sweeps0003, Cards0004, LastBackup0005, Withheld0006];
 
 export { backup } from '../backed-up.js';
