@@ -82,6 +82,7 @@ POST    /api/admin/projects/:id/remove-inspiration                  marked      
 POST    /api/admin/inspiration                                      -              401  403  403       403    201   403
 DELETE  /api/admin/projects/:id                                     approved       401  403  403       403    204   403
 GET     /api/admin/users                                            -              401  403  403       403    200   403
+GET     /api/admin/users/:id                                        person         401  403  403       403    200   403
 POST    /api/admin/users/:id/role                                   person         401  403  403       403    200   403
 POST    /api/admin/users/:id/suspend                                person         401  403  403       403    200   403
 POST    /api/admin/users/:id/restore                                barred         401  403  403       403    200   403

@@ -1,4 +1,13 @@
-import { type Activity, type Caller, formerUser, type Slice, type TrailEntry, type TrailFilters } from '@app/contracts';
+import {
+  type Activity,
+  type Caller,
+  formerUser,
+  SETTINGS_ACTOR,
+  settingsActor,
+  type Slice,
+  type TrailEntry,
+  type TrailFilters,
+} from '@app/contracts';
 import { decodeCursor, encodeCursor, type Position, type RpcClient } from '@app/kernel';
 
 /** The services that keep a trail. Of acts of the same millisecond, those of the first one come first. */
@@ -54,12 +63,12 @@ export async function readActivity(
 }
 
 async function withActors(rpc: RpcClient<'gateway'>, entries: Found[], caller: Caller): Promise<Activity[]> {
-  const userIds = [...new Set(entries.map(({ actorId }) => actorId))];
+  const userIds = [...new Set(entries.map(({ actorId }) => actorId))].filter((id) => id !== SETTINGS_ACTOR);
   const profiles = userIds.length > 0 ? await rpc.users.profiles({ userIds }, caller) : [];
   const known = new Map(profiles.map(({ user }) => [user.id, user]));
   return entries.map(({ id, actorId, keeper, ...entry }) => ({
     id: `${KEEPERS[keeper]}-${id}`,
-    actor: known.get(actorId) ?? formerUser(actorId, entry.at),
+    actor: actorId === SETTINGS_ACTOR ? settingsActor(entry.at) : (known.get(actorId) ?? formerUser(actorId, entry.at)),
     ...entry,
   }));
 }

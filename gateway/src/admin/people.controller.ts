@@ -38,6 +38,14 @@ export class PeopleController {
     return itemsOf(request, reply, await this.rpc.users.adminList(asked, adminOf(request)));
   }
 
+  @Get(API.adminUser(':id'))
+  @AdminOnly()
+  @Summary('One person’s account, with what is hidden of the profile', 'not_found')
+  @Answers(200, MeShape)
+  one(@Param('id') id: string, @Req() request: FastifyRequest): Promise<Me> {
+    return this.rpc.users.account({ userId: userIdOf(id) }, adminOf(request));
+  }
+
   @Post(API.administer(':id', 'role'))
   @HttpCode(200)
   @AdminOnly()

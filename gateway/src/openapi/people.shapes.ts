@@ -6,7 +6,10 @@ import {
   type ErrorBody,
   type ErrorCode,
   type FieldFault,
+  type HiddenPart,
   type Me,
+  PROFILE_PARTS,
+  type ProfilePart,
   type ProviderRow,
   type PublicUser,
   type Role,
@@ -23,12 +26,26 @@ export class PublicUserShape implements PublicUser {
   @ApiProperty() id!: string;
   @ApiProperty(maybeText) firstName!: string | null;
   @ApiProperty(maybeText) lastName!: string | null;
-  @ApiProperty({ description: 'With no first name the masked e-mail' }) displayName!: string;
+  @ApiProperty({ description: 'With no first name the masked e-mail; for a name that an admin has hidden: A resident' })
+  displayName!: string;
   @ApiProperty(maybeText) profileImageUrl!: string | null;
   @ApiProperty({ ...maybeText, description: 'Null of a newcomer, for everybody else' }) bio!: string | null;
   @ApiProperty(maybeText) location!: string | null;
   @ApiProperty({ ...maybeText, description: 'Null of a newcomer, for everybody else' }) website!: string | null;
   @ApiProperty(time) createdAt!: string;
+}
+
+@ApiSchema({ name: 'HiddenPart' })
+export class HiddenPartShape implements HiddenPart {
+  @ApiProperty({ enum: Object.keys(PROFILE_PARTS) }) part!: ProfilePart;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string', nullable: true },
+    description: 'What stood there, by its fields',
+  })
+  value!: HiddenPart['value'];
+  @ApiProperty() reason!: string;
+  @ApiProperty(time) at!: string;
 }
 
 @ApiSchema({ name: 'Me' })
@@ -44,6 +61,13 @@ export class MeShape extends PublicUserShape implements Me {
   @ApiProperty({ ...time, nullable: true, description: 'Since when the account may read and no more' })
   suspendedAt!: string | null;
   @ApiProperty(maybeText) suspensionReason!: string | null;
+  @ApiProperty({
+    type: [HiddenPartShape],
+    description: 'What an admin has hidden of the profile, until its owner writes something new there',
+  })
+  hidden!: HiddenPartShape[];
+  @ApiPropertyOptional({ description: 'For admins: ADMIN_EMAILS names the address' }) isListed?: true;
+  @ApiPropertyOptional({ description: 'For admins: no sign-in makes an admin of this person again' }) isDemoted?: true;
 }
 
 @ApiSchema({ name: 'CsrfToken' })

@@ -25,6 +25,36 @@ export const formerUser = (id: string, at: string): PublicUser => ({
 });
 export const FORMER_USER = 'Former member';
 
+/** Is shown for a name that an admin has hidden. Nothing of the address stands there, as it does for somebody without a name. */
+export const HIDDEN_NAME = 'A resident';
+
+/** In the audit trail: what the operator's settings did, in the place of a person. */
+export const SETTINGS_ACTOR = 'settings';
+export const settingsActor = (at: string): PublicUser => ({
+  ...formerUser(SETTINGS_ACTOR, at),
+  displayName: 'Settings',
+});
+
+/** What an admin can hide of a profile, and the fields that each part has. */
+export const PROFILE_PARTS = {
+  image: ['profileImageUrl'],
+  name: ['firstName', 'lastName'],
+  bio: ['bio'],
+  website: ['website'],
+  location: ['location'],
+} as const;
+export type ProfilePart = keyof typeof PROFILE_PARTS;
+export type ProfileField = (typeof PROFILE_PARTS)[ProfilePart][number];
+
+/** A part of a profile that an admin has hidden: for the person and for admins. */
+export interface HiddenPart {
+  part: ProfilePart;
+  /** What stood there, by its fields. */
+  value: Partial<Record<ProfileField, string | null>>;
+  reason: string;
+  at: string;
+}
+
 /** What the public sees of a person, and of which version of the account it is: the highest version is the newest. */
 export interface Profile {
   user: PublicUser;

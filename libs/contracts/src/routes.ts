@@ -61,6 +61,7 @@ export const API = {
   adminProject: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}`,
   decide: (idOrSlug: string | number, decision: ProjectDecision) => `/api/admin/projects/${part(idOrSlug)}/${decision}`,
   adminUsers: '/api/admin/users',
+  adminUser: (userId: string) => `/api/admin/users/${part(userId)}`,
   administer: (userId: string, act: UserAct) => `/api/admin/users/${part(userId)}/${act}`,
   openapi: '/api/openapi.json',
   docs: '/api/docs',

@@ -38,7 +38,10 @@ describe('a person', () => {
   });
 
   it('never gives an address away in public', () => {
-    expect(maskEmail('jane@example.org')).toBe('j•••@example.org');
+    expect(maskEmail('jane@example.org')).toBe('j•••@e•••.org');
+    expect(maskEmail('mary@parks.cityofdayton.gov')).toBe('m•••@p•••.gov');
+    expect(maskEmail('root@localhost')).toBe('r•••@l•••');
+    expect(maskEmail('a@b@jane-doe-plumbing.com')).toBe('a•••@j•••.com');
     expect(maskEmail('nonsense')).toBe('•••');
   });
 });

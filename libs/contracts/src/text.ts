@@ -40,10 +40,16 @@ export const initials = (user: { firstName: string | null; lastName: string | nu
 
 const firstLetter = (name: string): string => [...name][0] ?? '';
 
-/** `jane@example.org` → `j•••@example.org`, so that a public page never gives an address away. */
+/**
+ * `jane@example.org` → `j•••@e•••.org`, so that a public page never gives an address away. A domain may name its owner, or the town hall where somebody
+ * works, as an address does.
+ */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
-  return at < 1 ? '•••' : `${[...email][0]}•••${email.slice(at)}`;
+  if (at < 1) return '•••';
+  const domain = email.slice(at + 1);
+  const dot = domain.lastIndexOf('.');
+  return `${firstLetter(email)}•••@${firstLetter(domain)}•••${dot > 0 ? domain.slice(dot) : ''}`;
 };
 
 /** First and last name; with no first name the e-mail (masked by the caller where the public sees it). */

@@ -2,7 +2,7 @@ import type { TrailQuery, TrailSlice } from './activity.js';
 import type { AuthProvider, Role } from './enums.js';
 import type { ImageIds } from './media.js';
 import { event, events, op, operations, read, type Slice } from './op.js';
-import type { Profile, PublicUser } from './profiles.js';
+import type { HiddenPart, Profile, ProfilePart, PublicUser } from './profiles.js';
 
 /** What a person (and an admin) knows of an account. Who is suspended has the role USER in their own eyes until restored. */
 export interface Me extends PublicUser {
@@ -15,6 +15,12 @@ export interface Me extends PublicUser {
   /** Since when the person may read and no more; null for everybody else. */
   suspendedAt: string | null;
   suspensionReason: string | null;
+  /** What an admin has hidden, until the person writes something new there. */
+  hidden: HiddenPart[];
+  /** ADMIN_EMAILS names the address. Said to admins only, as is the next. */
+  isListed?: true;
+  /** An admin has taken the role of an admin: no sign-in gives it back. */
+  isDemoted?: true;
 }
 
 /** A provider's verified claims. `picture` is copied in by the gateway after the account exists. */
@@ -95,6 +101,8 @@ export const users = operations('users', {
   otherAdmin: read<Record<string, never>, { exists: boolean }>(),
   /** All people, newest first. */
   adminList: read<UserQuery, Slice<Me>>(),
+  /** One of them. Errors: not_found. */
+  account: read<{ userId: string }, Me>(),
   /** Errors of this and the following: not_found, own_role or own_account, last_admin. Each can be asked twice without harm. */
   setRole: op<{ userId: string; role: Role }, Me>(),
   /** From then on the person may read and no more. The reason of the first time stays. */
@@ -102,6 +110,13 @@ export const users = operations('users', {
   restore: op<{ userId: string }, Me>(),
   /** Puts it into the audit trail; the gateway, which has the sessions, ends them. */
   signOut: op<{ userId: string }, Me>(),
+  /**
+   * Takes a part of a profile out of public sight, until the person writes something new there. One that is empty, or hidden already, stays as it is.
+   * Errors also: unavailable, while a picture cannot be withheld; ask again.
+   */
+  hideProfile: op<{ userId: string; part: ProfilePart; reason: string }, Me>(),
+  /** Shows it again, unless the person has written something new. */
+  restoreProfile: op<{ userId: string; part: ProfilePart }, Me>(),
   /** The audit trail of accounts, for admins. */
   trail: read<TrailQuery, TrailSlice>(),
 });

@@ -42,7 +42,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
       await this.accounts.open({ email, ...names, authMethod: 'email', role: 'ADMIN' }, { passwordHash });
       this.log.info('first admin: made');
     } else if (await verifyPassword(password, known.passwordHash)) {
-      await this.accounts.change(known.id, () => ({ role: 'ADMIN' }));
+      await this.accounts.appoint(known.id, 'ADMIN_EMAIL');
       this.log.info('first admin: made of an existing account');
     } else {
       // Anybody may have registered this address. Only the password in the settings shows that it is the operator.

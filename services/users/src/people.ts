@@ -1,4 +1,5 @@
-import { users, type Caller, type Me, type Slice, type UserQuery } from '@app/contracts';
+import { AppError, users, type Caller, type Me, type Slice, type UserQuery } from '@app/contracts';
+import { CONFIG } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import {
   admin,
@@ -10,10 +11,11 @@ import {
   where,
   type Condition,
 } from '@app/kernel/service';
-import { Controller } from '@nestjs/common';
-import type { User } from './user.entity.js';
+import { Controller, Inject } from '@nestjs/common';
+import { UsersConfig } from './config.js';
+import type { Account } from './user.entity.js';
 import { toAccount } from './user.rules.js';
-import { USER } from './users.queries.js';
+import { USER, userById } from './users.queries.js';
 
 /** As the index in 0004-administration.ts has it. */
 const AT = 'u.created_at::timestamptz(3)';
@@ -24,7 +26,18 @@ const LIST = 'people';
 export class People {
   private readonly statements = new Statements('people');
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(CONFIG) private readonly config: UsersConfig,
+  ) {}
+
+  @Rpc(users.account)
+  async account({ userId }: { userId: string }, caller: Caller): Promise<Me> {
+    admin(caller);
+    const found = await this.db.one(userById, [userId]);
+    if (!found) throw new AppError('not_found');
+    return toAccount(found, this.config.ADMIN_EMAILS);
+  }
 
   @Rpc(users.adminList)
   async adminList({ search, limit, cursor }: UserQuery, caller: Caller): Promise<Slice<Me>> {
@@ -34,7 +47,7 @@ export class People {
     const list = JSON.stringify([LIST, search ?? null]);
     const position = cursor === undefined ? undefined : decodeCursor(list, cursor);
     const rest = position && after(new Date(position.at), String(position.rank));
-    const rows = await this.db.rows(this.statements.of<User & { at: Date }>(peopleSql(found, rest)), [
+    const rows = await this.db.rows(this.statements.of<Account & { at: Date }>(peopleSql(found, rest)), [
       limit + 1,
       ...found.values,
       ...(rest?.values ?? []),
@@ -42,7 +55,7 @@ export class People {
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     const total = await this.db.one(found.values.length > 0 ? foundCount : everybodyCount, found.values);
     return {
-      items: rows.slice(0, limit).map(toAccount),
+      items: rows.slice(0, limit).map((person) => toAccount(person, this.config.ADMIN_EMAILS)),
       nextCursor: last ? encodeCursor(list, { rank: last.id, at: last.at.getTime(), id: 1 }) : null,
       total: total!.total,
     };

@@ -1,4 +1,4 @@
-import type { AuthProvider, Role } from '@app/contracts';
+import type { AuthProvider, HiddenPart, Role } from '@app/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
 /** A person's account. `version` rises with every change: of two copies, the higher one is newer. */
@@ -44,6 +44,14 @@ export class User {
   @Column('timestamptz', { name: 'established_at', nullable: true })
   establishedAt!: Date | null;
 
+  /** When an admin took the role of an admin: the settings do not give it back. */
+  @Column('timestamptz', { name: 'demoted_at', nullable: true })
+  demotedAt!: Date | null;
+
+  /** By which rules the others were told of the profile last. */
+  @Column('smallint', { name: 'told_look', default: 1 })
+  toldLook!: number;
+
   @VersionColumn()
   version!: number;
 
@@ -53,6 +61,9 @@ export class User {
   @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
   updatedAt!: Date;
 }
+
+/** An account with what admins have hidden of its profile. Those fields are empty in the account itself. */
+export type Account = User & { hidden: HiddenPart[] };
 
 /** The password of an account that signs in by e-mail. */
 @Entity('credentials')

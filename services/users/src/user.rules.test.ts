@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProfileChange, ProviderSignIn } from '@app/contracts';
-import type { User } from './user.entity.js';
-import { givenName, isListedAdmin, profileChanges, toMe, toPublicUser, usableEmail } from './user.rules.js';
+import type { Account } from './user.entity.js';
+import {
+  givenName,
+  isListedAdmin,
+  profileChanges,
+  replacedParts,
+  toMe,
+  toPublicUser,
+  usableEmail,
+} from './user.rules.js';
 
-const user: User = {
+const user: Account = {
   id: 'u1',
   email: 'jane@example.org',
   firstName: 'Jane',
@@ -17,6 +25,9 @@ const user: User = {
   suspendedAt: null,
   suspensionReason: null,
   establishedAt: new Date('2026-01-02T04:04:05Z'),
+  demotedAt: null,
+  toldLook: 2,
+  hidden: [],
   version: 3,
   createdAt: new Date('2026-01-02T03:04:05Z'),
   updatedAt: new Date('2026-01-03T03:04:05Z'),
@@ -51,7 +62,7 @@ describe('what the public sees of a person', () => {
 
   it('shows a masked address for a person without a first name, and the whole one to themselves', () => {
     const nameless = { ...user, firstName: null, lastName: 'Doe' };
-    expect(toPublicUser(nameless).displayName).toBe('j•••@example.org');
+    expect(toPublicUser(nameless).displayName).toBe('j•••@e•••.org');
     expect(toMe(nameless).displayName).toBe('jane@example.org');
   });
 });
@@ -106,5 +117,28 @@ describe('a change of the profile', () => {
     ['fields that are not a profile', { role: 'ADMIN', email: 'x@example.org', version: 9 } as ProfileChange, {}],
   ])('%s', (_case, input, changes) => {
     expect(profileChanges(user, input)).toEqual(changes);
+  });
+
+  const hidden: Account['hidden'] = [
+    { part: 'name', value: { firstName: 'Buy', lastName: 'Watches' }, reason: 'Sells', at: '2026-01-02T04:04:05Z' },
+    { part: 'bio', value: { bio: 'Cheap.' }, reason: 'Sells', at: '2026-01-02T04:04:05Z' },
+  ];
+  const withHidden = { ...user, firstName: null, bio: null, hidden };
+  it.each<[string, ProfileChange, ProfileChange, string[]]>([
+    ['the hidden words again', { firstName: 'Buy', lastName: 'Watches', bio: ' Cheap. ' }, {}, []],
+    ['a part of the hidden name again', { lastName: 'Watches' }, {}, []],
+    [
+      'another first name',
+      { firstName: 'Nell', lastName: 'Watches' },
+      { firstName: 'Nell', lastName: 'Watches' },
+      ['name'],
+    ],
+    ['a last name alone', { lastName: 'Stone' }, { lastName: 'Stone' }, []],
+    ['another bio', { bio: 'Benches.' }, { bio: 'Benches.' }, ['bio']],
+    ['what is not hidden', { location: 'Troy' }, { location: 'Troy' }, []],
+  ])('after something was hidden: %s', (_case, input, changes, replaced) => {
+    const found = profileChanges(withHidden, input);
+    expect(found).toEqual(changes);
+    expect(replacedParts(withHidden, found)).toEqual(replaced);
   });
 });

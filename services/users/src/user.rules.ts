@@ -1,27 +1,28 @@
 import {
   displayName,
+  HIDDEN_NAME,
   lengthOf,
   maskEmail,
   NAME_MAX,
   normalizeLine,
   normalizeText,
+  PROFILE_PARTS,
   registerRules,
   type Me,
   type ProfileChange,
+  type ProfilePart,
   type ProviderSignIn,
   type PublicUser,
 } from '@app/contracts';
-import type { User } from './user.entity.js';
+import type { Account, User } from './user.entity.js';
 
 /**
  * What the public may see, field by field: a new column is private until it is added here. Of a newcomer nobody sees bio and website, for which
  * accounts are made that want to advertise. Name and place are seen: they are short, and never a link.
  */
-export const toPublicUser = (user: User): PublicUser => ({
+export const toPublicUser = (user: Account): PublicUser => ({
   id: user.id,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  displayName: displayName(user, maskEmail(user.email)),
+  ...publicName(user),
   profileImageUrl: user.profileImageUrl,
   bio: user.establishedAt && user.bio,
   location: user.location,
@@ -29,9 +30,19 @@ export const toPublicUser = (user: User): PublicUser => ({
   createdAt: user.createdAt.toISOString(),
 });
 
-/** An account as admins see it. */
-export const toAccount = (user: User): Me => ({
+const publicName = (user: Account): Pick<PublicUser, 'firstName' | 'lastName' | 'displayName'> => {
+  if (isHidden(user, 'name')) return { firstName: null, lastName: null, displayName: HIDDEN_NAME };
+  const { firstName, lastName } = user;
+  return { firstName, lastName, displayName: displayName(user, maskEmail(user.email)) };
+};
+
+/** Higher with every change of how profiles are shown: the others have copies, and are told anew. The query `told_before` and its index have it too. */
+export const PROFILE_LOOK = 2;
+
+const accountOf = (user: Account): Me => ({
   ...toPublicUser(user),
+  firstName: user.firstName,
+  lastName: user.lastName,
   bio: user.bio,
   website: user.website,
   isNewcomer: user.establishedAt === null,
@@ -42,10 +53,18 @@ export const toAccount = (user: User): Me => ({
   updatedAt: user.updatedAt.toISOString(),
   suspendedAt: user.suspendedAt?.toISOString() ?? null,
   suspensionReason: user.suspensionReason,
+  hidden: user.hidden,
+});
+
+/** An account as admins see it. */
+export const toAccount = (user: Account, adminEmails: readonly string[]): Me => ({
+  ...accountOf(user),
+  ...(isNamed(user.email, adminEmails) && { isListed: true }),
+  ...(user.demotedAt && { isDemoted: true }),
 });
 
 /** As its owner sees it: a suspended admin has the rights of a resident. */
-export const toMe = (user: User): Me => ({ ...toAccount(user), role: user.suspendedAt ? 'USER' : user.role });
+export const toMe = (user: Account): Me => ({ ...accountOf(user), role: user.suspendedAt ? 'USER' : user.role });
 
 /**
  * A provider's name for a person as an account may keep it, or null when nothing is left. It is cleaned and cut instead of refused, because nobody
@@ -63,9 +82,12 @@ export const usableEmail = ({ email }: ProviderSignIn): string | undefined =>
 
 /** Does the operator's list make this person an admin? Only by an address that the provider has verified. */
 export const isListedAdmin = (claims: ProviderSignIn, adminEmails: readonly string[]): boolean => {
-  const email = claims.emailVerified && usableEmail(claims)?.toLowerCase();
-  return adminEmails.some((listed) => listed.toLowerCase() === email);
+  const email = claims.emailVerified && usableEmail(claims);
+  return Boolean(email) && isNamed(email as string, adminEmails);
 };
+
+const isNamed = (email: string, adminEmails: readonly string[]): boolean =>
+  adminEmails.some((listed) => listed.toLowerCase() === email.toLowerCase());
 
 type Profile = Pick<User, 'firstName' | 'lastName' | 'bio' | 'location' | 'website' | 'profileImageUrl'>;
 
@@ -78,8 +100,34 @@ const KEPT: { [K in keyof Profile]: (value: string) => string } = {
   profileImageUrl: normalizeText,
 };
 
-/** The fields of a profile that would really change, as they would be kept; an empty text clears its field. */
-export function profileChanges(user: Profile, input: ProfileChange): Partial<Profile> {
+/** Is this part of the profile hidden? What the person has written there since is public. */
+export const isHidden = ({ hidden }: Pick<Account, 'hidden'>, part: ProfilePart): boolean =>
+  hidden.some((one) => one.part === part);
+
+/** The fields of a part as the account has them, or null when there is nothing to hide. */
+export function shownPart(user: Profile, part: ProfilePart): Partial<Profile> | null {
+  const fields = PROFILE_PARTS[part].map((field) => [field, user[field]] as const);
+  return fields.some(([, value]) => value !== null) ? Object.fromEntries(fields) : null;
+}
+
+/** Those hidden parts in whose place a change puts something new. A last name alone is no name yet. */
+export const replacedParts = ({ hidden }: Pick<Account, 'hidden'>, changes: Partial<Profile>): ProfilePart[] =>
+  hidden.map(({ part }) => part).filter((part) => Boolean(changes[PROFILE_PARTS[part][0]]));
+
+/**
+ * The fields of a profile that would really change, as they would be kept; an empty text clears its field. What an admin has hidden does not come back by
+ * being sent again, as from a page that was opened before.
+ */
+export function profileChanges(user: Profile & Pick<Account, 'hidden'>, input: ProfileChange): Partial<Profile> {
+  const changes = keptChanges(user, input);
+  for (const { part, value } of user.hidden) {
+    const again = PROFILE_PARTS[part].filter((field) => field in changes);
+    if (again.every((field) => changes[field] === value[field])) for (const field of again) delete changes[field];
+  }
+  return changes;
+}
+
+function keptChanges(user: Profile, input: ProfileChange): Partial<Profile> {
   const changes: Partial<Profile> = {};
   for (const field of Object.keys(KEPT) as (keyof Profile)[]) {
     const value = input[field];

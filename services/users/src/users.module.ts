@@ -1,16 +1,22 @@
 import type { ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
 import { Accounts } from './accounts.js';
+import { Acts } from './acts.js';
 import { Administration } from './administration.js';
 import { UsersConfig } from './config.js';
 import { FirstAdmin } from './first-admin.js';
 import { Newcomers } from './newcomers.js';
 import { Credential, Identity, User } from './user.entity.js';
 import { People } from './people.js';
+import { ProfileHiding } from './profile-hiding.js';
+import { ToldAnew } from './told-anew.js';
 import { Users } from './users.js';
 import { migrations } from './migrations/index.js';
 
-@Module({ controllers: [Users, People, Administration], providers: [Accounts, FirstAdmin, Newcomers] })
+@Module({
+  controllers: [Users, People, Administration, ProfileHiding],
+  providers: [Accounts, Acts, FirstAdmin, Newcomers, ToldAnew],
+})
 export class UsersModule {}
 
 export const definition: ServiceDefinition<UsersConfig> = {

@@ -1,12 +1,18 @@
 import type { Role } from '@app/contracts';
 import { statement } from '@app/kernel/database';
-import type { User } from './user.entity.js';
+import type { Account } from './user.entity.js';
 
-/** A row of `users u` as the entity has it. */
+const HIDDEN = `(
+  select jsonb_agg(jsonb_build_object('part', h.part, 'value', h.value, 'reason', h.reason,
+    'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id)
+  from hidden_parts h where h.user_id = u.id and h.ended_at is null)`;
+
+/** A row of `users u` as `Account` has it. */
 export const USER = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
   u.bio, u.location, u.website, u.role, u.auth_method as "authMethod", u.version,
   u.suspended_at as "suspendedAt", u.suspension_reason as "suspensionReason", u.established_at as "establishedAt",
-  u.created_at as "createdAt", u.updated_at as "updatedAt"`;
+  u.demoted_at as "demotedAt", u.told_look as "toldLook",
+  u.created_at as "createdAt", u.updated_at as "updatedAt", coalesce(${HIDDEN}, '[]') as hidden`;
 
 export const roleById = statement<{ role: Role; suspended: boolean }>(
   'role',
@@ -14,16 +20,16 @@ export const roleById = statement<{ role: Role; suspended: boolean }>(
    from users where id = $1`,
 );
 
-export const userById = statement<User>('user', `select ${USER} from users u where u.id = $1`);
+export const userById = statement<Account>('user', `select ${USER} from users u where u.id = $1`);
 
-export const usersByIds = statement<User>('users', `select ${USER} from users u where u.id = any($1::text[])`);
+export const usersByIds = statement<Account>('users', `select ${USER} from users u where u.id = any($1::text[])`);
 
-export const userByIdentity = statement<User>(
+export const userByIdentity = statement<Account>(
   'user_by_identity',
   `select ${USER} from identities i join users u on u.id = i.user_id where i.provider = $1 and i.subject = $2`,
 );
 
-export const userByEmail = statement<User & { passwordHash: string | null }>(
+export const userByEmail = statement<Account & { passwordHash: string | null }>(
   'user_by_email',
   `select ${USER}, c.password_hash as "passwordHash"
    from users u left join credentials c on c.user_id = u.id where u.email = $1`,
@@ -51,8 +57,35 @@ export const userCount = statement<{ totalUsers: number }>(
   'select count(*)::int as "totalUsers" from users',
 );
 
+/** Whom the others were told of by earlier rules, of those whom it concerns. */
+export const toldBefore = statement<{ id: string }>(
+  'told_before',
+  'select id from users where first_name is null and told_look < 2 limit 200',
+);
+
+export const hidePart = statement(
+  'hide_part',
+  'insert into hidden_parts (user_id, part, value, reason, by_id) values ($1, $2, $3, $4, $5)',
+);
+
+export const endHiding = statement(
+  'end_hiding',
+  `update hidden_parts set ended_at = now(), ending = $3 where user_id = $1 and part = any($2::text[]) and ended_at is null`,
+);
+
+/** The picture that was restored last. */
+export const restoredImage = statement<{ url: string | null }>(
+  'restored_image',
+  `select value ->> 'profileImageUrl' as url from hidden_parts
+   where user_id = $1 and part = 'image' and ending = 'restored' order by id desc limit 1`,
+);
+
+/** Also those that admins have hidden: they may show them again, and until then they are what it is about. */
 export const shownImages = statement<{ imageId: string }>(
   'shown_images',
-  `select distinct image_in(profile_image_url) as "imageId" from users
-   where profile_image_url is not null and image_in(profile_image_url) = any($1::text[])`,
+  `select image_in(profile_image_url) as "imageId" from users
+   where profile_image_url is not null and image_in(profile_image_url) = any($1::text[])
+   union
+   select image_in(value ->> 'profileImageUrl') from hidden_parts
+   where part = 'image' and image_in(value ->> 'profileImageUrl') = any($1::text[])`,
 );

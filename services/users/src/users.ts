@@ -22,7 +22,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from './config.js';
 import { hashPassword, isOfOtherCost, verifyPassword } from './passwords.js';
-import type { User } from './user.entity.js';
+import type { Account } from './user.entity.js';
 import { givenName, isListedAdmin, profileChanges, toMe, toPublicUser, usableEmail } from './user.rules.js';
 import {
   renewPassword,
@@ -50,7 +50,7 @@ export class Users {
     const known = await this.db.one(userByIdentity, [claims.provider, claims.subject]);
     const { user, created } = known ? { user: known, created: false } : await this.firstSignIn(claims);
     const listed = user.role !== 'ADMIN' && isListedAdmin(claims, this.config.ADMIN_EMAILS);
-    return { user: toMe(listed ? await this.accounts.change(user.id, () => ({ role: 'ADMIN' })) : user), created };
+    return { user: toMe(listed ? await this.accounts.appoint(user.id, 'ADMIN_EMAILS') : user), created };
   }
 
   @Rpc(users.register)
@@ -126,7 +126,7 @@ export class Users {
   }
 
   /** An address of another account is refused: its owner signs in the way they did before. */
-  private async firstSignIn(claims: ProviderSignIn): Promise<{ user: User; created: boolean }> {
+  private async firstSignIn(claims: ProviderSignIn): Promise<{ user: Account; created: boolean }> {
     const { provider, subject } = claims;
     const email = usableEmail(claims);
     if (!email) throw faulty('email', 'email_invalid');
@@ -142,7 +142,7 @@ export class Users {
     }
   }
 
-  private async account(id: string): Promise<User> {
+  private async account(id: string): Promise<Account> {
     const user = await this.db.one(userById, [id]);
     if (!user) throw new AppError('not_found');
     return user;

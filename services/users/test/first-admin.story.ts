@@ -2,6 +2,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { RunningService } from '@app/kernel/service';
 import { type Parts, startParts } from '@app/testbed';
 
+const APPOINTED = {
+  actor_id: 'settings',
+  target_title: 'f•••@e•••.org',
+  details: { before: 'USER', after: 'ADMIN', setting: 'ADMIN_EMAIL' },
+};
 const FIRST = { ADMIN_EMAIL: 'first@example.org', ADMIN_PASSWORD: 'first-admin-1' };
 
 let parts: Parts;
@@ -25,6 +30,8 @@ const admins = async () =>
     ({ email }) => email,
   );
 
+const trail = () => parts.sql(`select actor_id, target_title, details from users.audit order by id`);
+
 it('is not made of an account that somebody else has registered with the address', async () => {
   await parts.rpc.users.register({ email: 'taken@example.org', password: 'somebody-else-1' }, null);
   await start({ ADMIN_EMAIL: 'taken@example.org', ADMIN_PASSWORD: 'first-admin-1' });
@@ -36,6 +43,7 @@ it('is made once by instances that start together, and can sign in', async () =>
   expect(await admins()).toEqual(['first@example.org']);
   const me = await parts.rpc.users.login({ email: FIRST.ADMIN_EMAIL, password: FIRST.ADMIN_PASSWORD }, null);
   expect(me).toMatchObject({ role: 'ADMIN', authMethod: 'email' });
+  expect(await trail()).toEqual([APPOINTED]);
 });
 
 it('is not made while there is an admin', async () => {
@@ -47,4 +55,5 @@ it('can be an account that opens with the very password of the settings', async 
   await parts.sql(`update users.users set role = 'USER'`);
   await start(FIRST);
   expect(await admins()).toEqual(['first@example.org']);
+  expect(await trail()).toEqual([APPOINTED, APPOINTED]);
 });

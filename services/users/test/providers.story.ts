@@ -10,7 +10,11 @@ beforeAll(async () => {
     services: ['users'],
     worker: false,
     gateway: false,
-    settings: { users: { ADMIN_EMAILS: 'mayor@example.org, clerk@example.org' } },
+    settings: {
+      users: {
+        ADMIN_EMAILS: 'mayor@example.org, clerk@example.org, judge@example.org, ann@example.org, bea@example.org',
+      },
+    },
   });
 });
 afterAll(() => parts.close());
@@ -99,6 +103,37 @@ describe('a listed admin', () => {
 
   it('can be one from the first day', async () => {
     expect((await signIn(claims({ email: 'clerk@example.org' }))).user.role).toBe('ADMIN');
+  });
+
+  const trail = ({ id }: { id: string }) =>
+    parts.sql('select actor_id, action, details from users.audit where target_id = $1 order by id', [id]);
+  const APPOINTED = {
+    actor_id: 'settings',
+    action: 'user.role',
+    details: { before: 'USER', after: 'ADMIN', setting: 'ADMIN_EMAILS' },
+  };
+
+  it('is made one by the settings, as the trail says, once', async () => {
+    const judge = claims({ email: 'judge@example.org' });
+    const { user } = await signIn(judge);
+    await signIn(judge);
+    expect(await trail(user)).toEqual([APPOINTED]);
+  });
+
+  it('whose role another admin has taken stays a resident at every sign-in, until an admin gives it back', async () => {
+    const ann = claims({ email: 'ann@example.org' });
+    const { user } = await signIn(ann);
+    const admin = { userId: (await signIn(claims({ email: 'bea@example.org' }))).user.id, role: 'ADMIN' } as const;
+    const role = (to: 'USER' | 'ADMIN') => parts.rpc.users.setRole({ userId: user.id, role: to }, admin);
+    expect(await role('USER')).toMatchObject({ isListed: true, isDemoted: true });
+    const signIns = await Promise.all([signIn(ann), signIn(ann)]);
+    expect(signIns.map((one) => one.user.role)).toEqual(['USER', 'USER']);
+    expect(await parts.rpc.users.account({ userId: user.id }, admin)).toMatchObject({ role: 'USER', isListed: true });
+    const promoted = await role('ADMIN');
+    expect(promoted).toMatchObject({ role: 'ADMIN', isListed: true });
+    expect(promoted).not.toHaveProperty('isDemoted');
+    expect((await signIn(ann)).user.role).toBe('ADMIN');
+    expect((await trail(user)).map(({ actor_id }) => actor_id)).toEqual(['settings', admin.userId, admin.userId]);
   });
 
   it('is not whoever registers with the address', async () => {

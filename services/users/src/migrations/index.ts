@@ -4,6 +4,7 @@ import { ProfileImages0003 } from './0003-profile-images.js';
 import { Administration0004 } from './0004-administration.js';
 import { Trail0005 } from './0005-trail.js';
 import { Newcomers0006 } from './0006-newcomers.js';
+import { Record0007 } from './0007-record.js';
 
 export const migrations = [
   Accounts0001,
@@ -12,4 +13,5 @@ export const migrations = [
   Administration0004,
   Trail0005,
   Newcomers0006,
+  Record0007,
 ];

@@ -1,0 +1,78 @@
+import { AppError, userEvents, type Caller, type ErrorCode } from '@app/contracts';
+import { Database } from '@app/kernel/database';
+import { admin, Outbox, recordAudit } from '@app/kernel/service';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Accounts } from './accounts.js';
+import { User, type Account } from './user.entity.js';
+import { toPublicUser } from './user.rules.js';
+import { userById } from './users.queries.js';
+
+/** What an act changes, and how the audit trail tells of it. */
+export interface Act {
+  action: `user.${string}`;
+  changes?: Partial<User>;
+  details?: Record<string, unknown>;
+  /** An active admin is none any more. */
+  endsAdmin?: boolean;
+  /** Done in the same transaction. */
+  besides?: (tx: EntityManager, actorId: string) => Promise<unknown>;
+  /** It changes what the public sees. */
+  isPublic?: boolean;
+}
+
+/** What admins do to the accounts of others. Each act that changes something is in the audit trail. */
+@Injectable()
+export class Acts {
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /**
+   * @param own the error for an act of somebody on their own account
+   * @param decide what is to be done to the account as it is now; nothing when it is so already
+   * @throws AppError not_found, last_admin, forbidden
+   */
+  on(userId: string, caller: Caller, own: ErrorCode, decide: (user: Account) => Act | undefined): Promise<Account> {
+    const actorId = admin(caller).userId;
+    if (actorId === userId) throw new AppError(own);
+    return this.db.transaction(async (tx) => {
+      const admins = await lock(tx, userId);
+      const user = await this.db.one(userById, [userId], tx);
+      if (!user) throw new AppError('not_found');
+      const act = decide(user);
+      if (act?.endsAdmin && admins.every((id) => id === userId) && admins.length > 0) throw new AppError('last_admin');
+      // The caller's own role may have been taken since the gateway looked.
+      if (!admins.includes(actorId)) throw new AppError('forbidden');
+      return act ? this.carryOut(tx, userId, actorId, act) : user;
+    });
+  }
+
+  private async carryOut(tx: EntityManager, userId: string, actorId: string, act: Act): Promise<Account> {
+    const { action, changes, details = {}, besides, isPublic } = act;
+    if (changes) await tx.update(User, { id: userId }, changes);
+    await besides?.(tx, actorId);
+    const user = isPublic ? await this.accounts.tell(tx, userId) : (await this.db.one(userById, [userId], tx))!;
+    // By the name that is shown now: one that was just hidden does not live on in the trail.
+    const target = { type: 'user' as const, id: userId, title: toPublicUser(user).displayName };
+    await recordAudit(tx, { actorId, action, target, details });
+    const at = changes?.suspendedAt?.toISOString();
+    if (at) await this.outbox.add(tx, userEvents.suspended, { userId, at, by: actorId });
+    return user;
+  }
+}
+
+/**
+ * Locks the account and all active admins, always in one order, and answers who is an active admin. Two admins who take each other's role at once
+ * take turns, and the second finds themselves to be the last one.
+ */
+async function lock(tx: EntityManager, userId: string): Promise<string[]> {
+  const rows: { id: string; active: boolean }[] = await tx.query(
+    `select id, role = 'ADMIN' and suspended_at is null as active from users
+     where (role = 'ADMIN' and suspended_at is null) or id = $1 order by id for no key update`,
+    [userId],
+  );
+  return rows.filter(({ active }) => active).map(({ id }) => id);
+}
