@@ -40,7 +40,7 @@ const ends = new WeakMap<Socket, Set<End>>();
  * Calls `end` once when the answer has gone out or its connection is closed. An answer that waits for those before it on the same connection
  * (pipelining) is not told that the connection was closed, so the connection is listened to as well, once for all of its requests.
  */
-function atTheEnd({ raw: { socket } }: FastifyRequest, reply: FastifyReply, end: End): void {
+export function atTheEnd({ raw: { socket } }: FastifyRequest, reply: FastifyReply, end: End): void {
   let waiting = ends.get(socket);
   if (!waiting) {
     const all = (waiting = new Set<End>());

@@ -2,6 +2,7 @@ import { type DynamicModule, type InjectionToken, Module, type Provider } from '
 import { AdminController } from './admin/admin.controller.js';
 import { PeopleController } from './admin/people.controller.js';
 import { ReviewController } from './admin/review.controller.js';
+import { ArchiveController } from './archive/archive.controller.js';
 import { ClientFaultsController } from './client-faults/client-faults.controller.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { RepliesController } from './comments/replies.controller.js';
@@ -13,6 +14,7 @@ import { MediaController } from './media/media.controller.js';
 import { Uploads } from './media/uploads.js';
 import { UploadsController } from './media/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
+import { ModerationController } from './moderation/moderation.controller.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { ActivityController } from './activity/activity.controller.js';
@@ -40,6 +42,7 @@ export class GatewayModule {
         RepliesController,
         ActivityController,
         ReportsController,
+        ModerationController,
         ClientFaultsController,
         UploadsController,
         MediaController,
@@ -48,6 +51,7 @@ export class GatewayModule {
         ReviewController,
         PeopleController,
         ExportsController,
+        ArchiveController,
         OpenDataController,
         HealthController,
         DocsController,

@@ -67,7 +67,7 @@ describe('the sitemap', () => {
     const project = await approvedProject(parts, { by: person });
     const pending = await submitProject(person);
     const found = locations((await xml('/sitemap.xml')).urlset.url);
-    for (const path of ['/', '/inspiration', '/about', '/terms', `/project/${project.slug}`])
+    for (const path of ['/', '/inspiration', '/moderation', '/about', '/terms', `/project/${project.slug}`])
       expect(found).toContain(SITE_URL + path);
     for (const path of ['/submit', '/profile', '/admin', `/project/${pending.slug}`])
       expect(found).not.toContain(SITE_URL + path);

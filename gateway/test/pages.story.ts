@@ -47,6 +47,7 @@ describe('a page with a fixed address', () => {
   const paths = [
     '/',
     '/inspiration',
+    '/moderation',
     '/auth',
     ...Object.keys(STATIC_PAGES),
     '/submit',

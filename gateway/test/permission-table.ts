@@ -56,6 +56,7 @@ POST    /api/projects/:id/comments/:commentId/replies/:replyId/like reply       
 
 Reports                                                                      anonymous  user owner suspended admin fallen
 POST    /api/reports                                                comment        401  201  403:own_thing 403 201  403
+GET     /api/moderation                                             -              200  200  200       200    200   200
 GET     /api/admin/reports                                          -              401  403  403       403    200   403
 POST    /api/admin/reports/:id/resolve                              case           401  403  403       403    200   403
 POST    /api/admin/reports/:id/restore                              hidden         401  403  403       403    200   403
@@ -89,6 +90,7 @@ POST    /api/admin/users/:id/restore                                barred      
 POST    /api/admin/users/:id/sign-out                               person         401  403  403       403    204   403
 GET     /api/admin/activity                                         -              401  403  403       403    200   403
 GET     /api/admin/activity.csv                                     -              401  403  403       403    200   403
+GET     /api/admin/archive?project=:id                              approved       401  403  403       403    200   403
 
 Faults                                                                       anonymous  user owner suspended admin fallen
 POST    /api/client-faults                                          -              204  204  204       204    204   204

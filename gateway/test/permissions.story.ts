@@ -35,7 +35,10 @@ afterAll(() => parts.close());
 
 /** They change whose session a browser carries, so each caller comes with a new one. */
 const IN_OWN_BROWSER = ['GET /api/logout', 'POST /api/auth/register', 'POST /api/auth/login'];
-const ACTS = ['GET /api/login', 'GET /api/callback', 'GET /api/callback/:provider', 'GET /api/logout'];
+const ACTS = [
+  ...['GET /api/login', 'GET /api/callback', 'GET /api/callback/:provider', 'GET /api/logout'],
+  'GET /api/admin/archive',
+];
 const FAULTS = `POST ${API.clientFaults}`;
 /** Change no row: a session is all that the first one makes, and the other is only counted. */
 const WRITES_NO_ROW = ['POST /api/auth/login', FAULTS];

@@ -4,7 +4,7 @@ import { anyHeading, failing, heading, pathOf, type Scene, type View } from './v
 
 /** What a visitor sees. */
 export const visitorViews = ({ approved }: Scene): View[] => [
-  ...[PAGES.home, PAGES.inspiration, ...Object.keys(STATIC_PAGES), '/no-such-page'].map((path) => ({
+  ...[PAGES.home, PAGES.inspiration, PAGES.moderation, ...Object.keys(STATIC_PAGES), '/no-such-page'].map((path) => ({
     name: `${path} of a visitor`,
     path,
     shows: anyHeading,

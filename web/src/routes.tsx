@@ -8,6 +8,7 @@ import { lazyPage } from './ui/lazyPage.js';
 
 const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage);
 const InspirationPage = lazyPage(async () => (await import('./pages/InspirationPage.js')).InspirationPage);
+const ModerationPage = lazyPage(async () => (await import('./pages/ModerationPage.js')).loadModerationPage());
 const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).UserPage);
 const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).loadSubmitPage());
 const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).loadProfilePage());
@@ -27,6 +28,7 @@ type LazyPages = [path: string, page: ReturnType<typeof lazyPage>][];
 /** Those with header and footer; the sign-in page has none. */
 const LAZY_PAGES: LazyPages = [
   [PAGES.inspiration, InspirationPage],
+  [PAGES.moderation, ModerationPage],
   [PAGES.user(':userId'), UserPage],
   [PAGES.submit, SubmitPage],
   [PAGES.profile, ProfilePage],

@@ -1,4 +1,5 @@
 import {
+  AppError,
   type Caller,
   CITIES_SHOWN,
   COMMENTS_SHOWN,
@@ -19,6 +20,7 @@ import { CONFIG, remainingMs, requestId, RPC, type RpcClient, withRequest } from
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
+import { readModeration } from '../moderation/months.js';
 import { projectName, queryOf, userIdOf } from '../parameters.js';
 import { Callers } from '../session/callers.js';
 import { providerRows } from '../signin/providers.js';
@@ -128,6 +130,7 @@ export class PageData {
   async of(path: string, request: FastifyRequest): Promise<PageQuery[]> {
     if (path === PAGES.home) return this.home(filtersOf(queryOf(request)));
     if (path === PAGES.inspiration) return this.answered([this.inspiration()]);
+    if (path === PAGES.moderation) return this.answered([this.moderation()]);
     if (path === PAGES.auth) return [{ key: queryKeys.providers(), json: JSON.stringify(providerRows(this.config)) }];
     const written = this.shell.written.get(path as StaticPath);
     return written ? [{ key: queryKeys.writtenPage(path as StaticPath), json: JSON.stringify(written) }] : [];
@@ -149,6 +152,13 @@ export class PageData {
   private async inspiration(): Promise<PageQuery> {
     const slice = await this.rpc.projects.inspiration({ limit: GALLERY_SLICE_SIZE }, null);
     return { key: queryKeys.inspiration(), json: firstSlice(JSON.stringify(projectListOf(slice))) };
+  }
+
+  /** Only when all of it is known: the page tells of what is missing, and must not be kept like that. */
+  private async moderation(): Promise<PageQuery> {
+    const moderation = await readModeration(this.rpc);
+    if (moderation.missing.length > 0) throw new AppError('unavailable');
+    return { key: queryKeys.moderation(), json: JSON.stringify(moderation) };
   }
 
   private async answered(reads: Promise<PageQuery>[]): Promise<PageQuery[]> {

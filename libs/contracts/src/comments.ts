@@ -1,5 +1,7 @@
 import type { TrailQuery, TrailSlice } from './activity.js';
+import type { ArchiveQuery, ArchiveSlice } from './archive.js';
 import type { CommentSort } from './enums.js';
+import type { OfMonth, WordsModerated } from './moderation.js';
 import { event, events, keyed, op, operations, read, type Slice } from './op.js';
 import type { Report, ReportCase, ReportDecision, ReportFields, ReportState } from './reports.js';
 import type { PublicUser } from './profiles.js';
@@ -105,6 +107,8 @@ export const comments = operations('comments', {
   liked: read<{ projectId: number }, OwnLikes>(),
   /** Once a person and thing. Errors: not_found for what the caller cannot see, own_thing, already_reported. */
   report: op<ReportFields, Report>(),
+  /** For everybody: as projects.moderated. */
+  moderated: read<Record<string, never>, OfMonth<WordsModerated>[]>(),
 
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
   /** Open ones oldest first, resolved ones by their decision, newest first. */
@@ -121,6 +125,8 @@ export const comments = operations('comments', {
   trail: read<TrailQuery, TrailSlice>(),
   /** Shows a hidden comment or reply again; that it is shown already is no error. Errors: not_found also for anything else, and when it was deleted. */
   restoreReported: op<{ caseId: number }, ReportCase>(),
+  /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
+  archived: read<ArchiveQuery, ArchiveSlice>(),
   stats: read<Record<string, never>, { totalComments: number; openReports: number }>(),
 });
 

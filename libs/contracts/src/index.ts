@@ -1,5 +1,6 @@
 export * from './activity.js';
 export * from './addresses.js';
+export * from './archive.js';
 export * from './cards.js';
 export * from './client-faults.js';
 export * from './colours.js';
@@ -10,6 +11,7 @@ export * from './exports.js';
 export * from './head.js';
 export * from './limits.js';
 export * from './media.js';
+export * from './moderation.js';
 export * from './op.js';
 export * from './page-data.js';
 export * from './parts.js';

@@ -104,6 +104,8 @@ export const RATE_LIMITS = {
   uploads: { max: 30, seconds: 1800, by: 'user' },
   /** Each reads a whole table: those of admins, and the open data. */
   exports: { max: 20, seconds: 600, by: 'user' },
+  /** Each reads all that there is about something. */
+  archives: { max: 6, seconds: 3600, by: 'user' },
   openData: { max: 10, seconds: 600, by: 'address' },
   /** Faults that browsers tell of, without a session or a token: counted in memory, like the first two. */
   clientFaults: { max: 20, seconds: 60, by: 'address' },

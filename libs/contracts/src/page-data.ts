@@ -91,6 +91,7 @@ export const queryKeys = {
   featured: () => ['projects', 'featured'] as const,
   /** The gallery: a list that grows, as `projectList`. */
   inspiration: () => ['projects', 'inspiration'] as const,
+  moderation: () => ['moderation'] as const,
   /** A person's approved projects: a list that grows, as `projectList`. */
   projectsOf: (userId: string) => ['projects', 'of', userId] as const,
   /** The signed-in person's own projects in any state, also such a list. */

@@ -1,8 +1,10 @@
 import type { AdminProjectSort, AdminProjectState, BulkDecision, Category, ProjectSort, StateCode } from './enums.js';
 import type { TrailQuery, TrailSlice } from './activity.js';
+import type { ArchiveQuery, ArchiveSlice } from './archive.js';
 import type { ImageIds } from './media.js';
 import type { ErrorCode } from './error.js';
 import type { ExportedProject, ExportQuery, OpenProject } from './exports.js';
+import type { OfMonth, ProjectsModerated } from './moderation.js';
 import { event, events, keyed, op, operations, read, type Slice } from './op.js';
 import type { AdminProject, AdminProjectCard, OwnProjectCard, Project, ProjectCard, ProjectFields } from './project.js';
 
@@ -133,12 +135,16 @@ export const projects = operations('projects', {
   standings: read<{ projects: string[] }, (ProjectStanding | null)[]>(),
   /** Of those of the asked-for projects that exist, in any state. For services. */
   outlines: read<{ projectIds: number[] }, ProjectOutline[]>(),
+  /** For everybody: of each month since the first act, newest first. */
+  moderated: read<Record<string, never>, OfMonth<ProjectsModerated>[]>(),
   /** Those of the asked-for pictures that some project shows; media asks before it removes one. */
   shownImages: read<ImageIds, ImageIds>(),
 
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
   /** The audit trail of projects. */
   trail: read<TrailQuery, TrailSlice>(),
+  /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
+  archived: read<ArchiveQuery, ArchiveSlice>(),
   stats: read<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments' | 'openReports'>>(),
   adminList: read<AdminProjectQuery, Slice<AdminProjectCard>>(),
   /** Like openData, in any state. */

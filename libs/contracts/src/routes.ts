@@ -42,6 +42,8 @@ export const API = {
   /** The text of one of STATIC_PAGES, by its path without the slash. */
   page: (name: string) => `/api/pages/${part(name)}`,
   reports: '/api/reports',
+  /** What moderators did, for everybody. */
+  moderation: '/api/moderation',
   /** Faults of the web app in browsers. */
   clientFaults: '/api/client-faults',
   adminReports: '/api/admin/reports',
@@ -51,6 +53,8 @@ export const API = {
   adminProjects: '/api/admin/projects',
   /** The audit trail. */
   adminActivity: '/api/admin/activity',
+  /** All that is kept about a project, a person or a span of time, as a ZIP. */
+  adminArchive: '/api/admin/archive',
   adminActivityCsv: '/api/admin/activity.csv',
   adminPending: '/api/admin/projects/pending',
   adminProjectCounts: '/api/admin/projects/counts',
@@ -91,6 +95,8 @@ export type UserAct = (typeof USER_ACTS)[number];
 export const PAGES = {
   home: '/',
   inspiration: '/inspiration',
+  /** What moderators did, in numbers. */
+  moderation: '/moderation',
   project: (idOrSlug: string | number) => `/project/${part(idOrSlug)}`,
   /** The link people share; the gateway sends it on to the page. */
   share: (idOrSlug: string | number) => `/projects/${part(idOrSlug)}`,

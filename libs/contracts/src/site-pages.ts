@@ -59,6 +59,13 @@ const SITE_PAGES = new Map<string, SitePage>([
   ...Object.entries(STATIC_PAGES).map(
     ([path, title]) => [path, open(title, STATIC_DESCRIPTIONS[path as keyof typeof STATIC_PAGES])] as const,
   ),
+  [
+    PAGES.moderation,
+    open(
+      PAGE_TITLES.moderation,
+      (siteName) => `How many projects ${siteName} approved and rejected, what was hidden and why, month by month.`,
+    ),
+  ],
   // What it needs is said without scripts, too.
   [PAGES.submit, { ...personal(PAGE_TITLES.submit), rendered: true }],
   [PAGES.profile, personal(PAGE_TITLES.profile)],

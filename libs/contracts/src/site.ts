@@ -45,6 +45,7 @@ export const pageTitle = (title: string, siteName: string): string => `${title} 
 export const PAGE_TITLES: Record<Exclude<keyof typeof PAGES, 'share'> | 'notFound', string> = {
   home: 'Discover',
   inspiration: 'Inspiration',
+  moderation: 'Moderation in numbers',
   /** Of a project that has no title, or that cannot be named. */
   project: 'Project',
   /** Of a person who cannot be named. */

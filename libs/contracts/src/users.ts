@@ -1,6 +1,8 @@
 import type { TrailQuery, TrailSlice } from './activity.js';
+import type { ArchiveQuery, ArchiveRequest, ArchiveSlice } from './archive.js';
 import type { AuthProvider, Role } from './enums.js';
 import type { ImageIds } from './media.js';
+import type { OfMonth, PeopleModerated } from './moderation.js';
 import { event, events, op, operations, read, type Slice } from './op.js';
 import type { HiddenPart, Profile, ProfilePart, PublicUser } from './profiles.js';
 
@@ -96,6 +98,8 @@ export const users = operations('users', {
   /** Those of the asked-for pictures that some profile shows; media asks before it removes one. */
   shownImages: read<ImageIds, ImageIds>(),
   updateProfile: op<ProfileChange, Me>(),
+  /** For everybody: as projects.moderated. */
+  moderated: read<Record<string, never>, OfMonth<PeopleModerated>[]>(),
   stats: read<Record<string, never>, { totalUsers: number }>(),
   /** Whether there is another active admin than the caller: then nobody decides about what is their own. This and the following: for admins. */
   otherAdmin: read<Record<string, never>, { exists: boolean }>(),
@@ -117,6 +121,10 @@ export const users = operations('users', {
   hideProfile: op<{ userId: string; part: ProfilePart; reason: string }, Me>(),
   /** Shows it again, unless the person has written something new. */
   restoreProfile: op<{ userId: string; part: ProfilePart }, Me>(),
+  /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
+  archived: read<ArchiveQuery, ArchiveSlice>(),
+  /** Puts it into the trail that an admin asks for an archive. */
+  noteArchive: op<ArchiveRequest, { noted: true }>(),
   /** The audit trail of accounts, for admins. */
   trail: read<TrailQuery, TrailSlice>(),
 });

@@ -20,6 +20,7 @@ import {
   type Counted,
   type Keyed,
   type Ordering,
+  THING_INDEX,
   trailIndexes,
 } from '@app/kernel/service';
 import { startParts, type Parts } from '@app/testbed';
@@ -28,12 +29,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 import { openSchema } from './postgres.js';
 
+const thingIndex = `create index ${THING_INDEX.name} ${THING_INDEX.on};`;
+
 /** What a service has in common with others, each piece with its table in a schema of its own. */
 let parts: Parts;
 let db: Database;
 beforeAll(async () => {
   parts = await startParts({ services: ['users'], worker: false, gateway: false });
-  db = await openSchema(parts, 'pieces', auditTable + trailIndexes + creatorsTable + idempotencyTable + THINGS);
+  db = await openSchema(
+    parts,
+    'pieces',
+    auditTable + trailIndexes + thingIndex + creatorsTable + idempotencyTable + THINGS,
+  );
 });
 afterAll(async () => {
   await db.dataSource.destroy();

@@ -1,5 +1,5 @@
 import { REPORTS_SHOWN, SLICE_SIZE_MAX, type CaseReport, type PublicUser, type ReportState } from '@app/contracts';
-import type { ReportTargetType, Resolution } from '@app/contracts';
+import type { ReportReason, ReportTargetType, Resolution } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 import { numbered, orderBy, where, type Condition, type Keyed, type Ordering } from '@app/kernel/service';
 
@@ -81,11 +81,16 @@ export interface LockedCase {
   action: string | null;
   /** Somebody, maybe one of many, reported it for what it tells of a person. */
   tellsOfSomebody: boolean;
+  /** Of the first report. */
+  reason: ReportReason;
+  waitedSeconds: number;
 }
 
 export const LOCK_CASE = `
   select k.resolved_by as "resolvedBy", k.action,
-    exists (select from reports r where r.case_id = k.id and r.reason = 'personal_data') as "tellsOfSomebody"
+    exists (select from reports r where r.case_id = k.id and r.reason = 'personal_data') as "tellsOfSomebody",
+    (select r.reason from reports r where r.case_id = k.id order by r.id limit 1) as reason,
+    extract(epoch from clock_timestamp() - k.opened_at)::int as "waitedSeconds"
   from report_cases k where k.id = $1 for no key update of k`;
 
 export const RESOLVE = `

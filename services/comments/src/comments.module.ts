@@ -1,10 +1,12 @@
 import { Creators, Idempotency, type ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
+import { ArchivedWords } from './archived.js';
 import { Cases } from './cases.js';
 import { CommentsConfig } from './config.js';
 import { Discussions } from './discussions.js';
 import { Editing } from './editing.js';
 import { Liking } from './liking.js';
+import { ModeratedWords } from './moderated.js';
 import { Moderation } from './moderation.js';
 import { Posting } from './posting.js';
 import { Reading } from './reading.js';
@@ -13,7 +15,7 @@ import { Upkeep } from './upkeep.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
-  controllers: [Reading, Posting, Editing, Liking, Reporting, Moderation],
+  controllers: [Reading, Posting, Editing, Liking, Reporting, Moderation, ModeratedWords, ArchivedWords],
   providers: [Cases, Creators, Idempotency, Discussions, Upkeep],
 })
 export class CommentsModule {}

@@ -72,12 +72,16 @@ export class Moderation {
       if (hides) await this.hide(tx, reported, note, caller);
       await tx.query(RESOLVE, [caseId, userId, action, note]);
       const acts: ReportAction[] = hides && action !== 'hide' ? [action, 'hide'] : [action];
-      for (const act of acts)
+      for (const [at, act] of acts.entries())
         await recordAudit(tx, {
           actorId: userId,
           action: `${reported.targetType}.${ACTS[act]}`,
           target: { type: reported.targetType, id: reported.targetId, title: titleOf(reported, locked) },
-          details: { case: caseId, reports: reported.reportCount, note },
+          details: {
+            ...{ case: caseId, reports: reported.reportCount, note },
+            // Only the first line is the decision, for whoever counts them.
+            ...(at === 0 && { reason: locked.reason, waitedSeconds: locked.waitedSeconds }),
+          },
         });
     });
     return this.cases.get(caseId);

@@ -30,7 +30,10 @@ describe('a decision', () => {
         actor_id: moderator.userId,
         action: 'comment.dismiss_reports',
         target_title: 'Buy watches at example.org',
-        details: { case: id, reports: 1, note: 'A joke among friends.' },
+        details: {
+          ...{ case: id, reports: 1, note: 'A joke among friends.' },
+          ...{ reason: 'spam', waitedSeconds: expect.any(Number) },
+        },
       },
     ]);
     // The same person is not asked again; somebody else opens a new case.

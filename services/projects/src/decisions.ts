@@ -6,6 +6,7 @@ import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { ProjectRow, type Project } from './project.entity.js';
 import { lockProject } from './project.rows.js';
 import { targetOf } from './project.rules.js';
+import { figuresOf, FIGURES } from './figures.js';
 import { settle } from './resubmissions.js';
 import { looked, trust, untrust } from './trust.js';
 
@@ -119,9 +120,15 @@ export class Decisions {
       const current = await asSeen(tx, decided);
       const changed = change(current);
       if (changed) {
+        const figures = action && FIGURES.includes(action) ? await figuresOf(tx, current) : undefined;
         await tx.update(ProjectRow, { id: current.id }, changed);
         if (action)
-          await recordAudit(tx, { actorId: userId, action, target: targetOf(current), ...(details && { details }) });
+          await recordAudit(tx, {
+            actorId: userId,
+            action,
+            target: targetOf(current),
+            details: { ...details, ...figures },
+          });
         const isApproved = changed.isApproved as boolean | undefined;
         if (isApproved !== undefined) await settle(tx, current.id);
         if (isApproved !== undefined && isApproved !== current.isApproved) {
@@ -142,9 +149,10 @@ export class Decisions {
     const { userId } = admin(caller);
     return this.db.transaction(async (tx) => {
       const gone = await asSeen(tx, decided);
+      const details = { wasPublic: gone.isApproved };
       await tx.delete(ProjectRow, { id: gone.id });
       await this.outbox.add(tx, projectEvents.deleted, { projectId: gone.id, byAdmin: true });
-      await recordAudit(tx, { actorId: userId, action: 'project.delete', target: targetOf(gone) });
+      await recordAudit(tx, { actorId: userId, action: 'project.delete', target: targetOf(gone), details });
       return { projectId: gone.id };
     });
   }

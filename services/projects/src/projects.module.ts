@@ -2,12 +2,14 @@ import { DatabaseConfig } from '@app/kernel';
 import { Creators, Idempotency, type ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
 import { AdminLists } from './admin-lists.js';
+import { ArchivedProjects } from './archived.js';
 import { Browsing } from './browsing.js';
 import { Curation } from './curation.js';
 import { Decisions } from './decisions.js';
 import { Discussed } from './discussed.js';
 import { Exports } from './exports.js';
 import { Follower } from './follower.js';
+import { ModeratedProjects } from './moderated.js';
 import { Owners } from './owners.js';
 import { Sitemap } from './sitemap.js';
 import { Slices } from './slices.js';
@@ -33,6 +35,8 @@ import { migrations } from './migrations/index.js';
     ShownImages,
     Discussed,
     Exports,
+    ModeratedProjects,
+    ArchivedProjects,
   ],
   providers: [Creators, Slices, Pictures, Idempotency, Follower, Decisions, Suspended],
 })

@@ -3,8 +3,10 @@ import { Module } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { Acts } from './acts.js';
 import { Administration } from './administration.js';
+import { ArchivedPeople } from './archived.js';
 import { UsersConfig } from './config.js';
 import { FirstAdmin } from './first-admin.js';
+import { ModeratedPeople } from './moderated.js';
 import { Newcomers } from './newcomers.js';
 import { Credential, Identity, User } from './user.entity.js';
 import { People } from './people.js';
@@ -14,7 +16,7 @@ import { Users } from './users.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
-  controllers: [Users, People, Administration, ProfileHiding],
+  controllers: [Users, People, Administration, ProfileHiding, ModeratedPeople, ArchivedPeople],
   providers: [Accounts, Acts, FirstAdmin, Newcomers, ToldAnew],
 })
 export class UsersModule {}

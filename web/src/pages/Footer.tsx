@@ -25,7 +25,15 @@ const FooterLink = chakra(Link, { base: link });
 const OutsideLink = chakra('a', { base: link });
 
 const EXPLORE = [PAGES.home, PAGES.inspiration, PAGES.submit, '/success-stories'] as const;
-const INFORMATION = ['/about', '/how-it-works', '/contact', '/privacy', '/terms', '/cookies'] as const;
+const INFORMATION = [
+  '/about',
+  '/how-it-works',
+  '/contact',
+  PAGES.moderation,
+  '/privacy',
+  '/terms',
+  '/cookies',
+] as const;
 
 const NOT_YET = 'newsletter-not-yet';
 
@@ -39,6 +47,7 @@ export const Footer = () => {
     [PAGES.home]: words.layout.discover,
     [PAGES.inspiration]: words.layout.inspiration,
     [PAGES.submit]: words.layout.submit,
+    [PAGES.moderation]: words.layout.moderation,
   };
   const links = (paths: typeof EXPLORE | typeof INFORMATION) =>
     paths.map((path) => (

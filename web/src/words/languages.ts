@@ -6,6 +6,7 @@ import type { EditorWords } from './en/editor.js';
 import type { Beginnings } from './en/beginnings.js';
 import type { ReportWords } from './en/reports.js';
 import type { DeskWords } from './en/desk.js';
+import type { ModerationWords } from './en/moderation.js';
 import type { MineWords } from './en/mine.js';
 import type { SubmissionWords } from './en/submission.js';
 import type { VersionWords } from './en/versions.js';
@@ -17,6 +18,7 @@ const LANGUAGES = {
     accounts: async (): Promise<AccountWords> => (await import('./en/accounts.js')).accounts,
     reports: async (): Promise<ReportWords> => (await import('./en/reports.js')).reports,
     admin: async (): Promise<AdminWords> => (await import('./en/admin.js')).admin,
+    moderation: async (): Promise<ModerationWords> => (await import('./en/moderation.js')).moderation,
     beginnings: async (): Promise<Beginnings> => (await import('./en/beginnings.js')).beginnings,
     mine: async (): Promise<MineWords> => (await import('./en/mine.js')).mine,
     editor: async (): Promise<EditorWords> => (await import('./en/editor.js')).editor,
@@ -39,6 +41,9 @@ export const loadWords = (lang: string): Promise<Words> => languageOf(lang).word
 
 /** What the pages say that are still to be written. */
 export const loadBeginnings = (lang: string): Promise<Beginnings> => languageOf(lang).beginnings();
+
+/** For the public numbers. */
+export const loadModerationWords = (lang: string): Promise<ModerationWords> => languageOf(lang).moderation();
 
 /** For the admins' list of people. */
 export const loadAccountWords = (lang: string): Promise<AccountWords> => languageOf(lang).accounts();

@@ -5,6 +5,7 @@ import { Administration0004 } from './0004-administration.js';
 import { Trail0005 } from './0005-trail.js';
 import { Newcomers0006 } from './0006-newcomers.js';
 import { Record0007 } from './0007-record.js';
+import { ModeratedMonths0008 } from './0008-moderated-months.js';
 
 export const migrations = [
   Accounts0001,
@@ -14,4 +15,5 @@ export const migrations = [
   Trail0005,
   Newcomers0006,
   Record0007,
+  ModeratedMonths0008,
 ];

@@ -21,6 +21,9 @@ const acts: Record<string, string> = {
   'user.suspend': 'suspended',
   'user.restore': 'restored',
   'user.sign-out': 'signed out everywhere',
+  'project.archive': 'asked for the archive of',
+  'user.archive': 'asked for the archive of',
+  'archive.archive': 'asked for the archive of',
   'comment.hide': 'hid the comment',
   'comment.restore': 'showed the comment again',
   'reply.hide': 'hid the reply',
@@ -41,6 +44,7 @@ const targets: Record<TrailTarget, string> = {
   user: 'Users',
   comment: 'Comments',
   reply: 'Replies',
+  archive: 'Archives',
 };
 
 /** The audit trail. */

@@ -23,6 +23,12 @@ const clock = (hours: number, minutes: number): string =>
 /** MMMM d, yyyy */
 export const date = (iso: string, where: Where = 'here'): string => day(new Date(iso), where);
 
+/** MMMM yyyy, of `yyyy-MM` */
+export const monthOf = (month: string): string => {
+  const [year, at] = month.split('-');
+  return `${MONTHS[Number(at) - 1]!} ${year}`;
+};
+
 /** MMMM d, yyyy at h:mm a */
 export const moment = (iso: string, where: Where = 'here'): string => {
   const at = new Date(iso);

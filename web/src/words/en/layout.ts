@@ -25,6 +25,7 @@ export const layout = {
   toLight: 'Switch to light theme',
   explore: 'Explore',
   information: 'Information',
+  moderation: 'Moderation',
   openData: { csv: 'Open data (CSV)', json: 'Open data (JSON)' },
   connect: 'Connect',
   networks: { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram' },

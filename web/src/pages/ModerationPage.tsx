@@ -1,0 +1,77 @@
+import { API, type Moderation } from '@app/contracts';
+import { chakra, Grid } from '@chakra-ui/react';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { MonthTable } from '../moderation/MonthTable.js';
+import { useModeration } from '../moderation/queries.js';
+import { Button } from '../ui/Button.js';
+import { Page, PageHead } from '../ui/Page.js';
+import { EmptyState, ErrorState } from '../ui/states.js';
+import { Note, Skeleton } from '../ui/surfaces.js';
+import type { ModerationWords } from '../words/en/moderation.js';
+import { loadModerationWords } from '../words/languages.js';
+
+/** A year of them; the others are there when somebody asks for them. */
+const MONTHS_SHOWN = 12;
+
+const RawLink = chakra('a', { base: { color: 'brand.fg', textDecoration: 'underline' } });
+
+/** The page with its texts. The server has one language. */
+export async function loadModerationPage() {
+  const texts = await loadModerationWords(typeof document === 'undefined' ? '' : document.documentElement.lang);
+  return () => <ModerationPage texts={texts} />;
+}
+
+/** What moderators did, in numbers and without names. */
+const ModerationPage = ({ texts }: { texts: ModerationWords }) => {
+  const { data, isPending, refetch } = useModeration();
+  return (
+    <Page title={texts.title}>
+      <PageHead title={texts.title} lead={texts.lead} />
+      {data && <Months {...data} texts={texts} />}
+      {isPending && <Skeleton role="status" aria-label={texts.loading} h="480px" borderRadius="card" />}
+      {!data && !isPending && (
+        <ErrorState title={texts.failed} hint={texts.failedHint} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+};
+
+const Months = ({ months, missing, texts }: Moderation & { texts: ModerationWords }) => {
+  const [all, setAll] = useState(false);
+  const [running] = months;
+  if (!running) return <EmptyState Icon={Scale} title={texts.none} hint={texts.noneHint} />;
+  const { month, projects } = running;
+  return (
+    <>
+      {projects && (
+        <chakra.p mb="6" fontSize="prose">
+          {texts.summary(month, projects.approved, projects.rejected, projects.medianHours)}
+        </chakra.p>
+      )}
+      {missing.length > 0 && (
+        <Note role="status" mb="6">
+          {texts.missing(missing)}
+        </Note>
+      )}
+      <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 22rem), 1fr))" gap="5" alignItems="start">
+        {months.slice(0, all ? undefined : MONTHS_SHOWN).map((each, at) => (
+          <MonthTable
+            key={each.month}
+            month={each}
+            title={at === 0 ? texts.running(each.month) : texts.month(each.month)}
+            texts={texts}
+          />
+        ))}
+      </Grid>
+      {!all && months.length > MONTHS_SHOWN && (
+        <Button mt="6" onClick={() => setAll(true)}>
+          {texts.earlier}
+        </Button>
+      )}
+      <chakra.p mt="6" color="fg.muted" fontSize="sm">
+        <RawLink href={API.moderation}>{texts.raw}</RawLink>
+      </chakra.p>
+    </>
+  );
+};
