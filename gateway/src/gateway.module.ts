@@ -17,6 +17,7 @@ import { DocsController } from './openapi/docs.controller.js';
 import { ModerationController } from './moderation/moderation.controller.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProjectsController } from './projects/projects.controller.js';
+import { VersionsController } from './projects/versions.controller.js';
 import { ActivityController } from './activity/activity.controller.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { CsrfController } from './session/csrf.controller.js';
@@ -38,6 +39,7 @@ export class GatewayModule {
         CsrfController,
         UsersController,
         ProjectsController,
+        VersionsController,
         CommentsController,
         RepliesController,
         ActivityController,

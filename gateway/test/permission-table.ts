@@ -20,6 +20,7 @@ PATCH   /api/users/profile                                          -           
 POST    /api/users/profile-image                                    -              401  201  201       403    201   403
 POST    /api/upload                                                 -              401  201  201       403    201   403
 GET     /api/me/projects                                            -              401  200  200       200    200   200
+GET     /api/me/projects/:id                                        pending        401  404  200       200    404   404
 GET     /api/me/trust                                               -              401  200  200       200    200   200
 GET     /api/me/upvotes?projectIds=:id                              approved       401  200  200       200    200   200
 GET     /api/me/likes?projectId=:id                                 approved       401  200  200       200    200   200
@@ -36,6 +37,8 @@ PUT     /api/projects/:id                                           approved    
 PUT     /api/projects/:id                                           pending        401  404  200       403    200   403
 DELETE  /api/projects/:id                                           approved       401  403  409       403    403   403
 DELETE  /api/projects/:id                                           pending        401  404  204       403    403   403
+GET     /api/projects/:id/versions                                  approved       200  200  200       200    200   200
+GET     /api/projects/:id/versions                                  pending        404  404  200       200    200   404
 POST    /api/projects/:id/upvote                                    approved       401  201  201       403    201   403
 POST    /api/projects/:id/upvote                                    pending        401  404  409       403    409   403
 
@@ -72,6 +75,9 @@ POST    /api/admin/projects/decisions                               pending     
 POST    /api/admin/projects/:id/approve                             pending        401  403  403       403    200   403
 POST    /api/admin/projects/:id/reject                              pending        401  403  403       403    200   403
 POST    /api/admin/projects/:id/look                                trusted        401  403  403       403    200   403
+POST    /api/admin/projects/:id/take-back                           edited         401  403  403       403    200   403
+GET     /api/admin/projects/:id/edit                                edited         401  403  403       403    200   403
+GET     /api/admin/projects/:id/versions                            edited         401  403  403       403    200   403
 POST    /api/admin/projects/:id/trust                               newcomer       401  403  403       403    200   403
 POST    /api/admin/projects/:id/untrust                             trusted        401  403  403       403    200   403
 POST    /api/admin/projects/:id/feature                             approved       401  403  403       403    200   403

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { API } from '@app/contracts';
+import { API, type Project } from '@app/contracts';
 import type { Parts } from '@app/testbed';
 import {
   adminOf,
@@ -41,6 +41,12 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
     const [admin, { id }] = await Promise.all([adminOf(parts), submitProject(by)]);
     await admin.browser.post(API.decide(id, 'approve'), { trust: true });
     return projectThing(await submitProject(by));
+  },
+  /** Approved, and edited by its owner since. */
+  edited: async (parts, by) => {
+    const { id } = await approvedProject(parts, { by });
+    const { body } = await by.browser.put(API.project(id), { ...(await projectFields(by)), title: 'Another title' });
+    return projectThing(body as Project);
   },
   comment: async (parts, by) => {
     const { id } = await approvedProject(parts, { by });
@@ -140,6 +146,7 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'POST /api/admin/reports/:id/resolve': () => ({ action: 'hide', note: null }),
   'POST /api/admin/projects/decisions': ({ id, version }) => ({ decision: 'approve', projects: [{ id, version }] }),
   'POST /api/admin/projects/:id/reject': () => ({ reason: 'Please add a picture of the place' }),
+  'POST /api/admin/projects/:id/take-back': ({ version }) => ({ version, reason: 'This is another project' }),
   'POST /api/admin/inspiration': (_thing, who) => projectFields(who),
   'POST /api/admin/users/:id/role': () => ({ role: 'ADMIN' }),
   'POST /api/client-faults': () => ({ kind: 'caught' }),

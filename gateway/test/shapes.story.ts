@@ -1,6 +1,15 @@
 import { API, type Comment } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
-import { adminOf, approvedProject, comment, type Person, reply, signUp, submitProject } from '@app/testing';
+import {
+  adminOf,
+  approvedProject,
+  comment,
+  type Person,
+  projectFields,
+  reply,
+  signUp,
+  submitProject,
+} from '@app/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 /** As much of a JSON schema as our document uses. */
@@ -36,6 +45,9 @@ beforeAll(async () => {
   await parts.sql('update projects.projects set is_inspiration = true, inspiration_at = now() where id = $1', [
     project.id,
   ]);
+  // After somebody else has voted.
+  await admin.browser.post(API.upvote(project.id));
+  await author.browser.put(API.project(project.id), await projectFields(author, { title: 'Benches and tables' }));
   await submitProject(author);
   const written = await comment(author, project.id);
   const answer = await reply(author, written);
@@ -88,6 +100,9 @@ const jsonType = ({ type }: Schema): string | undefined => (type === 'integer' ?
 it.each([
   ['the list', API.projects, API.projects],
   ['a project', API.project('{id}'), API.project('benches-along-the-river-walk')],
+  ['its versions', API.projectVersions('{id}'), API.projectVersions('benches-along-the-river-walk')],
+  ['all its versions', API.adminProjectVersions('{id}'), API.adminProjectVersions('benches-along-the-river-walk')],
+  ['what its owner changed', API.editToLookAt('{id}'), API.editToLookAt('benches-along-the-river-walk')],
   ['the featured project', API.featured, API.featured],
   ['inspiration', API.inspiration, API.inspiration],
   ['the list of admins', API.adminProjects, API.adminProjects],
@@ -106,6 +121,8 @@ it('one’s own projects: exactly what the OpenAPI document says', async () => {
   const { status, body } = await author.browser.get(API.myProjects);
   expect(status).toBe(200);
   expect(differences(body, schemaOf(API.myProjects))).toEqual([]);
+  const one = await author.browser.get(API.myProject('benches-along-the-river-walk'));
+  expect(differences(one.body, schemaOf(decodeURIComponent(API.myProject('{id}'))))).toEqual([]);
 });
 
 const comments = '/api/projects/{id}/comments';

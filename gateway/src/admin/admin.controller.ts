@@ -71,7 +71,11 @@ export class AdminController {
   @Summary('All projects, whatever their approval', 'bad_request')
   @Asks('search', 'In title or description')
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
-  @Asks('needsLook', 'Only those that went live by trust and were not looked at yet', NEEDS_LOOK)
+  @Asks(
+    'needsLook',
+    'Only those that went live by trust or were edited by their owner, and were not looked at yet',
+    NEEDS_LOOK,
+  )
   @Asks('state', 'Which of them; candidates may be added to inspiration', ADMIN_PROJECT_STATES)
   @Asks('sort', 'newest unless told; of marked ones the time of the mark', ADMIN_PROJECT_SORTS)
   @AnswersSlice(AdminProjectCardShape)
@@ -94,7 +98,11 @@ export class AdminController {
   @Summary('How many there are of each state', 'bad_request')
   @Asks('search', 'In title or description')
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
-  @Asks('needsLook', 'Only those that went live by trust and were not looked at yet', NEEDS_LOOK)
+  @Asks(
+    'needsLook',
+    'Only those that went live by trust or were edited by their owner, and were not looked at yet',
+    NEEDS_LOOK,
+  )
   @Answers(200, AdminProjectCountsShape)
   counts(@Query() query: Asked, @Req() request: FastifyRequest): Promise<AdminProjectCounts> {
     return this.rpc.projects.adminCounts(filtersOf(query), adminOf(request));

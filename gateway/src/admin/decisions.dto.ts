@@ -8,6 +8,7 @@ import {
   normalizeText,
   REASON_MAX,
   rejectRules,
+  takeBackRules,
 } from '@app/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Follows } from '../validation.js';
@@ -34,6 +35,19 @@ export class RejectBody {
   })
   @Follows(rejectRules.suspendReason, orNull)
   suspendReason!: string | null;
+}
+
+export class TakeBackBody {
+  @ApiProperty({
+    type: 'integer',
+    description: 'Of the project as the admin saw it: refused when it has changed since',
+  })
+  @Follows(takeBackRules.version)
+  version!: number;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: REASON_MAX, description: 'Shown to the owner' })
+  @Follows(takeBackRules.reason, orNull)
+  reason!: string | null;
 }
 
 class SeenProject {

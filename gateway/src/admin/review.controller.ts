@@ -10,7 +10,7 @@ import { AdminOnly } from '../route-options.js';
 import { adminOf } from '../session/callers.js';
 import { Standing } from '../session/standing.js';
 import { Fields } from '../validation.js';
-import { ApproveBody, RejectBody } from './decisions.dto.js';
+import { ApproveBody, RejectBody, TakeBackBody } from './decisions.dto.js';
 
 type Decide = { project: string; version?: number };
 
@@ -75,11 +75,39 @@ export class ReviewController {
   @Post(API.decide(':id', 'look'))
   @HttpCode(200)
   @AdminOnly()
-  @Summary('Says that an admin has looked at a project that went live by trust', 'not_found')
+  @Summary(
+    'Says that an admin has looked at a project that went live by trust, or at what its owner changed, and leaves it so',
+    'bad_request',
+    'not_found',
+    'already_decided',
+  )
   @ByIdOrSlug()
+  @TakesVersion()
   @Answers(200, AdminProjectShape)
   look(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
-    return this.rpc.projects.look({ project: projectName(id) }, adminOf(request));
+    return this.rpc.projects.look({ project: projectName(id), ...expectedVersion(request) }, adminOf(request));
+  }
+
+  @Post(API.decide(':id', 'take-back'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary(
+    'What a project was when an admin last looked at it is public again; its owner reads why',
+    'bad_request',
+    'validation_failed',
+    'not_found',
+    'already_decided',
+    'too_large',
+  )
+  @ByIdOrSlug()
+  @ApiBody({ type: TakeBackBody })
+  @Answers(200, AdminProjectShape)
+  takeBack(
+    @Param('id') id: string,
+    @Body(new Fields(TakeBackBody)) seen: TakeBackBody,
+    @Req() request: FastifyRequest,
+  ): Promise<AdminProject> {
+    return this.rpc.projects.takeBack({ project: projectName(id), ...seen }, adminOf(request));
   }
 
   @Post(API.decide(':id', 'trust'))

@@ -1,9 +1,12 @@
 import {
   CATEGORIES,
+  CHANGE_SHOWN_DAYS,
   type Category,
   type CityCount,
   type Decision,
   type Image,
+  type OwnersEdit,
+  type OwnProject,
   type OwnProjectCard,
   PROJECT_STATUSES,
   type ProjectCard,
@@ -16,8 +19,11 @@ import {
   STATE_CODES,
   type StateCode,
   type Stats,
+  type TakenBack,
   type UploadAnswer,
   type UpvoteAnswer,
+  VOTED_ON,
+  type VotedOn,
 } from '@app/contracts';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PublicUserShape } from './people.shapes.js';
@@ -72,6 +78,13 @@ export class ProjectCardShape implements ProjectCard {
 export class ProjectShape extends ProjectCardShape {
   @ApiProperty({ ...maybeText, description: 'Sanitised HTML' }) content!: string | null;
   @ApiProperty({ type: PublicUserShape }) creator!: PublicUserShape;
+  @ApiProperty({ ...maybeTime, description: 'When it was last edited since its approval' }) editedAt!: string | null;
+  @ApiProperty({
+    enum: VOTED_ON,
+    isArray: true,
+    description: `What changed in the last ${CHANGE_SHOWN_DAYS} days after others had voted for it`,
+  })
+  changedSinceVotes!: VotedOn[];
 }
 
 const FILLED_IN = Object.keys(projectRules) as (keyof ProjectFields)[];
@@ -84,12 +97,20 @@ export class ResubmissionShape implements Resubmission {
   changes!: (keyof ProjectFields)[];
 }
 
+@ApiSchema({ name: 'OwnersEdit' })
+export class OwnersEditShape implements OwnersEdit {
+  @ApiProperty({ ...time, description: 'Of the last edit' }) at!: string;
+  @ApiProperty({ enum: FILLED_IN, isArray: true, description: 'What is no longer as an admin saw it' })
+  changes!: (keyof ProjectFields)[];
+}
+
 @ApiSchema({ name: 'AdminProject' })
 export class AdminProjectShape extends ProjectShape implements Decision, Review {
   @ApiProperty(maybeTime) rejectedAt!: string | null;
   @ApiProperty(maybeText) rejectionReason!: string | null;
   @ApiProperty({ type: ResubmissionShape, nullable: true }) resubmission!: ResubmissionShape | null;
-  @ApiProperty({ description: 'Live by trust, and not looked at yet' }) needsLook!: boolean;
+  @ApiProperty({ description: 'Live by trust or edited by its owner, and not looked at yet' }) needsLook!: boolean;
+  @ApiProperty({ type: OwnersEditShape, nullable: true }) ownersEdit!: OwnersEditShape | null;
   @ApiProperty({ description: 'What its owner submits goes live at once' }) creatorTrusted!: boolean;
 }
 
@@ -99,8 +120,22 @@ export class AdminProjectCardShape extends ProjectCardShape implements Decision,
   @ApiProperty(maybeTime) rejectedAt!: string | null;
   @ApiProperty(maybeText) rejectionReason!: string | null;
   @ApiProperty({ type: ResubmissionShape, nullable: true }) resubmission!: ResubmissionShape | null;
-  @ApiProperty({ description: 'Live by trust, and not looked at yet' }) needsLook!: boolean;
+  @ApiProperty({ description: 'Live by trust or edited by its owner, and not looked at yet' }) needsLook!: boolean;
+  @ApiProperty({ type: OwnersEditShape, nullable: true }) ownersEdit!: OwnersEditShape | null;
   @ApiProperty({ description: 'What its owner submits goes live at once' }) creatorTrusted!: boolean;
+}
+
+@ApiSchema({ name: 'TakenBackNote' })
+export class TakenBackNoteShape {
+  @ApiProperty({ ...time, description: 'When an admin took the last change back' }) at!: string;
+  @ApiProperty(maybeText) reason!: string | null;
+}
+
+@ApiSchema({ name: 'TakenBack' })
+export class TakenBackShape extends TakenBackNoteShape implements TakenBack {
+  @ApiProperty({ enum: FILLED_IN, isArray: true }) changed!: (keyof ProjectFields)[];
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'These fields as their owner had made them' })
+  before!: Partial<ProjectFields>;
 }
 
 @ApiSchema({ name: 'OwnProjectCard' })
@@ -108,6 +143,14 @@ export class OwnProjectCardShape extends ProjectCardShape implements OwnProjectC
   @ApiProperty(maybeTime) rejectedAt!: string | null;
   @ApiProperty(maybeText) rejectionReason!: string | null;
   @ApiProperty({ description: 'Its owner may delete it: it was never approved' }) canWithdraw!: boolean;
+  @ApiProperty({ type: TakenBackNoteShape, nullable: true }) takenBack!: TakenBackNoteShape | null;
+}
+
+@ApiSchema({ name: 'OwnProject' })
+export class OwnProjectShape extends ProjectShape implements OwnProject {
+  @ApiProperty(maybeTime) rejectedAt!: string | null;
+  @ApiProperty(maybeText) rejectionReason!: string | null;
+  @ApiProperty({ type: TakenBackShape, nullable: true }) takenBack!: TakenBackShape | null;
 }
 
 @ApiSchema({ name: 'ProjectList' })

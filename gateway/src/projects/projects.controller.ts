@@ -28,6 +28,7 @@ import {
 import {
   CityCountShape,
   OwnProjectCardShape,
+  OwnProjectShape,
   ProjectCardShape,
   ProjectListShape,
   ProjectShape,
@@ -163,6 +164,16 @@ export class ProjectsController {
   async own(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const person = personOf(request);
     sendSlice(request, reply, await this.rpc.projects.own.bytes(paging(query), person), person);
+  }
+
+  @Get(API.myProject(':id'))
+  @SignedIn()
+  @Summary('One of the signed-in person’s own projects, with what the team did to it', 'not_found')
+  @ByIdOrSlug()
+  @Answers(200, OwnProjectShape)
+  async ownOne(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const person = personOf(request);
+    sendJson(request, reply, await this.rpc.projects.ownOne.bytes({ project: projectName(id) }, person), person);
   }
 
   @Get(API.myTrust)

@@ -91,6 +91,9 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
 
 const SIGN_UPS = 'Too many people have just signed up from your network. Please try again in half an hour.';
 
+/** The message of `own_thing` when an admin would decide about what is their own. */
+export const OWN_DECISION = 'This is your own. Another admin decides about it.';
+
 /** What somebody beyond a limit is told, where there is more to say than of `rate_limited`. */
 export const TOO_MANY: Partial<Record<RateLimit, string>> = {
   signIns: 'Too many sign-ins from your network. Please try again in a few minutes.',

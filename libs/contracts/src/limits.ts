@@ -54,6 +54,8 @@ export const TOTAL_MAX = 10_000;
 /** Ids asked about in one call of /api/me/upvotes. */
 export const UPVOTE_QUERY_MAX = 100;
 export const TRENDING_DAYS = 14;
+/** For so long a project's page says that its title, picture or place has changed since the first votes. */
+export const CHANGE_SHOWN_DAYS = 30;
 /** Project pages in one file of the sitemap. */
 export const SITEMAP_FILE_SIZE = 5_000;
 export const FEED_SIZE = 30;

@@ -106,6 +106,10 @@ export const queryKeys = {
   eachProject: () => ['project'] as const,
   /** One project, by the id or slug of the page's address. */
   project: (idOrSlug: string) => ['project', idOrSlug] as const,
+  /** What it was before its edits: a list that grows, as `commentList`. */
+  projectVersions: (projectId: number, version: number) => ['project-versions', projectId, version] as const,
+  /** One of the signed-in person's own projects, with what only they are told; of each version of it. */
+  ownProject: (projectId: number, version: number) => ['own-project', projectId, version] as const,
   /** Does what this person submits go live at once? */
   trusted: (userId: string) => ['trusted', userId] as const,
   /** All that is known of the signed-in person's votes. */
@@ -132,6 +136,8 @@ export const queryKeys = {
   /** All lists of the desk for projects. Each grows, as `commentList`. */
   deskLists: () => ['admin', 'desk', 'list'] as const,
   deskList: (view: Omit<AdminProjectQuery, 'limit' | 'cursor'>) => ['admin', 'desk', 'list', view] as const,
+  /** What the owner of a project changed since an admin looked at it. */
+  editToLookAt: (projectId: number, version: number) => ['admin', 'edit', projectId, version] as const,
   deskCounts: (filters: AdminProjectFilters) => ['admin', 'desk', 'counts', filters] as const,
   /** Everybody, or those whom a search finds: a list that grows, as `projectList`. */
   adminUsers: (search: string) => ['admin', 'users', search] as const,

@@ -34,7 +34,15 @@ export interface Project extends ProjectCard {
   /** Sanitised HTML. */
   content: string | null;
   creator: PublicUser;
+  /** When it was last edited since it was approved; null as long as it is what was approved. */
+  editedAt: string | null;
+  /** What has changed in the last CHANGE_SHOWN_DAYS days, after others had voted for it. */
+  changedSinceVotes: VotedOn[];
 }
+
+/** What others vote for above all: what it is, how it looks, where it is. */
+export const VOTED_ON = ['title', 'picture', 'place'] as const;
+export type VotedOn = (typeof VOTED_ON)[number];
 
 /** What owner and admins see of a project that is not approved, on top of everything else; never in a public answer. */
 export interface Decision {
@@ -46,6 +54,21 @@ export interface Decision {
 export interface OwnProjectCard extends ProjectCard, Decision {
   /** Their owner may delete it: it was never approved. */
   canWithdraw: boolean;
+  /** An admin took their last change back; null when none was, or when they have edited it again. */
+  takenBack: { at: string; reason: string | null } | null;
+}
+
+/** A project as its owner sees it, in any state. */
+export interface OwnProject extends Project, Decision {
+  takenBack: TakenBack | null;
+}
+
+/** `before` is what the owner had made of the fields of `changed`. */
+export interface TakenBack {
+  at: string;
+  reason: string | null;
+  changed: (keyof ProjectFields)[];
+  before: Partial<ProjectFields>;
 }
 
 /** Its owner edited it after a rejection, so it waits again. For admins only. */
@@ -58,12 +81,33 @@ export interface Resubmission {
   changes: (keyof ProjectFields)[];
 }
 
+/** Its owner edited it after an admin had approved it or looked at it. For admins only. */
+export interface OwnersEdit {
+  /** Of the last edit. */
+  at: string;
+  /** The fields that are no longer what they were then. */
+  changes: (keyof ProjectFields)[];
+}
+
+/** What an admin compares: what its owner has changed since an admin looked at it. `before` and `after` have only the fields of `changes`. */
+export interface EditToLookAt extends OwnersEdit {
+  projectId: number;
+  slug: string;
+  title: string;
+  /** Of the project as it is compared here. */
+  version: number;
+  before: Partial<ProjectFields>;
+  after: Partial<ProjectFields>;
+}
+
 /** What only admins know of a project. */
 export interface Review {
   /** Null when there was none. */
   resubmission: Resubmission | null;
-  /** It went live because we trust its owner, and no admin has looked at it yet. */
+  /** It went live because we trust its owner, or its owner edited it, and no admin has looked at it yet. */
   needsLook: boolean;
+  /** Null when there was none since an admin looked at it. */
+  ownersEdit: OwnersEdit | null;
   /** What its owner submits goes live at once. */
   creatorTrusted: boolean;
 }

@@ -6,7 +6,17 @@ import type { ErrorCode } from './error.js';
 import type { ExportedProject, ExportQuery, OpenProject } from './exports.js';
 import type { OfMonth, ProjectsModerated } from './moderation.js';
 import { event, events, keyed, op, operations, read, type Slice } from './op.js';
-import type { AdminProject, AdminProjectCard, OwnProjectCard, Project, ProjectCard, ProjectFields } from './project.js';
+import type {
+  AdminProject,
+  AdminProjectCard,
+  EditToLookAt,
+  OwnProject,
+  OwnProjectCard,
+  Project,
+  ProjectCard,
+  ProjectFields,
+} from './project.js';
+import type { Version, VersionsQuery } from './versions.js';
 
 export interface AdminProjectFilters {
   search?: string;
@@ -117,6 +127,10 @@ export const projects = operations('projects', {
   update: op<Decide & { fields: ProjectFields }, Project | AdminProject>(),
   /** The caller's own projects in any state, newest first. */
   own: read<{ limit: number; cursor?: string }, Slice<OwnProjectCard>>(),
+  /** One of the caller's own projects. Errors: not_found. */
+  ownOne: read<Named, OwnProject>(),
+  /** What it was before each edit since it was approved, newest first. Without `all`, what admins took back is left out. Errors: as of get; forbidden for `all` but to admins. */
+  versions: read<Named & VersionsQuery & { all?: true }, Slice<Version>>(),
   /** Does what the caller submits go live at once? */
   trusted: read<Record<string, never>, { trusted: boolean }>(),
   /** Its owner deletes a project for good. Errors: not_found, forbidden, was_approved. */
@@ -156,9 +170,13 @@ export const projects = operations('projects', {
   approve: op<Decide & { trust?: boolean }, AdminProject>(),
   /** Ends the trust in its owner. */
   reject: op<Decide & { reason?: string | null }, AdminProject>(),
-  /** An admin has looked at what went live by trust. Errors of this and of trust: not_found. */
-  look: op<Named, AdminProject>(),
-  /** From now on, what the owner of this project submits goes live at once. */
+  /** An admin has looked at what went live by trust, or at what its owner changed, and leaves it so. Errors: not_found, already_decided. */
+  look: op<Decide, AdminProject>(),
+  /** What its owner changed since an admin looked at it. Errors: not_found, also when there is nothing to look at. */
+  editToLookAt: read<Named, EditToLookAt>(),
+  /** What it was when an admin last looked at it is public again. Errors: not_found, already_decided. */
+  takeBack: op<Named & { version: number; reason?: string | null }, AdminProject>(),
+  /** From now on, what the owner of this project submits goes live at once. Errors: not_found. */
   trust: op<Named, AdminProject>(),
   untrust: op<Named, AdminProject>(),
   /** Errors of feature and sponsor: not_found, not_approved. */

@@ -20,11 +20,13 @@ export const API = {
   upload: '/api/upload',
   myUpvotes: '/api/me/upvotes',
   myProjects: '/api/me/projects',
+  myProject: (idOrSlug: string | number) => `/api/me/projects/${part(idOrSlug)}`,
   myTrust: '/api/me/trust',
   projects: '/api/projects',
   featured: '/api/projects/featured',
   cities: '/api/projects/cities',
   project: (idOrSlug: string | number) => `/api/projects/${part(idOrSlug)}`,
+  projectVersions: (idOrSlug: string | number) => `/api/projects/${part(idOrSlug)}/versions`,
   upvote: (slugOrId: string | number) => `/api/projects/${part(slugOrId)}/upvote`,
   comments: (idOrSlug: string | number) => `/api/projects/${part(idOrSlug)}/comments`,
   comment: (idOrSlug: string | number, commentId: string | number) =>
@@ -63,6 +65,9 @@ export const API = {
   adminProjectsJson: '/api/admin/projects.json',
   adminInspiration: '/api/admin/inspiration',
   adminProject: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}`,
+  /** All of them, also those that were taken back. */
+  adminProjectVersions: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/versions`,
+  editToLookAt: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/edit`,
   decide: (idOrSlug: string | number, decision: ProjectDecision) => `/api/admin/projects/${part(idOrSlug)}/${decision}`,
   adminUsers: '/api/admin/users',
   adminUser: (userId: string) => `/api/admin/users/${part(userId)}`,
@@ -84,6 +89,7 @@ export const PROJECT_DECISIONS = [
   'look',
   'trust',
   'untrust',
+  'take-back',
 ] as const;
 export type ProjectDecision = (typeof PROJECT_DECISIONS)[number];
 

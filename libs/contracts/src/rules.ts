@@ -173,6 +173,12 @@ export const rejectRules = {
 const isNumber = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31;
 
+/** Which version of a project an admin takes back, as they saw it, and why. */
+export const takeBackRules = {
+  version: (value: unknown) => (isNumber(value) ? undefined : 'version_required'),
+  reason: rejectRules.reason,
+} satisfies Record<string, Rule>;
+
 /** One decision about several projects, each as the admin saw it. */
 export const bulkRules = {
   decision: oneOf(BULK_DECISIONS, 'decision_invalid'),

@@ -58,6 +58,7 @@ export const sentences = {
   reason_required: 'Please give a reason',
   role_invalid: 'Please choose a role',
   fault_invalid: 'This is not how pages of this site tell of a fault',
+  version_required: 'Please say which version you have seen',
   decision_invalid: 'Please choose what to do',
   projects_count: `Please choose 1 to ${BULK_MAX} projects`,
   report_target_invalid: 'Please say what is reported',

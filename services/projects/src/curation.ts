@@ -61,7 +61,7 @@ export class Curation {
   }
 
   @Rpc(projects.look)
-  look(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+  look(input: Decided, caller: Caller): Promise<Json<AdminProject>> {
     return this.decide(input, caller, lookedAt);
   }
 
@@ -125,8 +125,7 @@ export class Curation {
     const decide = {
       approve: (one: Decided) => this.decisions.decide(one, caller, approval, nothing),
       reject: (one: Decided) => this.decisions.decide(one, caller, rejection(reason), nothing),
-      // Whatever was edited since: who has looked, has looked.
-      look: ({ project }: Decided) => this.decisions.decide({ project }, caller, lookedAt, nothing),
+      look: (one: Decided) => this.decisions.decide(one, caller, lookedAt, nothing),
       delete: (one: Decided) => this.decisions.remove(one, caller),
     }[decision];
     const outcomes: Pick<BulkOutcome, 'id' | 'outcome'>[] = [];

@@ -3,12 +3,16 @@ import { Database } from '@app/kernel/database';
 import { admin, Outbox, recordAudit, type AuditEntry } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
+import { FIELDS } from './fields.js';
+import { looked, tellImages } from './looks.js';
+import { OwnThings } from './own-things.js';
 import { ProjectRow, type Project } from './project.entity.js';
 import { lockProject } from './project.rows.js';
 import { targetOf } from './project.rules.js';
 import { figuresOf, FIGURES } from './figures.js';
 import { settle } from './resubmissions.js';
-import { looked, trust, untrust } from './trust.js';
+import { trust, untrust } from './trust.js';
+import { keepVersion } from './versions.js';
 
 /** `project` is an id or a slug. With a version, the decision fails when the project was edited or decided since. */
 export interface Decided {
@@ -22,8 +26,10 @@ export interface Decision {
   /** What changes on the project; null when it is so already. Then nothing is written, and no date moves. */
   change: (project: Project) => QueryDeepPartialEntity<Project> | null;
   details?: Record<string, unknown>;
+  /** In favour of the project or its owner: then it is not for the owner to make. */
+  favours?: true;
   /** Done in the same transaction, also when nothing changes. It tells the trail itself. */
-  besides?: (tx: EntityManager, project: Project, actorId: string) => Promise<void>;
+  besides?: (tx: EntityManager, project: Project, actorId: string, outbox: Outbox) => Promise<void>;
 }
 
 /** The database's clock: services may disagree about the time. */
@@ -39,6 +45,7 @@ const UNMARKED = {
 };
 
 export const approval: Decision = {
+  favours: true,
   action: 'project.approve',
   change: (project) => (project.isApproved ? null : { isApproved: true, rejectedAt: null, rejectionReason: null }),
 };
@@ -77,6 +84,7 @@ const MARKS = {
 export const marking = (mark: keyof typeof MARKS): Decision => {
   const { give, flag, since } = MARKS[mark];
   return {
+    favours: true,
     action: give,
     change: (project) => {
       if (!project.isApproved) throw new AppError('not_approved');
@@ -96,8 +104,11 @@ export const unmarking = (mark: keyof typeof MARKS): Decision => {
 /** Nothing of the project itself changes: its version stays. */
 const beside = (besides: NonNullable<Decision['besides']>): Decision => ({ change: () => null, besides });
 
-export const lookedAt = beside(looked);
-export const trusting = beside((tx, { userId }, actorId) => trust(tx, userId, actorId));
+export const lookedAt: Decision = { ...beside(looked), favours: true };
+export const trusting: Decision = {
+  ...beside((tx, { userId }, actorId) => trust(tx, userId, actorId)),
+  favours: true,
+};
 export const untrusting = beside((tx, { userId }, actorId) => untrust(tx, userId, actorId));
 
 /** Decisions of admins. Each can be made twice without harm; each that changes something is in the audit trail. */
@@ -106,16 +117,19 @@ export class Decisions {
   constructor(
     private readonly db: Database,
     private readonly outbox: Outbox,
+    private readonly ownThings: OwnThings,
   ) {}
 
   /** @returns what `answer` reads in the same transaction, after the decision. */
   async decide<Answer>(
     decided: Decided,
     caller: Caller,
-    { action, change, details, besides }: Decision,
+    { action, change, details, favours, besides }: Decision,
     answer: (tx: EntityManager, id: number) => Promise<Answer>,
   ): Promise<Answer> {
-    const { userId } = admin(caller);
+    const person = admin(caller);
+    const { userId } = person;
+    if (favours) await this.ownThings.refuse(decided.project, person);
     return this.db.transaction(async (tx) => {
       const current = await asSeen(tx, decided);
       const changed = change(current);
@@ -135,11 +149,13 @@ export class Decisions {
           const { id: projectId, slug, userId: creatorId } = current;
           const told = { projectId, slug, creatorId, isApproved, version: current.version + 1 };
           await this.outbox.add(tx, projectEvents.decided, told);
+          // What may no longer be taken back needs no pictures.
+          if (!isApproved) await tellImages(tx, this.outbox, { id: projectId, version: current.version + 1 });
         }
         // Whoever gets a project rejected has the next one looked at first.
         if (changed.rejectedAt) await untrust(tx, current.userId, userId, { why: 'rejected' });
       }
-      await besides?.(tx, current, userId);
+      await besides?.(tx, current, userId, this.outbox);
       return answer(tx, current.id);
     });
   }
@@ -150,15 +166,18 @@ export class Decisions {
     return this.db.transaction(async (tx) => {
       const gone = await asSeen(tx, decided);
       const details = { wasPublic: gone.isApproved };
+      await keepVersion(tx, gone, { kind: 'delete', by: userId, changed: FIELDS });
       await tx.delete(ProjectRow, { id: gone.id });
       await this.outbox.add(tx, projectEvents.deleted, { projectId: gone.id, byAdmin: true });
       await recordAudit(tx, { actorId: userId, action: 'project.delete', target: targetOf(gone), details });
+      await untrust(tx, gone.userId, userId, { why: 'deleted' });
       return { projectId: gone.id };
     });
   }
 }
 
-async function asSeen(tx: EntityManager, { project, version }: Decided): Promise<Project> {
+/** Locks the project. @throws AppError already_decided when it is no longer what the admin saw. */
+export async function asSeen(tx: EntityManager, { project, version }: Decided): Promise<Project> {
   const current = await lockProject(tx, project);
   if (version !== undefined && version !== current.version) throw new AppError('already_decided');
   return current;

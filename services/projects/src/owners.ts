@@ -1,18 +1,37 @@
-import { AppError, projectEvents, projects, type Caller, type OwnProjectCard, type Slice } from '@app/contracts';
+import {
+  AppError,
+  projectEvents,
+  projects,
+  type Caller,
+  type OwnProject,
+  type OwnProjectCard,
+  type Slice,
+} from '@app/contracts';
 import type { Json } from '@app/kernel';
-import { Database } from '@app/kernel/database';
+import { Database, statement } from '@app/kernel/database';
 import { Outbox, sliceJson, recordAudit, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
+import { FIELDS } from './fields.js';
 import { Slices, type List } from './slices.js';
 import { ProjectRow } from './project.entity.js';
-import { lockProject } from './project.rows.js';
+import { findProject, lockProject } from './project.rows.js';
 import { maySee, targetOf } from './project.rules.js';
+import { ownJson } from './projects.queries.js';
+import { keepVersion } from './versions.js';
 
 export const ownList = (userId: string): List => ({
   shows: 'owner',
   conditions: [{ sql: 'p.user_id = ?', values: [userId] }],
   order: 'newest',
 });
+
+/** Printed: what an admin took back of it, for its owner. */
+const notices = statement<{ takenBack: string }>(
+  'notices',
+  `select coalesce((
+     select json_build_object('at', iso(v.at), 'reason', v.reason, 'changed', v.changed, 'before', v.before)::text
+     from project_edits e join project_versions v on v.id = e.taken_back where e.project_id = $1), 'null') as "takenBack"`,
+);
 
 /** What people see of their own projects, and how they take one back. */
 @Controller()
@@ -34,7 +53,16 @@ export class Owners {
     return sliceJson(cards, nextCursor, await this.slices.count(list, true));
   }
 
-  /** Nobody but the owner and the admins has ever seen it, so nothing of it stays but the line in the trail. */
+  @Rpc(projects.ownOne)
+  async ownOne({ project }: { project: string }, caller: Caller): Promise<Json<OwnProject>> {
+    const { userId } = signedIn(caller);
+    const found = await findProject(this.db, project, caller);
+    if (found.userId !== userId) throw new AppError('not_found');
+    const { takenBack } = (await this.db.one(notices, [found.id]))!;
+    return ownJson(found, takenBack);
+  }
+
+  /** Nobody but the owner and the admins has ever seen it. What it was stays for those who keep the records, with the line in the trail. */
   @Rpc(projects.withdraw)
   async withdraw({ project }: { project: string }, caller: Caller): Promise<{ projectId: number }> {
     const { userId } = signedIn(caller);
@@ -43,6 +71,7 @@ export class Owners {
       if (!maySee(gone, caller)) throw new AppError('not_found');
       if (gone.userId !== userId) throw new AppError('forbidden');
       if (gone.isApproved || gone.wasApproved) throw new AppError('was_approved');
+      await keepVersion(tx, gone, { kind: 'delete', by: userId, changed: FIELDS });
       await tx.delete(ProjectRow, { id: gone.id });
       await this.outbox.add(tx, projectEvents.deleted, { projectId: gone.id });
       await recordAudit(tx, { actorId: userId, action: 'project.withdraw', target: targetOf(gone) });

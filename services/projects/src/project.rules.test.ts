@@ -1,6 +1,6 @@
 import type { Caller, StateCode } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { maySee, parseLocation, townFilter, usedImages } from './project.rules.js';
+import { maySee, parseLocation, townFilter } from './project.rules.js';
 
 const maya: Caller = { userId: 'maya', role: 'USER' };
 const eve: Caller = { userId: 'eve', role: 'USER' };
@@ -59,13 +59,4 @@ describe('a search for towns', () => {
     [', tx', []],
     ['stin', []],
   ])('for %p finds %j', (asked, expected) => expect(found(asked)).toEqual(expected));
-});
-
-describe('the pictures of a project', () => {
-  it('are those of cover and content, each once', () => {
-    const id = 'abcdefghijklmnopqrstuvwx';
-    const other = 'zyxwvutsrqponmlkjihgfedc';
-    expect(usedImages(`/media/${id}/1200.webp`, [other, id])).toEqual([id, other]);
-    expect(usedImages('https://elsewhere.example.org/a.jpg', [])).toEqual([]);
-  });
 });

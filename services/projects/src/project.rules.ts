@@ -1,4 +1,4 @@
-import { canEdit, imageIdOf, lengthOf, normalizeLine, STATES, type Caller, type StateCode } from '@app/contracts';
+import { canEdit, lengthOf, normalizeLine, STATES, type Caller, type StateCode } from '@app/contracts';
 
 /** May this person know that the project exists? Everybody may if it is approved, else its owner and the admins. */
 export const maySee = (project: { userId: string; isApproved: boolean }, caller: Caller): boolean =>
@@ -47,10 +47,5 @@ export function townFilter(asked: string): (town: { key: string; state: StateCod
 
 /** A project in the audit trail. */
 export const targetOf = ({ id, title }: { id: number; title: string }) => ({ type: 'project' as const, id, title });
-
-/** The ids of all pictures a project uses, each once. */
-export const usedImages = (imageUrl: string, contentImages: Iterable<string>): string[] => [
-  ...new Set([imageIdOf(imageUrl), ...contentImages].filter((id) => id !== null)),
-];
 
 export const isLongerThan = (text: string, max: number): boolean => text.length > max && lengthOf(text) > max;

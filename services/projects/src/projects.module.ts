@@ -7,9 +7,11 @@ import { Browsing } from './browsing.js';
 import { Curation } from './curation.js';
 import { Decisions } from './decisions.js';
 import { Discussed } from './discussed.js';
+import { Editing } from './editing.js';
 import { Exports } from './exports.js';
 import { Follower } from './follower.js';
 import { ModeratedProjects } from './moderated.js';
+import { OwnThings } from './own-things.js';
 import { Owners } from './owners.js';
 import { Sitemap } from './sitemap.js';
 import { Slices } from './slices.js';
@@ -19,18 +21,23 @@ import { Projects } from './projects.js';
 import { Suspended } from './suspended.js';
 import { ShownImages } from './shown-images.js';
 import { Towns } from './towns.js';
+import { TakingBack } from './taking-back.js';
 import { Upvotes } from './upvotes.js';
+import { VersionList } from './version-list.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
   controllers: [
     Projects,
+    Editing,
+    VersionList,
     Owners,
     Browsing,
     Sitemap,
     Towns,
     Upvotes,
     Curation,
+    TakingBack,
     AdminLists,
     ShownImages,
     Discussed,
@@ -38,7 +45,7 @@ import { migrations } from './migrations/index.js';
     ModeratedProjects,
     ArchivedProjects,
   ],
-  providers: [Creators, Slices, Pictures, Idempotency, Follower, Decisions, Suspended],
+  providers: [Creators, Slices, Pictures, Idempotency, Follower, Decisions, OwnThings, Suspended],
 })
 export class ProjectsModule {}
 

@@ -1,7 +1,16 @@
-import type { AdminProject, Project } from '@app/contracts';
+import {
+  CHANGE_SHOWN_DAYS,
+  type AdminProject,
+  type Caller,
+  type EditToLookAt,
+  type OwnProject,
+  type Project,
+} from '@app/contracts';
 import { Json } from '@app/kernel';
 import { statement } from '@app/kernel/database';
 import type { Counted } from '@app/kernel/service';
+import { columnOf } from './card.js';
+import { FIELDS } from './fields.js';
 
 /** Exact counts in front of the rest of a printed card: `{"upvotes":7,"commentCount":0,`. */
 export const COUNTS = `'{"upvotes":' || c.upvotes || ',"commentCount":' || c.comment_count || ','`;
@@ -24,6 +33,9 @@ const resubmissionOf = (row: string): string =>
 export const reviewOf = (row: string): string =>
   `'"resubmission":' || ${resubmissionOf(row)}
    || ',"needsLook":' || exists (select from projects_to_look_at later where later.project_id = ${row}.id)
+   || ',"ownersEdit":' || coalesce((
+     select json_build_object('at', iso(edit.changed_at), 'changes', edit.changes)::text
+     from projects_to_look_at edit where edit.project_id = ${row}.id and edit.seen is not null), 'null')
    || ',"creatorTrusted":' || exists (select from trusted_people person where person.user_id = ${row}.user_id)`;
 
 export interface DetailRow {
@@ -36,15 +48,23 @@ export interface DetailRow {
   review: string | null;
 }
 
+const shownChange = (mark: string, name: string): string =>
+  `case when e.${mark} > now() - interval '${CHANGE_SHOWN_DAYS} days' then '${name}' end`;
+
+/** What readers are told of edits, printed with a comma at its end. */
+const EDITS = `'"editedAt":' || coalesce(to_json(iso(e.edited_at))::text, 'null') || ',"changedSinceVotes":' || array_to_json(array_remove(
+  array[${shownChange('title_at', 'title')}, ${shownChange('picture_at', 'picture')}, ${shownChange('place_at', 'place')}], null)) || ','`;
+
 const DETAIL = (review: string) => `
   select p.id, p.user_id as "userId", p.is_approved as "isApproved",
     ${COUNTS} || '"content":' || coalesce(to_json(p.content)::text, 'null') || ',"creator":' || r.card::text || ',' ||
-      ${cardOf('p')} as json,
+      ${EDITS} || ${cardOf('p')} as json,
     case when not p.is_approved then ${decisionOf('p')} end as decision,
     ${review} as review
   from projects p
   join project_counters c on c.project_id = p.id
-  join creators r on r.user_id = p.user_id`;
+  join creators r on r.user_id = p.user_id
+  left join project_edits e on e.project_id = p.id`;
 
 const READ = DETAIL(`case when not p.is_approved then ${reviewOf('p')} end`);
 export const detailById = statement<DetailRow>('detail_id', `${READ} where p.id = $1`);
@@ -61,8 +81,18 @@ const decided = ({ json, decision }: DetailRow): string =>
 /** The same with its Decision, for its owner. */
 export const decidedJson = (row: DetailRow): Json<Project> => new Json(`${decided(row)}}`);
 
+/** For its owner in any state, with what is printed of a change that was taken back. */
+export const ownJson = (row: DetailRow, takenBack: string): Json<OwnProject> =>
+  new Json(`${decided(row)},"takenBack":${takenBack}}`);
+
 /** The same for admins, with the Review. */
 export const adminJson = (row: DetailRow): Json<AdminProject> => new Json(`${decided(row)},${row.review}}`);
+
+/** An unapproved project only reaches its owner and admins, who may see the decision; admins also see what changed after a rejection. */
+export function answerOf(found: DetailRow, caller: Caller): Json<Project | AdminProject> {
+  if (found.isApproved) return publicJson(found);
+  return caller?.role === 'ADMIN' ? adminJson(found) : decidedJson(found);
+}
 
 export interface VotesRow extends Counted {
   id: number;
@@ -97,3 +127,15 @@ export const upvotedOf = statement<{ project_id: number }>(
   'upvoted',
   'select project_id from project_upvotes where user_id = $1 and project_id = any($2::int[])',
 );
+
+const NOW = `json_build_object(${FIELDS.map((field) => `'${field}', p.${columnOf(field)}`).join(', ')})`;
+/** The fields of `ownersEdit`, as an admin saw them and as they are now. */
+const EDIT_TO_LOOK_AT = (found: string) => `
+  select json_build_object('projectId', p.id, 'slug', p.slug, 'title', p.title, 'version', p.version,
+    'at', iso(edit.changed_at), 'changes', edit.changes,
+    'before', (select coalesce(json_object_agg(field, edit.seen->field), '{}') from unnest(edit.changes) field),
+    'after', (select coalesce(json_object_agg(field, ${NOW}->field), '{}') from unnest(edit.changes) field)) as edit
+  from projects p join projects_to_look_at edit on edit.project_id = p.id
+  where ${found} and edit.seen is not null`;
+export const editToLookAtById = statement<{ edit: EditToLookAt }>('edit_id', EDIT_TO_LOOK_AT('p.id = $1'));
+export const editToLookAtBySlug = statement<{ edit: EditToLookAt }>('edit_slug', EDIT_TO_LOOK_AT('p.slug = $1'));

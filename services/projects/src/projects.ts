@@ -1,6 +1,4 @@
 import {
-  AppError,
-  canEdit,
   projectEvents,
   projects,
   type AdminProject,
@@ -16,7 +14,6 @@ import {
   type AuditEntry,
   Creators,
   Idempotency,
-  named,
   Outbox,
   recordAudit,
   Rpc,
@@ -24,19 +21,17 @@ import {
 } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { filledIn } from './card.js';
-import { imagesIn, sanitizeContent, type Content } from './content.js';
+import { sanitizeContent } from './content.js';
+import { lookLater, tellImages } from './looks.js';
 import { Pictures } from './pictures.js';
 import { ProjectRow, type Project as Row } from './project.entity.js';
-import { detailIn, insertProject, lockProject } from './project.rows.js';
-import { maySee, targetOf, usedImages } from './project.rules.js';
-import { adminJson, decidedJson, detailById, detailBySlug, publicJson, type DetailRow } from './projects.queries.js';
-import { keepChanges } from './resubmissions.js';
-import { isTrusted, lookLater } from './trust.js';
+import { detailIn, findProject, insertProject } from './project.rows.js';
+import { targetOf } from './project.rules.js';
+import { adminJson, answerOf, publicJson, type DetailRow } from './projects.queries.js';
+import { isTrusted } from './trust.js';
 
 type Named = { project: string };
 type Submission = { fields: ProjectFields; idempotencyKey?: string };
-type Edit = Named & { version?: number; fields: ProjectFields };
 
 const trustedPerson = statement<object>('trusted', 'select 1 as found from trusted_people where user_id = $1');
 
@@ -52,7 +47,7 @@ export class Projects {
 
   @Rpc(projects.get)
   async get({ project }: Named, caller: Caller): Promise<Json<ProjectAnswer | AdminProject>> {
-    return answerOf(await this.find(project, caller), caller);
+    return answerOf(await findProject(this.db, project, caller), caller);
   }
 
   @Rpc(projects.submit)
@@ -120,63 +115,11 @@ export class Projects {
     const made = await this.db.transaction(async (tx) => {
       if (tried && !(await this.idempotency.claim(tx, tried))) return undefined;
       const saved = await insertProject(tx, { ...fields, userId, image, imageUrl: image.url, content: content.html });
-      await this.tellSaved(tx, saved, image.url, content);
+      await tellImages(tx, this.outbox, saved);
       const { text } = await answer(tx, saved);
       if (tried) await this.idempotency.keep(tx, tried, text);
       return text;
     });
     return new Json(made ?? (await this.idempotency.answerTo(tried!))!);
   }
-
-  @Rpc(projects.update)
-  async update({ project, version, fields }: Edit, caller: Caller): Promise<Json<ProjectAnswer | AdminProject>> {
-    const before = await this.db.dataSource.manager.findOneBy(ProjectRow, named(project));
-    if (!before || !maySee(before, caller)) throw new AppError('not_found');
-    if (!canEdit(before, caller)) throw new AppError('forbidden');
-    const { userId } = signedIn(caller);
-    const content = sanitizeContent(fields.content);
-    const stays = fields.imageUrl === before.imageUrl;
-    const shown = new Set(imagesIn(before.content ?? ''));
-    const newInStory = content.imageIds.filter((id) => !shown.has(id));
-    const found = await this.pictures.find(stays ? null : fields.imageUrl, newInStory);
-    const image = stays ? before.image : found;
-    return this.db.transaction(async (tx) => {
-      const current = await lockProject(tx, String(before.id));
-      if (version !== undefined && version !== current.version) throw new AppError('edit_conflict');
-      const imageUrl = image?.url ?? fields.imageUrl;
-      const own = current.userId === userId;
-      const edited = { ...filledIn(fields), content: content.html, imageUrl };
-      const again = own ? { rejectedAt: null, rejectionReason: null } : {};
-      await tx.update(ProjectRow, { id: current.id }, { ...edited, image, ...again });
-      await keepChanges(tx, current, edited, own && current.rejectedAt !== null);
-      if (current.isApproved || !own)
-        await recordAudit(tx, { actorId: userId, action: 'project.edit', target: targetOf(current) });
-      await this.tellSaved(tx, { id: current.id, version: current.version + 1 }, imageUrl, content);
-      return answerOf(await detailIn(tx, current.id), caller);
-    });
-  }
-
-  private async find(project: string, caller: Caller): Promise<DetailRow> {
-    const name = named(project);
-    const found =
-      'id' in name ? await this.db.one(detailById, [name.id]) : await this.db.one(detailBySlug, [name.slug]);
-    if (!found || !maySee(found, caller)) throw new AppError('not_found');
-    return found;
-  }
-
-  private async tellSaved(
-    tx: EntityManager,
-    { id, version }: { id: number; version: number },
-    imageUrl: string,
-    content: Content,
-  ): Promise<void> {
-    const imageIds = usedImages(imageUrl, content.imageIds);
-    await this.outbox.add(tx, projectEvents.saved, { projectId: id, version, imageIds });
-  }
-}
-
-/** An unapproved project only reaches its owner and admins, who may see the decision; admins also see what changed after a rejection. */
-function answerOf(found: DetailRow, caller: Caller): Json<ProjectAnswer | AdminProject> {
-  if (found.isApproved) return publicJson(found);
-  return caller?.role === 'ADMIN' ? adminJson(found) : decidedJson(found);
 }

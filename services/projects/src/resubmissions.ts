@@ -1,17 +1,8 @@
-import { type ProjectFields, projectRules } from '@app/contracts';
 import type { EntityManager } from 'typeorm';
+import { changedFields, only, type Fields } from './fields.js';
+import { keepImages } from './looks.js';
 import type { Project } from './project.entity.js';
-
-type Field = keyof ProjectFields;
-type Fields = Pick<Project, Field>;
-const FIELDS = Object.keys(projectRules) as Field[];
-
-const only = (project: Fields): Fields =>
-  Object.fromEntries(FIELDS.map((field) => [field, project[field]])) as unknown as Fields;
-
-/** The fields that are not the same any more. */
-export const changedFields = (before: Fields, after: Fields): Field[] =>
-  FIELDS.filter((field) => (before[field] || null) !== (after[field] || null));
+import { hideVersions } from './versions.js';
 
 /**
  * Keeps which fields changed since a project was rejected. An owner's edit of a rejected project sends it in again: what it was until then is kept
@@ -47,4 +38,6 @@ export async function keepChanges(
 export async function settle(tx: EntityManager, id: number): Promise<void> {
   await tx.query('delete from project_resubmissions where project_id = $1', [id]);
   await tx.query('delete from projects_to_look_at where project_id = $1', [id]);
+  await hideVersions(tx, id);
+  await keepImages(tx, id);
 }

@@ -5,10 +5,11 @@ import { Controller } from '@nestjs/common';
 
 const shownImages = statement<{ imageId: string }>(
   'shown_images',
-  'select distinct image_id as "imageId" from project_images where image_id = any($1::text[])',
+  `select image_id as "imageId" from project_images where image_id = any($1::text[])
+   union select image_id from project_kept_images where image_id = any($1::text[])`,
 );
 
-/** Which pictures projects show, whatever became of the facts that told of them. */
+/** Which pictures projects show or may show again, whatever became of the facts that told of them. */
 @Controller()
 export class ShownImages {
   constructor(private readonly db: Database) {}

@@ -72,7 +72,10 @@ const SHOWN = {
   owner: {
     columns: ', p.rejected_at, p.rejection_reason, p.was_approved or p.is_approved as public_once',
     json: `${COUNTED} || ${decisionOf('slice')}
-      || case when slice.public_once then ',"canWithdraw":false,' else ',"canWithdraw":true,' end || ${cardOf('slice')}`,
+      || case when slice.public_once then ',"canWithdraw":false' else ',"canWithdraw":true' end
+      || ',"takenBack":' || coalesce((select json_build_object('at', iso(v.at), 'reason', v.reason)::text
+        from project_edits e join project_versions v on v.id = e.taken_back where e.project_id = slice.id), 'null')
+      || ',' || ${cardOf('slice')}`,
   },
   admin: {
     columns: ', p.user_id, p.is_approved, p.rejected_at, p.rejection_reason',

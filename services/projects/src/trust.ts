@@ -1,7 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { recordAudit } from '@app/kernel/service';
-import type { Project } from './project.entity.js';
-import { targetOf } from './project.rules.js';
 
 /** Locks the trust until the transaction ends, so that it cannot be taken away while a submission goes live by it. */
 export async function isTrusted(tx: EntityManager, userId: string): Promise<boolean> {
@@ -23,7 +21,7 @@ export async function untrust(
   tx: EntityManager,
   userId: string,
   actorId: string,
-  { why, until }: { why?: 'rejected' | 'suspended'; until?: string } = {},
+  { why, until }: { why?: 'rejected' | 'deleted' | 'suspended'; until?: string } = {},
 ): Promise<void> {
   const [gone] = (await tx.query(
     `delete from trusted_people where user_id = $1 and ($2::timestamptz is null or trusted_at <= $2) returning user_id`,
@@ -44,16 +42,4 @@ async function tell(
   ])) as [{ name: string | null }];
   const target = { type: 'user' as const, id: userId, title: person.name ?? '' };
   await recordAudit(tx, { actorId, action, target, details });
-}
-
-/** It went live by trust: an admin is to look at it some time. */
-export const lookLater = (tx: EntityManager, projectId: number): Promise<unknown> =>
-  tx.query('insert into projects_to_look_at (project_id) values ($1)', [projectId]);
-
-/** An admin has looked at it, and leaves it as it is. */
-export async function looked(tx: EntityManager, project: Project, actorId: string): Promise<void> {
-  const [gone] = (await tx.query('delete from projects_to_look_at where project_id = $1 returning project_id', [
-    project.id,
-  ])) as [unknown[]];
-  if (gone.length > 0) await recordAudit(tx, { actorId, action: 'project.look', target: targetOf(project) });
 }

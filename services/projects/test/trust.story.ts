@@ -119,7 +119,7 @@ describe('looking at it later', () => {
     expect((await ask().stats({}, ada)).needsLookProjects).toBe(stats.needsLookProjects - 1);
   });
 
-  it('can be done of several, whatever was edited since', async () => {
+  it('can be done of several, each as the admin saw it', async () => {
     const person = await trusted();
     const [one, other] = [await person.submit('One'), await person.submit('Another')];
     await ask().feature({ project: one.slug }, ada);
@@ -128,9 +128,10 @@ describe('looking at it later', () => {
       ada,
     );
     expect(outcomes).toMatchObject([
-      { outcome: 'done', card: { needsLook: false, isFeatured: true } },
+      { outcome: 'already_decided', card: null },
       { outcome: 'done', card: { needsLook: false } },
     ]);
+    expect(await toLookAt()).toContain(one.id);
   });
 
   it('is not needed any more when the project is rejected or deleted', async () => {
@@ -190,6 +191,23 @@ describe('trust', () => {
     await ask().trust({ project: person.first.slug }, ada);
     await ask().reject({ project: person.first.slug, reason: 'Three times' }, ada);
     expect(await isTrusted(person)).toBe(true);
+  });
+
+  it('ends when one of their projects is deleted, alone or with others', async () => {
+    const deleting = [
+      (project: Project) => ask().remove({ project: project.slug }, ada),
+      ({ id, version }: Project) => ask().decideMany({ decision: 'delete', projects: [{ id, version }] }, ada),
+    ];
+    for (const remove of deleting) {
+      const person = await trusted();
+      await remove(await person.submit('Buy watches'));
+      expect(await isTrusted(person)).toBe(false);
+      expect((await trail(person.userId)).at(-1)).toEqual({
+        actor_id: ada.userId,
+        action: 'user.untrust',
+        details: { why: 'deleted' },
+      });
+    }
   });
 
   it('ends with a suspension, and does not come back with the account', async () => {

@@ -29,6 +29,7 @@ const CommentsSection = part(async () => {
   return (await import('../comments/CommentsSection.js')).CommentsSection;
 });
 const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
+const OwnerNote = part(async () => (await import('../projects/OwnerNote.js')).loadOwnerNote());
 const ReviewBar = part(async () => (await import('../admin/ReviewBar.js')).loadReviewBar());
 
 /** React shows it in place of the server's HTML when it had to throw that away; without any HTML, nothing waits to be wanted. */
@@ -105,6 +106,10 @@ export const ProjectPage = () => {
         review={
           me?.role === 'ADMIN' &&
           !project.isApproved && <ReviewBar project={project} failed={(retry) => <PartFailed onRetry={retry} />} />
+        }
+        own={
+          me?.id === project.userId &&
+          project.isApproved && <OwnerNote project={project} failed={(retry) => <PartFailed onRetry={retry} />} />
         }
         report={
           project.isApproved &&

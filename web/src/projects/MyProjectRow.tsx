@@ -86,6 +86,12 @@ export const MyProjectRow = ({ project, onEdit, onGone }: MyProjectRowProps) => 
             <b>{mine.fromTheTeam}</b> {project.rejectionReason}
           </chakra.p>
         )}
+        {project.takenBack && (
+          <chakra.p mt="2" fontSize="sm" whiteSpace="pre-line" overflowWrap="anywhere">
+            <b>{mine.takenBack}</b>
+            {project.takenBack.reason && ` · ${mine.fromTheTeam} ${project.takenBack.reason}`}
+          </chakra.p>
+        )}
         <Flex wrap="wrap" gap="2" mt="3">
           <EditButton project={project} onEdit={onEdit} again={state === 'rejected'} />
           {project.canWithdraw && <WithdrawButton project={project} onGone={onGone} />}

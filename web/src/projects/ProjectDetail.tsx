@@ -16,6 +16,7 @@ import { Panel, Skeleton } from '../ui/surfaces.js';
 import { Day } from '../ui/Time.js';
 import { useWords } from '../words/useWords.js';
 import { CreatorPanel } from './CreatorPanel.js';
+import { ChangedSinceVotes, EditedFact } from './EditedFact.js';
 import { ReviewNote } from './ReviewNote.js';
 import { ShareButton, ShareButtons, useShared } from './ShareButtons.js';
 import { StatusJourney } from './StatusJourney.js';
@@ -39,6 +40,8 @@ interface ProjectDetailProps {
   edit: ReactNode;
   /** What an admin decides with. */
   review: ReactNode;
+  /** What only its owner is told. */
+  own: ReactNode;
   /** For those whose project it is not. */
   report: ReactNode;
   /** The comments: under the story, on phones after everything else. */
@@ -46,7 +49,7 @@ interface ProjectDetailProps {
 }
 
 /** On phones one column (title, story, share, status, creator, comments), with vote and share in a bar at the bottom. */
-export const ProjectDetail = ({ project, edit, review, report, discussion }: ProjectDetailProps) => {
+export const ProjectDetail = ({ project, edit, review, own, report, discussion }: ProjectDetailProps) => {
   const words = useWords().project;
   const shared = useShared(project);
   return (
@@ -78,6 +81,7 @@ export const ProjectDetail = ({ project, edit, review, report, discussion }: Pro
         <Box minW="0">
           <Heading project={project} edit={edit} />
           <ReviewNote project={project} />
+          {own}
           <chakra.p maxW="prose" mt={{ base: '4', md: '6' }} fontSize={{ base: 'lead', md: 'h3' }} lineHeight="1.55">
             {project.description}
           </chakra.p>
@@ -183,10 +187,12 @@ const Heading = ({ project, edit }: { project: Project; edit: ReactNode }) => {
             <Calendar size={18} />
             <Day iso={project.createdAt} sentence={words.posted} />
           </Fact>
+          <EditedFact project={project} />
         </Flex>
         {edit}
       </Flex>
       <PageTitle mt="3">{project.title}</PageTitle>
+      <ChangedSinceVotes project={project} />
     </Box>
   );
 };

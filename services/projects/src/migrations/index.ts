@@ -12,6 +12,7 @@ import { Desk0010 } from './0010-desk.js';
 import { Trail0011 } from './0011-trail.js';
 import { Trust0012 } from './0012-trust.js';
 import { ListMarksByChance0013 } from './0013-list-marks-by-chance.js';
+import { Versions0014 } from './0014-versions.js';
 import { ModeratedMonths0016 } from './0016-moderated-months.js';
 
 export const migrations = [
@@ -28,6 +29,7 @@ export const migrations = [
   Trail0011,
   Trust0012,
   ListMarksByChance0013,
+  Versions0014,
   ModeratedMonths0016,
 ];
 export const derived = [cardTriggers];

@@ -1,10 +1,16 @@
 import { type Activity, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/Avatar.js';
+import { Button } from '../../ui/Button.js';
+import { part } from '../../ui/part.js';
+import { PartFailed } from '../../ui/PartFailed.js';
 import { useAgo } from '../../ui/useAgo.js';
 import { useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
+
+const FieldChanges = part(async () => (await import('../../ui/changes/FieldChanges.js')).loadFieldChanges());
 
 const TitleLink = chakra(Link, {
   base: { color: 'fg', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
@@ -25,6 +31,7 @@ export const ActivityRow = ({ entry }: { entry: Activity }) => {
   const page = pageOf(entry);
   const { reason, note } = entry.details as { reason?: string | null; note?: string | null };
   const why = reason || note;
+  const changes = changesOf(entry);
   return (
     <Flex as="li" gap="3" px={{ base: '4', md: '5' }} py="3.5">
       <Avatar person={entry.actor} size={40} />
@@ -37,6 +44,7 @@ export const ActivityRow = ({ entry }: { entry: Activity }) => {
           {page ? <TitleLink to={page}>{entry.targetTitle}</TitleLink> : entry.targetTitle}
         </chakra.p>
         {why && <chakra.p color="fg.muted">{area.reason(why)}</chakra.p>}
+        {changes && <Changes {...changes} />}
         <chakra.p color="fg.muted" fontSize="meta">
           <time dateTime={entry.at} title={words.comments.moment(entry.at)}>
             {ago}
@@ -44,5 +52,27 @@ export const ActivityRow = ({ entry }: { entry: Activity }) => {
         </chakra.p>
       </Box>
     </Flex>
+  );
+};
+
+/** The fields of an edit, as the trail has them. */
+const changesOf = ({ details: { before, after } }: Activity) =>
+  isFields(before) && isFields(after) ? { before, after } : null;
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const Changes = (changes: { before: Record<string, unknown>; after: Record<string, unknown> }) => {
+  const words = useAdminWords().activity;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="link" fontSize="sm" mt="1.5" minH="6" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? words.hideChanges : words.showChanges}
+      </Button>
+      {open && (
+        <Box my="2" p="3" borderRadius="note" bg="bg.muted">
+          <FieldChanges {...changes} failed={(retry) => <PartFailed onRetry={retry} />} />
+        </Box>
+      )}
+    </>
   );
 };

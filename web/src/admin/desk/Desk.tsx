@@ -65,7 +65,9 @@ export const Desk = ({ onEdit }: DeskProps) => {
     setAddress(addressOf(next as DeskView), { replace: 'search' in changes });
   };
   const ask = (project: AdminProjectCard, decision: DeskDecision, given?: Given) => {
-    if (decision === 'reject' || decision === 'delete') setAsked({ decision, projects: [project], bulk: false });
+    const compares = decision === 'look' && project.ownersEdit !== null;
+    if (compares || decision === 'reject' || decision === 'delete')
+      setAsked({ decision, projects: [project], bulk: false });
     else void decide(project, decision, given);
   };
   const askAll = (decision: BulkDecision) => {
@@ -88,7 +90,7 @@ export const Desk = ({ onEdit }: DeskProps) => {
     x: withCurrent(({ id }) => selection.toggle(id)),
     a: withCurrent((project) => !project.isApproved && void decide(project, 'approve')),
     t: withCurrent((project) => !project.isApproved && void decide(project, 'approve', { trust: true })),
-    l: withCurrent((project) => project.needsLook && void decide(project, 'look')),
+    l: withCurrent((project) => project.needsLook && ask(project, 'look')),
     r: withCurrent((project) => project.rejectedAt === null && ask(project, 'reject')),
     '/': () => search.current?.focus(),
     '?': () => setHelp(true),
@@ -174,6 +176,8 @@ export const Desk = ({ onEdit }: DeskProps) => {
         rejecting={sending === 'reject'}
         reason={asked?.bulk ? bulk.reason : ''}
         onAnswer={answer}
+        onDecide={decide}
+        sending={sending}
         onAsk={setAsked}
         finalFocus={rows.target}
         help={help}

@@ -1,11 +1,14 @@
+import type { AdminProjectCard } from '@app/contracts';
 import { part, type Retry } from '../../ui/part.js';
 import { DialogFailed } from '../../ui/PartFailed.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import type { RejectReasons } from '../RejectDialog.js';
-import type { Asked } from './useDesk.js';
+import type { DeskDecision } from './lists.js';
+import type { Asked, Given } from './useDesk.js';
 import type { useKeySwitch } from './useKeys.js';
 
 const RejectDialog = part(async () => (await import('../RejectDialog.js')).RejectDialog);
+const LookDialog = part(async () => (await import('./LookDialog.js')).loadLookDialog());
 const ConfirmDialog = part(async () => (await import('./ConfirmDialog.js')).ConfirmDialog);
 const KeysDialog = part(async () => (await import('./KeysDialog.js')).KeysDialog);
 
@@ -15,6 +18,9 @@ interface DeskDialogsProps {
   /** What the reason begins with. */
   reason: string;
   onAnswer: (asked: Asked, reasons?: RejectReasons) => unknown;
+  /** What the comparison leads to: about the project as it was compared. */
+  onDecide: (project: AdminProjectCard, decision: DeskDecision, given?: Given) => unknown;
+  sending: DeskDecision | null;
   onAsk: (asked: Asked | null) => void;
   finalFocus: () => HTMLElement | null;
   help: boolean;
@@ -24,7 +30,7 @@ interface DeskDialogsProps {
 
 export const DeskDialogs = ({ asked, help, onHelp, keys, ...rest }: DeskDialogsProps) => {
   const words = useDeskWords();
-  const { rejecting, reason, onAnswer, onAsk, finalFocus } = rest;
+  const { rejecting, reason, onAnswer, onDecide, sending, onAsk, finalFocus } = rest;
   const close = () => onAsk(null);
   const one = asked?.projects.length === 1;
   const failed = (retry: Retry) => <DialogFailed onRetry={retry} onOpen={() => onAsk(asked)} onClose={close} />;
@@ -37,6 +43,17 @@ export const DeskDialogs = ({ asked, help, onHelp, keys, ...rest }: DeskDialogsP
           reason={reason}
           {...(asked.bulk ? {} : { ownerId: asked.projects[0]!.userId })}
           onReject={(reasons) => onAnswer(asked, reasons)}
+          onClose={close}
+          finalFocus={finalFocus}
+          failed={failed}
+        />
+      )}
+      {asked?.decision === 'look' && (
+        <LookDialog
+          project={asked.projects[0]!}
+          sending={sending}
+          onDecide={onDecide}
+          onHide={(project) => onAsk({ decision: 'reject', projects: [project], bulk: false })}
           onClose={close}
           finalFocus={finalFocus}
           failed={failed}

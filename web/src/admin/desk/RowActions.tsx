@@ -77,11 +77,11 @@ export const RowActions = ({ state, ...row }: RowActionsProps) => {
         <Button
           size="sm"
           minH="11"
-          aria-label={words.ofProject(words.actions.look, project.title)}
+          aria-label={words.ofProject(project.ownersEdit ? words.look.open : words.actions.look, project.title)}
           onClick={() => decide(project, 'look')}
         >
           <Eye size={16} />
-          {words.actions.look}
+          {project.ownersEdit ? words.look.open : words.actions.look}
         </Button>
       )}
       {mark && (

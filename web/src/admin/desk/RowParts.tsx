@@ -49,6 +49,11 @@ export const ProjectCell = ({ project }: { project: AdminProjectCard }) => {
             )}
           </Flex>
         )}
+        {project.ownersEdit && (
+          <chakra.p mt="1" fontSize="meta">
+            {words.look.changed(project.ownersEdit.changes.map((field) => words.fields[field]).join(', '))}
+          </chakra.p>
+        )}
         {project.resubmission && <Resubmitted resubmission={project.resubmission} />}
       </Box>
     </Flex>

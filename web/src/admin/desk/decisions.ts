@@ -23,7 +23,7 @@ export interface Deciding extends RejectReasons {
 }
 
 /** Only these fail when the project is no longer what the admin sees; a mark harms nothing. */
-const SEEN: DeskDecision[] = ['approve', 'reject', 'delete'];
+const SEEN: DeskDecision[] = ['approve', 'reject', 'look', 'delete'];
 
 /** Then the other projects of the owner are shown otherwise, too. */
 const changesTrust = ({ decision, projects, trust }: Deciding): boolean =>
@@ -64,9 +64,19 @@ async function sendOne({ decision, projects, ...given }: Deciding): Promise<Admi
     await send<undefined>('DELETE', API.adminProject(id), undefined, seen);
     return null;
   }
-  const answer = await send<AdminProject>('POST', API.decide(id, decision), given, seen);
-  const { content: _story, resubmission = null, needsLook = false, creatorTrusted = false, ...card } = answer;
-  return { ...card, resubmission, needsLook, creatorTrusted };
+  const body = decision === 'take-back' ? { ...given, version } : given;
+  const answer = await send<AdminProject>('POST', API.decide(id, decision), body, seen);
+  const {
+    content: _story,
+    editedAt: _edited,
+    changedSinceVotes: _changed,
+    resubmission = null,
+    needsLook = false,
+    ownersEdit = null,
+    creatorTrusted = false,
+    ...card
+  } = answer;
+  return { ...card, resubmission, needsLook, ownersEdit, creatorTrusted };
 }
 
 /** Decides about one project. `then` is given here and not to `mutate`, whose callbacks go with their component. */

@@ -8,6 +8,7 @@ const card = (id: number, more: Partial<AdminProjectCard> = {}) =>
   ({
     id,
     needsLook: false,
+    ownersEdit: null,
     isApproved: false,
     isFeatured: false,
     isSponsored: false,

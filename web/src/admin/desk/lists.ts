@@ -24,6 +24,7 @@ export function decided(
         rejectedAt: at,
         resubmission: null,
         needsLook: false,
+        ownersEdit: null,
         creatorTrusted: false,
       };
     case 'feature':
@@ -39,7 +40,8 @@ export function decided(
     case 'remove-inspiration':
       return { ...card, isInspiration: false };
     case 'look':
-      return { ...card, needsLook: false };
+    case 'take-back':
+      return { ...card, needsLook: false, ownersEdit: null };
     case 'trust':
       return { ...card, creatorTrusted: true };
     case 'untrust':

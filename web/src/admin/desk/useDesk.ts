@@ -17,7 +17,7 @@ export type Given = RejectReasons & { trust?: true };
 
 /** What a dialog asks about: a reason, or whether it is meant. One project, or those that are selected. */
 export interface Asked {
-  decision: 'approve' | 'reject' | 'delete';
+  decision: 'approve' | 'reject' | 'delete' | 'look';
   projects: AdminProjectCard[];
   bulk: boolean;
 }

@@ -1,4 +1,4 @@
-import { PAGE_TITLES } from '@app/contracts';
+import { PAGE_TITLES, type VotedOn } from '@app/contracts';
 
 /** A project’s page. */
 export const project = {
@@ -8,6 +8,12 @@ export const project = {
   breadcrumb: 'Breadcrumb',
   projects: 'Projects',
   posted: (date: string) => `Posted ${date}`,
+  edited: (moment: string) => `Edited ${moment}`,
+  changedSinceVotes: {
+    title: 'The title has changed since the first votes.',
+    picture: 'The picture has changed since the first votes.',
+    place: 'The place has changed since the first votes.',
+  } satisfies Record<VotedOn, string> as Record<VotedOn, string>,
   edit: 'Edit',
   website: 'Visit project website',
   about: 'About this project',

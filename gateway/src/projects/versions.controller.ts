@@ -1,0 +1,66 @@
+import { API, type EditToLookAt, SLICE_SIZE } from '@app/contracts';
+import { RPC, type RpcClient } from '@app/kernel';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answers, AnswersSlice, ByIdOrSlug, Summary } from '../openapi/answers.js';
+import { EditToLookAtShape, VersionShape } from '../openapi/versions.shapes.js';
+import { paging, projectName, type Query as Asked } from '../parameters.js';
+import { sendSlice } from '../public-reads.js';
+import { AdminOnly, Public } from '../route-options.js';
+import { adminOf, Callers } from '../session/callers.js';
+
+/** What projects were before they were changed. */
+@Controller()
+export class VersionsController {
+  constructor(
+    @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
+    private readonly callers: Callers,
+  ) {}
+
+  @Get(API.projectVersions(':id'))
+  @Public()
+  @ApiTags('Projects')
+  @Summary('What a project was before each edit since it was approved, newest first', 'bad_request', 'not_found')
+  @ByIdOrSlug()
+  @AnswersSlice(VersionShape, SLICE_SIZE)
+  async versions(
+    @Param('id') id: string,
+    @Query() query: Asked,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const asked = { project: projectName(id), ...paging(query) };
+    const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
+      this.rpc.projects.versions.bytes(asked, asks),
+    );
+    sendSlice(request, reply, answer, caller);
+  }
+
+  @Get(API.adminProjectVersions(':id'))
+  @AdminOnly()
+  @ApiTags('Admin')
+  @Summary('The same with what was taken back', 'bad_request', 'not_found')
+  @ByIdOrSlug()
+  @AnswersSlice(VersionShape, SLICE_SIZE)
+  async all(
+    @Param('id') id: string,
+    @Query() query: Asked,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const asked = { project: projectName(id), ...paging(query), all: true as const };
+    const admin = adminOf(request);
+    sendSlice(request, reply, await this.rpc.projects.versions.bytes(asked, admin), admin);
+  }
+
+  @Get(API.editToLookAt(':id'))
+  @AdminOnly()
+  @ApiTags('Admin')
+  @Summary('What its owner changed since an admin looked at a project', 'not_found')
+  @ByIdOrSlug()
+  @Answers(200, EditToLookAtShape)
+  edit(@Param('id') id: string, @Req() request: FastifyRequest): Promise<EditToLookAt> {
+    return this.rpc.projects.editToLookAt({ project: projectName(id) }, adminOf(request));
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  AppError,
+  canEdit,
+  projects,
+  type AdminProject,
+  type Caller,
+  type Project,
+  type ProjectFields,
+} from '@app/contracts';
+import type { Json } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { named, Outbox, recordAudit, Rpc, signedIn } from '@app/kernel/service';
+import { Controller } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { filledIn } from './card.js';
+import { imagesIn, sanitizeContent } from './content.js';
+import { beforeAndAfter, changedFields } from './fields.js';
+import { lookAtEdit, seenByEditor, tellImages, type Seen } from './looks.js';
+import { Pictures } from './pictures.js';
+import { ProjectRow, type Project as Row } from './project.entity.js';
+import { detailIn, lockProject } from './project.rows.js';
+import { maySee, targetOf } from './project.rules.js';
+import { answerOf } from './projects.queries.js';
+import { keepChanges } from './resubmissions.js';
+import { keepVersion, noteEdit } from './versions.js';
+
+type Edit = { project: string; version?: number; fields: ProjectFields };
+
+/** How owners and admins change a project. What was public before stays known. */
+@Controller()
+export class Editing {
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+    private readonly pictures: Pictures,
+  ) {}
+
+  @Rpc(projects.update)
+  async update({ project, version, fields }: Edit, caller: Caller): Promise<Json<Project | AdminProject>> {
+    const before = await this.db.dataSource.manager.findOneBy(ProjectRow, named(project));
+    if (!before || !maySee(before, caller)) throw new AppError('not_found');
+    if (!canEdit(before, caller)) throw new AppError('forbidden');
+    const { userId } = signedIn(caller);
+    const content = sanitizeContent(fields.content);
+    const stays = fields.imageUrl === before.imageUrl;
+    const shown = new Set(imagesIn(before.content ?? ''));
+    const newInStory = content.imageIds.filter((id) => !shown.has(id));
+    const found = await this.pictures.find(stays ? null : fields.imageUrl, newInStory);
+    const image = stays ? before.image : found;
+    return this.db.transaction(async (tx) => {
+      const current = await lockProject(tx, String(before.id));
+      if (version !== undefined && version !== current.version) throw new AppError('edit_conflict');
+      const imageUrl = image?.url ?? fields.imageUrl;
+      const own = current.userId === userId;
+      const edited = { ...filledIn(fields), content: content.html, imageUrl, image };
+      const again = own ? { rejectedAt: null, rejectionReason: null } : {};
+      await tx.update(ProjectRow, { id: current.id }, { ...edited, ...again });
+      await keepChanges(tx, current, edited, own && current.rejectedAt !== null);
+      await this.keep(tx, current, edited, userId);
+      await tellImages(tx, this.outbox, { id: current.id, version: current.version + 1 });
+      return answerOf(await detailIn(tx, current.id), caller);
+    });
+  }
+
+  /** What it was: for readers once it has been public, for the trail also when an admin changed it. */
+  private async keep(tx: EntityManager, before: Row, after: Seen, by: string): Promise<void> {
+    const changed = changedFields(before, after);
+    if (changed.length === 0) return;
+    const own = before.userId === by;
+    if (before.isApproved || before.wasApproved) {
+      const version = await keepVersion(tx, before, { kind: 'edit', by, changed });
+      if (own && before.isApproved) await lookAtEdit(tx, before, after, version);
+      await noteEdit(tx, before, after);
+      if (own) await tx.query('update project_edits set taken_back = null where project_id = $1', [before.id]);
+      else await seenByEditor(tx, before, after);
+    }
+    if (before.isApproved || !own) {
+      const details = beforeAndAfter(before, after, changed);
+      await recordAudit(tx, { actorId: by, action: 'project.edit', target: targetOf(before), details });
+    }
+  }
+}

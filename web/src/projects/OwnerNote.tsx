@@ -1,0 +1,65 @@
+import { API, type OwnProject, type Project, queryKeys } from '@app/contracts';
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { getOwn } from '../api.js';
+import { loadFieldChanges } from '../ui/changes/FieldChanges.js';
+import { Button } from '../ui/Button.js';
+import { Note } from '../ui/surfaces.js';
+import { loadMineWords } from '../words/languages.js';
+import type { MineWords } from '../words/en/mine.js';
+import { useWords } from '../words/useWords.js';
+
+interface OwnerNoteProps {
+  project: Project;
+}
+
+/** The note with its words, and with what compares. */
+export async function loadOwnerNote() {
+  const { lang } = document.documentElement;
+  const [mine, FieldChanges] = await Promise.all([loadMineWords(lang), loadFieldChanges()]);
+  return (props: OwnerNoteProps) => <OwnerNote {...props} mine={mine} FieldChanges={FieldChanges} />;
+}
+
+interface Loaded {
+  mine: MineWords;
+  FieldChanges: Awaited<ReturnType<typeof loadFieldChanges>>;
+}
+
+/** What only the owner of a public project is told: that the team took a change back, why, and what it was. */
+const OwnerNote = ({ project, mine, FieldChanges }: OwnerNoteProps & Loaded) => {
+  const { comments } = useWords();
+  const [open, setOpen] = useState(false);
+  const { data: own } = useQuery({
+    queryKey: queryKeys.ownProject(project.id, project.version),
+    queryFn: () => getOwn<OwnProject>(API.myProject(project.id)),
+    // Others decide on it meanwhile.
+    refetchOnMount: 'always',
+  });
+  const back = own?.takenBack;
+  if (!back) return null;
+  const now = Object.fromEntries(back.changed.map((field) => [field, own[field]]));
+  return (
+    <Note role="note" colorPalette="red" mb="4">
+      <Undo2 size={20} />
+      <div>
+        <b>{mine.takenBack}</b>
+        <p>{mine.takenBackText(comments.moment(back.at))}</p>
+        {back.reason && (
+          <chakra.p mt="2" whiteSpace="pre-line">
+            <b>{mine.fromTheTeam}</b> {back.reason}
+          </chakra.p>
+        )}
+        <Button size="sm" mt="3" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? mine.hideTakenBack : mine.showTakenBack}
+        </Button>
+        {open && (
+          <chakra.div mt="4" p="4" borderRadius="note" bg="bg.panel" color="fg">
+            <FieldChanges before={{ ...back.before }} after={now} />
+          </chakra.div>
+        )}
+      </div>
+    </Note>
+  );
+};

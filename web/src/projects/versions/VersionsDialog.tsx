@@ -1,0 +1,82 @@
+import { API, type Project, queryKeys, SLICE_SIZE, type Version } from '@app/contracts';
+import { chakra } from '@chakra-ui/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getSlice } from '../../api.js';
+import { itemsOf } from '../../lists.js';
+import { FieldChanges } from '../../ui/changes/FieldChanges.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { MoreButton } from '../../ui/MoreButton.js';
+import { ErrorState } from '../../ui/states.js';
+import { Skeleton } from '../../ui/surfaces.js';
+import type { VersionWords } from '../../words/en/versions.js';
+import { loadVersionWords } from '../../words/languages.js';
+import { afterwards } from './afterwards.js';
+
+interface VersionsDialogProps {
+  project: Project;
+  onClose: () => void;
+}
+
+/** With its words. */
+export async function loadVersionsDialog() {
+  const { lang } = document.documentElement;
+  const words = await loadVersionWords(lang);
+  return (props: VersionsDialogProps) => <VersionsDialog {...props} words={words} lang={lang} />;
+}
+
+const pathOf = (projectId: number, cursor: string | null): string =>
+  `${API.projectVersions(projectId)}?${new URLSearchParams({ limit: String(SLICE_SIZE), ...(cursor === null ? {} : { cursor }) })}`;
+
+/** A version more is another list: what a project says is compared with the versions before it. */
+const useVersions = ({ id, version }: Project) =>
+  useInfiniteQuery({
+    queryKey: queryKeys.projectVersions(id, version),
+    queryFn: ({ pageParam }) => getSlice<Version>(pathOf(id, pageParam)),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+const VersionsDialog = ({
+  project,
+  onClose,
+  words,
+  lang,
+}: VersionsDialogProps & { words: VersionWords; lang: string }) => {
+  const list = useVersions(project);
+  const versions = itemsOf(list.data);
+  return (
+    <Dialog title={words.title} size="lg" onClose={onClose}>
+      <chakra.p mb="4" color="fg.muted">
+        {words.lead}
+      </chakra.p>
+      {list.isPending && <Loading label={words.loading} />}
+      {list.isError && !list.data && (
+        <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void list.refetch()} />
+      )}
+      <chakra.ul display="grid" gap="6">
+        {versions.map(({ id, at, by, before }, place) => (
+          <chakra.li key={id} pt={place > 0 ? '6' : '0'} borderTopWidth={place > 0 ? '1px' : '0'}>
+            <chakra.h3 mb="3" fontSize="md">
+              <time dateTime={at}>{words.moment(at)}</time>{' '}
+              <chakra.span fontWeight="regular">{by ? words.by(by.displayName) : words.byTeam}</chakra.span>
+            </chakra.h3>
+            <FieldChanges
+              before={before}
+              after={afterwards(versions, place, { ...project })}
+              words={words}
+              lang={lang}
+            />
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <MoreButton list={list} shown={versions.length} total={list.data?.pages[0]?.total} />
+    </Dialog>
+  );
+};
+
+const Loading = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label}>
+    <Skeleton h="5" w="60%" />
+    <Skeleton h="5" mt="3" />
+  </div>
+);
