@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
@@ -10,10 +11,16 @@ export interface S3Object {
   metadata: Record<string, string>;
   content: Readable | Buffer;
 }
+interface Listing {
+  objects: unknown[];
+  commonPrefixes: string[];
+  isTruncated: boolean;
+}
 /** Where the library keeps its objects. */
 export interface Store {
   putObject(object: S3Object): Promise<{ size: number; md5: string }>;
   deleteObject(bucket: string, key: string): Promise<void>;
+  listObjects(bucket: string, options: object): Promise<Listing>;
   getResourcePath(bucket: string, key: string, file: string): string;
 }
 
@@ -73,4 +80,18 @@ export function keepFolders(store: Store): void {
   store.deleteObject = async (bucket, key) => {
     await Promise.all(FILES.map((file) => rm(store.getResourcePath(bucket, key, file), { force: true })));
   };
+}
+
+const NOTHING: Listing = { objects: [], commonPrefixes: [], isTruncated: false };
+
+/**
+ * Whether the bucket is there, every process asks each second (HEAD). The library then lists it as for a GET: it walks its folders, reads two files of each
+ * of a thousand objects and throws the answer away. With a thousand pictures it did nothing else, and uploads got no answer in time.
+ * @returns what answers a request, given whether it is such a question
+ */
+export function listOnlyWhenRead(store: Store): (isHead: boolean, answer: () => unknown) => void {
+  const isLook = new AsyncLocalStorage<boolean>();
+  const list = store.listObjects.bind(store);
+  store.listObjects = async (bucket, options) => (isLook.getStore() ? NOTHING : list(bucket, options));
+  return (isHead, answer) => void isLook.run(isHead, answer);
 }

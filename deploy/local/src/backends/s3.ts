@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { LOOPBACK } from '../machine/ports.ts';
-import { keepFolders, keepWhole, type Store } from './s3-files.ts';
+import { keepFolders, keepWhole, listOnlyWhenRead, type Store } from './s3-files.ts';
 import { allows, policyOf } from './s3-policy.ts';
 
 interface S3rver {
@@ -51,12 +51,14 @@ export async function serveS3({
   const store = new S3rver({ directory, silent: true, vhostBuckets: false });
   keepFolders(store.store);
   keepWhole(store.store, directory, durable);
+  const run = listOnlyWhenRead(store.store);
   const answer = store.callback();
   const policies = Object.fromEntries(Object.keys(keys).map((user) => [user, policyOf(user)]));
   const server = createServer((request, response) => {
     const [, key] = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '') ?? [];
     const policy = key === undefined ? undefined : policies[key];
-    if (key !== undefined && (!policy || allows(policy, bucket, request))) return answer(request, response);
+    if (key !== undefined && (!policy || allows(policy, bucket, request)))
+      return run(request.method === 'HEAD', () => answer(request, response));
     response.writeHead(403, { 'content-type': 'application/xml' }).end(DENIED);
   });
   await new Promise<void>((resolve, reject) => {
