@@ -38,6 +38,7 @@ import { nameOf, SESSION_COOKIE } from './session/cookies.js';
 import { Csrf } from './session/csrf.js';
 import { PersonalLimits } from './session/personal-limits.js';
 import { Sessions } from './session/session.js';
+import { SiteClock } from './session/site-clock.js';
 import { withScripts } from './session/session.scripts.js';
 import { Standing } from './session/standing.js';
 import { Pictures } from './signin/picture.js';
@@ -65,6 +66,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
   const asking = createAsking('gateway', bus);
   const rpc = createRpc('gateway', bus, asking);
   const redis = withScripts(connectRedis(config.REDIS_URL, log));
+  const clock = new SiteClock(redis);
   const storage = new Storage(config);
   const objects = new KeptObjects(storage);
   hearSignal(
@@ -82,7 +84,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
   const csrf = new Csrf(config);
   const routes = new ApiRoutes();
   const openApi = new OpenApi(config.SITE_NAME, nameOf(config, SESSION_COOKIE), routes);
-  watchParts(health, bus, asking, redis, storage);
+  watchParts(health, bus, asking, redis, clock, storage);
 
   const http = createHttp(config, log, health, slots, limits);
   const fastify = http.getInstance<FastifyInstance>();
@@ -94,6 +96,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
     [RPC, rpc],
     [Health, health],
     [Redis, redis],
+    [SiteClock, clock],
     [Storage, storage],
     [KeptObjects, objects],
     [Sessions, sessions],

@@ -17,7 +17,7 @@ afterAll(async () => {
   await parts.close();
 });
 
-const { max } = RATE_LIMITS.accountSignIns;
+const { max, seconds } = RATE_LIMITS.accountSignIns;
 let last = 0;
 const network = () => `198.51.${(last += 1)}.7`;
 const WRONG = 'wrong-password-1';
@@ -116,6 +116,17 @@ describe('a network, and a known browser', () => {
     // Somebody else there is not concerned.
     const other = await signUp(parts);
     expect((await login(other, other.password, home)).status).toBe(200);
+  });
+
+  it('waits no longer than a window, also when the clock of Redis has gone back', async () => {
+    const owner = await signUp(parts);
+    const home = network();
+    await waiting(owner, home);
+    // So a count looks after an hour's step: it ends at a moment of the old clock.
+    for (const key of await parts.redis.keys('limit:accountSignIns:*')) await parts.redis.expire(key, seconds + 3600);
+    const { status, headers } = await login(owner, owner.password, home);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(seconds);
   });
 
   it('a mark is good for one account only, cannot be made up, and a browser keeps five', async () => {

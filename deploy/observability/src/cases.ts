@@ -97,7 +97,25 @@ export const CASES: Readonly<Record<string, { rings: Case[]; rests: Case[] }>> =
   },
   SomethingAway: {
     rings: [{ at: 5, series: { 'health_up{what="nats"}': '0x30' } }],
-    rests: [{ at: 5, series: { 'health_up{what="nats"}': '1x30', 'health_up{what="deadLetters"}': '0x30' } }],
+    rests: [
+      {
+        at: 5,
+        series: {
+          'health_up{what="nats"}': '1x30',
+          'health_up{what="deadLetters"}': '0x30',
+          'health_up{what="clock"}': '0x30',
+        },
+      },
+    ],
+  },
+  ClockOff: {
+    rings: [
+      {
+        at: 10,
+        series: { 'health_up{what="clock",instance="a"}': '1x30', 'health_up{what="clock",instance="b"}': '0x30' },
+      },
+    ],
+    rests: [{ at: 10, series: { 'health_up{what="clock",instance="a"}': '1x3 0x3 1x30' } }],
   },
   Restarts: {
     rings: [{ at: 10, series: { 'process_start_time_seconds{part="media",instance="a"}': '1x3 100x2 200x2 300x10' } }],

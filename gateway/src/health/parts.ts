@@ -2,6 +2,8 @@ import { type ServiceName, SERVICES } from '@app/contracts';
 import { askHealth, type Asking, type Bus, type Health, type InstanceHealth } from '@app/kernel';
 import type { Storage } from '@app/kernel/storage';
 import type { Redis } from 'ioredis';
+import type { SiteClock } from '../session/site-clock.js';
+import { clocksOff } from './clocks.js';
 
 /** An answer stands for so long, and one that does not come is waited for this long: however often we are asked, the parts are asked no more often. */
 const STANDS_MS = 500;
@@ -12,17 +14,28 @@ const TRIAL_KEY = 'limit:readiness';
 const TRIAL_SECONDS = 60;
 
 /** Everything the gateway uses, each of which may be away while the rest goes on. */
-export function watchParts(health: Health, bus: Bus, asking: Asking, redis: Redis, storage: Storage): void {
+export function watchParts(
+  health: Health,
+  bus: Bus,
+  asking: Asking,
+  redis: Redis,
+  clock: SiteClock,
+  storage: Storage,
+): void {
   const questions = SERVICES.map(
     (service) => [service, recent(() => askHealth(service, asking.instances(service), bus))] as const,
   );
   for (const [service, ask] of questions)
     health.uses(service, async () => mustBe((await ask()).some(([, readiness]) => readiness?.ready)));
-  const use = (part: string, check: () => Promise<unknown>) => health.uses(part, recent(check));
-  use('redis', () => redis.ping());
+  const use = (part: string, check: () => Promise<unknown>) => {
+    const ask = recent(check);
+    health.uses(part, ask);
+    return ask;
+  };
+  const askRedis = use('redis', () => clock.ask());
   // It answers and yet takes no writes when it is full, cannot save, or has become somebody's copy: nobody can sign in then.
   use('redisWrites', () => redis.set(TRIAL_KEY, '', 'EX', TRIAL_SECONDS));
-  use('storage', () => storage.check());
+  const askStorage = use('storage', () => storage.check());
   // By what people's uploads met: a store that is full answers, too.
   health.uses('storageWrites', () => storage.refusals.mustBeNone());
   use('nats', async () => {
@@ -41,6 +54,18 @@ export function watchParts(health: Health, bus: Bus, asking: Asking, redis: Redi
   health.uses('instances', async () => mustBe((await statesOf(questions)).every(([, state]) => state === 'ready')));
   health.tells('instance', () => bus.instance);
   health.tells('instances', async () => Object.fromEntries(await statesOf(questions)));
+  // Somebody's clock is off from the others': what has to do with time goes wrong there. Whose it is, and by how much, the private port says.
+  const clocks = async () => {
+    const ahead = { [`gateway ${bus.instance}`]: 0, ...(await aheadOf(questions)) };
+    for (const [whose, ask, { aheadMs }] of [
+      ['redis', askRedis, clock.redis],
+      ['storage', askStorage, storage.clock],
+    ] as const)
+      if (await answered(ask)) ahead[whose] = aheadMs ?? 0;
+    return clocksOff(ahead);
+  };
+  health.uses('clock', async () => mustBe(Object.keys(await clocks()).length === 0));
+  health.tells('clocks', clocks);
   // Facts that a service could not take in: everything answers, but somebody has to look (npm run events -- list).
   health.uses('deadLetters', () => noneSays('deadLetters', questions));
 }
@@ -63,6 +88,24 @@ async function statesOf(questions: Question[]): Promise<[string, string][]> {
   );
   return (await Promise.all(answers)).flat();
 }
+
+/** The clocks of all instances and of what they use, by how many milliseconds they are ahead of ours. */
+async function aheadOf(questions: Question[]): Promise<Record<string, number>> {
+  const ahead: Record<string, number> = {};
+  for (const [service, ask] of questions)
+    for (const [id, readiness] of await ask().catch(() => [])) {
+      if (readiness?.aheadMs === undefined) continue;
+      ahead[`${service} ${id}`] = readiness.aheadMs;
+      for (const [server, ms] of Object.entries(readiness.clocks ?? {})) ahead[server] = readiness.aheadMs + ms;
+    }
+  return ahead;
+}
+
+const answered = (ask: () => Promise<unknown>): Promise<boolean> =>
+  ask().then(
+    () => true,
+    () => false,
+  );
 
 function mustBe(well: boolean): void {
   if (!well) throw new Error('down');

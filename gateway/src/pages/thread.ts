@@ -44,8 +44,8 @@ export class RenderThread {
       this.restUntil = 0;
     }
     if (this.worker) return true;
-    if (Date.now() < this.restUntil || !existsSync(this.program)) return false;
-    this.restUntil = Date.now() + REST_MS;
+    if (performance.now() < this.restUntil || !existsSync(this.program)) return false;
+    this.restUntil = performance.now() + REST_MS;
     const worker = new Worker(this.program, {
       env: {},
       execArgv: [],

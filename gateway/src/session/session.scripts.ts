@@ -24,14 +24,18 @@ end
 
 /** Counts one use: answers how many there were in this window, and the seconds to wait or 0. */
 const COUNT = `
-local function count(key, max, seconds)
-  local used = redis.call('INCR', key)
+local function windowLeft(key, seconds)
   local left = redis.call('TTL', key)
   -- It has just begun, or Redis' clock went back: nobody waits longer than a window.
   if left < 0 or left > tonumber(seconds) then
     redis.call('EXPIRE', key, seconds)
     left = tonumber(seconds)
   end
+  return left
+end
+local function count(key, max, seconds)
+  local used = redis.call('INCR', key)
+  local left = windowLeft(key, seconds)
   if used <= tonumber(max) then return used, 0 end
   return used, math.max(1, left)
 end
@@ -127,7 +131,7 @@ if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end
  * begin, the longest pause in seconds. Answers the seconds to wait; 0 when the use was counted.
  */
 const TAKE_WITH_PAUSES = `${COUNT}
-if tonumber(redis.call('GET', KEYS[1]) or 0) >= tonumber(ARGV[1]) then return math.max(1, redis.call('TTL', KEYS[1])) end
+if tonumber(redis.call('GET', KEYS[1]) or 0) >= tonumber(ARGV[1]) then return math.max(1, windowLeft(KEYS[1], ARGV[2])) end
 local beyond = tonumber(redis.call('GET', KEYS[2]) or 0) - tonumber(ARGV[3])
 if beyond >= 0 then
   local pause = math.min(tonumber(ARGV[4]), 2 ^ math.min(beyond, 10))

@@ -36,7 +36,7 @@ export class EmailController {
   @Public()
   @Summary('Opens the sign-up form: what to send with it, and how long after', 'not_found')
   @Answers(200, SignUpFormShape)
-  openForm(@Res({ passthrough: true }) reply: FastifyReply): SignUpForm {
+  openForm(@Res({ passthrough: true }) reply: FastifyReply): Promise<SignUpForm> {
     this.mustBeOn();
     reply.header('cache-control', PRIVATE);
     return this.forms.open();
@@ -54,9 +54,9 @@ export class EmailController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Me> {
     this.mustBeOn();
-    await this.limits.take(this.forms.isProven(sent) ? 'signUps' : 'unprovenSignUps', request.ip);
+    await this.limits.take((await this.forms.isProven(sent)) ? 'signUps' : 'unprovenSignUps', request.ip);
     const registration = REGISTRATION.transform(sent);
-    this.forms.mustBeFilledIn(registration);
+    await this.forms.mustBeFilledIn(registration);
     const { email, password, firstName, lastName } = registration;
     const me = await this.rpc.users.register({ email, password, firstName, lastName }, null);
     await this.sessions.create(request, reply, me.id);

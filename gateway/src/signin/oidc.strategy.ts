@@ -1,7 +1,9 @@
+import type { ServerClock } from '@app/kernel';
 import { PassportStrategy } from '@nestjs/passport';
 import {
   type Configuration,
   fetchUserInfo,
+  type IDToken,
   randomState,
   type TokenEndpointResponse,
   type TokenEndpointResponseHelpers,
@@ -13,11 +15,17 @@ import { readClaims, type ProviderPerson } from './claims.js';
 /** The key under which the strategy keeps verifier and state in what Passport calls the session. */
 const KEPT = 'flow';
 
+/** The library's tolerance in seconds, so large that it leaves the times of ID tokens to us: it knows our clock only, and an hour ahead of the provider's nobody could sign in. */
+export const BY_THE_PROVIDERS_CLOCK = Number.MAX_SAFE_INTEGER;
+/** Seconds; the library's own. */
+const TOLERANCE = 30;
+
 /** One provider's authorization code flow with PKCE. Used as an object: Passport's names are shared by the whole process. */
 export class OidcStrategy extends PassportStrategy(Strategy) {
   constructor(
     private readonly config: Configuration,
     callbackURL: string,
+    private readonly clock: ServerClock,
   ) {
     super({ config, name: callbackURL, callbackURL, sessionKey: KEPT, scope: 'openid email profile' });
   }
@@ -33,12 +41,17 @@ export class OidcStrategy extends PassportStrategy(Strategy) {
   async validate(tokens: TokenEndpointResponse & TokenEndpointResponseHelpers): Promise<ProviderPerson> {
     const claims = tokens.claims();
     if (!claims) throw new Error('the provider sent no ID token');
+    if (!holdsAt(claims, this.clock.now / 1_000)) throw new Error('the ID token does not hold at this time');
     const hasMore = claims['email'] === undefined && this.config.serverMetadata().userinfo_endpoint;
     return readClaims(
       hasMore ? { ...claims, ...(await fetchUserInfo(this.config, tokens.access_token, claims.sub)) } : claims,
     );
   }
 }
+
+/** Told by the provider over the line that brought the token: there is no better word on what time it is there. */
+const holdsAt = ({ exp, nbf }: Pick<IDToken, 'exp' | 'nbf'>, now: number): boolean =>
+  exp > now - TOLERANCE && (typeof nbf !== 'number' || nbf <= now + TOLERANCE);
 
 /** What Passport sees of a request: its address, and the flow in place of a session. */
 export interface Exchange {

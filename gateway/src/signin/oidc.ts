@@ -1,9 +1,10 @@
 import { API, AppError, type AuthProvider } from '@app/contracts';
-import type { Log } from '@app/kernel';
+import { type Log, ServerClock } from '@app/kernel';
 import {
   allowInsecureRequests,
   buildEndSessionUrl,
   ClientSecretPost,
+  clockTolerance,
   type Configuration,
   customFetch,
   discovery,
@@ -12,7 +13,7 @@ import {
 import type { GatewayConfig } from '../gateway.config.js';
 import { isLoopback } from '../settings.js';
 import type { ProviderPerson } from './claims.js';
-import { OidcStrategy, runStrategy } from './oidc.strategy.js';
+import { BY_THE_PROVIDERS_CLOCK, OidcStrategy, runStrategy } from './oidc.strategy.js';
 import { fetchInTime } from './provider-fetch.js';
 
 interface Client {
@@ -73,13 +74,21 @@ export class OpenIdProvider {
 
   private async discover() {
     const { id, issuer, clientId, clientSecret } = this.client;
+    const clock = new ServerClock();
+    const metadata = { [clockTolerance]: BY_THE_PROVIDERS_CLOCK };
     try {
-      const config = await discovery(issuer, clientId, {}, clientSecret ? ClientSecretPost(clientSecret) : None(), {
-        [customFetch]: fetchInTime,
-        ...(this.maySkipTls() ? { execute: [allowInsecureRequests] } : {}),
-      });
+      const config = await discovery(
+        issuer,
+        clientId,
+        metadata,
+        clientSecret ? ClientSecretPost(clientSecret) : None(),
+        {
+          [customFetch]: fetchInTime(clock),
+          ...(this.maySkipTls() ? { execute: [allowInsecureRequests] } : {}),
+        },
+      );
       const callback = new URL(API.providerCallback(id), this.site.SITE_URL).href;
-      this.found = { config, strategy: new OidcStrategy(config, callback) };
+      this.found = { config, strategy: new OidcStrategy(config, callback, clock) };
       return this.found;
     } catch (error) {
       this.log.warn({ err: error, provider: id, issuer: issuer.href }, 'sign-in provider does not answer');

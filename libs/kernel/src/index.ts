@@ -18,6 +18,7 @@ export * from './process/outage.js';
 export * from './bus/permissions.js';
 export * from './bus/signals.js';
 export * from './process/run.js';
+export * from './process/server-clock.js';
 export * from './stores/redis.js';
 export * from './events/envelope.js';
 export * from './bus/printed-slice.js';

@@ -45,6 +45,7 @@ export class MediaModule implements OnApplicationBootstrap, OnApplicationShutdow
     this.health.needs('redis', () => this.queue.check());
     this.health.needs('s3', () => this.storage.check());
     this.health.uses('worker', () => this.queue.mustHaveWorker());
+    this.health.knows('worker', this.queue.workerClock);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError } from '@app/contracts';
-import { type Carried, carried, onMetrics, queueJobs, queueWorkers, SpanKind, traced } from '@app/kernel';
-import { Queue } from 'bullmq';
+import { type Carried, carried, onMetrics, queueJobs, queueWorkers, ServerClock, SpanKind, traced } from '@app/kernel';
+import { type Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { SlowImage } from './resize.js';
 
@@ -53,6 +53,8 @@ export class Away extends Error {
 export class ImageQueue {
   private readonly queue: Queue;
   private readonly beatKey: string;
+  /** The worker's, as its beats tell it; of several, that of one. */
+  readonly workerClock = new ServerClock();
   private unmeasured: (() => void) | undefined;
 
   constructor(
@@ -104,8 +106,7 @@ export class ImageQueue {
       this.mustBeConnected();
       const job = await this.queue.getJob(task.id);
       if (!job) await this.add(task);
-      else if ((job.finishedOn ?? Infinity) < Date.now() - retryMs(job.failedReason) && (await job.isFailed()))
-        await job.retry('failed', { resetAttemptsMade: true });
+      else if (this.hasRested(job) && (await job.isFailed())) await job.retry('failed', { resetAttemptsMade: true });
     }
   }
 
@@ -126,18 +127,26 @@ export class ImageQueue {
 
   /** Rejects while no worker says that it lives. */
   async mustHaveWorker(): Promise<void> {
-    if ((await this.redis.exists(this.beatKey)) === 0) throw unavailable();
+    const saidAt = await this.redis.get(this.beatKey);
+    if (saidAt === null) throw unavailable();
+    // An earlier version says no time.
+    if (Number(saidAt) > 1) this.workerClock.note(Number(saidAt));
   }
 
   /** Says that a worker lives; also fails when Redis takes no writes. */
   async beat(): Promise<void> {
-    await this.redis.set(this.beatKey, '1', 'PX', BEAT_MS);
+    await this.redis.set(this.beatKey, String(Date.now()), 'PX', BEAT_MS);
   }
 
   async close(): Promise<void> {
     this.unmeasured?.();
     await this.queue.close();
     this.redis.disconnect();
+  }
+
+  /** By the worker's clock, which may have jumped since: nothing waits for a time that is far away. */
+  private hasRested({ finishedOn, failedReason }: Job): boolean {
+    return finishedOn !== undefined && Math.abs(this.workerClock.now - finishedOn) > retryMs(failedReason);
   }
 
   /** Before its first connection the queue would wait without an end. */

@@ -9,8 +9,23 @@ export const claimSweep = statement<{ begun: boolean }>(
   `update sweeps set began_at = now() where began_at < now() - interval '1 hour' returning true as begun`,
 );
 
-const UNUSED = `unused_since < now() - interval '1 day' and status not in ('removed', 'clearing')
-  and not exists (select from image_uses u where u.image_id = i.id)`;
+const UNSHOWN = `status not in ('removed', 'clearing') and not exists (select from image_uses u where u.image_id = i.id)`;
+
+/**
+ * Counts the sweeps that have found a picture unused since the same moment. A sweep is claimed once an hour, so that the pictures of an open form outlive
+ * a database's clock that jumps by a day, or is set right after a day behind.
+ */
+export const lookAtUnused = statement(
+  'look_at_unused',
+  `update images i
+   set unused_looks = case when looked_since = unused_since then least(unused_looks + 1, 1000) else 1 end, looked_since = unused_since
+   where unused_since is not null and ${UNSHOWN}`,
+);
+
+/** Sweeps of a day, less some that a site may have been away for. */
+const LOOKS = 20;
+
+const UNUSED = `unused_since < now() - interval '1 day' and looked_since = unused_since and unused_looks >= ${LOOKS} and ${UNSHOWN}`;
 
 /** Images that nobody has shown for a day, by the facts so far. */
 export const unusedImages = statement<{ id: string }>(

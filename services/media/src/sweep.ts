@@ -9,6 +9,7 @@ import {
   clearImages,
   forgetDeletedHolders,
   forgetImages,
+  lookAtUnused,
   markShown,
   removeUnused,
   unusedImages,
@@ -49,6 +50,7 @@ export class Sweep {
 
   /** Facts may be lost or late, so the owners have the last word. If one of them cannot be asked, nothing is removed. */
   private async removeUnused(stopping: AbortSignal): Promise<number> {
+    await this.db.rows(lookAtUnused);
     for (let removed = 0; ;) {
       stopping.throwIfAborted();
       const ids = (await this.db.rows(unusedImages)).map(({ id }) => id);
@@ -98,7 +100,7 @@ export class Sweep {
       batch = [];
     };
     for await (const { key, modifiedAt } of this.storage.list(INCOMING_PREFIX)) {
-      if (modifiedAt.getTime() > Date.now() - DAY_MS) continue;
+      if (modifiedAt.getTime() > this.storage.clock.now - DAY_MS) continue;
       batch.push(key);
       if (batch.length === BATCH) await clear();
     }

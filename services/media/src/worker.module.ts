@@ -47,7 +47,7 @@ export async function startWorker(
   health.needs('redis', () => queue.check());
   health.needs('s3', () => storage.check());
   const db = await openDatabase(config, log);
-  health.needs('postgres', () => db.dataSource.query('select 1'));
+  health.needs('postgres', () => db.check());
 
   const processing = new Processing(db, storage, log);
   const drawing = new Drawing(db, storage);

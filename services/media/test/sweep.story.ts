@@ -20,8 +20,10 @@ const SWEPT_MS = 20_000;
 
 const sweepNow = () => parts.sql(`update media.sweeps set began_at = '-infinity'`);
 
+const UNUSED_FOR_A_DAY = `unused_since = now() - interval '25 hours', looked_since = now() - interval '25 hours', unused_looks = 24`;
+
 const aDayLater = (imageIds: string[]) =>
-  parts.sql(`update media.images set unused_since = now() - interval '25 hours' where id = any($1)`, [imageIds]);
+  parts.sql(`update media.images set ${UNUSED_FOR_A_DAY} where id = any($1)`, [imageIds]);
 
 const isGone = async (imageId: string): Promise<void> => {
   expect(await parts.sql('select from media.images where id = $1', [imageId])).toEqual([]);
@@ -42,7 +44,7 @@ describe('the sweep', () => {
     await tell(parts, projectEvents.saved, { projectId: 7, version: 1, imageIds: [shown] });
     await eventually(async () => expect(await parts.sql('select from media.image_uses')).toHaveLength(1));
     await expect(upload(parts, Buffer.from('no picture'))).rejects.toMatchObject({ code: 'unsupported_image' });
-    await parts.sql(`update media.images set unused_since = now() - interval '25 hours' where status = 'failed'`);
+    await parts.sql(`update media.images set ${UNUSED_FOR_A_DAY} where status = 'failed'`);
     await aDayLater([shown, asked, forgotten]);
     await known(parts, [asked]);
 
@@ -108,6 +110,20 @@ describe('the sweep', () => {
     await sweepNow();
     await gone(last);
     expect(await objectsOf(parts, marked)).toHaveLength(4);
+  });
+
+  it('takes nothing by a clock that jumps: what a day has not passed over is of an open form', async () => {
+    const [ofForm] = (await uploadSome(parts, 1)) as [string];
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) {
+      // As after a clock that has jumped ahead by a day, or was set right after a day behind.
+      await parts.sql(`update media.images set unused_since = unused_since - interval '25 hours' where id = $1`, [
+        ofForm,
+      ]);
+      const last = await lastOfSweep();
+      await sweepNow();
+      await gone(last);
+    }
+    expect(await known(parts, [ofForm])).toEqual([ofForm]);
   });
 
   it('lets nobody have a picture that it is just taking', async () => {

@@ -87,7 +87,10 @@ describe('a picture that an admin withholds', () => {
     const image = await one();
     await withhold(image);
     expect(await aside(image)).toHaveLength(4);
-    await parts.sql(`update media.images set unused_since = now() - interval '25 hours' where id = $1`, [image]);
+    await parts.sql(
+      `update media.images set unused_since = now() - interval '25 hours', looked_since = now() - interval '25 hours', unused_looks = 24 where id = $1`,
+      [image],
+    );
     const owners = await Promise.all((['users', 'projects'] as const).map((name) => parts.startInstance(name)));
     await parts.sql(`update media.sweeps set began_at = '-infinity'`);
     await eventually(async () => expect(await stateOf(image)).toBeUndefined(), 20_000);

@@ -70,8 +70,8 @@ export class Pids {
 async function end(processes: Left[]): Promise<void> {
   // A task's process group as a whole: the build has children. The others stop their children themselves.
   for (const { pid, stage, signal } of processes) send(STAGES[stage] === 'tasks' ? -pid : pid, signal);
-  const deadline = Date.now() + STOPPING.supervisor;
-  while (processes.some(lives) && Date.now() < deadline) await sleep(50);
+  const deadline = performance.now() + STOPPING.supervisor;
+  while (processes.some(lives) && performance.now() < deadline) await sleep(50);
   // Also children that outlived their task. A number is not given away while it is that of a group.
   for (const { pid } of processes) send(-pid, 'SIGKILL');
   while (processes.some(lives)) await sleep(50);

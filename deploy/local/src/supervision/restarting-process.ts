@@ -78,7 +78,7 @@ export class RestartingProcess {
 
   #spawn(): void {
     const { name, command, args, env, cwd, user, prepare, onLine } = this.program;
-    this.#startedAt = Date.now();
+    this.#startedAt = performance.now();
     let log: number;
     try {
       prepare?.();
@@ -110,7 +110,7 @@ export class RestartingProcess {
     this.#pids.remove(this.program.name);
     if (!this.wanted) return;
     this.#failures++;
-    if (Date.now() - this.#startedAt > STEADY_MS) this.#attempts = 0;
+    if (performance.now() - this.#startedAt > STEADY_MS) this.#attempts = 0;
     const wait = BACK_OFF_MS[Math.min(this.#attempts++, BACK_OFF_MS.length - 1)];
     if (this.#everReady)
       this.#say(`  ! ${this.program.name} ended (${how}), started again; see ${this.#logs.path(this.program.name)}`);

@@ -75,15 +75,15 @@ export class Supervisor {
 
   async ready(name: string): Promise<void> {
     const child = this.#of(name);
-    let deadline = Date.now() + this.#readyMs;
+    let deadline = performance.now() + this.#readyMs;
     let said: string | undefined;
     while (!(child.pid && (await child.program.ready()))) {
       if (!child.wanted) throw new Stopped(`${name} was stopped`);
-      const late = Date.now() > deadline;
+      const late = performance.now() > deadline;
       const [says] = late ? this.logs.tail(name, 1) : [];
       if (says !== undefined && says !== said && child.program.isBusy?.(says)) {
         said = says;
-        deadline = Date.now() + this.#readyMs;
+        deadline = performance.now() + this.#readyMs;
       } else if (late || child.hopeless) {
         const tail = this.logs.tail(name, 8).map((line) => `      ${line}`);
         throw new Refusal([`${name} does not start. The end of ${this.logs.path(name)}:`, ...tail].join('\n'));

@@ -34,8 +34,8 @@ const SUITES = {
   // Parts, sites and pages from which something is taken. A 503 is what their set-ups may well meet.
   faults: {
     ...(isLong
-      ? { projects: ['long', 'long-of-parts'], workers: 1, budget: 3600 }
-      : { projects: ['faults', 'faults-of-parts', 'faults-of-pages'], workers: 2, budget: 900 }),
+      ? { projects: ['long', 'long-of-parts'], workers: 1, budget: 5600 }
+      : { projects: ['faults', 'faults-of-parts', 'faults-of-pages'], workers: 2, budget: 960 }),
     env: () => ({ ...findChromium(), TEST_ASKED_AGAIN: '' }),
   },
   // The main journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.

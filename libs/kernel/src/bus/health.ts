@@ -28,8 +28,13 @@ export function answerHealth(service: ServiceName, bus: Bus, health: Health, log
   bus.connection.subscribe(bus.subject(healthSubject(service, bus.instance)), { callback });
 }
 
+/** How an instance is, and how far its clock is ahead of ours; an earlier version does not say what time it has. */
+export interface HeardReadiness extends Readiness {
+  aheadMs?: number;
+}
+
 /** The readiness of one instance, by its name; null when it is silent. */
-export type InstanceHealth = readonly [id: string, readiness: Readiness | null];
+export type InstanceHealth = readonly [id: string, readiness: HeardReadiness | null];
 
 /** The readiness of every instance of a service. @throws when none is known and nobody answers in time. */
 export async function askHealth(service: ServiceName, instances: Instances, bus: Bus): Promise<InstanceHealth[]> {
@@ -54,5 +59,8 @@ async function askOne(
   }
 }
 
-const readiness = async (bus: Bus, subject: string): Promise<Readiness> =>
-  (await bus.connection.request(bus.subject(subject), '', { timeout: ASK_MS })).json<Readiness>();
+async function readiness(bus: Bus, subject: string): Promise<HeardReadiness> {
+  const answer = await bus.connection.request(bus.subject(subject), '', { timeout: ASK_MS });
+  const heard = answer.json<Readiness>();
+  return { ...heard, ...(heard.now !== undefined && { aheadMs: heard.now - Date.now() }) };
+}

@@ -5,6 +5,7 @@ import type { DataSource, EntityManager, EntitySchema } from 'typeorm';
 import type { DatabaseConfig } from '../process/config.js';
 import { isWriteRefused } from '../process/errors.js';
 import { Refusals } from '../process/refusals.js';
+import { ServerClock } from '../process/server-clock.js';
 import { closeUnfinished, measurePool } from './pool.js';
 import { tracePool } from './traced-pool.js';
 
@@ -69,6 +70,8 @@ export class Database {
   private readonly committed: (() => void)[] = [];
   /** For readiness. */
   readonly refusals = new Refusals();
+  /** Its own, as `check` has heard it. */
+  readonly clock = new ServerClock();
 
   constructor(readonly dataSource: DataSource) {
     this.pool = (dataSource.driver as unknown as { master: Pool }).master;
@@ -108,6 +111,14 @@ export class Database {
   /** When it is done, all that was committed before is on the disk: the log has one order, and this is a commit that waits. */
   async flush(): Promise<void> {
     await this.noting(this.dataSource.query(`select pg_logical_emit_message(true, 'flush', '')`));
+  }
+
+  /** Rejects when the database does not answer. */
+  async check(): Promise<void> {
+    const [{ now }] = (await this.dataSource.query('select extract(epoch from clock_timestamp())::float8 as now')) as [
+      { now: number },
+    ];
+    this.clock.note(now * 1_000);
   }
 
   private async noting<T>(answer: Promise<T>): Promise<T> {

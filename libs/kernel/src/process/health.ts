@@ -1,3 +1,5 @@
+import type { ServerClock } from './server-clock.js';
+
 /** What a part needs to do its work, asked for by readiness. */
 export type Check = () => Promise<unknown>;
 
@@ -7,6 +9,10 @@ export interface Readiness {
   degraded: boolean;
   draining: boolean;
   parts: Record<string, 'up' | 'down'>;
+  /** This process's own time, in milliseconds since 1970. One of an earlier version does not say it. */
+  now?: number;
+  /** By how many milliseconds the clocks of what it uses are ahead of its own. */
+  clocks?: Record<string, number>;
 }
 
 const CHECK_MS = 1_500;
@@ -16,6 +22,7 @@ export class Health {
   private readonly checks = new Map<string, Check>();
   private readonly optional = new Set<string>();
   private readonly facts = new Map<string, () => unknown>();
+  private readonly clocks = new Map<string, ServerClock>();
   private started = false;
   private draining = false;
 
@@ -28,6 +35,11 @@ export class Health {
   uses(part: string, check: Check): void {
     this.checks.set(part, check);
     this.optional.add(part);
+  }
+
+  /** Names a clock to compare with ours. Whoever asks its server anyway notes what that says. */
+  knows(server: string, clock: ServerClock): void {
+    this.clocks.set(server, clock);
   }
 
   /** Names something that the private port tells beside the readiness; it must not throw. */
@@ -67,7 +79,16 @@ export class Health {
       degraded: answers.some(([, up]) => !up),
       draining: this.draining,
       parts,
+      now: Date.now(),
+      clocks: Object.fromEntries(this.aheadOfOurs(parts)),
     };
+  }
+
+  /** Of servers that answer: what the others once said may have been true then. */
+  private aheadOfOurs(parts: Readiness['parts']): [server: string, ms: number][] {
+    return [...this.clocks].flatMap(([server, { aheadMs }]): [string, number][] =>
+      aheadMs === undefined || parts[server] === 'down' ? [] : [[server, Math.round(aheadMs)]],
+    );
   }
 
   private async isUp(check: Check, limitMs: number): Promise<boolean> {

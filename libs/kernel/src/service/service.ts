@@ -105,7 +105,8 @@ interface Connections {
 
 async function open(name: ServiceName, app: INestMicroservice, { bus, facts }: Connections, log: Log, health: Health) {
   const database = app.get(Database);
-  health.needs('postgres', () => database.dataSource.query('select 1'));
+  health.needs('postgres', () => database.check());
+  health.knows('postgres', database.clock);
   health.uses('postgresWrites', () => database.refusals.mustBeNone());
   const backlog = new Backlog(database, log);
   health.uses('deadLetters', () => backlog.mustBeNoDeadLetters());

@@ -1,6 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import { AppError } from '@app/contracts';
+import type { ServerClock } from '../process/server-clock.js';
 import { endSpan, SpanKind, startSpan } from '../process/tracing.js';
 
 /** How long the store may take. */
@@ -33,9 +34,12 @@ export class StorageRequests {
   private readonly module: typeof http | typeof https;
   private underWay = 0;
 
+  /** @param signAnew signs a request by the store's clock when ours is too far off for it */
   constructor(
     secure: boolean,
     private readonly limits: StorageLimits,
+    private readonly clock: ServerClock,
+    private readonly signAnew: (options: RequestOptions) => void,
   ) {
     this.module = secure ? https : http;
     this.agent = new this.module.Agent({ keepAlive: true, maxSockets: limits.sockets, timeout: IDLE_SOCKET_MS });
@@ -46,6 +50,7 @@ export class StorageRequests {
     if (this.underWay >= this.limits.sockets * REQUESTS_PER_SOCKET) throw storageUnavailable();
     this.underWay += 1;
     const span = startSpan(`s3 ${options.method ?? 'GET'}`, SpanKind.CLIENT);
+    this.signAnew(options);
     const request = this.module.request(options);
     const timer = setTimeout(() => giveUp(request), this.limits.answerMs);
     request.once('close', () => {
@@ -55,6 +60,7 @@ export class StorageRequests {
     });
     request.once('response', (answer) => {
       clearTimeout(timer);
+      this.clock.noteDate(answer.headers.date);
       if (isFault(answer.statusCode ?? 0)) return giveUp(request);
       this.limit(answer);
       onAnswer(answer);

@@ -5,6 +5,8 @@ import { Client } from 'minio';
 import type { StorageConfig } from '../process/config.js';
 import { isOutage } from '../process/errors.js';
 import { Refusals } from '../process/refusals.js';
+import { ServerClock } from '../process/server-clock.js';
+import { byClock } from './storage-signing.js';
 import { STORAGE_LIMITS, type StorageLimits, StorageRequests, storageUnavailable } from './storage-requests.js';
 
 export type { StorageLimits };
@@ -45,14 +47,16 @@ export class Storage {
   private readonly putting: Client;
   /** For readiness. */
   readonly refusals = new Refusals();
+  /** The store's own: it refuses what is signed with a time that is 15 minutes off. */
+  readonly clock = new ServerClock();
   private readonly bucket: string;
   private readonly region: string;
 
   constructor(config: StorageConfig, limits: StorageLimits = STORAGE_LIMITS) {
     this.bucket = config.S3_BUCKET;
     this.region = config.S3_REGION;
-    this.client = clientOf(config, limits);
-    this.putting = clientOf(config, limits);
+    this.client = clientOf(config, limits, this.clock);
+    this.putting = clientOf(config, limits, this.clock);
   }
 
   /** Whether the bucket is there. Keys that may not list it are refused, as wrong ones are: a store's answer does not tell them apart. */
@@ -138,10 +142,13 @@ export class Storage {
     await this.isThere();
   }
 
-  private async ask<T>(call: () => Promise<T>): Promise<T> {
+  private async ask<T>(call: () => Promise<T>, mayAskAgain = true): Promise<T> {
+    const { jumps } = this.clock;
     try {
       return await call();
     } catch (error) {
+      // The refusal said what time it is there.
+      if (mayAskAgain && isRefusal(error) && this.clock.jumps !== jumps) return this.ask(call, false);
       throw asUnavailable(error);
     }
   }
@@ -157,10 +164,10 @@ export function bucketAddress({
   return S3_ADDRESSING === 'host' ? `${protocol}//${S3_BUCKET}.${host}` : `${origin}/${S3_BUCKET}`;
 }
 
-function clientOf(config: StorageConfig, limits: StorageLimits): Client {
+function clientOf(config: StorageConfig, limits: StorageLimits, clock: ServerClock): Client {
   const address = new URL(config.S3_ENDPOINT);
   const useSSL = address.protocol === 'https:';
-  const requests = new StorageRequests(useSSL, limits);
+  const requests = new StorageRequests(useSSL, limits, clock, byClock(clock, config));
   return new Client({
     endPoint: address.hostname,
     port: Number(address.port) || (useSSL ? 443 : 80),
