@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { LOOPBACK } from '../machine/ports.ts';
 import { keepFolders, keepWhole, listOnlyWhenRead, type Store } from './s3-files.ts';
@@ -17,7 +17,10 @@ const require = createRequire(import.meta.url);
 const S3rver = require('@20minutes/s3rver') as new (options: Record<string, unknown>) => S3rver;
 const { DUMMY_ACCOUNT } = require('@20minutes/s3rver/lib/models/account.js') as { DUMMY_ACCOUNT: Account };
 
-const DENIED = '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
+const refusal = (code: string): string =>
+  `<?xml version="1.0"?><Error><Code>${code}</Code><Message>This request is refused.</Message></Error>`;
+/** As every store has it: what is signed with another time is refused. The library means to, and compares with a time that it could not read. */
+const SKEW_MS = 15 * 60_000;
 
 export interface S3Settings {
   port: number;
@@ -57,12 +60,21 @@ export async function serveS3({
   const server = createServer((request, response) => {
     const [, key] = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '') ?? [];
     const policy = key === undefined ? undefined : policies[key];
-    if (key !== undefined && (!policy || allows(policy, bucket, request)))
-      return run(request.method === 'HEAD', () => answer(request, response));
-    response.writeHead(403, { 'content-type': 'application/xml' }).end(DENIED);
+    const isAllowed = key !== undefined && (!policy || allows(policy, bucket, request));
+    if (isAllowed && isOfNow(request)) return run(request.method === 'HEAD', () => answer(request, response));
+    response.writeHead(403, { 'content-type': 'application/xml' });
+    response.end(refusal(isAllowed ? 'RequestTimeTooSkewed' : 'AccessDenied'));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, LOOPBACK, resolve);
   });
+}
+
+/** By the time that was signed, which is written `20261125T134500Z`. */
+function isOfNow({ headers }: IncomingMessage): boolean {
+  const [, date, time] = /^(\d{8})T(\d{6})Z$/.exec(String(headers['x-amz-date'])) ?? [];
+  if (!date || !time) return false;
+  const signedAt = Date.parse(`${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`);
+  return Math.abs(signedAt - Date.now()) <= SKEW_MS;
 }
