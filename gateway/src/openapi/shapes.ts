@@ -102,6 +102,7 @@ export class OwnersEditShape implements OwnersEdit {
   @ApiProperty({ ...time, description: 'Of the last edit' }) at!: string;
   @ApiProperty({ enum: FILLED_IN, isArray: true, description: 'What is no longer as an admin saw it' })
   changes!: (keyof ProjectFields)[];
+  @ApiProperty({ description: 'It is not public until an admin approves it' }) waits!: boolean;
 }
 
 @ApiSchema({ name: 'AdminProject' })
@@ -138,12 +139,18 @@ export class TakenBackShape extends TakenBackNoteShape implements TakenBack {
   before!: Partial<ProjectFields>;
 }
 
+@ApiSchema({ name: 'Waiting' })
+export class WaitingShape {
+  @ApiProperty({ ...time, description: 'Since when an edit waits for an admin' }) at!: string;
+}
+
 @ApiSchema({ name: 'OwnProjectCard' })
 export class OwnProjectCardShape extends ProjectCardShape implements OwnProjectCard {
   @ApiProperty(maybeTime) rejectedAt!: string | null;
   @ApiProperty(maybeText) rejectionReason!: string | null;
   @ApiProperty({ description: 'Its owner may delete it: it was never approved' }) canWithdraw!: boolean;
   @ApiProperty({ type: TakenBackNoteShape, nullable: true }) takenBack!: TakenBackNoteShape | null;
+  @ApiProperty({ type: WaitingShape, nullable: true }) waiting!: WaitingShape | null;
 }
 
 @ApiSchema({ name: 'OwnProject' })
@@ -151,6 +158,7 @@ export class OwnProjectShape extends ProjectShape implements OwnProject {
   @ApiProperty(maybeTime) rejectedAt!: string | null;
   @ApiProperty(maybeText) rejectionReason!: string | null;
   @ApiProperty({ type: TakenBackShape, nullable: true }) takenBack!: TakenBackShape | null;
+  @ApiProperty({ type: WaitingShape, nullable: true }) waiting!: WaitingShape | null;
 }
 
 @ApiSchema({ name: 'ProjectList' })

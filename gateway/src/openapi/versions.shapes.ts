@@ -24,6 +24,7 @@ export class EditToLookAtShape implements EditToLookAt {
   @ApiProperty({ type: 'integer', description: 'Of the project as it is compared here' }) version!: number;
   @ApiProperty(time) at!: string;
   @ApiProperty({ enum: FILLED_IN, isArray: true }) changes!: (keyof ProjectFields)[];
+  @ApiProperty({ description: 'It is not public until an admin approves it' }) waits!: boolean;
   @ApiProperty({ ...someFields, description: 'These fields when an admin looked at it' })
   before!: Partial<ProjectFields>;
   @ApiProperty({ ...someFields, description: 'These fields now' }) after!: Partial<ProjectFields>;

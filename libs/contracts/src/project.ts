@@ -56,11 +56,15 @@ export interface OwnProjectCard extends ProjectCard, Decision {
   canWithdraw: boolean;
   /** An admin took their last change back; null when none was, or when they have edited it again. */
   takenBack: { at: string; reason: string | null } | null;
+  /** Their last edit of a public project is not public yet. */
+  waiting: { at: string } | null;
 }
 
-/** A project as its owner sees it, in any state. */
+/** A project as its owner sees it, in any state. What they edited and what waits for an admin is in its place. */
 export interface OwnProject extends Project, Decision {
   takenBack: TakenBack | null;
+  /** Since when an edit waits; null when everything of it is public. */
+  waiting: { at: string } | null;
 }
 
 /** `before` is what the owner had made of the fields of `changed`. */
@@ -87,6 +91,8 @@ export interface OwnersEdit {
   at: string;
   /** The fields that are no longer what they were then. */
   changes: (keyof ProjectFields)[];
+  /** It is not public: an admin has to approve it first (EDITS_AFTER_APPROVAL=review). */
+  waits: boolean;
 }
 
 /** What an admin compares: what its owner has changed since an admin looked at it. `before` and `after` have only the fields of `changes`. */

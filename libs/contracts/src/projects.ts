@@ -123,8 +123,8 @@ export const projects = operations('projects', {
   get: read<Named, Project | AdminProject>(),
   /** That of a trusted person is approved at once. Errors: validation_failed (picture, content), idempotency_mismatch. */
   submit: keyed<{ fields: ProjectFields; idempotencyKey?: string }, Project>(),
-  /** Errors: not_found, forbidden, edit_conflict, validation_failed. */
-  update: op<Decide & { fields: ProjectFields }, Project | AdminProject>(),
+  /** An owner's edit of an approved project may have to wait: then they get what they made of it. Errors: not_found, forbidden, edit_conflict, validation_failed. */
+  update: op<Decide & { fields: ProjectFields }, Project | AdminProject | OwnProject>(),
   /** The caller's own projects in any state, newest first. */
   own: read<{ limit: number; cursor?: string }, Slice<OwnProjectCard>>(),
   /** One of the caller's own projects. Errors: not_found. */

@@ -3,8 +3,8 @@ import { Database } from '@app/kernel/database';
 import { admin, Outbox, recordAudit, type AuditEntry } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { FIELDS } from './fields.js';
-import { looked, tellImages } from './looks.js';
+import { changedFields, FIELDS } from './fields.js';
+import { looked, tellImages, toLookAt } from './looks.js';
 import { OwnThings } from './own-things.js';
 import { ProjectRow, type Project } from './project.entity.js';
 import { lockProject } from './project.rows.js';
@@ -135,7 +135,15 @@ export class Decisions {
       const changed = change(current);
       if (changed) {
         const figures = action && FIGURES.includes(action) ? await figuresOf(tx, current) : undefined;
-        await tx.update(ProjectRow, { id: current.id }, changed);
+        const waiting = changed.isApproved === false && (await toLookAt(tx, current.id))?.waiting;
+        // Its owner goes on from there, and an admin has seen it.
+        if (waiting)
+          await keepVersion(tx, current, {
+            kind: 'edit',
+            by: current.userId,
+            changed: changedFields(current, waiting),
+          });
+        await tx.update(ProjectRow, { id: current.id }, { ...waiting, ...changed });
         if (action)
           await recordAudit(tx, {
             actorId: userId,

@@ -4,24 +4,28 @@ import {
   projects,
   type AdminProject,
   type Caller,
+  type OwnProject,
   type Project,
   type ProjectFields,
 } from '@app/contracts';
-import type { Json } from '@app/kernel';
+import { CONFIG, type Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { named, Outbox, recordAudit, Rpc, signedIn } from '@app/kernel/service';
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { filledIn } from './card.js';
+import { ProjectsConfig } from './config.js';
 import { imagesIn, sanitizeContent } from './content.js';
 import { beforeAndAfter, changedFields } from './fields.js';
-import { lookAtEdit, seenByEditor, tellImages, type Seen } from './looks.js';
+import { lookAtEdit, seenByEditor, tellImages, toLookAt, waitWithEdit, type Seen } from './looks.js';
+import { notices } from './owners.js';
 import { Pictures } from './pictures.js';
 import { ProjectRow, type Project as Row } from './project.entity.js';
 import { detailIn, lockProject } from './project.rows.js';
 import { maySee, targetOf } from './project.rules.js';
-import { answerOf } from './projects.queries.js';
+import { answerOf, ownJson } from './projects.queries.js';
 import { keepChanges } from './resubmissions.js';
+import { isTrusted } from './trust.js';
 import { keepVersion, noteEdit } from './versions.js';
 
 type Edit = { project: string; version?: number; fields: ProjectFields };
@@ -33,10 +37,11 @@ export class Editing {
     private readonly db: Database,
     private readonly outbox: Outbox,
     private readonly pictures: Pictures,
+    @Inject(CONFIG) private readonly config: ProjectsConfig,
   ) {}
 
   @Rpc(projects.update)
-  async update({ project, version, fields }: Edit, caller: Caller): Promise<Json<Project | AdminProject>> {
+  async update({ project, version, fields }: Edit, caller: Caller): Promise<Json<Project | AdminProject | OwnProject>> {
     const before = await this.db.dataSource.manager.findOneBy(ProjectRow, named(project));
     if (!before || !maySee(before, caller)) throw new AppError('not_found');
     if (!canEdit(before, caller)) throw new AppError('forbidden');
@@ -53,6 +58,7 @@ export class Editing {
       const imageUrl = image?.url ?? fields.imageUrl;
       const own = current.userId === userId;
       const edited = { ...filledIn(fields), content: content.html, imageUrl, image };
+      if (own && (await this.waits(tx, current))) return this.wait(tx, current, edited);
       const again = own ? { rejectedAt: null, rejectionReason: null } : {};
       await tx.update(ProjectRow, { id: current.id }, { ...edited, ...again });
       await keepChanges(tx, current, edited, own && current.rejectedAt !== null);
@@ -60,6 +66,24 @@ export class Editing {
       await tellImages(tx, this.outbox, { id: current.id, version: current.version + 1 });
       return answerOf(await detailIn(tx, current.id), caller);
     });
+  }
+
+  private async waits(tx: EntityManager, { userId, isApproved }: Row): Promise<boolean> {
+    return this.config.EDITS_AFTER_APPROVAL === 'review' && isApproved && !(await isTrusted(tx, userId));
+  }
+
+  /** The project stays as it is, and its owner sees what they made of it. */
+  private async wait(tx: EntityManager, project: Row, edit: Seen): Promise<Json<OwnProject>> {
+    const before = (await toLookAt(tx, project.id))?.waiting ?? project;
+    const changed = changedFields(before, edit);
+    if (changed.length > 0) {
+      await waitWithEdit(tx, project, edit);
+      await forgetTakenBack(tx, project.id);
+      const details = { ...beforeAndAfter(before, edit, changed), waits: true };
+      await recordAudit(tx, { actorId: project.userId, action: 'project.edit', target: targetOf(project), details });
+      await tellImages(tx, this.outbox, { id: project.id, version: project.version + 1 });
+    }
+    return ownJson(await detailIn(tx, project.id), (await this.db.one(notices, [project.id], tx))!);
   }
 
   /** What it was: for readers once it has been public, for the trail also when an admin changed it. */
@@ -71,7 +95,7 @@ export class Editing {
       const version = await keepVersion(tx, before, { kind: 'edit', by, changed });
       if (own && before.isApproved) await lookAtEdit(tx, before, after, version);
       await noteEdit(tx, before, after);
-      if (own) await tx.query('update project_edits set taken_back = null where project_id = $1', [before.id]);
+      if (own) await forgetTakenBack(tx, before.id);
       else await seenByEditor(tx, before, after);
     }
     if (before.isApproved || !own) {
@@ -80,3 +104,7 @@ export class Editing {
     }
   }
 }
+
+/** Who edits again has read of it. */
+const forgetTakenBack = (tx: EntityManager, projectId: number): Promise<unknown> =>
+  tx.query('update project_edits set taken_back = null where project_id = $1', [projectId]);

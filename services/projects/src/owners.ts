@@ -16,7 +16,7 @@ import { Slices, type List } from './slices.js';
 import { ProjectRow } from './project.entity.js';
 import { findProject, lockProject } from './project.rows.js';
 import { maySee, targetOf } from './project.rules.js';
-import { ownJson } from './projects.queries.js';
+import { ownJson, type Notices } from './projects.queries.js';
 import { keepVersion } from './versions.js';
 
 export const ownList = (userId: string): List => ({
@@ -25,12 +25,13 @@ export const ownList = (userId: string): List => ({
   order: 'newest',
 });
 
-/** Printed: what an admin took back of it, for its owner. */
-const notices = statement<{ takenBack: string }>(
+export const notices = statement<Notices>(
   'notices',
-  `select coalesce((
-     select json_build_object('at', iso(v.at), 'reason', v.reason, 'changed', v.changed, 'before', v.before)::text
-     from project_edits e join project_versions v on v.id = e.taken_back where e.project_id = $1), 'null') as "takenBack"`,
+  `select (
+     select json_build_object('at', iso(v.at), 'reason', v.reason, 'changed', v.changed, 'before', v.before)
+     from project_edits e join project_versions v on v.id = e.taken_back where e.project_id = $1) as "takenBack", (
+     select json_build_object('at', iso(l.changed_at), 'edit', l.waiting)
+     from projects_to_look_at l where l.project_id = $1 and l.waiting is not null) as waiting`,
 );
 
 /** What people see of their own projects, and how they take one back. */
@@ -58,8 +59,7 @@ export class Owners {
     const { userId } = signedIn(caller);
     const found = await findProject(this.db, project, caller);
     if (found.userId !== userId) throw new AppError('not_found');
-    const { takenBack } = (await this.db.one(notices, [found.id]))!;
-    return ownJson(found, takenBack);
+    return ownJson(found, (await this.db.one(notices, [found.id]))!);
   }
 
   /** Nobody but the owner and the admins has ever seen it. What it was stays for those who keep the records, with the line in the trail. */

@@ -1,9 +1,9 @@
-import { DatabaseConfig } from '@app/kernel';
 import { Creators, Idempotency, type ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
 import { AdminLists } from './admin-lists.js';
 import { ArchivedProjects } from './archived.js';
 import { Browsing } from './browsing.js';
+import { ProjectsConfig } from './config.js';
 import { Curation } from './curation.js';
 import { Decisions } from './decisions.js';
 import { Discussed } from './discussed.js';
@@ -49,9 +49,9 @@ import { migrations } from './migrations/index.js';
 })
 export class ProjectsModule {}
 
-export const definition: ServiceDefinition<DatabaseConfig> = {
+export const definition: ServiceDefinition<ProjectsConfig> = {
   name: 'projects',
-  Config: DatabaseConfig,
+  Config: ProjectsConfig,
   entities: [ProjectRow],
   migrations,
   module: ProjectsModule,

@@ -5,6 +5,7 @@ import {
   type EditToLookAt,
   type OwnProject,
   type Project,
+  type TakenBack,
 } from '@app/contracts';
 import { Json } from '@app/kernel';
 import { statement } from '@app/kernel/database';
@@ -34,7 +35,7 @@ export const reviewOf = (row: string): string =>
   `'"resubmission":' || ${resubmissionOf(row)}
    || ',"needsLook":' || exists (select from projects_to_look_at later where later.project_id = ${row}.id)
    || ',"ownersEdit":' || coalesce((
-     select json_build_object('at', iso(edit.changed_at), 'changes', edit.changes)::text
+     select json_build_object('at', iso(edit.changed_at), 'changes', edit.changes, 'waits', edit.waiting is not null)::text
      from projects_to_look_at edit where edit.project_id = ${row}.id and edit.seen is not null), 'null')
    || ',"creatorTrusted":' || exists (select from trusted_people person where person.user_id = ${row}.user_id)`;
 
@@ -81,9 +82,22 @@ const decided = ({ json, decision }: DetailRow): string =>
 /** The same with its Decision, for its owner. */
 export const decidedJson = (row: DetailRow): Json<Project> => new Json(`${decided(row)}}`);
 
-/** For its owner in any state, with what is printed of a change that was taken back. */
-export const ownJson = (row: DetailRow, takenBack: string): Json<OwnProject> =>
-  new Json(`${decided(row)},"takenBack":${takenBack}}`);
+/** What only its owner is told. */
+export interface Notices {
+  takenBack: TakenBack | null;
+  waiting: { at: string; edit: object } | null;
+}
+
+/** For its owner in any state; with an edit that waits in its place. */
+export const ownJson = (row: DetailRow, { takenBack, waiting }: Notices): Json<OwnProject> =>
+  new Json(
+    JSON.stringify({
+      ...(JSON.parse(`${decided(row)}}`) as object),
+      ...waiting?.edit,
+      takenBack,
+      waiting: waiting && { at: waiting.at },
+    }),
+  );
 
 /** The same for admins, with the Review. */
 export const adminJson = (row: DetailRow): Json<AdminProject> => new Json(`${decided(row)},${row.review}}`);
@@ -132,9 +146,9 @@ const NOW = `json_build_object(${FIELDS.map((field) => `'${field}', p.${columnOf
 /** The fields of `ownersEdit`, as an admin saw them and as they are now. */
 const EDIT_TO_LOOK_AT = (found: string) => `
   select json_build_object('projectId', p.id, 'slug', p.slug, 'title', p.title, 'version', p.version,
-    'at', iso(edit.changed_at), 'changes', edit.changes,
+    'at', iso(edit.changed_at), 'changes', edit.changes, 'waits', edit.waiting is not null,
     'before', (select coalesce(json_object_agg(field, edit.seen->field), '{}') from unnest(edit.changes) field),
-    'after', (select coalesce(json_object_agg(field, ${NOW}->field), '{}') from unnest(edit.changes) field)) as edit
+    'after', (select coalesce(json_object_agg(field, coalesce(edit.waiting, ${NOW})->field), '{}') from unnest(edit.changes) field)) as edit
   from projects p join projects_to_look_at edit on edit.project_id = p.id
   where ${found} and edit.seen is not null`;
 export const editToLookAtById = statement<{ edit: EditToLookAt }>('edit_id', EDIT_TO_LOOK_AT('p.id = $1'));

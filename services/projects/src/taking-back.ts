@@ -35,7 +35,7 @@ export class TakingBack {
     return found.edit;
   }
 
-  /** All edits since an admin looked at it go together: what is public then is what an admin has seen. */
+  /** All edits since an admin looked at it go together, with one that waits: what is public then is what an admin has seen. */
   @Rpc(projects.takeBack)
   async takeBack(
     { reason = null, ...seen }: Decided & { reason?: string | null },
@@ -48,14 +48,16 @@ export class TakingBack {
       const current = await asSeen(tx, seen);
       const edit = await toLookAt(tx, current.id);
       if (!edit) throw new AppError('already_decided');
-      const changed = changedFields(edit.seen, current);
+      const stood = { ...current, ...edit.waiting };
+      const changed = changedFields(edit.seen, stood);
       const undone = { kind: 'take_back', by: userId, changed, undoes: edit.firstVersion, reason } as const;
-      const version = await keepVersion(tx, current, undone);
+      const version = await keepVersion(tx, stood, undone);
       await tx.update(ProjectRow, { id: current.id }, { ...edit.seen });
       await tx.query('delete from projects_to_look_at where project_id = $1', [current.id]);
       await keepImages(tx, current.id);
-      await putBackNotes(tx, current.id, edit.edits, version);
-      const details = { reason, ...beforeAndAfter(current, edit.seen, changed) };
+      if (edit.firstVersion !== null) await putBackNotes(tx, current.id, edit.edits);
+      await tellOwner(tx, current.id, version);
+      const details = { reason, ...beforeAndAfter(stood, edit.seen, changed) };
       await recordAudit(tx, { actorId: userId, action: 'project.take-back', target: targetOf(current), details });
       await tellImages(tx, this.outbox, { id: current.id, version: current.version + 1 });
       return adminJson(await detailIn(tx, current.id));
@@ -63,11 +65,18 @@ export class TakingBack {
   }
 }
 
-/** Readers are told what they were told before the edits, and the owner what became of them. */
-const putBackNotes = (tx: EntityManager, projectId: number, edits: object | null, version: number): Promise<unknown> =>
+/** Readers are told what they were told before the edits. */
+const putBackNotes = (tx: EntityManager, projectId: number, edits: object | null): Promise<unknown> =>
   tx.query(
     `update project_edits e set edited_at = was.edited_at, title_at = was.title_at, picture_at = was.picture_at,
-       place_at = was.place_at, taken_back = $3
+       place_at = was.place_at
      from json_populate_record(null::project_edits, $2) was where e.project_id = $1`,
-    [projectId, JSON.stringify(edits ?? {}), version],
+    [projectId, JSON.stringify(edits ?? {})],
+  );
+
+const tellOwner = (tx: EntityManager, projectId: number, version: number): Promise<unknown> =>
+  tx.query(
+    `insert into project_edits (project_id, taken_back) values ($1, $2)
+     on conflict (project_id) do update set taken_back = excluded.taken_back`,
+    [projectId, version],
   );

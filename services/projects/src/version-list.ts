@@ -14,11 +14,11 @@ interface VersionRow {
   before: Record<string, unknown>;
 }
 
-/** What readers see: neither what an admin took back, nor what it was before it was last approved. */
+/** What readers see: neither what an admin took back, nor what it was before it was last approved. Of the take-backs only the next one can be of a version. */
 export const SHOWN = `v.kind = 'edit'
   and v.id > coalesce((select e.hidden_until from project_edits e where e.project_id = $1), 0)
-  and not exists (select from project_versions back
-    where back.project_id = $1 and back.kind = 'take_back' and back.id > v.id and back.undoes <= v.id)`;
+  and coalesce((select back.undoes > v.id from project_versions back
+    where back.project_id = $1 and back.kind = 'take_back' and back.id > v.id order by back.id limit 1), true)`;
 
 /** `$2` is the last id of the slice before, or null. */
 export const versionsSql = (shown: string): string => `

@@ -7,7 +7,7 @@ interface Change {
   by: string;
   changed: readonly Field[];
   /** Of a take-back: from which version on. */
-  undoes?: number;
+  undoes?: number | null;
   reason?: string | null;
 }
 

@@ -4,6 +4,7 @@ import { DESK } from './plans/desk.ts';
 import { fillProjects } from './plans/filled.ts';
 import { FOLLOWER } from './plans/follower.ts';
 import type { Read } from './plans/reads.ts';
+import { VERSION_LISTS } from './plans/versions.ts';
 import { GROWING, VISITORS } from './plans/visitors.ts';
 
 let parts: Parts;
@@ -39,8 +40,9 @@ async function held(large: string[], [, [sql, values], rows, found, blocks = 20 
 
 describe('with a hundred thousand projects', () => {
   for (const mode of MODES)
-    it.each([...VISITORS, ...DESK])(`%s: few rows are looked at, by indexes (${mode} plan)`, (...read) =>
-      held(SMALL, read, mode),
+    it.each([...VISITORS, ...DESK, ...VERSION_LISTS])(
+      `%s: few rows are looked at, by indexes (${mode} plan)`,
+      (...read) => held(SMALL, read, mode),
     );
 });
 

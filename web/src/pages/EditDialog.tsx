@@ -54,10 +54,12 @@ const Editing = ({ project, onClose }: EditDialogProps) => {
 
   const submit = async (fields: ProjectFields) => {
     try {
-      await mutateAsync(fields);
+      const saved = await mutateAsync(fields);
+      const waits = 'waiting' in saved && saved.waiting !== null;
       guard.release();
       draft.drop();
-      toast.success(words.form.updated, again ? words.form.sentAgainText : undefined);
+      if (waits) toast.success(words.form.waits, words.form.waitsText);
+      else toast.success(words.form.updated, again ? words.form.sentAgainText : undefined);
       onClose();
     } catch (cause) {
       setConflicts(isAppError(cause, 'edit_conflict'));

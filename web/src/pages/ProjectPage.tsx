@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { DiscussionSkeleton } from '../comments/DiscussionSkeleton.js';
 import { SECTION_ID } from '../comments/sectionId.js';
 import { ProjectDetail } from '../projects/ProjectDetail.js';
-import { useProject } from '../projects/queries.js';
+import { useOwnProject, useProject } from '../projects/queries.js';
 import { useMe } from '../session.js';
 import { useSite } from '../site.js';
 import { Button, ButtonLink } from '../ui/Button.js';
@@ -74,11 +74,13 @@ export const ProjectPage = () => {
   const { idOrSlug = '' } = useParams();
   const me = useMe();
   const site = useSite();
-  const { data: project, error, isPending, refetch } = useProject(idOrSlug);
+  const { data: everybodys, error, isPending, refetch } = useProject(idOrSlug);
+  const own = useOwnProject(everybodys, me?.id);
+  const project = own?.waiting ? own : everybodys;
   const loading = useSteady(isPending);
   // By its id: Back may show another project under the same page.
   const [editing, setEditing] = useState<number>();
-  useCanonical(idOrSlug, project);
+  useCanonical(idOrSlug, everybodys);
 
   if (loading) return <ProjectSkeleton />;
   if (isAppError(error, 'not_found')) return <NotFound />;
@@ -108,8 +110,7 @@ export const ProjectPage = () => {
           !project.isApproved && <ReviewBar project={project} failed={(retry) => <PartFailed onRetry={retry} />} />
         }
         own={
-          me?.id === project.userId &&
-          project.isApproved && <OwnerNote project={project} failed={(retry) => <PartFailed onRetry={retry} />} />
+          (own?.waiting || own?.takenBack) && <OwnerNote own={own} failed={(retry) => <PartFailed onRetry={retry} />} />
         }
         report={
           project.isApproved &&

@@ -19,7 +19,7 @@ import { Picture } from '../ui/Picture.js';
 import { toast } from '../ui/toast.js';
 import { useMineWords } from '../words/useMineWords.js';
 import { useWords } from '../words/useWords.js';
-import { useOpenProject, useWithdraw } from './mine.js';
+import { useOpenOwnProject, useWithdraw } from './mine.js';
 
 const WithdrawDialog = part(async () => (await import('./WithdrawDialog.js')).WithdrawDialog);
 
@@ -86,6 +86,11 @@ export const MyProjectRow = ({ project, onEdit, onGone }: MyProjectRowProps) => 
             <b>{mine.fromTheTeam}</b> {project.rejectionReason}
           </chakra.p>
         )}
+        {project.waiting && (
+          <chakra.p mt="2" fontSize="sm">
+            <b>{mine.waiting}</b> · {mine.waitingText(words.comments.moment(project.waiting.at))}
+          </chakra.p>
+        )}
         {project.takenBack && (
           <chakra.p mt="2" fontSize="sm" whiteSpace="pre-line" overflowWrap="anywhere">
             <b>{mine.takenBack}</b>
@@ -108,7 +113,7 @@ interface EditButtonProps extends Pick<MyProjectRowProps, 'project' | 'onEdit'> 
 const EditButton = ({ project, onEdit, again }: EditButtonProps) => {
   const words = useWords();
   const mine = useMineWords();
-  const { mutate, isPending } = useOpenProject();
+  const { mutate, isPending } = useOpenOwnProject();
   const label = isPending ? mine.opening : again ? mine.sendAgain : mine.edit;
   const open = () =>
     mutate(project, {

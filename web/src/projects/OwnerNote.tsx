@@ -1,9 +1,7 @@
-import { API, type OwnProject, type Project, queryKeys } from '@app/contracts';
+import type { OwnProject, TakenBack } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { Clock, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { getOwn } from '../api.js';
 import { loadFieldChanges } from '../ui/changes/FieldChanges.js';
 import { Button } from '../ui/Button.js';
 import { Note } from '../ui/surfaces.js';
@@ -12,7 +10,7 @@ import type { MineWords } from '../words/en/mine.js';
 import { useWords } from '../words/useWords.js';
 
 interface OwnerNoteProps {
-  project: Project;
+  own: OwnProject;
 }
 
 /** The note with its words, and with what compares. */
@@ -27,18 +25,29 @@ interface Loaded {
   FieldChanges: Awaited<ReturnType<typeof loadFieldChanges>>;
 }
 
-/** What only the owner of a public project is told: that the team took a change back, why, and what it was. */
-const OwnerNote = ({ project, mine, FieldChanges }: OwnerNoteProps & Loaded) => {
+/** What only the owner of a public project is told: that their edit waits, or that the team took one back, why, and what it was. */
+const OwnerNote = ({ own, ...loaded }: OwnerNoteProps & Loaded) => {
+  const { comments } = useWords();
+  const { mine } = loaded;
+  return (
+    <>
+      {own.waiting && (
+        <Note role="note" colorPalette="gold" mb="4">
+          <Clock size={20} />
+          <div>
+            <b>{mine.waiting}</b>
+            <p>{mine.waitingText(comments.moment(own.waiting.at))}</p>
+          </div>
+        </Note>
+      )}
+      {own.takenBack && <TakenBackNote own={own} back={own.takenBack} {...loaded} />}
+    </>
+  );
+};
+
+const TakenBackNote = ({ own, back, mine, FieldChanges }: OwnerNoteProps & Loaded & { back: TakenBack }) => {
   const { comments } = useWords();
   const [open, setOpen] = useState(false);
-  const { data: own } = useQuery({
-    queryKey: queryKeys.ownProject(project.id, project.version),
-    queryFn: () => getOwn<OwnProject>(API.myProject(project.id)),
-    // Others decide on it meanwhile.
-    refetchOnMount: 'always',
-  });
-  const back = own?.takenBack;
-  if (!back) return null;
   const now = Object.fromEntries(back.changed.map((field) => [field, own[field]]));
   return (
     <Note role="note" colorPalette="red" mb="4">

@@ -2,6 +2,7 @@ import {
   type AdminProject,
   API,
   projectListOf,
+  type OwnProject,
   type OwnProjectCard,
   SLICE_SIZE,
   type Project,
@@ -9,7 +10,7 @@ import {
   queryKeys,
 } from '@app/contracts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, getSlice, send } from '../api.js';
+import { get, getOwn, getSlice, send } from '../api.js';
 
 /** One’s own projects, as a list like all others has them. */
 interface OwnList extends Omit<ProjectList, 'projects'> {
@@ -56,6 +57,19 @@ export const useOpenProject = () => {
       client.fetchQuery({
         queryKey: queryKeys.project(slug),
         queryFn: () => get<Project | AdminProject>(API.project(slug)),
+        staleTime: 0,
+      }),
+  });
+};
+
+/** The same of one's own: with an edit that waits. */
+export const useOpenOwnProject = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<OwnProjectCard, 'id' | 'version'>) =>
+      client.fetchQuery({
+        queryKey: queryKeys.ownProject(id, version),
+        queryFn: () => getOwn<OwnProject>(API.myProject(id)),
         staleTime: 0,
       }),
   });

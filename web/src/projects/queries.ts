@@ -4,6 +4,7 @@ import {
   CITIES_SHOWN,
   type CityCount,
   IDEMPOTENCY_HEADER,
+  type OwnProject,
   projectListOf,
   type Project,
   type ProjectCard,
@@ -20,7 +21,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { get, getSlice, send } from '../api.js';
+import { get, getOwn, getSlice, send } from '../api.js';
 import { citiesPath, galleryPath, listPath } from './filters.js';
 
 export const useProjects = (filters: ProjectFilters) =>
@@ -60,6 +61,16 @@ export const useProject = (idOrSlug: string) =>
     queryFn: () => get<Project | AdminProject>(API.project(idOrSlug)),
   });
 
+/** For the owner of a public project, who may see more of it than everybody: an edit that waits, or one that was taken back. */
+export const useOwnProject = (project: Project | undefined, userId: string | undefined) =>
+  useQuery({
+    queryKey: queryKeys.ownProject(project?.id ?? 0, project?.version ?? 0),
+    queryFn: () => getOwn<OwnProject>(API.myProject(project!.id)),
+    enabled: project?.isApproved === true && project.userId === userId,
+    // Others decide on it meanwhile.
+    refetchOnMount: 'always',
+  }).data;
+
 /** The same key with the same fields is one submission, however often it is sent. */
 export const useSubmitProject = () => {
   const client = useQueryClient();
@@ -81,7 +92,7 @@ export const useUpdateProject = (project: Project) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (fields: ProjectFields) =>
-      send<Project>('PUT', API.project(project.id), fields, { 'if-match': `"${project.version}"` }),
+      send<Project | OwnProject>('PUT', API.project(project.id), fields, { 'if-match': `"${project.version}"` }),
     // Also after a conflict, so that opening it again starts from the newest version.
     onSettled: () =>
       Promise.all(

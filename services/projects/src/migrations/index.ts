@@ -13,6 +13,7 @@ import { Trail0011 } from './0011-trail.js';
 import { Trust0012 } from './0012-trust.js';
 import { ListMarksByChance0013 } from './0013-list-marks-by-chance.js';
 import { Versions0014 } from './0014-versions.js';
+import { WaitingEdits0015 } from './0015-waiting-edits.js';
 import { ModeratedMonths0016 } from './0016-moderated-months.js';
 
 export const migrations = [
@@ -30,6 +31,7 @@ export const migrations = [
   Trust0012,
   ListMarksByChance0013,
   Versions0014,
+  WaitingEdits0015,
   ModeratedMonths0016,
 ];
 export const derived = [cardTriggers];

@@ -16,6 +16,9 @@ export const WITH_COMMON = 24_000;
 /** ... and twenty have this one. */
 export const RARE = 'observatory';
 export const WITH_RARE = 20;
+/** One project has a tenth of all versions, and of these one in a hundred is a take-back of the two before it. */
+export const VERSIONS = 100_000;
+export const EDITED = 1;
 /** Other words that projects have or had. */
 const WORDS = 20_000;
 /** One in ten is in this state, ... */
@@ -78,5 +81,11 @@ export const fillProjects = (parts: Parts): Promise<void> =>
     insert into search_words (word, near)
       select word, near_words(word) from (
         select 'w' || translate(n::text, '0123456789', 'abcdefghij') as word from generate_series(1, ${WORDS}) n
-        union all select unnest(array['project', 'number', '${COMMON}', '${RARE}'])) w`,
+        union all select unnest(array['project', 'number', '${COMMON}', '${RARE}'])) w;
+    insert into project_edits (project_id, edited_at, title_at)
+      select n, now(), now() from generate_series(1, ${PROJECTS}, 5) n;
+    insert into project_versions (project_id, version, by_id, kind, changed, before, undoes)
+      select case when n % 10 = 0 then ${EDITED} else n end, n, 'user-' || n % 8000,
+        case when n % 1000 = 0 then 'take_back' else 'edit' end, '{title}', '{"title":"Project"}', case when n % 1000 = 0 then n - 20 end
+      from generate_series(1, ${VERSIONS}) n order by n`,
   );

@@ -67,6 +67,7 @@ const LookDialog = ({ project, FieldChanges, ...on }: LookDialogProps & { FieldC
     const why = reason?.trim();
     void on.onDecide(compared, 'take-back', why ? { reason: why } : {});
   };
+  const takeBackLabel = edit?.waits ? words.look.reject : words.look.takeBack;
   const buttons = compared && (
     <>
       <Button onClick={() => !on.sending && on.onHide(compared)}>
@@ -75,7 +76,7 @@ const LookDialog = ({ project, FieldChanges, ...on }: LookDialogProps & { FieldC
       </Button>
       <Button onClick={() => setReason('')}>
         <Undo2 size={16} />
-        {words.look.takeBack}
+        {takeBackLabel}
       </Button>
       <Button
         ref={approve}
@@ -84,7 +85,7 @@ const LookDialog = ({ project, FieldChanges, ...on }: LookDialogProps & { FieldC
         onClick={() => !on.sending && void on.onDecide(compared, 'look')}
       >
         <Check size={16} />
-        {on.sending === 'look' ? words.look.approving : words.look.approve}
+        {on.sending === 'look' ? words.look.approving : edit.waits ? words.look.approveWaiting : words.look.approve}
       </Button>
     </>
   );
@@ -101,7 +102,7 @@ const LookDialog = ({ project, FieldChanges, ...on }: LookDialogProps & { FieldC
           <>
             <Button onClick={() => setReason(null)}>{actions.cancel}</Button>
             <Button variant="danger" aria-busy={on.sending === 'take-back'} onClick={takeBack}>
-              {on.sending === 'take-back' ? words.look.takingBack : words.look.takeBack}
+              {on.sending === 'take-back' ? words.look.takingBack : takeBackLabel}
             </Button>
           </>
         )
@@ -122,26 +123,35 @@ const LookDialog = ({ project, FieldChanges, ...on }: LookDialogProps & { FieldC
       {edit && (
         <>
           <chakra.p mb="5" color="fg.muted">
-            {words.look.lead(project.creator.displayName, comments.moment(edit.at))}
+            {(edit.waits ? words.look.leadWaiting : words.look.lead)(
+              project.creator.displayName,
+              comments.moment(edit.at),
+            )}
           </chakra.p>
           <FieldChanges before={{ ...edit.before }} after={{ ...edit.after }} />
         </>
       )}
-      {reason !== null && <Reason reason={reason} fault={fault !== undefined} onChange={setReason} />}
+      {reason !== null && (
+        <Reason
+          text={edit?.waits ? words.look.rejectText : words.look.takeBackText}
+          reason={reason}
+          fault={fault !== undefined}
+          onChange={setReason}
+        />
+      )}
       {question}
     </Dialog>
   );
 };
 
-const Reason = ({
-  reason,
-  fault,
-  onChange,
-}: {
+interface ReasonProps {
+  text: string;
   reason: string;
   fault: boolean;
   onChange: (reason: string) => void;
-}) => {
+}
+
+const Reason = ({ text, reason, fault, onChange }: ReasonProps) => {
   const words = useDeskWords().look;
   const { sentences } = useWords();
   const id = useId();
@@ -149,7 +159,7 @@ const Reason = ({
   useEffect(() => field.current?.focus(), []);
   return (
     <chakra.div mt="6" pt="5" borderTopWidth="1px">
-      <chakra.p mb="4">{words.takeBackText}</chakra.p>
+      <chakra.p mb="4">{text}</chakra.p>
       <Field
         id={id}
         label={words.reason}

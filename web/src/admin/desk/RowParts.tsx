@@ -52,6 +52,7 @@ export const ProjectCell = ({ project }: { project: AdminProjectCard }) => {
         {project.ownersEdit && (
           <chakra.p mt="1" fontSize="meta">
             {words.look.changed(project.ownersEdit.changes.map((field) => words.fields[field]).join(', '))}
+            {project.ownersEdit.waits && <b> · {words.look.waits}</b>}
           </chakra.p>
         )}
         {project.resubmission && <Resubmitted resubmission={project.resubmission} />}

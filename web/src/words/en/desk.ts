@@ -147,9 +147,15 @@ export const desk = {
     title: (project: string) => `What changed: ${project}`,
     lead: (name: string, moment: string) =>
       `By ${name}, last on ${moment}. It is public. This is compared with what an admin saw last.`,
+    waits: 'waits for your approval',
+    leadWaiting: (name: string, moment: string) =>
+      `By ${name}, on ${moment}. It is not public yet. This is compared with what an admin saw last.`,
     approve: 'Approve again',
+    approveWaiting: 'Approve',
     approving: 'Approving…',
     takeBack: 'Take back this change',
+    reject: 'Reject this change',
+    rejectText: 'What it is now stays public.',
     takingBack: 'Taking it back…',
     hide: 'Hide',
     reason: 'Reason',

@@ -60,6 +60,8 @@ export const form = {
   previewHint: 'updates as you type',
   previewTitle: 'Your project’s title',
   previewDescription: 'Your short description shows here.',
+  waits: 'Change sent in',
+  waitsText: 'Our team looks at it first. Until then everybody else sees what it was.',
   updated: 'Project updated successfully!',
   updateFailed: 'Failed to update project',
   conflict: 'This project was changed in the meantime. Close this window and open it again to see the newest version.',

@@ -18,6 +18,9 @@ export const mine = {
     rejected: 'Only you and our team can see it. Change it and send it in again.',
   },
   fromTheTeam: 'From the team:',
+  waiting: 'Your last change waits for our team',
+  waitingText: (moment: string) =>
+    `Sent in on ${moment}. Only you and our team can see it; everybody else sees what it was until it is approved.`,
   takenBack: 'Our team took your last change back',
   takenBackText: (moment: string) => `On ${moment}. What it was before is public again. You can edit it once more.`,
   showTakenBack: 'Show what was taken back',
