@@ -1,5 +1,6 @@
 import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
 import { AdminController } from './admin/admin.controller.js';
+import { HidingController } from './admin/hiding.controller.js';
 import { PeopleController } from './admin/people.controller.js';
 import { ReviewController } from './admin/review.controller.js';
 import { ArchiveController } from './archive/archive.controller.js';
@@ -52,6 +53,7 @@ export class GatewayModule {
         AdminController,
         ReviewController,
         PeopleController,
+        HidingController,
         ExportsController,
         ArchiveController,
         OpenDataController,

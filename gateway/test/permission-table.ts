@@ -24,6 +24,7 @@ GET     /api/me/projects/:id                                        pending     
 GET     /api/me/trust                                               -              401  200  200       200    200   200
 GET     /api/me/upvotes?projectIds=:id                              approved       401  200  200       200    200   200
 GET     /api/me/likes?projectId=:id                                 approved       401  200  200       200    200   200
+GET     /api/me/hidden?projectId=:id                                approved       401  200  200       200    200   200
 
 Projects                                                                     anonymous  user owner suspended admin fallen
 GET     /api/projects                                               -              200  200  200       200    200   200
@@ -47,6 +48,9 @@ GET     /api/projects/:id/comments                                  comment     
 GET     /api/projects/:id/comments                                  pending        404  404  200       200    200   404
 GET     /api/projects/:id/comments/:commentId                       comment        200  200  200       200    200   200
 GET     /api/projects/:id/comments/:commentId/replies               comment        200  200  200       200    200   200
+GET     /api/projects/:id/comments/:commentId/versions              comment        200  200  200       200    200   200
+GET     /api/projects/:id/comments/:commentId/versions              masked         404  404  200       200    200   404
+GET     /api/projects/:id/comments/:commentId/replies/:replyId/versions reply      200  200  200       200    200   200
 POST    /api/projects/:id/comments                                  approved       401  201  201       403    201   403
 POST    /api/projects/:id/comments                                  pending        401  404  409       403    409   403
 PATCH   /api/projects/:id/comments/:commentId                       comment        401  403  200       403    403   403
@@ -63,6 +67,11 @@ GET     /api/moderation                                             -           
 GET     /api/admin/reports                                          -              401  403  403       403    200   403
 POST    /api/admin/reports/:id/resolve                              case           401  403  403       403    200   403
 POST    /api/admin/reports/:id/restore                              hidden         401  403  403       403    200   403
+
+Hiding                                                                       anonymous  user owner suspended admin fallen
+POST    /api/admin/hide                                             comment        401  403  403       403    200   403
+POST    /api/admin/restore                                          masked         401  403  403       403    200   403
+GET     /api/admin/hidden/:kind/:id                                 mark           401  403  403       403    200   403
 
 Admin                                                                        anonymous  user owner suspended admin fallen
 GET     /api/admin/stats                                            -              401  403  403       403    200   403

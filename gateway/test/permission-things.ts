@@ -57,6 +57,19 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
     const under = await comment(by, id);
     return { id, commentId: under.id, replyId: (await reply(by, under)).id };
   },
+  /** A hidden comment. */
+  masked: async (parts, by) => {
+    const { id } = await approvedProject(parts, { by });
+    const { id: commentId } = await comment(by, id);
+    const admin = await adminOf(parts);
+    await admin.browser.post(API.adminHide, { targetType: 'comment', targetId: commentId, reason: 'Sells watches' });
+    return { id, commentId };
+  },
+  /** The same as its mark names it. */
+  mark: async (parts, by) => {
+    const { commentId } = await KINDS['masked']!(parts, by);
+    return { kind: 'comment', id: commentId! };
+  },
   /** Of reports of a comment. */
   case: async (parts, by) => {
     const { commentId } = await KINDS['comment']!(parts, by);
@@ -144,6 +157,8 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'PATCH /api/projects/:id/comments/:commentId/replies/:replyId': words,
   'POST /api/reports': ({ commentId }) => ({ targetType: 'comment', targetId: commentId, reason: 'spam' }),
   'POST /api/admin/reports/:id/resolve': () => ({ action: 'hide', note: null }),
+  'POST /api/admin/hide': ({ commentId }) => ({ targetType: 'comment', targetId: commentId, reason: 'Sells watches' }),
+  'POST /api/admin/restore': ({ commentId }) => ({ targetType: 'comment', targetId: commentId }),
   'POST /api/admin/projects/decisions': ({ id, version }) => ({ decision: 'approve', projects: [{ id, version }] }),
   'POST /api/admin/projects/:id/reject': () => ({ reason: 'Please add a picture of the place' }),
   'POST /api/admin/projects/:id/take-back': ({ version }) => ({ version, reason: 'This is another project' }),

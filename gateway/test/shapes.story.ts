@@ -167,6 +167,24 @@ it('a like and an edit of a reply are answered as the OpenAPI document says', as
   expect(differences(liked.body, schemaOf(`${path}/like`, 'post', 201))).toEqual([]);
 });
 
+it('versions, and hidden words for their author and for admins, are answered as the OpenAPI document says', async () => {
+  const written = await comment(author, live.projectId);
+  const address = API.comment(live.projectId, written.id);
+  await author.browser.patch(address, { content: 'Better' });
+  const versions = await parts.browser().get(`${address}/versions`);
+  expect(differences(versions.body, schemaOf(`${oneComment}/versions`))).toEqual([]);
+
+  const thing = { targetType: 'comment', targetId: written.id };
+  const hidden = await admin.browser.post(API.adminHide, { ...thing, reason: 'Sells watches' });
+  expect(differences(hidden.body, schemaOf(API.adminHide, 'post'))).toEqual([]);
+  const own = await author.browser.get(`${API.myHidden}?projectId=${live.projectId}`);
+  expect(differences(own.body, schemaOf(API.myHidden))).toEqual([]);
+  const shown = await admin.browser.get(API.adminHidden('comment', written.id));
+  expect(differences(shown.body, schemaOf('/api/admin/hidden/{kind}/{id}'))).toEqual([]);
+  const restored = await admin.browser.post(API.adminRestore, thing);
+  expect(differences(restored.body, schemaOf(API.adminRestore, 'post'))).toEqual([]);
+});
+
 it('a report and a decision are answered as the OpenAPI document says', async () => {
   const report = { targetType: 'user', targetId: admin.me.id, reason: 'other', note: 'Hm' };
   const told = await author.browser.post(API.reports, report);

@@ -18,6 +18,7 @@ const WRITTEN: Record<string, string[]> = {
   'comments.comment_reply_likes': [],
   'comments.report_cases': [],
   'comments.reports': [],
+  'comments.word_versions': [],
   'comments.audit': [],
   'media.images': ['status', 'image', 'fault', 'unused_since'],
 };

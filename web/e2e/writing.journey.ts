@@ -113,7 +113,7 @@ describe('a comment', () => {
     expect(await section(page).getByLabel('Edit your comment').inputValue()).toBe('A bench');
     await button(page, 'Save').click();
     await toast(page, 'Comment updated').waitFor();
-    await items(page, /^edited$/).waitFor();
+    await button(page, /^edited less than a minute ago$/).waitFor();
 
     await button(page, 'Reply to Ben Okafor').click();
     await button(page, 'Post Reply').click();

@@ -4,6 +4,7 @@ import {
   COMMENT_SORTS,
   type CommentLikeAnswer,
   DEFAULT_COMMENT_SORT,
+  type OwnHiddenWords,
   type OwnLikes,
   SLICE_SIZE_MAX,
 } from '@app/contracts';
@@ -13,6 +14,7 @@ import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   Answers,
+  AnswersList,
   AnswersNothing,
   AnswersSlice,
   Asks,
@@ -22,6 +24,8 @@ import {
   TakesIdempotencyKey,
 } from '../openapi/answers.js';
 import { CommentLikeShape, CommentShape, OwnLikesShape } from '../openapi/comments.shapes.js';
+import { OwnHiddenWordsShape } from '../openapi/hiding.shapes.js';
+import { VersionShape } from '../openapi/versions.shapes.js';
 import { id, idempotencyKey, paging, projectName, type Query as Asked, word } from '../parameters.js';
 import { sendJson, sendSlice } from '../public-reads.js';
 import { AlsoLimit, Public, SignedIn } from '../route-options.js';
@@ -74,6 +78,25 @@ export class CommentsController {
       this.rpc.comments.get.bytes(asked, asks),
     );
     sendJson(request, reply, answer, caller);
+  }
+
+  @Get(API.commentVersions(':id', ':commentId'))
+  @Public()
+  @Summary('What a comment was before each edit, newest first', 'bad_request', 'not_found')
+  @ByIdOrSlug()
+  @ByNumber('commentId')
+  @AnswersSlice(VersionShape)
+  async versions(
+    @Param() comment: CommentAddress,
+    @Query() query: Asked,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const asked = { ...paging(query, SLICE_SIZE_MAX), ...commentAt(comment) };
+    const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
+      this.rpc.comments.commentVersions.bytes(asked, asks),
+    );
+    sendSlice(request, reply, answer, caller);
   }
 
   @Post(API.comments(':id'))
@@ -144,5 +167,14 @@ export class CommentsController {
   @Answers(200, OwnLikesShape)
   liked(@Query() query: Asked, @Req() request: FastifyRequest): Promise<OwnLikes> {
     return this.rpc.comments.liked({ projectId: id(query, 'projectId') }, personOf(request));
+  }
+
+  @Get(API.myHidden)
+  @SignedIn()
+  @Summary('One’s own words on a project that a moderator has hidden, and why', 'bad_request')
+  @ApiQuery({ name: 'projectId', schema: { type: 'integer', minimum: 1 } })
+  @AnswersList(OwnHiddenWordsShape)
+  hidden(@Query() query: Asked, @Req() request: FastifyRequest): Promise<OwnHiddenWords[]> {
+    return this.rpc.comments.ownHidden({ projectId: id(query, 'projectId') }, personOf(request));
   }
 }

@@ -13,6 +13,7 @@ import {
   TakesIdempotencyKey,
 } from '../openapi/answers.js';
 import { ReplyLikeShape, ReplyShape } from '../openapi/comments.shapes.js';
+import { VersionShape } from '../openapi/versions.shapes.js';
 import { idempotencyKey, paging, type Query as Asked } from '../parameters.js';
 import { sendSlice } from '../public-reads.js';
 import { AlsoLimit, Public, SignedIn } from '../route-options.js';
@@ -44,6 +45,25 @@ export class RepliesController {
     const asked = { ...paging(query, SLICE_SIZE_MAX), ...commentAt(comment) };
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.rpc.comments.replies.bytes(asked, asks),
+    );
+    sendSlice(request, reply, answer, caller);
+  }
+
+  @Get(API.replyVersions(':id', ':commentId', ':replyId'))
+  @Public()
+  @Summary('What a reply was before each edit, newest first', 'bad_request', 'not_found')
+  @ByIdOrSlug()
+  @ByNumber('commentId', 'replyId')
+  @AnswersSlice(VersionShape)
+  async versions(
+    @Param() address: ReplyAddress,
+    @Query() query: Asked,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const asked = { ...paging(query, SLICE_SIZE_MAX), ...replyAt(address) };
+    const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
+      this.rpc.comments.replyVersions.bytes(asked, asks),
     );
     sendSlice(request, reply, answer, caller);
   }

@@ -4,7 +4,9 @@ import type { CommentSort } from './enums.js';
 import type { OfMonth, WordsModerated } from './moderation.js';
 import { event, events, keyed, op, operations, read, type Slice } from './op.js';
 import type { Report, ReportCase, ReportDecision, ReportFields, ReportState } from './reports.js';
+import type { Hide, Hiding, HideTarget, HiddenWords, OwnHiddenWords } from './hiding.js';
 import type { PublicUser } from './profiles.js';
+import type { Version } from './versions.js';
 
 /** What a comment and a reply have in common. Times are ISO 8601 UTC. */
 interface Writing {
@@ -20,7 +22,7 @@ interface Writing {
   updatedAt: string;
   /**
    * Set when a moderator has hidden it. It stays as a mark in its place and counts as before, with an empty `content`; `userId` and `user` name
-   * nobody (NOBODY), to its author too. It can be deleted by its author, and nothing else can be done with it.
+   * nobody (NOBODY), to its author too, who reads it by a call of its own. It can be deleted by its author, and nothing else can be done with it.
    */
   hiddenAt: string | null;
   user: PublicUser;
@@ -72,6 +74,9 @@ export interface OwnLikes {
   replyIds: number[];
 }
 
+/** What of HIDE_TARGETS the comments service hides. */
+export type WordsTarget = Extract<HideTarget, 'comment' | 'reply'>;
+
 /** `project` is an id or a slug, as the address has it. A comment of another project does not exist under this one. */
 type OnProject = { project: string };
 type OnComment = OnProject & { commentId: number };
@@ -105,6 +110,11 @@ export const comments = operations('comments', {
   likeReply: op<OnReply, ReplyLikeAnswer>(),
   /** Empty for a project that has no comments, or is none. */
   liked: read<{ projectId: number }, OwnLikes>(),
+  /** What the words were before each edit, newest first. Of hidden ones for their author and for admins, of deleted ones for admins: else not_found. */
+  commentVersions: read<OnComment & Paged, Slice<Version>>(),
+  replyVersions: read<OnReply & Paged, Slice<Version>>(),
+  /** The caller's own words on a project that a moderator has hidden: the newest OWN_HIDDEN_MAX. */
+  ownHidden: read<{ projectId: number }, OwnHiddenWords[]>(),
   /** Once a person and thing. Errors: not_found for what the caller cannot see, own_thing, already_reported. */
   report: op<ReportFields, Report>(),
   /** For everybody: as projects.moderated. */
@@ -121,6 +131,12 @@ export const comments = operations('comments', {
    * dismissed; of `suspend_author` those of users.suspend.
    */
   resolveReport: op<{ caseId: number } & ReportDecision, ReportCase>(),
+  /** Takes words out of public sight where they stand; an open case about them is decided with it. What is hidden already keeps its reason. Errors: not_found. */
+  hide: op<Hide<WordsTarget>, Hiding>(),
+  /** Shows them again; that they are shown already is no error. Errors: not_found. */
+  show: op<Hide<WordsTarget, null>, Hiding>(),
+  /** What stood in the place of a mark: hidden words, also when their author has deleted them since. Errors: not_found. */
+  hiddenWords: read<{ targetType: WordsTarget; targetId: number }, HiddenWords>(),
   /** The audit trail of discussions and reports, for admins. */
   trail: read<TrailQuery, TrailSlice>(),
   /** Shows a hidden comment or reply again; that it is shown already is no error. Errors: not_found also for anything else, and when it was deleted. */

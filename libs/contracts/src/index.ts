@@ -9,6 +9,7 @@ export * from './enums.js';
 export * from './error.js';
 export * from './exports.js';
 export * from './head.js';
+export * from './hiding.js';
 export * from './limits.js';
 export * from './media.js';
 export * from './moderation.js';

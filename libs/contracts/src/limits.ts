@@ -14,6 +14,8 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const REASON_MAX = 500;
+/** Of the reason for taking something out of public sight. */
+export const HIDE_REASON_MIN = 3;
 /** Of a comment and of a reply. */
 export const COMMENT_MAX = 5_000;
 /** Of what somebody adds to a report. */
@@ -63,6 +65,8 @@ export const FEED_SIZE = 30;
 /** Comments that a project's page shows at first, and replies under each of them. */
 export const COMMENTS_SHOWN = 3;
 export const REPLIES_SHOWN = 2;
+/** Of one's own hidden words on one project, how many one answer has. */
+export const OWN_HIDDEN_MAX = 100;
 /** Of the reports of one thing, how many a list brings along. */
 export const REPORTS_SHOWN = 5;
 export const SKELETON_CARDS = 6;

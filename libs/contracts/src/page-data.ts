@@ -125,6 +125,13 @@ export const queryKeys = {
   replyList: (slug: string, commentId: number) => ['comments', slug, 'replies', commentId] as const,
   /** One comment, for a link to it. */
   comment: (slug: string, commentId: number) => ['comments', slug, 'one', commentId] as const,
+  /** What a comment or reply was before: a list that grows, as `commentList`. */
+  wordVersions: (slug: string, kind: 'comment' | 'reply', id: number) =>
+    ['comments', slug, 'versions', kind, id] as const,
+  /** The words of the signed-in person on this project that a moderator has hidden. */
+  ownHidden: (projectId: number) => ['hidden', projectId] as const,
+  /** For admins: what a mark of the discussion stands for. */
+  hiddenWords: (kind: 'comment' | 'reply', id: number) => ['admin', 'hidden', kind, id] as const,
   /** All that is known of the signed-in person's likes. */
   eachLikes: () => ['likes'] as const,
   /** What the signed-in person has liked on this project. */

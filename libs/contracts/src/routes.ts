@@ -39,7 +39,13 @@ export const API = {
     `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/replies/${part(replyId)}`,
   replyLike: (idOrSlug: string | number, commentId: string | number, replyId: string | number) =>
     `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/replies/${part(replyId)}/like`,
+  commentVersions: (idOrSlug: string | number, commentId: string | number) =>
+    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/versions`,
+  replyVersions: (idOrSlug: string | number, commentId: string | number, replyId: string | number) =>
+    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/replies/${part(replyId)}/versions`,
   myLikes: '/api/me/likes',
+  /** One's own words on a project that a moderator has hidden. */
+  myHidden: '/api/me/hidden',
   inspiration: '/api/inspiration',
   /** The text of one of STATIC_PAGES, by its path without the slash. */
   page: (name: string) => `/api/pages/${part(name)}`,
@@ -51,6 +57,11 @@ export const API = {
   adminReports: '/api/admin/reports',
   resolveReport: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/resolve`,
   restoreReported: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/restore`,
+  /** Takes something out of public sight where it stands, and back. */
+  adminHide: '/api/admin/hide',
+  adminRestore: '/api/admin/restore',
+  /** What a mark of the discussion hides. */
+  adminHidden: (kind: string, id: string | number) => `/api/admin/hidden/${part(kind)}/${part(id)}`,
   adminStats: '/api/admin/stats',
   adminProjects: '/api/admin/projects',
   /** The audit trail. */

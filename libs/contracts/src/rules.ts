@@ -7,6 +7,7 @@ import {
   CONTENT_GIVEN_MAX,
   DESCRIPTION_MAX,
   EMAIL_MAX,
+  HIDE_REASON_MIN,
   LOCATION_MAX,
   NAME_MAX,
   PASSWORD_MAX,
@@ -16,6 +17,7 @@ import {
   TITLE_MAX,
   URL_MAX,
 } from './limits.js';
+import { HIDE_TARGETS } from './hiding.js';
 import type { ProjectFields } from './project.js';
 import {
   REPORT_ACTIONS,
@@ -193,15 +195,15 @@ export const bulkRules = {
 } satisfies Record<string, Rule>;
 
 /** The id of a thing; a project's may be a slug. Numbers are taken as they stand in other answers. */
-const targetId: Rule = (value) =>
-  typeof value === 'number' || (typeof value === 'string' && /^[\w.:@|-]{1,128}$/.test(value))
-    ? undefined
-    : 'report_target_invalid';
+const targetId =
+  (invalid: SentenceKey): Rule =>
+  (value) =>
+    typeof value === 'number' || (typeof value === 'string' && /^[\w.:@|-]{1,128}$/.test(value)) ? undefined : invalid;
 
 /** What somebody reports, and why. */
 export const reportRules = {
   targetType: oneOf(REPORT_TARGETS, 'report_target_invalid'),
-  targetId,
+  targetId: targetId('report_target_invalid'),
   reason: oneOf(REPORT_REASON_KEYS, 'report_reason_required'),
   note: text(REPORT_NOTE_MAX, 'report_note_long'),
 } satisfies Record<keyof ReportFields, Rule>;
@@ -216,3 +218,17 @@ export const reportDecisionRules = {
 /** What the note must be: who is suspended reads why. */
 export const reportNoteRule = (action: ReportAction): Rule =>
   action === 'suspend_author' ? userRules.reason : reportDecisionRules.note;
+
+/** Why an admin takes something out of public sight: whoever made it reads this. */
+const hideReason: Rule = (value) => {
+  const found = userRules.reason(value);
+  if (found) return found;
+  return lengthOf(normalizeText(value as string)) < HIDE_REASON_MIN ? 'reason_short' : undefined;
+};
+
+/** What an admin takes out of public sight, and shows again. */
+export const hideRules = {
+  targetType: oneOf(HIDE_TARGETS, 'hide_target_invalid'),
+  targetId: targetId('hide_target_invalid'),
+  reason: hideReason,
+} satisfies Record<string, Rule>;

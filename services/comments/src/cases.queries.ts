@@ -95,15 +95,3 @@ export const LOCK_CASE = `
 
 export const RESOLVE = `
   update report_cases set resolved_at = greatest(clock_timestamp(), opened_at), resolved_by = $2, action = $3, note = $4 where id = $1`;
-
-/** What is hidden already keeps its date. */
-export const HIDE = {
-  comment: `
-    update comments set hidden_at = coalesce(hidden_at, clock_timestamp()) where id = $1 and deleted_at is null returning id`,
-  reply: 'update comment_replies set hidden_at = coalesce(hidden_at, clock_timestamp()) where id = $1 returning id',
-};
-
-export const SHOW = {
-  comment: 'update comments set hidden_at = null where id = $1 and hidden_at is not null returning id',
-  reply: 'update comment_replies set hidden_at = null where id = $1 and hidden_at is not null returning id',
-};

@@ -5,6 +5,7 @@ import { Cases } from './cases.js';
 import { CommentsConfig } from './config.js';
 import { Discussions } from './discussions.js';
 import { Editing } from './editing.js';
+import { WordHiding } from './hiding.js';
 import { Liking } from './liking.js';
 import { ModeratedWords } from './moderated.js';
 import { Moderation } from './moderation.js';
@@ -12,10 +13,22 @@ import { Posting } from './posting.js';
 import { Reading } from './reading.js';
 import { Reporting } from './reporting.js';
 import { Upkeep } from './upkeep.js';
+import { Versions } from './versions.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
-  controllers: [Reading, Posting, Editing, Liking, Reporting, Moderation, ModeratedWords, ArchivedWords],
+  controllers: [
+    Reading,
+    Posting,
+    Editing,
+    Versions,
+    Liking,
+    Reporting,
+    Moderation,
+    WordHiding,
+    ModeratedWords,
+    ArchivedWords,
+  ],
   providers: [Cases, Creators, Idempotency, Discussions, Upkeep],
 })
 export class CommentsModule {}

@@ -47,10 +47,10 @@ export class Editing {
   /** Where replies hang on it, a mark stays in its place. */
   @Rpc(comments.removeComment)
   async removeComment({ project, commentId }: OnComment, caller: Caller): Promise<{ commentId: number }> {
-    const { projectId } = await this.mustBeOwn({ project, commentId }, caller);
+    const { projectId, userId } = await this.mustBeOwn({ project, commentId }, caller);
     await this.locked(projectId, commentId, async (tx, { replyCount, isDeleted }) => {
       if (isDeleted) throw new AppError('not_found');
-      await tx.query(replyCount > 0 ? MARK_COMMENT_DELETED : REMOVE_COMMENT, [commentId]);
+      await tx.query(replyCount > 0 ? MARK_COMMENT_DELETED : REMOVE_COMMENT, [commentId, userId]);
     });
     return { commentId };
   }
@@ -58,16 +58,19 @@ export class Editing {
   /** The mark of a deleted comment goes with its last reply. */
   @Rpc(comments.removeReply)
   async removeReply({ project, commentId, replyId }: OnReply, caller: Caller): Promise<{ replyId: number }> {
-    const { projectId } = await this.mustBeOwn({ project, commentId, replyId }, caller);
+    const { projectId, userId } = await this.mustBeOwn({ project, commentId, replyId }, caller);
     await this.locked(projectId, commentId, async (tx, { replyCount, isDeleted }) => {
-      const [removed] = (await tx.query(REMOVE_REPLY, [replyId])) as [unknown[]];
+      const [removed] = (await tx.query(REMOVE_REPLY, [replyId, userId])) as [unknown[]];
       if (removed.length === 0) throw new AppError('not_found');
-      if (isDeleted && replyCount === 1) await tx.query(REMOVE_COMMENT, [commentId]);
+      if (isDeleted && replyCount === 1) await tx.query(REMOVE_COMMENT, [commentId, userId]);
     });
     return { replyId };
   }
 
-  private async mustBeOwn({ project, ...ids }: OnComment | OnReply, caller: Caller): Promise<AuthorRow> {
+  private async mustBeOwn(
+    { project, ...ids }: OnComment | OnReply,
+    caller: Caller,
+  ): Promise<{ projectId: number; userId: string }> {
     const { userId } = signedIn(caller);
     const name = named(project);
     const prepared = this.statements.of<AuthorRow>(authorSql(name, 'replyId' in ids ? 'reply' : 'comment'));
@@ -75,7 +78,7 @@ export class Editing {
     const [found] = await this.discussions.opened(project, null, () => this.db.rows(prepared, values));
     if (found!.authorId === null) throw new AppError('not_found');
     if (found!.authorId !== userId) throw new AppError('forbidden');
-    return found!;
+    return { projectId: found!.projectId, userId };
   }
 
   private async edit<T>(

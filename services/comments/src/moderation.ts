@@ -7,12 +7,11 @@ import { admin, Creators, readTrail, recordAudit, Rpc } from '@app/kernel/servic
 import { Controller, Inject } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Cases } from './cases.js';
-import { HIDE, LOCK_CASE, type LockedCase, RESOLVE, SHOW } from './cases.queries.js';
+import { LOCK_CASE, type LockedCase, RESOLVE } from './cases.queries.js';
+import { excerptOf } from './excerpt.js';
+import { HIDE, LOCK_WORDS, type LockedWords, SHOW } from './hiding.queries.js';
 
 type Decide = { caseId: number } & ReportDecision;
-
-/** Of reported words, so much goes into the audit trail. */
-const EXCERPT = 80;
 
 /** What the trail says of a decision, after the kind of the thing. */
 const ACTS = { dismiss: 'dismiss_reports', hide: 'hide', suspend_author: 'suspend_author' } satisfies Record<
@@ -96,8 +95,9 @@ export class Moderation {
     if (targetType === 'project' || targetType === 'user' || thing.state === 'deleted') throw new AppError('not_found');
     await this.db.transaction(async (tx) => {
       const locked = await lockedCase(tx, caseId);
-      const [shown] = (await tx.query(SHOW[targetType], [targetId])) as [unknown[]];
-      if (shown.length === 0) return;
+      const [words] = (await tx.query(LOCK_WORDS[targetType], [targetId])) as LockedWords[];
+      if (!words?.isHidden) return;
+      await tx.query(SHOW[targetType], [targetId]);
       await recordAudit(tx, {
         actorId: userId,
         action: `${targetType}.restore`,
@@ -114,12 +114,15 @@ export class Moderation {
    */
   private async hide(tx: EntityManager, reported: ReportCase, note: string | null, caller: Caller): Promise<void> {
     const { targetType, targetId } = reported;
+    // Whoever made it reads this.
+    const reason = note ?? REPORT_REASONS[reported.reports[0]!.reason];
     if (targetType === 'project') {
-      const reason = note ?? REPORT_REASONS[reported.reports[0]!.reason];
       await this.rpc.projects.reject({ project: targetId, reason }, caller);
     } else if (targetType !== 'user') {
-      const [hidden] = (await tx.query(HIDE[targetType], [targetId])) as [unknown[]];
-      if (hidden.length === 0) throw new AppError('not_found', 'This was deleted. You can dismiss the report.');
+      const [words] = (await tx.query(LOCK_WORDS[targetType], [targetId])) as LockedWords[];
+      if (!words) throw new AppError('not_found', 'This was deleted. You can dismiss the report.');
+      // What is hidden already keeps its date and its reason.
+      if (!words.isHidden) await tx.query(HIDE[targetType], [targetId, reason, admin(caller).userId]);
     }
   }
 }
@@ -132,13 +135,7 @@ async function lockedCase(tx: EntityManager, caseId: number): Promise<LockedCase
   return locked!;
 }
 
-/**
- * As it is at the decision: afterwards it may be deleted. The trail is for ever, so it keeps nothing of words that were reported for what they tell of
- * somebody.
- */
-function titleOf({ targetType, thing: { title, text } }: ReportCase, { tellsOfSomebody }: LockedCase): string {
-  if (targetType === 'project' || targetType === 'user') return title ?? '';
-  if (tellsOfSomebody) return '';
-  const words = [...(text ?? '')];
-  return words.length > EXCERPT ? `${words.slice(0, EXCERPT - 1).join('')}…` : words.join('');
+/** As it is at the decision: afterwards it may be deleted. */
+function titleOf({ targetType, thing: { title, text } }: ReportCase, locked: LockedCase): string {
+  return targetType === 'project' || targetType === 'user' ? (title ?? '') : excerptOf(text ?? '', locked);
 }

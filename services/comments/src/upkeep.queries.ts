@@ -1,4 +1,5 @@
 import { statement } from '@app/kernel/database';
+import { KEEP } from './versions.queries.js';
 
 /** Rows that one statement changes. */
 export const BATCH = 200;
@@ -42,7 +43,7 @@ export const copyLikes = statement<{ id: number }>(
    update comments c set likes = copied.likes from copied where c.id = copied.comment_id returning c.id`,
 );
 
-/** Removes some comments of a deleted project, with all that hangs on them. */
+/** Removes some comments of a deleted project, with all that hangs on them. The record keeps the words. */
 export const clear = statement<{ id: number }>(
   'clear',
   `with due as (select project_id from discussions where not is_cleared and ${alone('rows')} order by project_id limit 1),
@@ -55,6 +56,14 @@ export const clear = statement<{ id: number }>(
    batch as (
      select k.comment_id from sized join comment_counters k on k.comment_id = sized.id
      where sized.sum - sized.size < ${REMOVED} for update of k
+   ),
+   kept as (
+     ${KEEP}
+     select 'comment', c.id, c.project_id, c.user_id, null, 'delete', c.content, c.hidden_at is not null
+     from batch join comments c on c.id = batch.comment_id where c.deleted_at is null
+     union all
+     select 'reply', r.id, c.project_id, r.user_id, null, 'delete', r.content, r.hidden_at is not null
+     from batch join comments c on c.id = batch.comment_id join comment_replies r on r.comment_id = batch.comment_id
    )
    delete from comments c using batch where c.id = batch.comment_id returning c.id`,
 );

@@ -4,7 +4,8 @@ import { fill, openPlanner, startParts, type Parts, type Planner } from '@app/te
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CASE_ORDERS, caseById, casesSql, countCases } from '../src/cases.queries.js';
 import { definition } from '../src/comments.module.js';
-import { authorSql } from '../src/editing.queries.js';
+import { authorSql, editComment, editReply } from '../src/editing.queries.js';
+import { hiddenWords, ownHidden } from '../src/hiding.queries.js';
 import { commentLikesSql, replyLikesSql } from '../src/liking.queries.js';
 import { addComments, addReplies } from '../src/posting.queries.js';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../src/reading.queries.js';
 import { addReport, reportedComment, reportedReply } from '../src/reporting.queries.js';
 import { BATCH, clear, cleared, copyLikes, newcomersDue, STOOD, TELL, untold } from '../src/upkeep.queries.js';
+import { VERSION_ORDER, versionsSql } from '../src/versions.queries.js';
 
 /** A hundred thousand comments, five thousand of them on one project, and five hundred replies to one of these. */
 const PROJECTS = 20_000;
@@ -49,6 +51,13 @@ const FILL = [
      select id, 'user-' || n, project_id from comments, generate_series(1, likes) n`,
   `insert into comment_reply_likes (reply_id, user_id, project_id)
      select id, 'user-' || 1 + id % 5000, 1 + id % ${PROJECTS} from comment_replies`,
+  // A hundred thousand versions, five thousand of them of one comment; of some words it is the last that is known.
+  `insert into word_versions (target_type, target_id, project_id, author_id, by_id, kind, before, hidden, at)
+     select t, case when n % 10 = 0 then ${REPLIED} else n end, 7, 'user-1', 'user-1', 'edit', 'Before ' || n, n % 50 = 1,
+       now() - n * interval '1 second'
+     from generate_series(1, 50000) n, unnest(array['comment', 'reply']) t`,
+  // One person has three hundred hidden comments, on five projects.
+  `update comments set hidden_at = created_at, hidden_reason = 'Spam', user_id = 'user-77' where id <= 300`,
   // Everybody has written. Of every five, one is due and of the others nobody needs to look again.
   `insert into newcomers (user_id, look_at) select user_id, case when n % 5 = 0 then now() - n * interval '1 second' end
      from (select user_id, row_number() over () as n from creators) c`,
@@ -82,6 +91,7 @@ const deep = {
   replies: afterRow(REPLY_ORDER, null, 3),
   open: afterRow(CASE_ORDERS.open, null, 15_000),
   resolved: afterRow(CASE_ORDERS.resolved, null, 250),
+  versions: afterRow(VERSION_ORDER, null, 300),
 };
 const first = SLICE_SIZE_MAX + 1;
 const people = (count: number) => Array.from({ length: count }, (_, n) => `user-${n + 1}`);
@@ -97,6 +107,25 @@ const READS: [string, string, unknown[], number, number][] = [
   ['late replies', repliesSql(BUSY, deep.replies), [7, first, REPLIED, ...deep.replies.values], 3 * first, first],
   ['one comment', commentSql(BUSY_SLUG), ['project-7-x', REPLIED], 10, 1],
   ['who wrote a comment', authorSql(BUSY, 'comment'), [7, REPLIED], 4, 1],
+  // Their number is counted in the index.
+  [
+    'the newest versions of a comment',
+    versionsSql(BUSY, 'comment', undefined),
+    [7, first, REPLIED],
+    5_000 + 3 * first,
+    first,
+  ],
+  [
+    'late versions of a comment',
+    versionsSql(BUSY, 'comment', deep.versions),
+    [7, first, REPLIED, ...deep.versions.values],
+    5_000 + 3 * first,
+    first,
+  ],
+  ['the versions of a reply', versionsSql(BUSY_SLUG, 'reply', undefined), ['project-7-x', first, 1, 1], 10, 1],
+  ["a person's hidden words on a project", ownHidden.text, ['user-77', 7], 320, 16],
+  ['a hidden comment', hiddenWords.comment.text, [7], 4, 1],
+  ['a hidden reply that was deleted', hiddenWords.reply.text, [1], 4, 1],
   ["a person's likes on the busiest project", likedBy.text, ['user-1', 7], 5_000, 1],
   // Of a case: itself, its reports and their authors, its own author, the admin and the words.
   ['the first open reports', casesSql('open', undefined), [first], 12 * first, first],
@@ -114,6 +143,8 @@ const WRITES: [string, string, unknown[], number, number][] = [
   ['a comment', addComments.text, [7, people(1), ['Hello']], 8, 1],
   ['twenty comments', addComments.text, [7, people(20), people(20)], 100, 20],
   ['a reply', addReplies.text, [7, people(1), ['Hello'], REPLIED], 8, 1],
+  ['an edit', editComment.text, [REPLIED, 'Other words', 'user-1'], 20, 1],
+  ['an edit of a reply', editReply.text, [1, 'Other words', 'user-2'], 20, 1],
   ['a like', commentLikesSql(BUSY), [7, people(1), REPLIED], 20, 1],
   ['a like of a reply', replyLikesSql(BUSY), [7, people(1), REPLIED, 1], 20, 1],
   ['a report', addReport.text, ['comment', String(REPORTED), 'user-1', 7, 'user-4000', 'spam', null], 12, 1],
@@ -124,7 +155,7 @@ const WRITES: [string, string, unknown[], number, number][] = [
   ['telling counts', TELL, [], 3 * BATCH, BATCH],
   ['copying likes', copyLikes.text, [], 5 * BATCH, BATCH],
   // The comments and what hangs on them, found by its indexes.
-  ['clearing a deleted project', clear.text, [], 8 * BATCH, BATCH],
+  ['clearing a deleted project', clear.text, [], 14 * BATCH, BATCH],
   ['whether all is cleared', cleared.text, [], 2, 0],
 ];
 

@@ -1,16 +1,24 @@
+import { useMe } from '../session.js';
+import { part } from '../ui/part.js';
+import { PartFailed } from '../ui/PartFailed.js';
 import { useWords } from '../words/useWords.js';
 import type { Writing } from './discussion.js';
 import { Moment } from './WritingHead.js';
 
+const HiddenWords = part(async () => (await import('./HiddenWords.js')).loadHiddenWords());
+
 /** In the place of what its author has deleted or a moderator has hidden. */
 export const Mark = ({ writing }: { writing: Writing }) => {
   const words = useWords().comments;
+  const me = useMe();
+  const isHidden = writing.item.hiddenAt !== null;
   return (
     <>
       <header>
         <Moment writing={writing} />
       </header>
-      <p data-deleted="">{writing.item.hiddenAt === null ? words.deleted : words.hidden}</p>
+      <p data-deleted="">{isHidden ? words.hidden : words.deleted}</p>
+      {isHidden && me && <HiddenWords writing={writing} me={me} failed={(retry) => <PartFailed onRetry={retry} />} />}
     </>
   );
 };

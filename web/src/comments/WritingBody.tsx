@@ -13,6 +13,8 @@ import { useOwn } from './useOwn.js';
 import { WritingHead } from './WritingHead.js';
 import { WrittenText } from './WrittenText.js';
 
+const HideButton = part(async () => (await import('./HideButton.js')).loadHideButton());
+
 const RemoveDialog = part(async () => (await import('./RemoveDialog.js')).RemoveDialog);
 
 interface WritingBodyProps {
@@ -69,6 +71,7 @@ export const WritingBody = ({ writing, onReply, replying, replyRef }: WritingBod
                   {words.report}
                 </button>
               )}
+              {!mine && me?.role === 'ADMIN' && <HideButton writing={writing} failed={() => null} />}
             </footer>
           )}
         </>

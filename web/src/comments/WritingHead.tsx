@@ -5,6 +5,7 @@ import { Badge } from '../ui/badges.js';
 import { Tooltip } from '../ui/Tooltip.js';
 import { useWords } from '../words/useWords.js';
 import type { Writing } from './discussion.js';
+import { Edited } from './Edited.js';
 import { useAgo } from '../ui/useAgo.js';
 import { linkTo } from './useLike.js';
 
@@ -23,11 +24,7 @@ export const WritingHead = ({ writing }: { writing: Writing }) => {
         </Badge>
       )}
       <Moment writing={writing} />
-      {item.updatedAt > item.createdAt && (
-        <Tooltip text={words.editedAt(words.moment(item.updatedAt))}>
-          <span>{words.edited}</span>
-        </Tooltip>
-      )}
+      {item.updatedAt > item.createdAt && <Edited writing={writing} />}
     </header>
   );
 };

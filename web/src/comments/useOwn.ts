@@ -1,4 +1,4 @@
-import { API, type Comment, isAppError, NOBODY, type Reply } from '@app/contracts';
+import { API, type Comment, isAppError, NOBODY, queryKeys, type Reply } from '@app/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, send } from '../api.js';
 import { saidByServer } from '../failure.js';
@@ -40,6 +40,7 @@ export const useOwn = (writing: Writing) => {
       const change = <T extends Comment | Reply>(one: T): T => ({ ...one, content, updatedAt });
       if (kind === 'comment') changeComment(client, item.id, change<Comment>);
       else changeReply(client, item, change<Reply>);
+      void client.invalidateQueries({ queryKey: queryKeys.wordVersions(project.slug, kind, item.id) });
       toast.success(words.comments.saved[kind]);
     },
     onError: (error) => failed(error, words.comments.saveFailed),

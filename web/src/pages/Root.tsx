@@ -3,6 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { endedSession, useEndedSession } from '../endedSession.js';
 import { useMe } from '../session.js';
+import { hiding, useToHide } from '../hiding.js';
 import { reporting, useReported } from '../reporting.js';
 import { FocusKeeper } from '../ui/FocusKeeper.js';
 import { useLoading } from '../ui/loading.js';
@@ -18,12 +19,15 @@ const AnotherPerson = part(async () => (await import('./AnotherPerson.js')).Anot
 
 const ReportDialog = part(async () => (await import('../reports/ReportDialog.js')).loadReportDialog());
 
+const HideDialog = part(async () => (await import('../moderation/HideDialog.js')).loadHideDialog());
+
 /** Around every page, the sign-in page included. */
 export const Root = () => (
   <>
     <Progress />
     <PageOutlet />
     <Reporting />
+    <Hiding />
     <EndedSession />
     <Toaster />
     <ScrollKeeper />
@@ -59,6 +63,26 @@ const Reporting = () => {
             onRetry={retry}
             onOpen={() => reporting.begin(target.targetType, target.targetId)}
             onClose={reporting.end}
+          />
+        )}
+      />
+    )
+  );
+};
+
+/** For admins. */
+const Hiding = () => {
+  const thing = useToHide();
+  return (
+    thing && (
+      <HideDialog
+        thing={thing}
+        onClose={hiding.end}
+        failed={(retry) => (
+          <DialogFailed
+            onRetry={retry}
+            onOpen={() => hiding.begin(thing.targetType, thing.targetId)}
+            onClose={hiding.end}
           />
         )}
       />

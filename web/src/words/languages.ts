@@ -4,6 +4,7 @@ import type { AdminWords } from './en/admin.js';
 import type { CropWords } from './en/crop.js';
 import type { EditorWords } from './en/editor.js';
 import type { Beginnings } from './en/beginnings.js';
+import type { HidingWords } from './en/hiding.js';
 import type { ReportWords } from './en/reports.js';
 import type { DeskWords } from './en/desk.js';
 import type { ModerationWords } from './en/moderation.js';
@@ -16,6 +17,7 @@ const LANGUAGES = {
   en: {
     words: async (): Promise<Words> => (await import('./en.js')).en,
     accounts: async (): Promise<AccountWords> => (await import('./en/accounts.js')).accounts,
+    hiding: async (): Promise<HidingWords> => (await import('./en/hiding.js')).hiding,
     reports: async (): Promise<ReportWords> => (await import('./en/reports.js')).reports,
     admin: async (): Promise<AdminWords> => (await import('./en/admin.js')).admin,
     moderation: async (): Promise<ModerationWords> => (await import('./en/moderation.js')).moderation,
@@ -47,6 +49,9 @@ export const loadModerationWords = (lang: string): Promise<ModerationWords> => l
 
 /** For the admins' list of people. */
 export const loadAccountWords = (lang: string): Promise<AccountWords> => languageOf(lang).accounts();
+
+/** For those who hide something where they read it, and whose words were hidden. */
+export const loadHidingWords = (lang: string): Promise<HidingWords> => languageOf(lang).hiding();
 
 /** For those who report something, and for the admins who decide on it. */
 export const loadReportWords = (lang: string): Promise<ReportWords> => languageOf(lang).reports();

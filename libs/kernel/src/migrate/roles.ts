@@ -8,7 +8,7 @@ type Right = 'select' | 'insert' | 'update' | 'delete';
 const EVERYTHING: readonly Right[] = ['select', 'insert', 'update', 'delete'];
 
 /** Tables that keep a record: they are added to and read, never changed. */
-const RECORDS = ['audit', 'project_versions'];
+const RECORDS = ['audit', 'project_versions', 'word_versions'];
 /** The migrator's own: what has run may be read, so that a process knows whether its schema is there. */
 const HIDDEN = ['derived'];
 const LEVEL = 'migrations';

@@ -29,6 +29,13 @@ export const threadRecipe = defineRecipe({
       // What a tooltip belongs to stands one element deeper.
       '& > span, & > a, & > span > a': { color: 'fg.muted', fontSize: 'meta', lineHeight: '1.5rem' },
       '& > a, & > span > a': { textDecoration: 'none', _hover: { color: 'fg', textDecoration: 'underline' } },
+      '& > span > button': {
+        color: 'fg.muted',
+        fontSize: 'meta',
+        lineHeight: '1.5rem',
+        cursor: 'pointer',
+        _hover: { color: 'fg', textDecoration: 'underline' },
+      },
     },
     '& p': { mt: '1', fontSize: 'control', lineHeight: '1.6', whiteSpace: 'pre-wrap' },
     '& p[data-deleted]': { mt: '2', color: 'fg.muted', fontStyle: 'italic' },

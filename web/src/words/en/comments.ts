@@ -24,8 +24,7 @@ export const comments = {
     return `${count(Math.floor(seconds / size), name, `${name}s`)} ago`;
   },
   moment,
-  edited: 'edited',
-  editedAt: (date: string) => `Edited ${date}`,
+  editedAgo: (ago: string) => `edited ${ago}`,
   creator: 'Creator',
   you: 'You',
   loading: 'Loading the comments',

@@ -1,0 +1,84 @@
+import { API, type HiddenWords, type Hide, type Hiding, type HideTarget } from '@app/contracts';
+import { RPC, type RpcClient } from '@app/kernel';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Answers, ByNumber, Summary } from '../openapi/answers.js';
+import { HiddenWordsShape, HidingShape } from '../openapi/hiding.shapes.js';
+import { rowId } from '../parameters.js';
+import { AdminOnly } from '../route-options.js';
+import { adminOf } from '../session/callers.js';
+import { Fields } from '../validation.js';
+import { HideBody, RestoreBody } from './hiding.dto.js';
+import { wordsTarget } from './hiding.targets.js';
+
+type Admin = ReturnType<typeof adminOf>;
+
+/** How one kind of thing is taken out of public sight, and shown again. */
+interface Way {
+  hide: (thing: Hide, admin: Admin) => Promise<Hiding>;
+  show: (thing: Hide<HideTarget, null>, admin: Admin) => Promise<Hiding>;
+}
+
+/** What an admin does where they read: each kind of thing goes to the service that has it. */
+@ApiTags('Admin')
+@Controller()
+export class HidingController {
+  private readonly ways: Record<HideTarget, Way>;
+
+  constructor(@Inject(RPC) private readonly rpc: RpcClient<'gateway'>) {
+    const words: Way = {
+      hide: ({ targetType, targetId, reason }, admin) =>
+        rpc.comments.hide({ ...wordsTarget(targetType, targetId), reason }, admin),
+      show: ({ targetType, targetId }, admin) =>
+        rpc.comments.show({ ...wordsTarget(targetType, targetId), reason: null }, admin),
+    };
+    this.ways = { comment: words, reply: words };
+  }
+
+  @Post(API.adminHide)
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary(
+    'Takes something out of public sight where it stands, with or without a report; an open case about it is decided with it',
+    'bad_request',
+    'validation_failed',
+    'not_found',
+    'too_large',
+  )
+  @ApiBody({ type: HideBody })
+  @Answers(200, HidingShape)
+  hide(@Body(new Fields(HideBody)) body: HideBody, @Req() request: FastifyRequest): Promise<Hiding> {
+    return this.ways[body.targetType].hide(body, adminOf(request));
+  }
+
+  @Post(API.adminRestore)
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary(
+    'Shows again what was taken out of public sight',
+    'bad_request',
+    'validation_failed',
+    'not_found',
+    'too_large',
+  )
+  @ApiBody({ type: RestoreBody })
+  @Answers(200, HidingShape)
+  restore(@Body(new Fields(RestoreBody)) body: RestoreBody, @Req() request: FastifyRequest): Promise<Hiding> {
+    return this.ways[body.targetType].show({ ...body, reason: null }, adminOf(request));
+  }
+
+  @Get(API.adminHidden(':kind', ':id'))
+  @AdminOnly()
+  @Summary(
+    'The words that a mark of the discussion stands for, also when their author has deleted them since',
+    'not_found',
+  )
+  @ApiParam({ name: 'kind', enum: ['comment', 'reply'] })
+  @ByNumber('id')
+  @Answers(200, HiddenWordsShape)
+  words(@Param() { kind, id }: { kind: string; id: string }, @Req() request: FastifyRequest): Promise<HiddenWords> {
+    const { targetType } = wordsTarget(kind, id);
+    return this.rpc.comments.hiddenWords({ targetType, targetId: rowId(id) }, adminOf(request));
+  }
+}

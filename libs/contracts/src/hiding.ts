@@ -1,0 +1,35 @@
+import type { PublicUser } from './profiles.js';
+
+/** What an admin can take out of public sight where it stands, without a report. */
+export const HIDE_TARGETS = ['comment', 'reply'] as const;
+export type HideTarget = (typeof HIDE_TARGETS)[number];
+
+/** `targetId` is that of the comment, the reply, the project or the person. Whoever made it reads the reason; to show something again needs none. */
+export interface Hide<Target extends HideTarget = HideTarget, Reason extends string | null = string> {
+  targetType: Target;
+  targetId: string;
+  reason: Reason;
+}
+
+/** How it stands after the call. */
+export interface Hiding {
+  targetType: HideTarget;
+  targetId: string;
+  hidden: boolean;
+}
+
+/** Words that a moderator has hidden, for their author and for admins. `reason` is null when none was given. */
+export interface HiddenWords {
+  content: string;
+  hiddenAt: string | null;
+  /** When their author has deleted them since: then only the words are known. */
+  deletedAt: string | null;
+  reason: string | null;
+  author: PublicUser;
+}
+
+/** One's own: which they are. */
+export interface OwnHiddenWords extends Pick<HiddenWords, 'content' | 'hiddenAt' | 'reason'> {
+  kind: 'comment' | 'reply';
+  id: number;
+}
