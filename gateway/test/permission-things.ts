@@ -70,6 +70,15 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
     const { commentId } = await KINDS['masked']!(parts, by);
     return { kind: 'comment', id: commentId! };
   },
+  /** Somebody whose name can be hidden. */
+  named: async (parts) => ({ userId: (await signUp(parts)).me.id }),
+  /** Somebody whose name is hidden. */
+  nameless: async (parts) => {
+    const { userId } = (await KINDS['named']!(parts, undefined as never)) as { userId: string };
+    const admin = await adminOf(parts);
+    await admin.browser.post(API.adminHide, { targetType: 'user_name', targetId: userId, reason: 'Sells watches' });
+    return { userId };
+  },
   /** Of reports of a comment. */
   case: async (parts, by) => {
     const { commentId } = await KINDS['comment']!(parts, by);
@@ -139,6 +148,10 @@ const form = async (field: string): Promise<FormData> => {
 };
 const words = () => ({ content: `Let us meet on Saturday ${randomBytes(4).toString('hex')}` });
 
+/** What is hidden and shown again: a comment, or somebody's name. */
+const hidden = ({ commentId, userId }: Thing) =>
+  userId === undefined ? { targetType: 'comment', targetId: commentId } : { targetType: 'user_name', targetId: userId };
+
 /** The body of each call that has one. `who` is the caller, or the owner when nobody calls. */
 export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'POST /api/auth/register': () => ({
@@ -157,8 +170,8 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'PATCH /api/projects/:id/comments/:commentId/replies/:replyId': words,
   'POST /api/reports': ({ commentId }) => ({ targetType: 'comment', targetId: commentId, reason: 'spam' }),
   'POST /api/admin/reports/:id/resolve': () => ({ action: 'hide', note: null }),
-  'POST /api/admin/hide': ({ commentId }) => ({ targetType: 'comment', targetId: commentId, reason: 'Sells watches' }),
-  'POST /api/admin/restore': ({ commentId }) => ({ targetType: 'comment', targetId: commentId }),
+  'POST /api/admin/hide': (thing) => ({ ...hidden(thing), reason: 'Sells watches' }),
+  'POST /api/admin/restore': (thing) => hidden(thing),
   'POST /api/admin/projects/decisions': ({ id, version }) => ({ decision: 'approve', projects: [{ id, version }] }),
   'POST /api/admin/projects/:id/reject': () => ({ reason: 'Please add a picture of the place' }),
   'POST /api/admin/projects/:id/take-back': ({ version }) => ({ version, reason: 'This is another project' }),

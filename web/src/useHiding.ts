@@ -1,17 +1,16 @@
-import { API, type Hide, type Hiding, type HideTarget, queryKeys } from '@app/contracts';
+import { API, type Hide, type Hiding, queryKeys } from '@app/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from './api.js';
 import type { ToHide } from './hiding.js';
+import { shownWith } from './people.js';
 
 /** What shows a thing of each kind; admins see it in their area, too. */
-const SHOWN_IN: Record<HideTarget, (readonly unknown[])[]> = {
-  comment: [queryKeys.eachDiscussion()],
-  reply: [queryKeys.eachDiscussion()],
-};
+const shownIn = ({ targetType, targetId }: ToHide): (readonly unknown[])[] =>
+  targetType === 'comment' || targetType === 'reply' ? [queryKeys.eachDiscussion()] : shownWith(targetId);
 
 /** Also after a failure: another admin may have been faster. */
-const lookAgain = (client: QueryClient, { targetType }: ToHide) =>
-  Promise.all([queryKeys.admin(), ...SHOWN_IN[targetType]].map((queryKey) => client.invalidateQueries({ queryKey })));
+const lookAgain = (client: QueryClient, thing: ToHide) =>
+  Promise.all([queryKeys.admin(), ...shownIn(thing)].map((queryKey) => client.invalidateQueries({ queryKey })));
 
 interface Then {
   onSuccess: () => void;

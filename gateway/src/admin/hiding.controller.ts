@@ -1,11 +1,20 @@
-import { API, type HiddenWords, type Hide, type Hiding, type HideTarget } from '@app/contracts';
+import {
+  API,
+  type HiddenWords,
+  type Hide,
+  type Hiding,
+  type HideTarget,
+  type Me,
+  type ProfilePart,
+  profileTarget,
+} from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Answers, ByNumber, Summary } from '../openapi/answers.js';
 import { HiddenWordsShape, HidingShape } from '../openapi/hiding.shapes.js';
-import { rowId } from '../parameters.js';
+import { rowId, userIdOf } from '../parameters.js';
 import { AdminOnly } from '../route-options.js';
 import { adminOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
@@ -33,7 +42,30 @@ export class HidingController {
       show: ({ targetType, targetId }, admin) =>
         rpc.comments.show({ ...wordsTarget(targetType, targetId), reason: null }, admin),
     };
-    this.ways = { comment: words, reply: words };
+    this.ways = {
+      comment: words,
+      reply: words,
+      user_image: this.ofProfile('image'),
+      user_name: this.ofProfile('name'),
+      user_bio: this.ofProfile('bio'),
+      user_website: this.ofProfile('website'),
+      user_location: this.ofProfile('location'),
+    };
+  }
+
+  private ofProfile(part: ProfilePart): Way {
+    const targetType = profileTarget(part);
+    const answer = ({ id: targetId, hidden }: Me): Hiding => ({
+      targetType,
+      targetId,
+      hidden: hidden.some((one) => one.part === part),
+    });
+    return {
+      hide: async ({ targetId, reason }, admin) =>
+        answer(await this.rpc.users.hideProfile({ userId: userIdOf(targetId), part, reason }, admin)),
+      show: async ({ targetId }, admin) =>
+        answer(await this.rpc.users.restoreProfile({ userId: userIdOf(targetId), part }, admin)),
+    };
   }
 
   @Post(API.adminHide)
@@ -44,6 +76,7 @@ export class HidingController {
     'bad_request',
     'validation_failed',
     'not_found',
+    'own_account',
     'too_large',
   )
   @ApiBody({ type: HideBody })
@@ -60,6 +93,7 @@ export class HidingController {
     'bad_request',
     'validation_failed',
     'not_found',
+    'own_account',
     'too_large',
   )
   @ApiBody({ type: RestoreBody })

@@ -1,8 +1,20 @@
-import type { PublicUser } from './profiles.js';
+import { PROFILE_PARTS, type ProfilePart, type PublicUser } from './profiles.js';
 
 /** What an admin can take out of public sight where it stands, without a report. */
-export const HIDE_TARGETS = ['comment', 'reply'] as const;
+export const HIDE_TARGETS = [
+  'comment',
+  'reply',
+  'user_image',
+  'user_name',
+  'user_bio',
+  'user_website',
+  'user_location',
+] as const;
 export type HideTarget = (typeof HIDE_TARGETS)[number];
+
+/** A part of somebody's profile, as what an admin hides. */
+export const profileTarget = (part: ProfilePart): HideTarget => `user_${part}`;
+export const ALL_PROFILE_PARTS = Object.keys(PROFILE_PARTS) as ProfilePart[];
 
 /** `targetId` is that of the comment, the reply, the project or the person. Whoever made it reads the reason; to show something again needs none. */
 export interface Hide<Target extends HideTarget = HideTarget, Reason extends string | null = string> {

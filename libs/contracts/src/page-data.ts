@@ -148,6 +148,7 @@ export const queryKeys = {
   deskCounts: (filters: AdminProjectFilters) => ['admin', 'desk', 'counts', filters] as const,
   /** Everybody, or those whom a search finds: a list that grows, as `projectList`. */
   adminUsers: (search: string) => ['admin', 'users', search] as const,
+  adminUser: (userId: string) => ['admin', 'user', userId] as const,
   adminActivity: (filters: TrailFilters, limit: number) => ['admin', 'activity', filters, limit] as const,
 };
 

@@ -17,6 +17,8 @@ import { loadMineWords } from '../words/languages.js';
 import { MineWordsContext } from '../words/useMineWords.js';
 import { useWords } from '../words/useWords.js';
 
+const OwnHiddenParts = part(async () => (await import('../users/OwnHiddenParts.js')).loadOwnHiddenParts());
+
 const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
 
 /** The page with its texts. The server has one language. */
@@ -49,6 +51,7 @@ const ProfilePage = () => {
       {me && (
         <Fragment key={me.id}>
           {me.suspendedAt && <Suspended reason={me.suspensionReason} />}
+          {me.hidden.length > 0 && <OwnHiddenParts hidden={me.hidden} failed={() => null} />}
           {me.isNewcomer && !me.suspendedAt && (
             <Note role="note" colorPalette="gold" mb="5" maxW="640px">
               <p>{words.profile.newcomer}</p>

@@ -11,6 +11,7 @@ import { useSite } from '../site.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Hidden } from '../ui/Hidden.js';
 import { Page } from '../ui/Page.js';
+import { part } from '../ui/part.js';
 import { ReportButton } from '../ui/ReportButton.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { Skeleton } from '../ui/surfaces.js';
@@ -18,6 +19,8 @@ import { useSteady } from '../ui/useSteady.js';
 import { PersonHead } from '../users/PersonHead.js';
 import { usePerson } from '../users/queries.js';
 import { useWords } from '../words/useWords.js';
+
+const PersonModeration = part(async () => (await import('../moderation/PersonModeration.js')).loadPersonModeration());
 
 /** What everybody may know of a person, and the projects of theirs that were approved. */
 export const UserPage = () => {
@@ -61,6 +64,7 @@ export const UserPage = () => {
           )
         }
       />
+      {me?.role === 'ADMIN' && me.id !== person.id && <PersonModeration person={person} failed={() => null} />}
       <Projects userId={userId} name={person.displayName} />
     </Page>
   );

@@ -1,6 +1,7 @@
 import type { Words } from './en.js';
 import type { AccountWords } from './en/accounts.js';
 import type { AdminWords } from './en/admin.js';
+import type { HiddenPartWords } from './en/hidden-parts.js';
 import type { CropWords } from './en/crop.js';
 import type { EditorWords } from './en/editor.js';
 import type { Beginnings } from './en/beginnings.js';
@@ -16,6 +17,7 @@ import type { VersionWords } from './en/versions.js';
 const LANGUAGES = {
   en: {
     words: async (): Promise<Words> => (await import('./en.js')).en,
+    hiddenParts: async (): Promise<HiddenPartWords> => (await import('./en/hidden-parts.js')).hiddenParts,
     accounts: async (): Promise<AccountWords> => (await import('./en/accounts.js')).accounts,
     hiding: async (): Promise<HidingWords> => (await import('./en/hiding.js')).hiding,
     reports: async (): Promise<ReportWords> => (await import('./en/reports.js')).reports,
@@ -46,6 +48,9 @@ export const loadBeginnings = (lang: string): Promise<Beginnings> => languageOf(
 
 /** For the public numbers. */
 export const loadModerationWords = (lang: string): Promise<ModerationWords> => languageOf(lang).moderation();
+
+/** For what admins hide of a profile. */
+export const loadHiddenPartWords = (lang: string): Promise<HiddenPartWords> => languageOf(lang).hiddenParts();
 
 /** For the admins' list of people. */
 export const loadAccountWords = (lang: string): Promise<AccountWords> => languageOf(lang).accounts();

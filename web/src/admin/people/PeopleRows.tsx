@@ -136,6 +136,17 @@ const Badges = ({ person, texts }: { person: Me; texts: AccountWords }) => {
           {texts.notPublic} {[person.bio, person.website].filter(Boolean).join(' · ')}
         </chakra.p>
       )}
+      {person.isListed && (
+        <chakra.p color="fg.muted" fontSize="meta">
+          {person.role === 'ADMIN' ? texts.listed : person.isDemoted ? texts.listedDemoted : texts.listedSoon}
+        </chakra.p>
+      )}
+      {person.hidden.length > 0 && (
+        <chakra.p color="fg.muted" fontSize="meta">
+          {texts.hiddenParts(person.hidden.map(({ part }) => part))}{' '}
+          <Link to={PAGES.user(person.id)}>{texts.hiddenLink}</Link>
+        </chakra.p>
+      )}
       {person.suspendedAt && (
         <chakra.p color="fg.muted" fontSize="meta" overflowWrap="anywhere">
           {texts.suspendedSince(texts.day(person.suspendedAt), person.suspensionReason ?? '')}

@@ -1,6 +1,8 @@
-import type { Me } from '@app/contracts';
+import { ALL_PROFILE_PARTS, type Me, profileTarget } from '@app/contracts';
 import { chakra, Flex, Menu } from '@chakra-ui/react';
-import { Ban, Ellipsis, LogOut, RotateCcw } from 'lucide-react';
+import { Ban, Ellipsis, EyeOff, LogOut, RotateCcw } from 'lucide-react';
+import { hiding } from '../../hiding.js';
+import { hasPart } from '../../people.js';
 import { Button } from '../../ui/Button.js';
 import { MenuContent } from '../../ui/MenuContent.js';
 import type { AccountWords } from '../../words/en/accounts.js';
@@ -52,6 +54,12 @@ export const PersonActions = ({ person, texts, ask, run }: PersonCommands & { pe
               <LogOut size={18} />
               {texts.signOut}
             </Menu.Item>
+            {ALL_PROFILE_PARTS.filter((part) => hasPart(person, part)).map((part) => (
+              <Menu.Item key={part} value={part} onSelect={() => hiding.begin(profileTarget(part), person.id)}>
+                <EyeOff size={18} />
+                {texts.hide[part]}
+              </Menu.Item>
+            ))}
             {person.suspendedAt === null ? (
               <SuspendItem value="suspend" onSelect={() => ask({ act: 'suspend', person, opener: menu })}>
                 <Ban size={18} />

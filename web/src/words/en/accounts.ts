@@ -1,5 +1,13 @@
-import { PAGE_TITLES, type Role } from '@app/contracts';
+import { PAGE_TITLES, type ProfilePart, type Role } from '@app/contracts';
 import { count, shortDate } from './format.js';
+
+const PARTS: Record<ProfilePart, string> = {
+  image: 'picture',
+  name: 'name',
+  bio: 'bio',
+  website: 'website',
+  location: 'location',
+};
 
 /** The people of the site, as admins see them. Its own file, because only admins read it. */
 export const accounts = {
@@ -14,6 +22,20 @@ export const accounts = {
   suspendedSince: (day: string, reason: string) => `Suspended on ${day}: ${reason}`,
   newcomer: 'New',
   notPublic: 'Not public yet:',
+  listed: 'Named in the setting ADMIN_EMAILS.',
+  listedSoon:
+    'Named in the setting ADMIN_EMAILS: an admin from the next sign-in on, if the provider has verified the address.',
+  listedDemoted: 'Named in the setting ADMIN_EMAILS, but an admin has taken the role: no sign-in gives it back.',
+  hide: {
+    image: 'Hide the picture…',
+    name: 'Hide the name…',
+    bio: 'Hide the bio…',
+    website: 'Hide the website…',
+    location: 'Hide the location…',
+  } satisfies Record<ProfilePart, string> as Record<ProfilePart, string>,
+  hiddenParts: (parts: ProfilePart[]) => `Hidden: ${parts.map((part) => PARTS[part]).join(', ')}.`,
+  hiddenLink: 'Look at it',
+
   current: 'Current User',
   makeAdmin: 'Make Admin',
   removeAdmin: 'Remove Admin',

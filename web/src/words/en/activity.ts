@@ -25,6 +25,16 @@ const acts: Record<string, string> = {
   'project.archive': 'asked for the archive of',
   'user.archive': 'asked for the archive of',
   'archive.archive': 'asked for the archive of',
+  'user.hide-image': 'hid the picture of',
+  'user.hide-name': 'hid the name of',
+  'user.hide-bio': 'hid the bio of',
+  'user.hide-website': 'hid the website of',
+  'user.hide-location': 'hid the location of',
+  'user.restore-image': 'showed again the picture of',
+  'user.restore-name': 'showed again the name of',
+  'user.restore-bio': 'showed again the bio of',
+  'user.restore-website': 'showed again the website of',
+  'user.restore-location': 'showed again the location of',
   'comment.hide': 'hid the comment',
   'comment.restore': 'showed the comment again',
   'reply.hide': 'hid the reply',
@@ -52,7 +62,8 @@ const targets: Record<TrailTarget, string> = {
 export const activity = {
   latest: 'Latest Activity',
   all: 'See all activity',
-  act: (action: string, { after }: { after?: unknown }) => {
+  act: (action: string, { after, setting }: { after?: unknown; setting?: unknown }) => {
+    if (typeof setting === 'string') return `(${setting}) made an admin:`;
     if (action === 'user.role' && after) return after === 'ADMIN' ? 'made an admin:' : 'took the admin role from';
     return acts[action] ?? action;
   },
