@@ -15,6 +15,7 @@ import { readJson } from './json-body.js';
 import type { Limits } from './limits.js';
 import { takePictures } from './media/form.js';
 import type { UploadSlots } from './media/slots.js';
+import { shedOverload } from './overload.js';
 import { isRead } from './route-options.js';
 import { takeCookies } from './session/cookies.js';
 
@@ -95,6 +96,7 @@ export function createHttp(
   readJson(fastify);
   measure(fastify, (address) => trust(address, 0));
   tellId(fastify, health);
+  shedOverload(fastify);
   boundConnections(fastify, (address) => limits.areOff || trust(address, 0));
   countRequests(fastify, limits);
   takePictures(fastify, slots);

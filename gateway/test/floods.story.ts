@@ -5,6 +5,7 @@ import { type Parts, startParts } from '@app/testbed';
 import { type Answer, Browser, eventually, type Person, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GatewayConfig, type RunningGateway, startGateway } from '../src/gateway.js';
+import { watchRedis } from './watched-redis.js';
 
 /** A fiftieth of every limit. */
 const FACTOR = 0.02;
@@ -54,18 +55,17 @@ async function costOf(work: () => Promise<void>): Promise<{ redis: number; users
   });
   const database = String(parts.redis.options.db);
   const end = randomBytes(8).toString('hex');
-  const watching = await parts.redis.monitor();
-  const seenAll = new Promise<void>((resolve) => {
-    watching.on('monitor', (_time: string, [command, word]: string[], _source: string, where: string) => {
-      if (where === database && /^eval(sha)?$/i.test(command!)) cost.redis += 1;
-      if (word === end) resolve();
-    });
+  let sawEnd: (() => void) | undefined;
+  const allSeen = new Promise<void>((resolve) => (sawEnd = resolve));
+  const watching = await watchRedis(parts.redis, ({ database: where, command, word }) => {
+    if (where === database && /^eval(sha)?$/i.test(command)) cost.redis += 1;
+    if (word === end) sawEnd!();
   });
   await parts.bus.connection.flush();
   const before = lines.length;
   await work();
-  await Promise.all([parts.bus.connection.flush(), parts.redis.echo(end), seenAll]);
-  watching.disconnect();
+  await Promise.all([parts.bus.connection.flush(), parts.redis.echo(end), allSeen]);
+  watching.close();
   listening.unsubscribe();
   return { ...cost, lines: lines.length - before };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { API } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { soon } from './busy-site.ts';
 import { busy, mark, readiness } from './on-busy-site.ts';
 import { processesOf } from './processes-of.ts';
@@ -56,6 +57,28 @@ describe('a process that hangs', () => {
         for (const pid of pids) process.kill(pid, 'SIGCONT');
       }
       if (name === 'postgres') await expectNothingOpen();
+      await busy.wellAgain();
+      await busy.expectNothingLost();
+      busy.expectProperAnswers(mark);
+    },
+  );
+});
+
+describe('a table that somebody holds locked', () => {
+  it.each(['projects.projects', 'comments.discussions', 'users.users'])(
+    '%s: whoever needs it is told so in time, everything else works, and nothing is lost',
+    async (table) => {
+      await busy.flowing();
+      const other = new pg.Client({ connectionString: busy.site.backends.database });
+      await other.connect();
+      try {
+        await other.query(`begin; lock table ${table} in access exclusive mode`);
+        await sleep(LONG_MS);
+        expect((await readiness()).status).toBe(200);
+      } finally {
+        await other.end();
+      }
+      await expectNothingOpen();
       await busy.wellAgain();
       await busy.expectNothingLost();
       busy.expectProperAnswers(mark);

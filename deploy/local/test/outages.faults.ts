@@ -14,6 +14,9 @@ const LONG_MS = 20_000;
  */
 const SHORT_MS = 9_000;
 
+/** A part that stands first has begun to wait for the others by then. */
+const BETWEEN_MS = 1_500;
+
 describe('an outage that lasts', () => {
   it.each([
     ['postgres', 'postgres', LONG_MS],
@@ -75,6 +78,21 @@ describe('an outage that lasts', () => {
     );
     await busy.expectNothingLost();
     busy.expectProperAnswers(mark, [200, 201, 409]);
+  });
+});
+
+describe('a start in the wrong order', () => {
+  it('takes every part as it comes: first the gateway, last the servers', async () => {
+    await busy.flowing();
+    const order = ['gateway', 'worker', 'media', 'comments', 'projects', 'users', 'stand-ins', 'nats', 'redis', 'postgres'];
+    for (const name of order) await busy.site.halt(name, 'SIGKILL');
+    for (const name of order) {
+      await busy.site.resume(name);
+      await sleep(BETWEEN_MS);
+    }
+    await busy.wellAgain();
+    await soon(async () => expect(Object.values((await readiness()).parts)).not.toContain('down'));
+    await busy.expectNothingLost();
   });
 });
 

@@ -75,6 +75,10 @@ export const CASES: Readonly<Record<string, { rings: Case[]; rests: Case[] }>> =
     rings: [{ at: 20, series: { 'http_request_seconds_count{status="429"}': '0+400x30' } }],
     rests: [{ at: 20, series: { 'http_request_seconds_count{status="429"}': '0+200x30' } }],
   },
+  RequestsShed: {
+    rings: [{ at: 20, series: { http_shed_total: '0x5 0+50x25' } }],
+    rests: [{ at: 20, series: { http_shed_total: '0x5 300x25' } }],
+  },
   PagesUnrendered: {
     rings: [{ at: 20, series: { pages_unrendered_total: '0+10x30' } }],
     rests: [{ at: 20, series: { pages_unrendered_total: '0x10 3x20' } }],

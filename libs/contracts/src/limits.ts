@@ -120,9 +120,10 @@ export type RateLimit = keyof typeof RATE_LIMITS;
 
 /**
  * What may be under way at once: requests of one network, connections of one that is no proxy, and all connections of a gateway. A browser opens six, so
- * a school of 150 fits in. The longest answer has a megabyte: what one network does not read takes 200 MB at most.
+ * a school of 150 fits in. The longest answer has a megabyte: what one network does not read takes 200 MB at most. `answers` are those that a gateway is
+ * working on for everybody: it and its services give at least as many a second, so that none of them is later than a second.
  */
-export const MAX_UNDER_WAY = { requests: 200, connections: 1_000, allConnections: 5_000 } as const;
+export const MAX_UNDER_WAY = { requests: 200, answers: 250, connections: 1_000, allConnections: 5_000 } as const;
 
 /** Tries at one account from everywhere, in the seconds of `accountSignIns`: after the first ones each waits, for 1 s, then 2, 4 and 8, and never longer than the longest. */
 export const SIGN_IN_PAUSE = { promptTries: 5, longestSeconds: 10 } as const;

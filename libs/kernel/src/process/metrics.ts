@@ -44,6 +44,11 @@ export const httpAnswers = new Counter({
   labelNames: ['class'] as const,
 });
 
+export const httpShed = new Counter({
+  name: 'http_shed_total',
+  help: 'Requests that a gateway refused with 503 because it had as many answers in hand as it can give in time',
+});
+
 export const rpcDuration = new Histogram({
   name: 'rpc_client_seconds',
   help: 'Requests to other parts, by operation and outcome',

@@ -1,0 +1,53 @@
+import { AppError, MAX_UNDER_WAY } from '@app/contracts';
+import { httpShed } from '@app/kernel';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The gateway is working on its answer. */
+    isInHand: boolean;
+  }
+}
+
+const RETRY_SECONDS = 1;
+/** Whoever looks after a gateway must hear that it lives, however much it has to do. */
+const HEALTH = '/health/';
+
+/**
+ * Refuses what comes while so many answers are in hand that one more would be late: at its first line, before it is counted, looked up or read. Three times
+ * the load would else be taken in whole, and all of it answered too late. Only work counts: no body that still arrives and no answer that is still being
+ * fetched, for that is the client's time, and a few slow ones would lock out everybody.
+ */
+export function shedOverload(fastify: FastifyInstance): void {
+  let inHand = 0;
+  const take = (request: FastifyRequest): void => {
+    if (!request.isInHand) inHand += 1;
+    request.isInHand = true;
+  };
+  const giveBack = (request: FastifyRequest): void => {
+    if (request.isInHand) inHand -= 1;
+    request.isInHand = false;
+  };
+  fastify.decorateRequest('isInHand', false);
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (inHand >= MAX_UNDER_WAY.answers && !request.url.startsWith(HEALTH)) {
+      httpShed.inc();
+      return done(new AppError('unavailable', undefined, { retryAfterSeconds: RETRY_SECONDS }));
+    }
+    take(request);
+    done();
+  });
+  fastify.addHook('preParsing', (request, _reply, _payload, done) => {
+    giveBack(request);
+    done();
+  });
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    take(request);
+    done();
+  });
+  // Also comes when the client has left: the handler goes on to its end.
+  fastify.addHook('onSend', (request, _reply, _payload, done) => {
+    giveBack(request);
+    done();
+  });
+}
