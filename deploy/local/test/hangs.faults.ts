@@ -65,7 +65,7 @@ describe('a process that hangs', () => {
 });
 
 describe('a table that somebody holds locked', () => {
-  it.each(['projects.projects', 'comments.discussions', 'users.users'])(
+  it.each(['projects.projects', 'users.users'])(
     '%s: whoever needs it is told so in time, everything else works, and nothing is lost',
     async (table) => {
       await busy.flowing();

@@ -84,12 +84,25 @@ describe('an outage that lasts', () => {
 describe('a start in the wrong order', () => {
   it('takes every part as it comes: first the gateway, last the servers', async () => {
     await busy.flowing();
-    const order = ['gateway', 'worker', 'media', 'comments', 'projects', 'users', 'stand-ins', 'nats', 'redis', 'postgres'];
+    const order = [
+      'gateway',
+      'worker',
+      'media',
+      'comments',
+      'projects',
+      'users',
+      'stand-ins',
+      'nats',
+      'redis',
+      'postgres',
+    ];
     for (const name of order) await busy.site.halt(name, 'SIGKILL');
+    const started: Promise<void>[] = [];
     for (const name of order) {
-      await busy.site.resume(name);
+      started.push(busy.site.resume(name));
       await sleep(BETWEEN_MS);
     }
+    await Promise.all(started);
     await busy.wellAgain();
     await soon(async () => expect(Object.values((await readiness()).parts)).not.toContain('down'));
     await busy.expectNothingLost();
