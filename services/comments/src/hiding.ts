@@ -4,13 +4,12 @@ import { Database } from '@app/kernel/database';
 import { admin, Creators, named, recordAudit, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { RESOLVE } from './cases.queries.js';
+import { type LockedCase, RESOLVE } from './cases.queries.js';
 import { excerptOf } from './excerpt.js';
 import { HIDE, hiddenWords, LOCK_OPEN_CASE, LOCK_WORDS, ownHidden, SHOW, type LockedWords } from './hiding.queries.js';
 
-interface OpenCase {
+interface OpenCase extends Pick<LockedCase, 'tellsOfSomebody' | 'reason' | 'waitedSeconds'> {
   id: number;
-  tellsOfSomebody: boolean;
 }
 
 /** Where an admin reads, there they act: words are hidden and shown again in their place, with or without a report. */
@@ -36,7 +35,10 @@ export class WordHiding {
         actorId: userId,
         action: `${targetType}.hide`,
         target: { type: targetType, id: targetId, title: excerptOf(words.content, open) },
-        details: { reason, ...(open ? { case: open.id } : {}) },
+        details: {
+          note: reason,
+          ...(open ? { case: open.id, reason: open.reason, waitedSeconds: open.waitedSeconds } : {}),
+        },
       });
     });
     return { targetType, targetId, hidden: true };

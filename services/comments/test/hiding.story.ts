@@ -41,7 +41,7 @@ describe('an admin hides words where they stand', () => {
     expect(await ask().get(on, null)).toEqual({ ...comment, replyCount: 1, replies: [reply] });
     expect(await ask().ownHidden({ projectId: id }, town.ben)).toEqual([]);
     expect(await trail('comment', comment.id)).toMatchObject([
-      { actor_id: moderator.userId, action: 'comment.hide', details: { reason: 'Sells watches' } },
+      { actor_id: moderator.userId, action: 'comment.hide', details: { note: 'Sells watches' } },
       { actor_id: moderator.userId, action: 'comment.restore', details: {} },
     ]);
   });
@@ -68,7 +68,9 @@ describe('an admin hides words where they stand', () => {
       resolution: { action: 'hide', note: 'Sells watches', admin: { id: moderator.userId } },
     });
     // What tells of somebody is not kept for ever.
-    expect(await trail('comment', comment.id)).toMatchObject([{ target_title: '', details: { case: id } }]);
+    expect(await trail('comment', comment.id)).toMatchObject([
+      { target_title: '', details: { case: id, note: 'Sells watches', reason: 'personal_data' } },
+    ]);
   });
 
   it('and what a case has hidden tells its author the note, or the reason of the report', async () => {
