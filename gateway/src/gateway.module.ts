@@ -10,6 +10,7 @@ import { RepliesController } from './comments/replies.controller.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { OpenDataController } from './exports/open-data.controller.js';
 import { HealthController } from './health/health.controller.js';
+import { HoldsController } from './holds/holds.controller.js';
 import { CardsController } from './media/cards.controller.js';
 import { MediaController } from './media/media.controller.js';
 import { Uploads } from './media/uploads.js';
@@ -56,6 +57,7 @@ export class GatewayModule {
         HidingController,
         ExportsController,
         ArchiveController,
+        HoldsController,
         OpenDataController,
         HealthController,
         DocsController,

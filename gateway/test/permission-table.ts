@@ -107,6 +107,9 @@ POST    /api/admin/users/:id/restore                                barred      
 POST    /api/admin/users/:id/sign-out                               person         401  403  403       403    204   403
 GET     /api/admin/activity                                         -              401  403  403       403    200   403
 GET     /api/admin/activity.csv                                     -              401  403  403       403    200   403
+GET     /api/admin/holds                                            -              401  403  403       403    200   403
+POST    /api/admin/holds                                            approved       401  403  403       403    201   403
+DELETE  /api/admin/holds/:id                                        hold           401  403  403       403    204   403
 GET     /api/admin/archive?project=:id                              approved       401  403  403       403    200   403
 
 Faults                                                                       anonymous  user owner suspended admin fallen

@@ -33,6 +33,13 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
     for (const mark of ['feature', 'sponsor', 'inspiration'] as const) await admin.browser.post(API.decide(id, mark));
     return { id };
   },
+  /** A legal hold on somebody new. */
+  hold: async (parts) => {
+    const { me } = await signUp(parts);
+    const fields = { targetType: 'user', targetId: me.id, reason: 'A request for records' };
+    const { body } = await (await adminOf(parts)).browser.post(API.adminHolds, fields);
+    return { id: (body as { id: number }).id };
+  },
   /** By somebody new: whom the table's own people trust, they would trust in the other rows, too. */
   newcomer: async (parts) => projectThing(await submitProject(await signUp(parts))),
   /** By somebody new who is trusted, so that it needs a look. */
@@ -157,6 +164,11 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'POST /api/auth/register': () => ({
     email: `${randomBytes(6).toString('hex')}@example.org`,
     password: 'plank-and-nail-7',
+  }),
+  'POST /api/admin/holds': ({ id = '' }) => ({
+    targetType: 'project',
+    targetId: String(id),
+    reason: 'A request for records',
   }),
   'POST /api/auth/login': (_thing, { me, password }) => ({ email: me.email, password }),
   'PATCH /api/users/profile': () => ({ bio: words().content }),

@@ -7,6 +7,7 @@ const WRITTEN: Record<string, string[]> = {
   'users.credentials': [],
   'users.identities': [],
   'users.audit': [],
+  'users.holds': [],
   'projects.projects': ['upvotes', 'comment_count', 'trending', 'card'],
   'projects.project_upvotes': [],
   'projects.trusted_people': [],

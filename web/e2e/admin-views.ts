@@ -4,6 +4,16 @@ import { dialog, failing, type Scene, type View } from './view.js';
 /** What an admin sees. */
 export const adminViews = ({ resident, admin, own, published, inGallery }: Scene): View[] => [
   {
+    name: 'the record, for an admin',
+    path: PAGES.adminRecord,
+    by: admin,
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Project' }).fill(own.slug);
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+    },
+    shows: (page) => page.getByRole('link', { name: `Download the archive of ${own.title}` }),
+  },
+  {
     name: 'all projects for an admin',
     path: PAGES.adminProjects,
     by: admin,

@@ -16,6 +16,7 @@ const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js
 const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage);
 const PeoplePage = lazyPage(async () => (await import('./admin/people/PeoplePage.js')).loadPeoplePage());
 const ActivityPage = lazyPage(async () => (await import('./admin/activity/ActivityPage.js')).ActivityPage);
+const RecordPage = lazyPage(async () => (await import('./admin/record/RecordPage.js')).loadRecordPage());
 const ReportsPage = lazyPage(async () => (await import('./admin/reports/ReportsPage.js')).loadReportsPage());
 const ProjectsPage = lazyPage(async () => (await import('./pages/admin/ProjectsPage.js')).loadProjectsPage());
 const GalleryPage = lazyPage(async () => (await import('./pages/admin/GalleryPage.js')).loadGalleryPage());
@@ -44,6 +45,7 @@ const ADMIN_PAGES: LazyPages = [
   [PAGES.adminProjects, ProjectsPage],
   [PAGES.adminInspiration, GalleryPage],
   [PAGES.adminActivity, ActivityPage],
+  [PAGES.adminRecord, RecordPage],
 ];
 
 const routesOf = (pages: LazyPages) => pages.map(([path, Page]) => <Route key={path} path={path} element={<Page />} />);

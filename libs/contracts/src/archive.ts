@@ -12,6 +12,9 @@ export const ARCHIVE_COLUMNS = {
       ...['featuredAt', 'sponsoredAt', 'inspirationAt', 'rejectedAt', 'rejectionReason', 'upvotes', 'comments'],
       ...['createdAt', 'updatedAt', 'version'],
     ],
+    'project-versions': [
+      ...['id', 'projectId', 'version', 'at', 'byId', 'kind', 'changed', 'before', 'undoes', 'reason'],
+    ],
     'trail-of-projects': ['id', 'at', 'actorId', 'action', 'targetType', 'targetId', 'targetTitle', 'details'],
   },
   comments: {
@@ -38,6 +41,7 @@ export const ARCHIVE_COLUMNS = {
       ...['id', 'email', 'firstName', 'lastName', 'bio', 'location', 'website', 'profileImageUrl', 'role'],
       ...['authMethod', 'suspendedAt', 'suspensionReason', 'createdAt', 'updatedAt'],
     ],
+    'hidden-profile': ['id', 'userId', 'part', 'value', 'reason', 'byId', 'at', 'endedAt', 'ending'],
     'trail-of-people': ['id', 'at', 'actorId', 'action', 'targetType', 'targetId', 'targetTitle', 'details'],
   },
 } as const satisfies Partial<Record<ServiceName, Record<string, readonly string[]>>>;

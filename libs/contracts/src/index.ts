@@ -10,6 +10,7 @@ export * from './error.js';
 export * from './exports.js';
 export * from './head.js';
 export * from './hiding.js';
+export * from './holds.js';
 export * from './limits.js';
 export * from './media.js';
 export * from './moderation.js';

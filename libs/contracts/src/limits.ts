@@ -20,6 +20,8 @@ export const HIDE_REASON_MIN = 3;
 export const COMMENT_MAX = 5_000;
 /** Of what somebody adds to a report. */
 export const REPORT_NOTE_MAX = 1_000;
+/** Legal holds that stand at once: services are told all of them. */
+export const HOLDS_MAX = 2_000;
 export const SEARCH_MAX = 200;
 export const SLUG_MAX = 80;
 export const REQUEST_ID_MAX = 64;

@@ -138,7 +138,8 @@ export const queryKeys = {
   likes: (projectId: number) => ['likes', projectId] as const,
   admin: () => ['admin'] as const,
   adminStats: () => ['admin', 'stats'] as const,
-  /** A list that grows. */
+  /** A list that grows, as the next one. */
+  adminHolds: () => ['admin', 'holds'] as const,
   adminReports: (state: ReportState) => ['admin', 'reports', state] as const,
   /** All lists of the desk for projects. Each grows, as `commentList`. */
   deskLists: () => ['admin', 'desk', 'list'] as const,

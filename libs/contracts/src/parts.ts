@@ -24,7 +24,7 @@ export const parts = {
   projects: {
     answers: projects,
     asks: {
-      users: { profiles: users.profiles, otherAdmin: users.otherAdmin },
+      users: { profiles: users.profiles, otherAdmin: users.otherAdmin, held: users.held },
       media: { images: media.images, withhold: media.withhold, release: media.release },
     },
     hears: [userEvents.profileChanged, userEvents.suspended, commentEvents.counted],
@@ -32,7 +32,10 @@ export const parts = {
   comments: {
     answers: comments,
     asks: {
-      users: { profiles: users.profiles, otherAdmin: users.otherAdmin, suspend: users.suspend },
+      users: {
+        ...{ profiles: users.profiles, otherAdmin: users.otherAdmin },
+        ...{ suspend: users.suspend, held: users.held },
+      },
       projects: { standings: projects.standings, outlines: projects.outlines, reject: projects.reject },
     },
     hears: [projectEvents.decided, projectEvents.deleted, userEvents.profileChanged],

@@ -68,6 +68,9 @@ export const API = {
   adminActivity: '/api/admin/activity',
   /** All that is kept about a project, a person or a span of time, as a ZIP. */
   adminArchive: '/api/admin/archive',
+  /** Legal holds. */
+  adminHolds: '/api/admin/holds',
+  adminHold: (id: string | number) => `/api/admin/holds/${part(id)}`,
   adminActivityCsv: '/api/admin/activity.csv',
   adminPending: '/api/admin/projects/pending',
   adminProjectCounts: '/api/admin/projects/counts',
@@ -128,6 +131,8 @@ export const PAGES = {
   adminActivity: '/admin/activity',
   adminInspiration: '/admin/inspiration',
   adminReports: '/admin/reports',
+  /** What is kept: archives and legal holds. */
+  adminRecord: '/admin/record',
 } as const;
 
 /** All approved projects as files, for everybody. */

@@ -1,4 +1,5 @@
 import { BULK_DECISIONS, CATEGORIES, PROJECT_STATUSES, ROLES, STATES } from './enums.js';
+import { HOLD_TARGETS, type HoldFields } from './holds.js';
 import {
   BIO_MAX,
   BULK_MAX,
@@ -207,6 +208,13 @@ export const reportRules = {
   reason: oneOf(REPORT_REASON_KEYS, 'report_reason_required'),
   note: text(REPORT_NOTE_MAX, 'report_note_long'),
 } satisfies Record<keyof ReportFields, Rule>;
+
+/** What an admin sets a legal hold on, and why. */
+export const holdRules = {
+  targetType: oneOf(HOLD_TARGETS, 'hold_target_invalid'),
+  targetId: targetId('hold_target_invalid'),
+  reason: text(REASON_MAX, 'reason_long', 'reason_required'),
+} satisfies Record<keyof HoldFields, Rule>;
 
 /** An admin's decision on a report. */
 export const reportDecisionRules = {

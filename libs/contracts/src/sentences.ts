@@ -68,6 +68,7 @@ export const sentences = {
   report_reason_required: 'Please choose a reason',
   report_note_long: `Please write ${grouped(REPORT_NOTE_MAX)} characters or less`,
   report_action_person: 'A person cannot be hidden',
+  hold_target_invalid: 'Please choose a project or a person',
   archive_what: 'Please ask for one thing: a project, a person, or a span of time',
   archive_project: 'There is no such project. Of a deleted one, please give the number',
   archive_user: 'There is no such person',

@@ -75,6 +75,7 @@ const SITE_PAGES = new Map<string, SitePage>([
   [PAGES.adminUsers, personal(PAGE_TITLES.adminUsers)],
   [PAGES.adminInspiration, personal(PAGE_TITLES.adminInspiration)],
   [PAGES.adminReports, personal(PAGE_TITLES.adminReports)],
+  [PAGES.adminRecord, personal(PAGE_TITLES.adminRecord)],
 ]);
 
 /** An address that is no page. */

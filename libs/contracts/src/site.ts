@@ -59,6 +59,7 @@ export const PAGE_TITLES: Record<Exclude<keyof typeof PAGES, 'share'> | 'notFoun
   adminUsers: 'User Management',
   adminInspiration: 'Inspiration Management',
   adminReports: 'Reports',
+  adminRecord: 'Record',
   notFound: '404 Page Not Found',
 };
 

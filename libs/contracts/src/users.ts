@@ -1,6 +1,7 @@
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveRequest, ArchiveSlice } from './archive.js';
 import type { AuthProvider, Role } from './enums.js';
+import type { Held, Hold, HoldFields } from './holds.js';
 import type { ImageIds } from './media.js';
 import type { OfMonth, PeopleModerated } from './moderation.js';
 import { event, events, op, operations, read, type Slice } from './op.js';
@@ -123,6 +124,14 @@ export const users = operations('users', {
   restoreProfile: op<{ userId: string; part: ProfilePart }, Me>(),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
   archived: read<ArchiveQuery, ArchiveSlice>(),
+  /** Legal holds that stand, newest first, for admins. */
+  holds: read<{ limit: number; cursor?: string }, Slice<Hold>>(),
+  /** For services: what must not be removed for its age. */
+  held: read<Record<string, never>, Held>(),
+  /** Of two on the same thing the first one stands. Errors: rate_limited beyond HOLDS_MAX. */
+  setHold: op<HoldFields & { title: string }, Hold>(),
+  /** Errors: not_found. */
+  releaseHold: op<{ holdId: number }, { holdId: number }>(),
   /** Puts it into the trail that an admin asks for an archive. */
   noteArchive: op<ArchiveRequest, { noted: true }>(),
   /** The audit trail of accounts, for admins. */

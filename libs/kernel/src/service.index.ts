@@ -15,6 +15,7 @@ export * from './service/idempotency.js';
 export * from './service/moderated.js';
 export * from './service/named.js';
 export * from './service/paging.js';
+export * from './service/retention.js';
 export * from './service/serve.js';
 export * from './service/service.js';
 export * from './service/together.js';

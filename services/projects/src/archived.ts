@@ -54,6 +54,47 @@ const all: ArchivedFile<Files['projects'][number]> = {
   span: [submitted('x.is_approved'), submitted('not x.is_approved')],
 };
 
+const VERSION: ArchivedList['key'] = [
+  ['x.at', 'timestamptz'],
+  ['x.id', 'bigint'],
+];
+
+/** What projects were before they were changed, and before they were deleted. */
+const versions: ArchivedFile<Files['project-versions'][number]> = {
+  columns: {
+    id: 'x.id',
+    projectId: 'x.project_id',
+    version: 'x.version',
+    at: 'iso(x.at)',
+    byId: 'x.by_id',
+    kind: 'x.kind',
+    changed: 'x.changed',
+    before: 'x.before',
+    undoes: 'x.undoes',
+    reason: 'x.reason',
+  },
+  project: [{ from: 'project_versions x', where: 'x.project_id = ?', key: [['x.id', 'bigint']] }],
+  // Of their own projects that are there, then what they changed elsewhere and deleted.
+  user: [
+    {
+      from: 'projects p join project_versions x on x.project_id = p.id',
+      where: 'p.user_id = ?',
+      key: [
+        ['p.created_at', 'timestamptz'],
+        ['p.id', 'bigint'],
+        ['x.id', 'bigint'],
+      ],
+      walked: 2,
+    },
+    {
+      from: 'project_versions x',
+      where: `x.by_id = ? and not exists (select from projects p where p.id = x.project_id and p.user_id = x.by_id)`,
+      key: VERSION,
+    },
+  ],
+  span: [{ from: 'project_versions x', where: 'x.at >= ?::timestamptz and x.at < ?::timestamptz', key: VERSION }],
+};
+
 /** Of a person, also the lines about what they have submitted and others have done something with. */
 const trail = archivedTrail({
   user: [
@@ -70,7 +111,11 @@ const trail = archivedTrail({
   ],
 });
 
-export const ARCHIVED: Record<keyof Files, ArchivedFile> = { projects: all, 'trail-of-projects': trail };
+export const ARCHIVED: Record<keyof Files, ArchivedFile> = {
+  projects: all,
+  'project-versions': versions,
+  'trail-of-projects': trail,
+};
 
 /** What the projects service knows for an archive. */
 @Controller()

@@ -13,6 +13,7 @@ import { Follower } from './follower.js';
 import { ModeratedProjects } from './moderated.js';
 import { OwnThings } from './own-things.js';
 import { Owners } from './owners.js';
+import { OldVersions } from './retention.js';
 import { Sitemap } from './sitemap.js';
 import { Slices } from './slices.js';
 import { Pictures } from './pictures.js';
@@ -45,7 +46,7 @@ import { migrations } from './migrations/index.js';
     ModeratedProjects,
     ArchivedProjects,
   ],
-  providers: [Creators, Slices, Pictures, Idempotency, Follower, Decisions, OwnThings, Suspended],
+  providers: [Creators, Slices, Pictures, Idempotency, Follower, Decisions, OwnThings, Suspended, OldVersions],
 })
 export class ProjectsModule {}
 

@@ -44,7 +44,27 @@ const person: ArchivedFile<Files['person'][number]> = {
   user: [{ from: 'users x', where: 'x.id = ?', key: [['x.created_at::timestamptz(3)', 'timestamptz']] }],
 };
 
-export const ARCHIVED: Record<keyof Files, ArchivedFile> = { person, 'trail-of-people': archivedTrail() };
+/** What admins have hidden of the profile, as it was. */
+const hidden: ArchivedFile<Files['hidden-profile'][number]> = {
+  columns: {
+    id: 'x.id',
+    userId: 'x.user_id',
+    part: 'x.part',
+    value: 'x.value',
+    reason: 'x.reason',
+    byId: 'x.by_id',
+    at: printed('x.at'),
+    endedAt: printed('x.ended_at'),
+    ending: 'x.ending',
+  },
+  user: [{ from: 'hidden_parts x', where: 'x.user_id = ?', key: [['x.id', 'bigint']] }],
+};
+
+export const ARCHIVED: Record<keyof Files, ArchivedFile> = {
+  person,
+  'hidden-profile': hidden,
+  'trail-of-people': archivedTrail(),
+};
 
 /** What the trail says was asked for. A span of time is no thing: it stands for itself. */
 function targetOf(of: ArchiveSubject, title: string): AuditEntry<'project' | 'user' | 'archive'>['target'] {

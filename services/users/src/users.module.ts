@@ -6,6 +6,7 @@ import { Administration } from './administration.js';
 import { ArchivedPeople } from './archived.js';
 import { UsersConfig } from './config.js';
 import { FirstAdmin } from './first-admin.js';
+import { Holds } from './holds.js';
 import { ModeratedPeople } from './moderated.js';
 import { Newcomers } from './newcomers.js';
 import { Credential, Identity, User } from './user.entity.js';
@@ -16,7 +17,7 @@ import { Users } from './users.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
-  controllers: [Users, People, Administration, ProfileHiding, ModeratedPeople, ArchivedPeople],
+  controllers: [Users, People, Administration, ProfileHiding, ModeratedPeople, ArchivedPeople, Holds],
   providers: [Accounts, Acts, FirstAdmin, Newcomers, ToldAnew],
 })
 export class UsersModule {}

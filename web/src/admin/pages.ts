@@ -1,5 +1,5 @@
 import { PAGES, type Stats } from '@app/contracts';
-import { Flag, FolderKanban, History, LayoutDashboard, type LucideIcon, Sparkles, Users } from 'lucide-react';
+import { Archive, Flag, FolderKanban, History, LayoutDashboard, type LucideIcon, Sparkles, Users } from 'lucide-react';
 import type { AdminWords } from '../words/en/admin.js';
 
 interface AdminPageEntry {
@@ -23,4 +23,5 @@ export const ADMIN_PAGES: AdminPageEntry[] = [
   { path: PAGES.adminInspiration, label: 'inspiration', Icon: Sparkles },
   { path: PAGES.adminReports, label: 'reports', Icon: Flag, waiting: ({ openReports }) => openReports },
   { path: PAGES.adminActivity, label: 'activity', Icon: History },
+  { path: PAGES.adminRecord, label: 'record', Icon: Archive },
 ];

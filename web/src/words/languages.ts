@@ -8,6 +8,7 @@ import type { Beginnings } from './en/beginnings.js';
 import type { HidingWords } from './en/hiding.js';
 import type { ReportWords } from './en/reports.js';
 import type { DeskWords } from './en/desk.js';
+import type { RecordWords } from './en/record.js';
 import type { ModerationWords } from './en/moderation.js';
 import type { MineWords } from './en/mine.js';
 import type { SubmissionWords } from './en/submission.js';
@@ -22,6 +23,7 @@ const LANGUAGES = {
     hiding: async (): Promise<HidingWords> => (await import('./en/hiding.js')).hiding,
     reports: async (): Promise<ReportWords> => (await import('./en/reports.js')).reports,
     admin: async (): Promise<AdminWords> => (await import('./en/admin.js')).admin,
+    record: async (): Promise<RecordWords> => (await import('./en/record.js')).record,
     moderation: async (): Promise<ModerationWords> => (await import('./en/moderation.js')).moderation,
     beginnings: async (): Promise<Beginnings> => (await import('./en/beginnings.js')).beginnings,
     mine: async (): Promise<MineWords> => (await import('./en/mine.js')).mine,
@@ -45,6 +47,9 @@ export const loadWords = (lang: string): Promise<Words> => languageOf(lang).word
 
 /** What the pages say that are still to be written. */
 export const loadBeginnings = (lang: string): Promise<Beginnings> => languageOf(lang).beginnings();
+
+/** For archives and legal holds. */
+export const loadRecordWords = (lang: string): Promise<RecordWords> => languageOf(lang).record();
 
 /** For the public numbers. */
 export const loadModerationWords = (lang: string): Promise<ModerationWords> => languageOf(lang).moderation();

@@ -59,7 +59,7 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
   }),
   projects: service('projects', {
     heap: ['--max-old-space-size=128', '--max-semi-space-size=4'],
-    settings: ['EDITS_AFTER_APPROVAL', 'DATABASE_POOL'],
+    settings: ['EDITS_AFTER_APPROVAL', 'RETENTION_YEARS', 'DATABASE_POOL'],
   }),
   comments: service('comments', { settings: ['NEWCOMER_COMMENT_HOURS', 'DATABASE_POOL'] }),
   media: service('media', { own: ['DATABASE_URL', 'NATS_URL', 'REDIS_URL', ...S3] }),

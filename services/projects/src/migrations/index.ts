@@ -15,6 +15,7 @@ import { ListMarksByChance0013 } from './0013-list-marks-by-chance.js';
 import { Versions0014 } from './0014-versions.js';
 import { WaitingEdits0015 } from './0015-waiting-edits.js';
 import { ModeratedMonths0016 } from './0016-moderated-months.js';
+import { Retention0017 } from './0017-retention.js';
 
 export const migrations = [
   Projects0001,
@@ -33,6 +34,7 @@ export const migrations = [
   Versions0014,
   WaitingEdits0015,
   ModeratedMonths0016,
+  Retention0017,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

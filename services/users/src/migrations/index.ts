@@ -5,6 +5,7 @@ import { Administration0004 } from './0004-administration.js';
 import { Trail0005 } from './0005-trail.js';
 import { Newcomers0006 } from './0006-newcomers.js';
 import { Record0007 } from './0007-record.js';
+import { Holds0009 } from './0009-holds.js';
 import { ModeratedMonths0008 } from './0008-moderated-months.js';
 
 export const migrations = [
@@ -16,4 +17,5 @@ export const migrations = [
   Newcomers0006,
   Record0007,
   ModeratedMonths0008,
+  Holds0009,
 ];

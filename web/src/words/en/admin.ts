@@ -14,6 +14,7 @@ export const admin = {
     inspiration: PAGE_TITLES.inspiration,
     reports: PAGE_TITLES.adminReports,
     activity: PAGE_TITLES.adminActivity,
+    record: PAGE_TITLES.adminRecord,
   },
   waiting: 'waiting',
   pending: 'Pending Projects',

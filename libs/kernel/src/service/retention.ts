@@ -1,0 +1,64 @@
+import type { Held } from '@app/contracts';
+import { Type } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+import { DatabaseConfig } from '../process/config.js';
+import type { Log } from '../process/log.js';
+import { Loop } from '../process/loop.js';
+import { Outage } from '../process/outage.js';
+
+/** Settings of a service that keeps records. */
+export class RecordConfig extends DatabaseConfig {
+  /** What people changed and deleted, and what they wrote in reports that were decided, is removed after so many years; 0: never. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(100)
+  RETENTION_YEARS: number = 0;
+}
+
+/** Rows of one batch: others get their turn in between. */
+export const RETENTION_BATCH = 200;
+const BETWEEN_MS = 200;
+const LOOK_MS = 3600_000;
+
+/** Removes a batch of what is older than so many years and is not held. @returns how many rows. */
+export type Removal = (years: number, held: Held) => Promise<number>;
+
+/**
+ * Removes slowly what is older than the operator wants it kept. Before each batch the users service is asked what stands under a legal hold: while it is
+ * away, nothing is removed.
+ */
+export class Retention {
+  private readonly loop: Loop;
+
+  constructor(
+    private readonly years: number,
+    held: () => Promise<Held>,
+    removals: readonly Removal[],
+    log: Log,
+  ) {
+    const outage = new Outage(log, 'removing what is older than RETENTION_YEARS');
+    this.loop = new Loop(async () => {
+      try {
+        let isMore = false;
+        for (const remove of removals) {
+          const removed = await remove(years, await held());
+          if (removed > 0) log.info({ removed, years }, 'old records were removed');
+          isMore ||= removed >= RETENTION_BATCH;
+        }
+        outage.over();
+        return isMore ? BETWEEN_MS : LOOK_MS;
+      } catch (error) {
+        return outage.pause(error);
+      }
+    });
+  }
+
+  start(): void {
+    if (this.years > 0) this.loop.start();
+  }
+
+  stop(): Promise<void> {
+    return this.loop.stop();
+  }
+}

@@ -1,0 +1,36 @@
+import type { Held } from '@app/contracts';
+import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
+import { Database, statement } from '@app/kernel/database';
+import { Retention } from '@app/kernel/service';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { ProjectsConfig } from './config.js';
+
+const forget = statement<{ removed: number }>(
+  'forget_versions',
+  'select forget_project_versions($1, $2::integer[], $3::text[]) as removed',
+);
+
+/** Old versions of projects go, when the operator wants it so. The audit trail stays. */
+@Injectable()
+export class OldVersions implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly retention: Retention;
+
+  constructor(
+    db: Database,
+    @Inject(CONFIG) { RETENTION_YEARS }: ProjectsConfig,
+    @Inject(RPC) rpc: RpcClient<'projects'>,
+    @Inject(LOG) log: Log,
+  ) {
+    const remove = async (years: number, { projects, people }: Held): Promise<number> =>
+      (await db.one(forget, [years, projects, people]))!.removed;
+    this.retention = new Retention(RETENTION_YEARS, () => rpc.users.held({}, null), [remove], log);
+  }
+
+  onApplicationBootstrap(): void {
+    this.retention.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.retention.stop();
+  }
+}

@@ -1,0 +1,74 @@
+import { type Parts, startParts } from '@app/testbed';
+import { eventually } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+let parts: Parts;
+const ada = { userId: 'ada', role: 'ADMIN' } as const;
+beforeAll(async () => {
+  parts = await startParts({ services: [], worker: false, gateway: false });
+  parts.running.users = await parts.startInstance('users');
+});
+afterAll(() => parts.close());
+
+/** A version of so many days ago. */
+const version = async (projectId: number, days: number, before: object = {}): Promise<void> => {
+  await parts.sql(
+    `insert into projects.project_versions (project_id, version, at, by_id, kind, changed, before)
+     values ($1, 1, now() - $2 * interval '1 day', 'maya', 'delete', '{title}', $3)`,
+    [projectId, days, JSON.stringify(before)],
+  );
+};
+const kept = async () =>
+  (await parts.sql<{ id: number }>('select project_id as id from projects.project_versions order by project_id')).map(
+    ({ id }) => id,
+  );
+const hold = (targetType: 'project' | 'user', targetId: string) =>
+  parts.rpc.users.setHold({ targetType, targetId, title: 'It', reason: 'Request 7' }, ada);
+
+describe('old versions of projects', () => {
+  it('go after the years of the setting, many of them too, but for what is held', async () => {
+    for (const [id, days] of [
+      [1, 364],
+      [2, 367],
+      [3, 800],
+      [4, 800],
+    ] as const)
+      await version(id, days);
+    await version(5, 800, { userId: 'held-owner' });
+    for (let n = 0; n < 450; n += 1) await version(1000 + n, 900);
+    const [onProject] = await Promise.all([hold('project', '4'), hold('user', 'held-owner')]);
+    const service = await parts.startInstance('projects', { RETENTION_YEARS: '1' });
+    await eventually(async () => expect(await kept()).toEqual([1, 4, 5]), 20_000);
+    await service.close();
+    await parts.rpc.users.releaseHold({ holdId: onProject.id }, ada);
+    const next = await parts.startInstance('projects', { RETENTION_YEARS: '1' });
+    await eventually(async () => expect(await kept()).toEqual([1, 5]), 20_000);
+    await next.close();
+  }, 60_000);
+
+  it('stay for ever without the setting, and while nobody can say what is held', async () => {
+    await version(6, 4000);
+    const without = await parts.startInstance('projects');
+    await parts.stopService('users');
+    const unsure = await parts.startInstance('projects', { RETENTION_YEARS: '1' });
+    await eventually(() => parts.rpc.projects.stats({}, ada));
+    expect(await kept()).toContain(6);
+    parts.running.users = await parts.startInstance('users');
+    await eventually(async () => expect(await kept()).not.toContain(6), 20_000);
+    await Promise.all([without.close(), unsure.close()]);
+  }, 60_000);
+
+  it('can be removed by the service in no other way', async () => {
+    await version(7, 10);
+    const tries = [
+      'delete from project_versions',
+      'update project_versions set by_id = $$nobody$$',
+      `select forget_project_versions(0, '{}', '{}')`,
+      `select forget_project_versions(null, '{}', '{}')`,
+      `select forget_project_versions(1, null, '{}')`,
+    ];
+    for (const sql of tries) await expect(parts.roleSql('projects', sql)).rejects.toThrow();
+    await parts.roleSql('projects', `select forget_project_versions(1, '{}', '{}')`);
+    expect(await kept()).toContain(7);
+  });
+});
