@@ -108,6 +108,12 @@ async function expectSuspensionHolds({ browser, me }: Person): Promise<void> {
   expect(await writes()).toEqual([201, 201]);
   expect((await admin.browser.post(API.administer(me.id, 'suspend'), { reason: 'Advertising' })).status).toBe(200);
   expect(await writes()).toEqual([403, 403]);
+  // By the clock that others compare it with.
+  const [since] = await site.sql<{ seconds: number }>(
+    'select extract(epoch from clock_timestamp() - suspended_at)::float8 as seconds from users.users where id = $1',
+    [me.id],
+  );
+  expect(Math.abs(since!.seconds)).toBeLessThan(60);
 }
 
 /** What the first gateway says of clocks: to everybody, and on its private port. */

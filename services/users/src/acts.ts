@@ -32,17 +32,23 @@ export class Acts {
 
   /**
    * @param own the error for an act of somebody on their own account
-   * @param decide what is to be done to the account as it is now; nothing when it is so already
+   * @param decide what is to be done to the account as it is now; nothing when it is so already. `now` is the database's time, by which other services
+   * compare, too
    * @throws AppError not_found, last_admin, forbidden
    */
-  on(userId: string, caller: Caller, own: ErrorCode, decide: (user: Account) => Act | undefined): Promise<Account> {
+  on(
+    userId: string,
+    caller: Caller,
+    own: ErrorCode,
+    decide: (user: Account, now: Date) => Act | undefined,
+  ): Promise<Account> {
     const actorId = admin(caller).userId;
     if (actorId === userId) throw new AppError(own);
     return this.db.transaction(async (tx) => {
-      const admins = await lock(tx, userId);
+      const { admins, now } = await lock(tx, userId);
       const user = await this.db.one(userById, [userId], tx);
       if (!user) throw new AppError('not_found');
-      const act = decide(user);
+      const act = decide(user, now);
       if (act?.endsAdmin && admins.every((id) => id === userId) && admins.length > 0) throw new AppError('last_admin');
       // The caller's own role may have been taken since the gateway looked.
       if (!admins.includes(actorId)) throw new AppError('forbidden');
@@ -68,11 +74,12 @@ export class Acts {
  * Locks the account and all active admins, always in one order, and answers who is an active admin. Two admins who take each other's role at once
  * take turns, and the second finds themselves to be the last one.
  */
-async function lock(tx: EntityManager, userId: string): Promise<string[]> {
-  const rows: { id: string; active: boolean }[] = await tx.query(
-    `select id, role = 'ADMIN' and suspended_at is null as active from users
+async function lock(tx: EntityManager, userId: string): Promise<{ admins: string[]; now: Date }> {
+  const rows: { id: string; active: boolean; now: Date }[] = await tx.query(
+    `select id, role = 'ADMIN' and suspended_at is null as active, clock_timestamp() as now from users
      where (role = 'ADMIN' and suspended_at is null) or id = $1 order by id for no key update`,
     [userId],
   );
-  return rows.filter(({ active }) => active).map(({ id }) => id);
+  // No row at all: nobody, for whom nothing will be decided.
+  return { admins: rows.filter(({ active }) => active).map(({ id }) => id), now: rows[0]?.now ?? new Date() };
 }

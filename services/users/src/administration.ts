@@ -33,12 +33,12 @@ export class Administration {
 
   @Rpc(users.suspend)
   suspend({ userId, reason }: { userId: string; reason: string }, caller: Caller): Promise<Me> {
-    return this.act(userId, caller, 'own_account', (user) =>
+    return this.act(userId, caller, 'own_account', (user, now) =>
       user.suspendedAt
         ? undefined
         : {
             action: 'user.suspend',
-            changes: { suspendedAt: new Date(), suspensionReason: reason },
+            changes: { suspendedAt: now, suspensionReason: reason },
             details: { reason },
             endsAdmin: true,
           },
