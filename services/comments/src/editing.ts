@@ -47,7 +47,7 @@ export class Editing {
   /** Where replies hang on it, a mark stays in its place. */
   @Rpc(comments.removeComment)
   async removeComment({ project, commentId }: OnComment, caller: Caller): Promise<{ commentId: number }> {
-    const { projectId, userId } = await this.mustBeOwn({ project, commentId }, caller);
+    const { projectId, userId } = await this.mustBeOwn({ project, commentId }, caller, true);
     await this.locked(projectId, commentId, async (tx, { replyCount, isDeleted }) => {
       if (isDeleted) throw new AppError('not_found');
       await tx.query(replyCount > 0 ? MARK_COMMENT_DELETED : REMOVE_COMMENT, [commentId, userId]);
@@ -58,7 +58,7 @@ export class Editing {
   /** The mark of a deleted comment goes with its last reply. */
   @Rpc(comments.removeReply)
   async removeReply({ project, commentId, replyId }: OnReply, caller: Caller): Promise<{ replyId: number }> {
-    const { projectId, userId } = await this.mustBeOwn({ project, commentId, replyId }, caller);
+    const { projectId, userId } = await this.mustBeOwn({ project, commentId, replyId }, caller, true);
     await this.locked(projectId, commentId, async (tx, { replyCount, isDeleted }) => {
       const [removed] = (await tx.query(REMOVE_REPLY, [replyId, userId])) as [unknown[]];
       if (removed.length === 0) throw new AppError('not_found');
@@ -70,12 +70,17 @@ export class Editing {
   private async mustBeOwn(
     { project, ...ids }: OnComment | OnReply,
     caller: Caller,
+    removes = false,
   ): Promise<{ projectId: number; userId: string }> {
     const { userId } = signedIn(caller);
     const name = named(project);
     const prepared = this.statements.of<AuthorRow>(authorSql(name, 'replyId' in ids ? 'reply' : 'comment'));
     const values = [valueOf(name), ids.commentId, ...('replyId' in ids ? [ids.replyId] : [])];
-    const [found] = await this.discussions.opened(project, null, () => this.db.rows(prepared, values));
+    const read = () => this.db.rows(prepared, values);
+    // One's own words can be taken away also where the project was taken down.
+    const [known] = removes ? await read() : [];
+    if (known?.authorId === userId) return { projectId: known.projectId, userId };
+    const [found] = await this.discussions.opened(project, null, read);
     if (found!.authorId === null) throw new AppError('not_found');
     if (found!.authorId !== userId) throw new AppError('forbidden');
     return { projectId: found!.projectId, userId };

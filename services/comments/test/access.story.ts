@@ -98,21 +98,12 @@ describe('a project that was taken down', () => {
     expect((await ask().list({ project: slug, sort: 'recent', limit: 3 }, null)).total).toBe(11);
   });
 
-  it('shows its discussion to owner and admins only, and nobody changes it', async () => {
+  it('shows its discussion to owner and admins only, and nobody changes it but who takes their own words away', async () => {
     const { slug, id, replyId } = await takenDown();
-    for (const caller of [town.ben, town.eve, null])
-      expect(await outcomes(slug, id, replyId, caller)).toEqual(
-        caller === null
-          ? expect.objectContaining({ list: 'not_found', get: 'not_found', replies: 'not_found' })
-          : {
-              list: 'not_found',
-              get: 'not_found',
-              replies: 'not_found',
-              comment: 'not_found',
-              reply: 'not_found',
-              ...changing,
-            },
-      );
+    const none = { list: 'not_found', get: 'not_found', replies: 'not_found' };
+    expect(await outcomes(slug, id, replyId, null)).toEqual(expect.objectContaining(none));
+    const stranger = { ...none, comment: 'not_found', reply: 'not_found', ...changing };
+    expect(await outcomes(slug, id, replyId, town.eve)).toEqual(stranger);
     for (const caller of [town.maya, ada])
       expect(await outcomes(slug, id, replyId, caller)).toEqual({
         ...reading,
@@ -120,6 +111,12 @@ describe('a project that was taken down', () => {
         reply: 'not_approved',
         ...changing,
       });
+    expect(await outcomes(slug, id, replyId, town.ben)).toEqual({
+      ...stranger,
+      removeReply: 'ok',
+      removeComment: 'ok',
+    });
+    expect((await ask().list({ project: slug, sort: 'recent', limit: 3 }, ada)).total).toBe(0);
   });
 
   it('has its discussion again when it is approved again', async () => {
