@@ -6,7 +6,11 @@ import { shownWith } from './people.js';
 
 /** What shows a thing of each kind; admins see it in their area, too. */
 const shownIn = ({ targetType, targetId }: ToHide): (readonly unknown[])[] =>
-  targetType === 'comment' || targetType === 'reply' ? [queryKeys.eachDiscussion()] : shownWith(targetId);
+  targetType === 'project_image'
+    ? [queryKeys.eachProject(), queryKeys.projects()]
+    : targetType === 'comment' || targetType === 'reply'
+      ? [queryKeys.eachDiscussion()]
+      : shownWith(targetId);
 
 /** Also after a failure: another admin may have been faster. */
 const lookAgain = (client: QueryClient, thing: ToHide) =>

@@ -14,7 +14,7 @@ import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Answers, ByNumber, Summary } from '../openapi/answers.js';
 import { HiddenWordsShape, HidingShape } from '../openapi/hiding.shapes.js';
-import { rowId, userIdOf } from '../parameters.js';
+import { projectName, rowId, userIdOf } from '../parameters.js';
 import { AdminOnly } from '../route-options.js';
 import { adminOf } from '../session/callers.js';
 import { Fields } from '../validation.js';
@@ -42,9 +42,22 @@ export class HidingController {
       show: ({ targetType, targetId }, admin) =>
         rpc.comments.show({ ...wordsTarget(targetType, targetId), reason: null }, admin),
     };
+    const picture: Way = {
+      hide: async ({ targetType, targetId, reason }, admin) => ({
+        targetType,
+        targetId,
+        ...(await rpc.projects.hideImage({ project: projectName(targetId), reason }, admin)),
+      }),
+      show: async ({ targetType, targetId }, admin) => ({
+        targetType,
+        targetId,
+        ...(await rpc.projects.showImage({ project: projectName(targetId) }, admin)),
+      }),
+    };
     this.ways = {
       comment: words,
       reply: words,
+      project_image: picture,
       user_image: this.ofProfile('image'),
       user_name: this.ofProfile('name'),
       user_bio: this.ofProfile('bio'),

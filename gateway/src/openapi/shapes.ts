@@ -144,6 +144,12 @@ export class WaitingShape {
   @ApiProperty({ ...time, description: 'Since when an edit waits for an admin' }) at!: string;
 }
 
+@ApiSchema({ name: 'HiddenPicture' })
+export class HiddenPictureShape {
+  @ApiProperty({ ...time, description: 'When an admin hid it' }) at!: string;
+  @ApiProperty() reason!: string;
+}
+
 @ApiSchema({ name: 'OwnProjectCard' })
 export class OwnProjectCardShape extends ProjectCardShape implements OwnProjectCard {
   @ApiProperty(maybeTime) rejectedAt!: string | null;
@@ -159,6 +165,7 @@ export class OwnProjectShape extends ProjectShape implements OwnProject {
   @ApiProperty(maybeText) rejectionReason!: string | null;
   @ApiProperty({ type: TakenBackShape, nullable: true }) takenBack!: TakenBackShape | null;
   @ApiProperty({ type: WaitingShape, nullable: true }) waiting!: WaitingShape | null;
+  @ApiProperty({ type: HiddenPictureShape, nullable: true }) hiddenPicture!: HiddenPictureShape | null;
 }
 
 @ApiSchema({ name: 'ProjectList' })

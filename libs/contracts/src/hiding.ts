@@ -4,6 +4,7 @@ import { PROFILE_PARTS, type ProfilePart, type PublicUser } from './profiles.js'
 export const HIDE_TARGETS = [
   'comment',
   'reply',
+  'project_image',
   'user_image',
   'user_name',
   'user_bio',

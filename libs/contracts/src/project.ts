@@ -65,6 +65,8 @@ export interface OwnProject extends Project, Decision {
   takenBack: TakenBack | null;
   /** Since when an edit waits; null when everything of it is public. */
   waiting: { at: string } | null;
+  /** An admin hid its picture, and its owner has not chosen another yet. */
+  hiddenPicture: { at: string; reason: string } | null;
 }
 
 /** `before` is what the owner had made of the fields of `changed`. */

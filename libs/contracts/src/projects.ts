@@ -176,6 +176,10 @@ export const projects = operations('projects', {
   editToLookAt: read<Named, EditToLookAt>(),
   /** What it was when an admin last looked at it is public again. Errors: not_found, already_decided. */
   takeBack: op<Named & { version: number; reason?: string | null }, AdminProject>(),
+  /** Its picture is shown and served no more until it is shown again or its owner chooses another. Can be asked twice. Errors: not_found, unavailable. */
+  hideImage: op<Named & { reason: string }, { hidden: true }>(),
+  /** Errors: as of hideImage. */
+  showImage: op<Named, { hidden: false }>(),
   /** From now on, what the owner of this project submits goes live at once. Errors: not_found. */
   trust: op<Named, AdminProject>(),
   untrust: op<Named, AdminProject>(),

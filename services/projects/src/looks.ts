@@ -137,7 +137,9 @@ export async function keepImages(tx: EntityManager, projectId: number): Promise<
     `insert into project_kept_images (project_id, image_id)
      select project_id,
        images_in(concat_ws(' ', seen->>'imageUrl', seen->>'content', waiting->>'imageUrl', waiting->>'content')) from projects_to_look_at
-     where project_id = $1 and seen is not null`,
+     where project_id = $1 and seen is not null
+     union
+     select project_id, images_in(image_url) from hidden_pictures where project_id = $1`,
     [projectId],
   );
 }

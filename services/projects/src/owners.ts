@@ -31,7 +31,10 @@ export const notices = statement<Notices>(
      select json_build_object('at', iso(v.at), 'reason', v.reason, 'changed', v.changed, 'before', v.before)
      from project_edits e join project_versions v on v.id = e.taken_back where e.project_id = $1) as "takenBack", (
      select json_build_object('at', iso(l.changed_at), 'edit', l.waiting)
-     from projects_to_look_at l where l.project_id = $1 and l.waiting is not null) as waiting`,
+     from projects_to_look_at l where l.project_id = $1 and l.waiting is not null) as waiting, (
+     select json_build_object('at', iso(h.at), 'reason', h.reason)
+     from hidden_pictures h join projects p on p.id = h.project_id
+     where h.project_id = $1 and p.image_url = '') as "hiddenPicture"`,
 );
 
 /** What people see of their own projects, and how they take one back. */

@@ -10,6 +10,7 @@ import { Discussed } from './discussed.js';
 import { Editing } from './editing.js';
 import { Exports } from './exports.js';
 import { Follower } from './follower.js';
+import { HiddenPictures } from './hidden-pictures.js';
 import { ModeratedProjects } from './moderated.js';
 import { OwnThings } from './own-things.js';
 import { Owners } from './owners.js';
@@ -39,6 +40,7 @@ import { migrations } from './migrations/index.js';
     Upvotes,
     Curation,
     TakingBack,
+    HiddenPictures,
     AdminLists,
     ShownImages,
     Discussed,

@@ -30,13 +30,14 @@ const resubmissionOf = (row: string): string =>
      select json_build_object('at', iso(again.at), 'reason', again.reason, 'changes', again.changes)::text
      from project_resubmissions again where again.project_id = ${row}.id), 'null') else 'null' end`;
 
-/** The Review, printed without braces. */
+/** The Review, printed without braces. `exists` is asked once for a whole list; the rest only of those that have it. */
 export const reviewOf = (row: string): string =>
   `'"resubmission":' || ${resubmissionOf(row)}
    || ',"needsLook":' || exists (select from projects_to_look_at later where later.project_id = ${row}.id)
-   || ',"ownersEdit":' || coalesce((
+   || ',"ownersEdit":' || case when exists (
+     select from projects_to_look_at later where later.project_id = ${row}.id and later.seen is not null) then (
      select json_build_object('at', iso(edit.changed_at), 'changes', edit.changes, 'waits', edit.waiting is not null)::text
-     from projects_to_look_at edit where edit.project_id = ${row}.id and edit.seen is not null), 'null')
+     from projects_to_look_at edit where edit.project_id = ${row}.id) else 'null' end
    || ',"creatorTrusted":' || exists (select from trusted_people person where person.user_id = ${row}.user_id)`;
 
 export interface DetailRow {
@@ -86,16 +87,18 @@ export const decidedJson = (row: DetailRow): Json<Project> => new Json(`${decide
 export interface Notices {
   takenBack: TakenBack | null;
   waiting: { at: string; edit: object } | null;
+  hiddenPicture: { at: string; reason: string } | null;
 }
 
 /** For its owner in any state; with an edit that waits in its place. */
-export const ownJson = (row: DetailRow, { takenBack, waiting }: Notices): Json<OwnProject> =>
+export const ownJson = (row: DetailRow, { takenBack, waiting, hiddenPicture }: Notices): Json<OwnProject> =>
   new Json(
     JSON.stringify({
       ...(JSON.parse(`${decided(row)}}`) as object),
       ...waiting?.edit,
       takenBack,
       waiting: waiting && { at: waiting.at },
+      hiddenPicture,
     }),
   );
 

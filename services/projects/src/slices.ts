@@ -75,8 +75,10 @@ const SHOWN = {
       || case when slice.public_once then ',"canWithdraw":false' else ',"canWithdraw":true' end
       || ',"takenBack":' || coalesce((select json_build_object('at', iso(v.at), 'reason', v.reason)::text
         from project_edits e join project_versions v on v.id = e.taken_back where e.project_id = slice.id), 'null')
-      || ',"waiting":' || coalesce((select json_build_object('at', iso(l.changed_at))::text
-        from projects_to_look_at l where l.project_id = slice.id and l.waiting is not null), 'null')
+      || ',"waiting":' || case when exists (
+        select from projects_to_look_at later where later.project_id = slice.id and later.waiting is not null) then (
+        select json_build_object('at', iso(l.changed_at))::text
+        from projects_to_look_at l where l.project_id = slice.id) else 'null' end
       || ',' || ${cardOf('slice')}`,
   },
   admin: {

@@ -20,11 +20,13 @@ export const SHOWN = `v.kind = 'edit'
   and coalesce((select back.undoes > v.id from project_versions back
     where back.project_id = $1 and back.kind = 'take_back' and back.id > v.id order by back.id limit 1), true)`;
 
-/** `$2` is the last id of the slice before, or null. */
+/** Above every id: before the first slice. */
+export const NEWEST = Number.MAX_SAFE_INTEGER;
+/** `$2` is the last id of the slice before, or NEWEST. */
 export const versionsSql = (shown: string): string => `
   select v.id::int, iso(v.at) as at, v.by_id, r.card as by, v.changed, v.before
   from project_versions v left join creators r on r.user_id = v.by_id
-  where v.project_id = $1 and ($2::bigint is null or v.id < $2) and ${shown}
+  where v.project_id = $1 and v.id < $2::bigint and ${shown}
   order by v.id desc limit $3`;
 export const countSql = (shown: string): string =>
   `select count(*)::int as total from project_versions v where v.project_id = $1 and ${shown}`;
@@ -57,7 +59,7 @@ export class VersionList {
     const { id, userId } = await findProject(this.db, project, caller);
     const list = `versions ${id} ${all ? 'all' : 'public'}`;
     const { slice, count } = LISTS[all ? 'all' : 'public'];
-    const after = cursor === undefined ? null : decodeCursor(list, cursor).id;
+    const after = cursor === undefined ? NEWEST : decodeCursor(list, cursor).id;
     const [found, counted] = await Promise.all([this.db.rows(slice, [id, after, limit + 1]), this.db.one(count, [id])]);
     const fits = fitting(
       found.map(({ before }) => JSON.stringify(before)),

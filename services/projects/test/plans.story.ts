@@ -20,7 +20,14 @@ afterAll(async () => {
 });
 
 /** Tables that may be read as a whole, ... */
-const SMALL = ['list_state', 'project_resubmissions', 'project_counters', 'projects_to_look_at', 'trusted_people'];
+const SMALL = [
+  'hidden_pictures',
+  'list_state',
+  'project_resubmissions',
+  'project_counters',
+  'projects_to_look_at',
+  'trusted_people',
+];
 /** ... also for a search, ... */
 const SEARCHED = [...SMALL, 'project_search'];
 /** ... or by the follower. */

@@ -29,6 +29,7 @@ const CommentsSection = part(async () => {
   return (await import('../comments/CommentsSection.js')).CommentsSection;
 });
 const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
+const PictureActs = part(async () => (await import('../admin/PictureActs.js')).loadPictureActs());
 const OwnerNote = part(async () => (await import('../projects/OwnerNote.js')).loadOwnerNote());
 const ReviewBar = part(async () => (await import('../admin/ReviewBar.js')).loadReviewBar());
 
@@ -106,11 +107,19 @@ export const ProjectPage = () => {
           )
         }
         review={
-          me?.role === 'ADMIN' &&
-          !project.isApproved && <ReviewBar project={project} failed={(retry) => <PartFailed onRetry={retry} />} />
+          me?.role === 'ADMIN' && (
+            <>
+              {!project.isApproved && (
+                <ReviewBar project={project} failed={(retry) => <PartFailed onRetry={retry} />} />
+              )}
+              <PictureActs project={project} failed={(retry) => <PartFailed onRetry={retry} />} />
+            </>
+          )
         }
         own={
-          (own?.waiting || own?.takenBack) && <OwnerNote own={own} failed={(retry) => <PartFailed onRetry={retry} />} />
+          (own?.waiting || own?.takenBack || own?.hiddenPicture) && (
+            <OwnerNote own={own} failed={(retry) => <PartFailed onRetry={retry} />} />
+          )
         }
         report={
           project.isApproved &&

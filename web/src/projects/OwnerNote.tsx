@@ -1,6 +1,6 @@
 import type { OwnProject, TakenBack } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
-import { Clock, Undo2 } from 'lucide-react';
+import { Clock, ImageOff, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { loadFieldChanges } from '../ui/changes/FieldChanges.js';
 import { Button } from '../ui/Button.js';
@@ -37,6 +37,18 @@ const OwnerNote = ({ own, ...loaded }: OwnerNoteProps & Loaded) => {
           <div>
             <b>{mine.waiting}</b>
             <p>{mine.waitingText(comments.moment(own.waiting.at))}</p>
+          </div>
+        </Note>
+      )}
+      {own.hiddenPicture && (
+        <Note role="note" colorPalette="red" mb="4">
+          <ImageOff size={20} />
+          <div>
+            <b>{mine.pictureHidden}</b>
+            <p>{mine.pictureHiddenText(comments.moment(own.hiddenPicture.at))}</p>
+            <chakra.p mt="2" whiteSpace="pre-line">
+              <b>{mine.fromTheTeam}</b> {own.hiddenPicture.reason}
+            </chakra.p>
           </div>
         </Note>
       )}

@@ -16,6 +16,7 @@ import { Versions0014 } from './0014-versions.js';
 import { WaitingEdits0015 } from './0015-waiting-edits.js';
 import { ModeratedMonths0016 } from './0016-moderated-months.js';
 import { Retention0017 } from './0017-retention.js';
+import { HiddenPictures0018 } from './0018-hidden-pictures.js';
 
 export const migrations = [
   Projects0001,
@@ -35,6 +36,7 @@ export const migrations = [
   WaitingEdits0015,
   ModeratedMonths0016,
   Retention0017,
+  HiddenPictures0018,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

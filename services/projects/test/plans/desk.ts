@@ -31,8 +31,10 @@ const tabs = (category?: Category, search?: string): Asked => {
 };
 /** Live by trust, and not looked at yet. */
 const looks = PROJECTS / 250;
-/** Slice, counters and creators; and all marks and trusted people, which are few. */
-const deskSlice = 3 * first + looks + TRUSTED;
+/** Slice, counters and creators; and all marks, twice, and trusted people, which are few. */
+const deskSlice = 3 * first + 2 * looks + TRUSTED;
+/** What was taken back of each, and which edits wait. */
+const own = 2 * slice + looks;
 /** Each half of a list has a slice of its own. */
 const halves = deskSlice + first;
 const pending = PROJECTS / 20 + PROJECTS / 50;
@@ -43,9 +45,9 @@ const inspiration = (2 * PROJECTS) / 500;
 const unseen = 2 * looks + deskSlice;
 
 export const DESK: Read[] = [
-  ['the own projects of a busy person', reading(ownList(BUSY)), slice, first],
-  ['a late slice of them', reading(ownList(BUSY), 90_000), slice, first],
-  ['the own projects of somebody', reading(ownList('user-7')), slice, 13],
+  ['the own projects of a busy person', reading(ownList(BUSY)), own, first],
+  ['a late slice of them', reading(ownList(BUSY), 90_000), own, first],
+  ['the own projects of somebody', reading(ownList('user-7')), own, 13],
   ['what a busy person got approved', reading(newestOf(BUSY)), walked, first],
   ['a late slice of that', reading(newestOf(BUSY), 90_000), walked, first],
   ['what somebody got approved', reading(newestOf('user-7')), slice, 13],

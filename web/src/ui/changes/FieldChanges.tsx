@@ -11,7 +11,7 @@ export interface FieldChangesProps {
 }
 
 const Name = chakra('dt', {
-  base: { mt: '4', _first: { mt: '0' }, color: 'fg.muted', fontSize: 'meta', fontWeight: 'semibold' },
+  base: { color: 'fg.muted', fontSize: 'meta', fontWeight: 'semibold' },
 });
 const Shown = chakra('img', { base: { w: 'full', maxW: 'upload', mt: '1', borderRadius: 'note' } });
 
@@ -34,7 +34,7 @@ export const FieldChanges = ({ before, after, words, lang }: FieldChangesProps &
   return (
     <dl>
       {fields.map((field) => (
-        <Box key={field} display="contents">
+        <Box key={field} css={{ '& + &': { mt: '4' } }}>
           <Name>{words.fields[field] ?? field}</Name>
           <chakra.dd>
             {field === 'imageUrl' ? (
@@ -65,6 +65,6 @@ const textOf = (field: string, value: unknown, words: VersionWords): string => {
 const Side = ({ label, src }: { label: string; src: unknown }) => (
   <chakra.figure m="0" flex="1 1 {sizes.40}" minW="0">
     <chakra.figcaption fontSize="sm">{label}</chakra.figcaption>
-    {typeof src === 'string' && <Shown src={src} alt={label} loading="lazy" />}
+    {typeof src === 'string' && src !== '' && <Shown src={src} alt={label} loading="lazy" />}
   </chakra.figure>
 );

@@ -13,6 +13,8 @@ const acts: Record<string, string> = {
   'project.inspiration': 'added to the inspiration gallery',
   'project.remove-inspiration': 'took out of the inspiration gallery',
   'project.edit': 'edited',
+  'project.hide-image': 'hid the picture of',
+  'project.restore-image': 'showed again the picture of',
   'project.take-back': 'took a change back of',
   'project.withdraw': 'withdrew',
   'project.delete': 'deleted',

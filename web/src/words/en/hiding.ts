@@ -11,6 +11,7 @@ export const hiding = {
   titles: {
     comment: 'Hide the comment',
     reply: 'Hide the reply',
+    project_image: 'Hide the picture',
     user_image: 'Hide the picture',
     user_name: 'Hide the name',
     user_bio: 'Hide the bio',
@@ -20,6 +21,7 @@ export const hiding = {
   texts: {
     comment: 'Nobody can read it any more. ‘Removed by a moderator’ stands in its place, and the replies stay.',
     reply: 'Nobody can read it any more. ‘Removed by a moderator’ stands in its place.',
+    project_image: 'Nobody can see it any more, here or at its own address. Its owner may choose another picture.',
     user_image: 'Initials stand in its place everywhere, and nobody can open it by its address any more.',
     user_name: '‘A resident’ stands in its place everywhere. What they write and submit stays.',
     user_bio: 'Nobody else can read it any more.',
@@ -42,6 +44,8 @@ export const hiding = {
   hiddenText: 'The person reads why.',
   hideFailed: 'Not hidden',
   tryAgain: 'Please try again.',
+  hidePicture: 'Hide picture…',
+  showPicture: 'Show the picture again',
   restore: 'Show again',
   restoreThing: (kind: Kind) => `Show again: the ${kinds[kind]}`,
   restoring: 'Saving…',

@@ -18,6 +18,8 @@ export const mine = {
     rejected: 'Only you and our team can see it. Change it and send it in again.',
   },
   fromTheTeam: 'From the team:',
+  pictureHidden: 'Our team has hidden the picture',
+  pictureHiddenText: (moment: string) => `On ${moment}. You can choose another one.`,
   waiting: 'Your last change waits for our team',
   waitingText: (moment: string) =>
     `Sent in on ${moment}. Only you and our team can see it; everybody else sees what it was until it is approved.`,

@@ -1,0 +1,83 @@
+import { codeOf, pictureOf, signUp } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ada, openTown, type Town } from './town.js';
+
+let town: Town;
+const ask = () => town.parts.rpc.projects;
+
+beforeAll(async () => {
+  town = await openTown();
+});
+afterAll(() => town.parts.close());
+
+const served = async (url: string) => (await town.parts.browser().get(url)).status;
+const hide = (project: string, caller: typeof ada | null = ada) =>
+  ask().hideImage({ project, reason: 'It shows somebody’s child' }, caller);
+const trail = async (id: number) =>
+  (
+    await town.parts.sql<{ action: string }>('select action from projects.audit where target_id = $1 order by id', [
+      String(id),
+    ])
+  ).map(({ action }) => action);
+const newPicture = async () => pictureOf(await signUp(town.parts));
+
+describe('a project’s picture that an admin hides', () => {
+  it('is shown and served no more, and the owner reads why and may choose another', async () => {
+    const imageUrl = await newPicture();
+    const { id, slug } = await town.approved({ imageUrl });
+    expect(await served(imageUrl)).toBe(200);
+    expect(await hide(slug)).toEqual({ hidden: true });
+    expect(await hide(slug)).toEqual({ hidden: true });
+    expect(await ask().get({ project: slug }, null)).toMatchObject({ imageUrl: '', image: null, isApproved: true });
+    expect(await served(imageUrl)).toBe(404);
+    expect((await ask().ownOne({ project: slug }, town.maya)).hiddenPicture).toEqual({
+      at: expect.any(String),
+      reason: 'It shows somebody’s child',
+    });
+    expect(await trail(id)).toEqual(['project.approve', 'project.hide-image']);
+    const other = await newPicture();
+    await ask().update({ project: slug, fields: town.fields({ imageUrl: other }) }, town.maya);
+    expect((await ask().get({ project: slug }, null)).imageUrl).toBe(other);
+    expect((await ask().ownOne({ project: slug }, town.maya)).hiddenPicture).toBeNull();
+    expect(await codeOf(ask().update({ project: slug, fields: town.fields({ imageUrl }) }, town.maya))).toBe(
+      'validation_failed',
+    );
+  });
+
+  it('comes back where it was when an admin shows it again', async () => {
+    const imageUrl = await newPicture();
+    const { id, slug } = await town.approved({ imageUrl });
+    const before = await ask().get({ project: slug }, null);
+    await hide(slug);
+    expect(await ask().showImage({ project: slug }, ada)).toEqual({ hidden: false });
+    const after = await ask().get({ project: slug }, null);
+    expect(after).toEqual({ ...before, version: before.version + 2, updatedAt: expect.any(String) });
+    expect([await served(imageUrl), (await trail(id)).at(-1)]).toEqual([200, 'project.restore-image']);
+  });
+
+  it('is not shown again by a take-back', async () => {
+    const imageUrl = await newPicture();
+    const { slug } = await town.approved({ imageUrl });
+    await ask().update({ project: slug, fields: town.fields({ title: 'Buy watches', imageUrl }) }, town.maya);
+    await hide(slug);
+    const { version } = await ask().get({ project: slug }, null);
+    await ask().takeBack({ project: slug, version }, ada);
+    const project = await ask().get({ project: slug }, null);
+    expect([project.title, project.imageUrl]).toEqual(['Benches along the river walk', '']);
+  });
+
+  it('is kept from the sweep, as long as it may be shown again', async () => {
+    const imageUrl = await newPicture();
+    const imageIds = [imageUrl.split('/')[2]!];
+    const { slug } = await town.approved({ imageUrl });
+    await hide(slug);
+    expect(await ask().shownImages({ imageIds }, null)).toEqual({ imageIds });
+  });
+
+  it('is an admin’s to hide, and must be there', async () => {
+    const { slug } = await town.approved();
+    expect(await codeOf(hide(slug, town.maya))).toBe('forbidden');
+    expect(await codeOf(hide(slug, null))).toBe('authentication_required');
+    expect(await codeOf(hide('no-such-project'))).toBe('not_found');
+  });
+});
