@@ -68,12 +68,12 @@ describe(`${MINUTES} minutes of people who do everything`, () => {
         // For the record.
         console.log(`${everyday.done} things done beside the traffic; lowest of each third:\n${rows.join('\n')}`);
         expect(everyday.faults).toEqual([]);
+        await busy.expectNothingLost();
         const grown = (Object.entries(last) as [keyof Held, number][]).filter(
           ([what, value]) =>
             what !== BUS_MEMORY && value > (first[what] ?? 0) + MAY_GROW[kindOf(what)](first[what] ?? 0),
         );
         expect(Object.fromEntries(grown)).toEqual({});
-        await busy.expectNothingLost();
       } finally {
         await everyday.stop();
         await busy.traffic?.stop();
