@@ -35,6 +35,8 @@ beforeAll(async () => {
   });
   const { body: cases } = await admin.browser.get(API.adminReports);
   await admin.browser.post(API.resolveReport(cases[0].id), { action: 'hide', note: 'Spam' });
+  const { body: gone } = await owner.browser.post(comments, { content: 'Said and taken back' });
+  await owner.browser.delete(API.comment(project.slug, gone.id));
 });
 afterAll(() => parts.close());
 
@@ -62,6 +64,7 @@ describe('the archive of a project', () => {
     expect(files['comments.json']).toMatchObject([
       { id: hidden.id, content: 'Buy watches, "now"', authorId: writer.me.id, hiddenAt: expect.any(String) },
     ]);
+    expect(files['word-versions.json']).toMatchObject([{ kind: 'delete', before: 'Said and taken back' }]);
     expect(files['replies.json']).toMatchObject([{ content: '=SUM(A1)', commentId: hidden.id, projectId: project.id }]);
     expect(files['reports.json']).toMatchObject([{ reason: 'spam', note: 'Ads', reporter: 'Maya Okafor' }]);
     expect(files['decisions.json']).toMatchObject([{ action: 'hide', note: 'Spam', resolvedById: admin.me.id }]);

@@ -26,6 +26,9 @@ export const ARCHIVE_COLUMNS = {
       ...['id', 'commentId', 'projectId', 'authorId', 'author', 'content', 'likes', 'createdAt', 'updatedAt'],
       'hiddenAt',
     ],
+    'word-versions': [
+      ...['id', 'targetType', 'targetId', 'projectId', 'authorId', 'author', 'at', 'byId', 'kind', 'before', 'hidden'],
+    ],
     reports: [
       ...['id', 'caseId', 'targetType', 'targetId', 'projectId', 'reporterId', 'reporter', 'reason', 'note'],
       'createdAt',

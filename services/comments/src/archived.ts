@@ -66,6 +66,31 @@ const replies: ArchivedFile<Files['replies'][number]> = {
   span: [{ from: 'comment_replies x', where: within('x.created_at'), key: BY_TIME }],
 };
 
+const VERSION: Key = [
+  ['x.at', 'timestamptz'],
+  ['x.id', 'bigint'],
+];
+
+/** What words were before their edits, and before they were deleted. */
+const versions: ArchivedFile<Files['word-versions'][number]> = {
+  columns: {
+    id: 'x.id',
+    targetType: 'x.target_type',
+    targetId: 'x.target_id',
+    projectId: 'x.project_id',
+    authorId: 'x.author_id',
+    author: author('x.author_id'),
+    at: 'iso(x.at)',
+    byId: 'x.by_id',
+    kind: 'x.kind',
+    before: 'x.before',
+    hidden: 'x.hidden',
+  },
+  project: [{ from: 'word_versions x', where: 'x.project_id = ?', key: VERSION }],
+  user: [{ from: 'word_versions x', where: 'x.author_id = ?', key: VERSION }],
+  span: [{ from: 'word_versions x', where: within('x.at'), key: VERSION }],
+};
+
 const IN_CASE: Key = [
   ['k.id', 'bigint'],
   ['x.id', 'bigint'],
@@ -158,6 +183,7 @@ const trail = archivedTrail({
 export const ARCHIVED: Record<keyof Files, ArchivedFile> = {
   comments: all,
   replies,
+  'word-versions': versions,
   reports,
   decisions,
   'trail-of-words': trail,

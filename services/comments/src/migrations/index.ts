@@ -5,6 +5,7 @@ import { Newcomers0004 } from './0004-newcomers.js';
 import { ModeratedMonths0007 } from './0007-moderated-months.js';
 import { Record0008 } from './0008-record.js';
 import { Authors0009 } from './0009-authors.js';
+import { ArchivedWords0010 } from './0010-archived-words.js';
 
 export const migrations = [
   Comments0001,
@@ -14,5 +15,6 @@ export const migrations = [
   ModeratedMonths0007,
   Record0008,
   Authors0009,
+  ArchivedWords0010,
 ];
 export { counters } from '../counters.js';
