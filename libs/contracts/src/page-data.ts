@@ -131,7 +131,7 @@ export const queryKeys = {
   /** The words of the signed-in person on this project that a moderator has hidden. */
   ownHidden: (projectId: number) => ['hidden', projectId] as const,
   /** For admins: what a mark of the discussion stands for. */
-  hiddenWords: (kind: 'comment' | 'reply', id: number) => ['admin', 'hidden', kind, id] as const,
+  hiddenWords: (kind: 'comment' | 'reply', id: number) => ['hidden', 'words', kind, id] as const,
   /** All that is known of the signed-in person's likes. */
   eachLikes: () => ['likes'] as const,
   /** What the signed-in person has liked on this project. */
