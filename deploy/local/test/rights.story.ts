@@ -261,14 +261,15 @@ describe('in the object store', () => {
     await expect(gateway.remove(['incoming/rights-1'])).rejects.toEqual(refused);
   });
 
-  it('media lists and removes there; it reads and writes nothing', async () => {
+  it('media lists, removes, and puts aside what an admin withholds, in the site’s bucket only', async () => {
     const media = storeOf('media');
     await storeOf('gateway').put('incoming/rights-2', text, 'text/plain');
     await expect(keysUnder(media)).resolves.toContain('incoming/rights-2');
-    await expect(media.read('incoming/rights-2')).rejects.toEqual(refused);
-    await expect(media.put('incoming/rights-2', text, 'text/plain')).rejects.toEqual(refused);
-    await expect(media.remove(['incoming/rights-2'])).resolves.toEqual([]);
+    await expect(media.read('incoming/rights-2')).resolves.toEqual(text);
+    await media.put('withheld/rights-2', text, 'text/plain');
+    await expect(media.remove(['incoming/rights-2', 'withheld/rights-2'])).resolves.toEqual([]);
     await expect(keysUnder(media)).resolves.not.toContain('incoming/rights-2');
+    await expect(storeOf('media', { S3_BUCKET: 'another' }).put('rights', text, 'text/plain')).rejects.toEqual(refused);
   });
 
   it('the worker reads, writes and removes there, in the site’s bucket only', async () => {
