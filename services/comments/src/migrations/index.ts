@@ -2,19 +2,19 @@ import { Comments0001 } from './0001-comments.js';
 import { Reports0002 } from './0002-reports.js';
 import { Trail0003 } from './0003-trail.js';
 import { Newcomers0004 } from './0004-newcomers.js';
-import { ModeratedMonths0007 } from './0007-moderated-months.js';
-import { Record0008 } from './0008-record.js';
-import { Authors0009 } from './0009-authors.js';
-import { ArchivedWords0010 } from './0010-archived-words.js';
+import { ModeratedMonths0005 } from './0005-moderated-months.js';
+import { Record0006 } from './0006-record.js';
+import { Authors0007 } from './0007-authors.js';
+import { ArchivedWords0008 } from './0008-archived-words.js';
 
 export const migrations = [
   Comments0001,
   Reports0002,
   Trail0003,
   Newcomers0004,
-  ModeratedMonths0007,
-  Record0008,
-  Authors0009,
-  ArchivedWords0010,
+  ModeratedMonths0005,
+  Record0006,
+  Authors0007,
+  ArchivedWords0008,
 ];
 export { counters } from '../counters.js';

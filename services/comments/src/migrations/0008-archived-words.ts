@@ -8,8 +8,8 @@ const INDEXES = {
 };
 
 /** What words were before, in the order in which an archive has them. */
-export class ArchivedWords0010 implements MigrationInterface {
-  readonly name = 'ArchivedWords00109700000000010';
+export class ArchivedWords0008 implements MigrationInterface {
+  readonly name = 'ArchivedWords0008700000000008';
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

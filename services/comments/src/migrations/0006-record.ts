@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What words were before an edit or a deletion, and why a moderator has hidden some. */
-export class Record0008 implements MigrationInterface {
-  readonly name = 'Record0008700000000008';
+export class Record0006 implements MigrationInterface {
+  readonly name = 'Record0006700000000006';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(versions);

@@ -2,8 +2,8 @@ import { makeIndex, moderatedMonthsTable, THING_INDEX } from '@app/kernel/servic
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The months of moderation that are over, counted once; and the trail by the thing that it tells of. */
-export class ModeratedMonths0007 implements MigrationInterface {
-  readonly name = 'ModeratedMonths0007700000000007';
+export class ModeratedMonths0005 implements MigrationInterface {
+  readonly name = 'ModeratedMonths0005700000000005';
   /** The trail may be long: whoever decides meanwhile waits for nothing. Run again, nothing is done twice. */
   readonly transaction = false;
 

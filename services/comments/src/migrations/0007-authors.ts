@@ -2,8 +2,8 @@ import { makeIndex } from '@app/kernel/service';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A person's own words, newest first, and those of them that a moderator has hidden. */
-export class Authors0009 implements MigrationInterface {
-  readonly name = 'Authors0009700000000009';
+export class Authors0007 implements MigrationInterface {
+  readonly name = 'Authors0007700000000007';
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
