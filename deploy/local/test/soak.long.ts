@@ -4,8 +4,8 @@ import { BusySite } from './busy-site.ts';
 import { Everyday } from './everyday.ts';
 import { type Held, holdings, type KINDS } from './held.ts';
 
-/** SOAK_MINUTES=3 for a look. */
-const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30);
+/** TEST_SOAK_MINUTES=3 for a look. */
+const MINUTES = Number(process.env['TEST_SOAK_MINUTES'] ?? 30);
 const MINUTE_MS = 60_000;
 const LOOK_MS = 10_000;
 /** Caches and pools fill first, and code is compiled: gateway and Postgres take 50 and 25 MB in this time, and hardly anything more afterwards. */

@@ -185,6 +185,9 @@ describe('the lists of the desk', () => {
   });
 });
 
+/** What the trail says of a submission that nobody had decided on. */
+const FIRST_DECISION = { waitedSeconds: expect.any(Number), wasPublic: false };
+
 describe('several decisions at once', () => {
   const trail = (id: number) =>
     town.parts.sql('select action, actor_id, details from projects.audit where target_id = $1', [String(id)]);
@@ -207,7 +210,7 @@ describe('several decisions at once', () => {
       { id: last.id, outcome: 'done', card: expect.objectContaining({ creator: expect.anything(), version: 2 }) },
     ]);
     expect((await ask().get({ project: first.slug }, null)).isApproved).toBe(true);
-    expect(await trail(last.id)).toEqual([{ action: 'project.approve', actor_id: 'ada', details: {} }]);
+    expect(await trail(last.id)).toEqual([{ action: 'project.approve', actor_id: 'ada', details: FIRST_DECISION }]);
     expect(await trail(edited.id)).toEqual([]);
   });
 
@@ -217,7 +220,7 @@ describe('several decisions at once', () => {
     const { outcomes } = await ask().decideMany(reject, ada);
     expect(outcomes[0]).toMatchObject({ outcome: 'done', card: { rejectionReason: 'No date' } });
     expect(await trail(rejected.id)).toEqual([
-      { action: 'project.reject', actor_id: 'ada', details: { reason: 'No date' } },
+      { action: 'project.reject', actor_id: 'ada', details: { ...FIRST_DECISION, reason: 'No date' } },
     ]);
     const remove = { decision: 'delete' as const, projects: [{ id: deleted.id, version: deleted.version }] };
     expect(await ask().decideMany(remove, ada)).toEqual({
