@@ -36,6 +36,16 @@ class Example {
     return null;
   }
 
+  @Rpc(operations.withhold)
+  async withhold(): Promise<null> {
+    return null;
+  }
+
+  @Rpc(operations.release)
+  async release(): Promise<null> {
+    return null;
+  }
+
   @On(projectEvents.saved)
   async saved(payload: Saved, tx: EntityManager): Promise<void> {
     await example.saved(payload, tx);

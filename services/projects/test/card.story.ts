@@ -96,7 +96,7 @@ describe('a card', () => {
 
     await migrate();
     const { rejectedAt: _at, rejectionReason: _reason, ...reviewed } = before;
-    const { resubmission: _again, needsLook: _later, creatorTrusted: _trusted, ...shown } = reviewed;
+    const { resubmission: _again, needsLook: _later, ownersEdit: _edit, creatorTrusted: _trusted, ...shown } = reviewed;
     expect(await town.parts.rpc.projects.get({ project: before.slug }, null)).toEqual(shown);
     expect(await sql('select renewed_to from projects.derived')).toEqual([{ renewed_to: null }]);
   });

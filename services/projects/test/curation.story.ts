@@ -110,15 +110,25 @@ describe('the trail', () => {
     await ask().reject({ project, reason: 'Twice' }, ada);
     await ask().remove({ project }, ada);
     expect(await trail(id)).toEqual([
-      { action: 'project.approve', actor_id: 'ada', target_title: 'Arcade', details: {} },
+      {
+        action: 'project.approve',
+        actor_id: 'ada',
+        target_title: 'Arcade',
+        details: { waitedSeconds: expect.any(Number), wasPublic: false },
+      },
       {
         action: 'project.edit',
         actor_id: town.maya.userId,
         target_title: 'Arcade',
         details: { before: { title: 'Arcade' }, after: { title: 'Arcade II' } },
       },
-      { action: 'project.reject', actor_id: 'ada', target_title: 'Arcade II', details: { reason: 'Twice' } },
-      { action: 'project.delete', actor_id: 'ada', target_title: 'Arcade II', details: {} },
+      {
+        action: 'project.reject',
+        actor_id: 'ada',
+        target_title: 'Arcade II',
+        details: { reason: 'Twice', waitedSeconds: null, wasPublic: true },
+      },
+      { action: 'project.delete', actor_id: 'ada', target_title: 'Arcade II', details: { wasPublic: false } },
     ]);
   });
 
