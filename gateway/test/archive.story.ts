@@ -66,7 +66,9 @@ describe('the archive of a project', () => {
     ]);
     expect(files['word-versions.json']).toMatchObject([{ kind: 'delete', before: 'Said and taken back' }]);
     expect(files['replies.json']).toMatchObject([{ content: '=SUM(A1)', commentId: hidden.id, projectId: project.id }]);
-    expect(files['reports.json']).toMatchObject([{ reason: 'spam', note: 'Ads', reporter: 'Maya Okafor' }]);
+    expect(files['reports.json']).toMatchObject([
+      { reason: 'spam', note: 'Ads', reporter: 'Maya Okafor', reportedText: 'Buy watches, "now"' },
+    ]);
     expect(files['decisions.json']).toMatchObject([{ action: 'hide', note: 'Spam', resolvedById: admin.me.id }]);
     expect(files['trail-of-words.json']).toMatchObject([{ action: 'comment.hide', targetId: String(hidden.id) }]);
     expect(files['trail-of-projects.json']).toMatchObject([{ action: 'project.approve' }]);

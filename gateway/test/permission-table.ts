@@ -64,8 +64,10 @@ POST    /api/projects/:id/comments/:commentId/replies/:replyId/like reply       
 Reports                                                                      anonymous  user owner suspended admin fallen
 POST    /api/reports                                                comment        401  201  403:own_thing 403 201  403
 GET     /api/moderation                                             -              200  200  200       200    200   200
+GET     /api/me/reports                                             -              401  200  200       200    200   200
 GET     /api/admin/reports                                          -              401  403  403       403    200   403
 POST    /api/admin/reports/:id/resolve                              case           401  403  403       403    200   403
+POST    /api/admin/reports/:id/take-back                            hidden         401  403  403       403    200   403
 POST    /api/admin/reports/:id/restore                              hidden         401  403  403       403    200   403
 
 Hiding                                                                       anonymous  user owner suspended admin fallen

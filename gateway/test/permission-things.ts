@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { API, type Project } from '@app/contracts';
+import { API, type Project, type ReportCase } from '@app/contracts';
 import type { Parts } from '@app/testbed';
 import {
   adminOf,
@@ -100,8 +100,8 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
   hidden: async (parts, by) => {
     const { id } = await KINDS['case']!(parts, by);
     const admin = await adminOf(parts);
-    await admin.browser.post(API.resolveReport(id!), { action: 'hide', note: null });
-    return { id: id! };
+    const { body } = await admin.browser.post(API.resolveReport(id!), { action: 'hide', note: null });
+    return { id: id!, decidedAt: (body as ReportCase).resolution!.at };
   },
   person: (_parts, { me: { id } }) => Promise.resolve({ id, userId: id }),
   /** Somebody who is suspended. */
@@ -184,6 +184,7 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'POST /api/admin/reports/:id/resolve': () => ({ action: 'hide', note: null }),
   'POST /api/admin/hide': (thing) => ({ ...hidden(thing), reason: 'Sells watches' }),
   'POST /api/admin/restore': (thing) => hidden(thing),
+  'POST /api/admin/reports/:id/take-back': ({ decidedAt }) => ({ decidedAt, reason: 'I was wrong' }),
   'POST /api/admin/projects/decisions': ({ id, version }) => ({ decision: 'approve', projects: [{ id, version }] }),
   'POST /api/admin/projects/:id/reject': () => ({ reason: 'Please add a picture of the place' }),
   'POST /api/admin/projects/:id/take-back': ({ version }) => ({ version, reason: 'This is another project' }),

@@ -192,6 +192,11 @@ it('a report and a decision are answered as the OpenAPI document says', async ()
   const decided = await admin.browser.post(API.resolveReport(caseId), { action: 'hide', note: 'Watches' });
   expect(decided.status).toBe(200);
   expect(differences(decided.body, schemaOf(decodeURIComponent(API.resolveReport('{id}')), 'post'))).toEqual([]);
+  const own = await admin.browser.get(API.myReports);
+  expect(differences(own.body, schemaOf(API.myReports))).toEqual([]);
+  const takenBack = await admin.browser.post(API.takeBackDecision(caseId), { decidedAt: decided.body.resolution.at });
+  expect(differences(takenBack.body, schemaOf('/api/admin/reports/{id}/take-back', 'post'))).toEqual([]);
+  await admin.browser.post(API.resolveReport(caseId), { action: 'hide', note: 'Watches' });
   const resolved = await admin.browser.get(`${API.adminReports}?state=resolved`);
   expect(differences(resolved.body, schemaOf(API.adminReports))).toEqual([]);
   const { body } = await admin.browser.get(API.comment(live.projectId, live.id));

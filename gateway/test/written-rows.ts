@@ -19,6 +19,7 @@ const WRITTEN: Record<string, string[]> = {
   'comments.comment_reply_likes': [],
   'comments.report_cases': [],
   'comments.reports': [],
+  'comments.reported_words': [],
   'comments.word_versions': [],
   'comments.audit': [],
   'media.images': ['status', 'image', 'fault', 'unused_since'],

@@ -9,9 +9,14 @@ import { listed } from './listed.js';
 import { ana, ben, site } from './on-discussion.js';
 
 /** Other words each time: the lists also have what earlier runs reported. */
-const [WATCHES, CLOCKS, JOKE, SECOND_JOKE, SPAM] = ['Buy watches', 'Buy clocks', 'A joke', 'Another joke', 'Spam'].map(
-  (words) => `${words} ${Date.now().toString(36)}`,
-) as [string, string, string, string, string];
+const anew = (words: string) => `${words} ${Date.now().toString(36)}`;
+const [WATCHES, CLOCKS, JOKE, SECOND_JOKE] = [
+  anew('Buy watches'),
+  anew('Buy clocks'),
+  anew('A joke'),
+  anew('Another joke'),
+];
+const [SPAM, BENCHES, PAINT] = [anew('Spam'), anew('Benches'), anew('Buy paint')];
 
 let admin: Person;
 let project: Project;
@@ -89,14 +94,69 @@ describe('the page of reports', () => {
     await page.locator('#comments').getByText('Removed by a moderator').first().waitFor();
 
     await page.goBack();
-    await (await rowOf(page, WATCHES)).getByRole('button', { name: 'Show again comment by Ana Whitfield' }).click();
-    await toast(page, 'It is public again.').waitFor();
-    await (await rowOf(page, WATCHES)).getByText('It is public again.').waitFor();
-    await page
-      .getByRole('link', { name: `On ${project.title}` })
-      .first()
-      .click();
+    // The admin was wrong: it is public, and waits for another decision.
+    const decided = await rowOf(page, WATCHES);
+    await decided.getByRole('button', { name: 'Take back the decision on the comment by Ana Whitfield' }).click();
+    const undo = page.getByRole('dialog', { name: 'Take the decision back' });
+    await undo.getByLabel('Why').fill('It is not for sale');
+    await healthy(page);
+    await page.route('**/take-back', (route) => route.abort());
+    await undo.getByRole('button', { name: 'Take back' }).click();
+    await toast(page, 'Decision not saved').waitFor();
+    expect(await undo.getByLabel('Why').inputValue()).toBe('It is not for sale');
+    await page.unroute('**/take-back');
+    await undo.getByRole('button', { name: 'Take back' }).click();
+    await toast(page, 'Decision taken back').waitFor();
+    await decided.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    const opened = await rowOf(page, WATCHES);
+    await opened.getByText(/^Ada Admin took the last decision back.*It is not for sale$/).waitFor();
+    await healthy(page);
+    await opened.getByRole('link', { name: `On ${project.title}` }).click();
     await page.locator('#comments').getByText(WATCHES, { exact: true }).waitFor();
+    await context.close();
+  });
+
+  it('shows words that were edited or deleted after the report as they were reported', async () => {
+    const { id } = await reported(`${BENCHES} for sale`);
+    await ana.browser.patch(API.comment(project.id, id), { content: `${BENCHES} for all` });
+    const { page, context } = await openQueue();
+    const row = await rowOf(page, `${BENCHES} for all`);
+    await row.getByText('As it is now', { exact: true }).waitFor();
+    await row.getByText(/^Reported .*, and changed since$/).waitFor();
+    await row.locator('del').filter({ hasText: 'sale' }).waitFor();
+    await row.locator('ins').filter({ hasText: 'all' }).waitFor();
+    await healthy(page);
+    await ana.browser.delete(API.comment(project.id, id));
+    await page.reload();
+    await (await rowOf(page, `${BENCHES} for all`)).getByText('The last words before it was deleted').waitFor();
+    await healthy(page);
+    await context.close();
+  });
+
+  it('has its other side: whoever reported something reads on their profile what became of it', async () => {
+    const teller = await signUp(site, { firstName: 'Tell' });
+    const said = await comment(ana, project.id, PAINT);
+    await teller.browser.post(API.reports, {
+      targetType: 'comment',
+      targetId: said.id,
+      reason: 'spam',
+      note: 'Paint!',
+    });
+    const { page, context, errors } = await openWindow(site.url, DESKTOP, teller);
+    const list = page.getByRole('region', { name: 'My reports' });
+    await page.goto(PAGES.profile);
+    for (const words of ['Open', `“${PAINT}”`, 'It is spam or advertising. Paint!'])
+      await list.getByText(words, { exact: true }).waitFor();
+    await healthy(page);
+    const { body } = await admin.browser.get(`${API.adminReports}?limit=100`);
+    const { id } = (body as ReportCase[]).find(({ targetId }) => targetId === String(said.id))!;
+    await admin.browser.post(API.resolveReport(id), { action: 'dismiss' });
+    await page.reload();
+    await list.getByText('Dismissed', { exact: true }).waitFor();
+    await list.getByRole('link', { name: 'A comment' }).click();
+    await page.locator('#comments').getByText(PAINT, { exact: true }).waitFor();
+    expect(errors).toEqual([]);
     await context.close();
   });
 

@@ -107,6 +107,7 @@ export class HidingController {
     'validation_failed',
     'not_found',
     'own_account',
+    'own_thing',
     'too_large',
   )
   @ApiBody({ type: RestoreBody })

@@ -13,6 +13,8 @@ import {
   type ReportReason,
   reportRules,
   type ReportTargetType,
+  type TakeBack,
+  takeBackDecisionRules,
 } from '@app/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Follows } from '../validation.js';
@@ -61,4 +63,14 @@ export class DecisionBody implements ReportDecision {
   @ApiPropertyOptional({ default: false, description: 'With suspend_author: as hide, when the thing is still public' })
   @Follows(reportDecisionRules.alsoHide)
   alsoHide?: boolean;
+}
+
+export class TakeBackBody implements TakeBack {
+  @ApiProperty({ type: String, format: 'date-time', description: 'The time of the decision, as the case tells it' })
+  @Follows(takeBackDecisionRules.decidedAt)
+  decidedAt!: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: REASON_MAX, description: 'For the audit trail' })
+  @Follows(takeBackDecisionRules.reason, note)
+  reason!: string | null;
 }

@@ -1,17 +1,17 @@
-import { API, type Report, REPORT_STATES, type ReportCase, SLICE_SIZE } from '@app/contracts';
+import { API, type OwnReport, type Report, REPORT_STATES, type ReportCase, SLICE_SIZE } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, AnswersSlice, Asks, ByNumber, Summary } from '../openapi/answers.js';
-import { ReportCaseShape, ReportShape } from '../openapi/reports.shapes.js';
+import { OwnReportShape, ReportCaseShape, ReportShape } from '../openapi/reports.shapes.js';
 import { paging, type Query as Asked, rowId, word } from '../parameters.js';
 import { itemsOf } from '../public-reads.js';
 import { AdminOnly, AlsoLimit, SignedIn } from '../route-options.js';
 import { adminOf, personOf } from '../session/callers.js';
 import { Standing } from '../session/standing.js';
 import { Fields } from '../validation.js';
-import { DecisionBody, ReportBody } from './report.dto.js';
+import { DecisionBody, ReportBody, TakeBackBody } from './report.dto.js';
 
 @ApiTags('Reports')
 @Controller()
@@ -25,7 +25,7 @@ export class ReportsController {
   @SignedIn()
   @AlsoLimit('reports')
   @Summary(
-    'Reports a project, a comment, a reply or a person to our team, once a person and thing',
+    'Reports a project, a comment, a reply or a person to our team, once a person and thing, and again when it has changed',
     'bad_request',
     'validation_failed',
     'not_found',
@@ -38,6 +38,18 @@ export class ReportsController {
   @Answers(201, ReportShape)
   report(@Body(new Fields(ReportBody)) report: ReportBody, @Req() request: FastifyRequest): Promise<Report> {
     return this.rpc.comments.report(report, personOf(request));
+  }
+
+  @Get(API.myReports)
+  @SignedIn()
+  @Summary('One’s own reports and what became of them, newest first', 'bad_request')
+  @AnswersSlice(OwnReportShape, SLICE_SIZE)
+  async own(
+    @Query() query: Asked,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OwnReport[]> {
+    return itemsOf(request, reply, await this.rpc.comments.ownReports(paging(query), personOf(request)));
   }
 
   @Get(API.adminReports)
@@ -63,6 +75,7 @@ export class ReportsController {
     'validation_failed',
     'not_found',
     'already_resolved',
+    'own_thing',
     'own_account',
     'last_admin',
     'too_large',
@@ -82,10 +95,33 @@ export class ReportsController {
     return this.standing.whileSuspending(author.id, resolve);
   }
 
+  @Post(API.takeBackDecision(':id'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary(
+    'Takes a decision back: words that it has hidden are shown, and the case is open again',
+    'bad_request',
+    'validation_failed',
+    'not_found',
+    'already_resolved',
+    'own_thing',
+    'too_large',
+  )
+  @ByNumber('id')
+  @ApiBody({ type: TakeBackBody })
+  @Answers(200, ReportCaseShape)
+  takeBack(
+    @Param('id') id: string,
+    @Body(new Fields(TakeBackBody)) asked: TakeBackBody,
+    @Req() request: FastifyRequest,
+  ): Promise<ReportCase> {
+    return this.rpc.comments.takeBackDecision({ caseId: rowId(id), ...asked }, adminOf(request));
+  }
+
   @Post(API.restoreReported(':id'))
   @HttpCode(200)
   @AdminOnly()
-  @Summary('Shows a hidden comment or reply again', 'not_found')
+  @Summary('Shows a hidden comment or reply again', 'not_found', 'own_thing')
   @ByNumber('id')
   @Answers(200, ReportCaseShape)
   restore(@Param('id') id: string, @Req() request: FastifyRequest): Promise<ReportCase> {

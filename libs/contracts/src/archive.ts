@@ -31,7 +31,7 @@ export const ARCHIVE_COLUMNS = {
     ],
     reports: [
       ...['id', 'caseId', 'targetType', 'targetId', 'projectId', 'reporterId', 'reporter', 'reason', 'note'],
-      'createdAt',
+      ...['createdAt', 'reportedTitle', 'reportedText', 'reportedStory'],
     ],
     decisions: [
       ...['caseId', 'targetType', 'targetId', 'projectId', 'authorId', 'author', 'reports', 'openedAt', 'resolvedAt'],

@@ -3,7 +3,7 @@ import type { ArchiveQuery, ArchiveSlice } from './archive.js';
 import type { CommentSort } from './enums.js';
 import type { OfMonth, WordsModerated } from './moderation.js';
 import { event, events, keyed, op, operations, read, type Slice } from './op.js';
-import type { Report, ReportCase, ReportDecision, ReportFields, ReportState } from './reports.js';
+import type { OwnReport, Report, ReportCase, ReportDecision, ReportFields, ReportState, TakeBack } from './reports.js';
 import type { Hide, Hiding, HideTarget, HiddenWords, OwnHiddenWords } from './hiding.js';
 import type { PublicUser } from './profiles.js';
 import type { Version } from './versions.js';
@@ -115,10 +115,12 @@ export const comments = operations('comments', {
   replyVersions: read<OnReply & Paged, Slice<Version>>(),
   /** The caller's own words on a project that a moderator has hidden: the newest OWN_HIDDEN_MAX. */
   ownHidden: read<{ projectId: number }, OwnHiddenWords[]>(),
-  /** Once a person and thing. Errors: not_found for what the caller cannot see, own_thing, already_reported. */
+  /** Once a person and thing, and again when its content has changed. Errors: not_found for what the caller cannot see, own_thing, already_reported. */
   report: op<ReportFields, Report>(),
   /** For everybody: as projects.moderated. */
   moderated: read<Record<string, never>, OfMonth<WordsModerated>[]>(),
+  /** The caller's own reports with what became of them, newest first. */
+  ownReports: read<Paged, Slice<OwnReport>>(),
 
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
   /** Open ones oldest first, resolved ones by their decision, newest first. */
@@ -128,18 +130,25 @@ export const comments = operations('comments', {
   /**
    * To `hide` a project is to reject it. The same decision by the same admin may come twice. Errors: already_resolved; validation_failed (action)
    * for a person that is to be hidden, (note) for a suspension without a reason; not_found also when the thing was deleted, which can still be
-   * dismissed; of `suspend_author` those of users.suspend.
+   * dismissed; own_thing for what is the caller's own or nobody else has reported, while there is another admin; of `suspend_author` those of
+   * users.suspend.
    */
   resolveReport: op<{ caseId: number } & ReportDecision, ReportCase>(),
+  /**
+   * The case is open again, and words that it has hidden are shown. When the thing was reported anew meanwhile, the reports join that case, which is
+   * the answer. A suspension and a rejected project stay, until an admin has looked at the person or the project. May come twice. Errors: not_found,
+   * already_resolved for another decision than the latest, own_thing.
+   */
+  takeBackDecision: op<{ caseId: number } & TakeBack, ReportCase>(),
   /** Takes words out of public sight where they stand; an open case about them is decided with it. What is hidden already keeps its reason. Errors: not_found. */
   hide: op<Hide<WordsTarget>, Hiding>(),
-  /** Shows them again; that they are shown already is no error. Errors: not_found. */
+  /** Shows them again; that they are shown already is no error. Errors: not_found; own_thing for one's own, while there is another admin. */
   show: op<Hide<WordsTarget, null>, Hiding>(),
   /** What stood in the place of a mark: hidden words, also when their author has deleted them since. Errors: not_found. */
   hiddenWords: read<{ targetType: WordsTarget; targetId: number }, HiddenWords>(),
   /** The audit trail of discussions and reports, for admins. */
   trail: read<TrailQuery, TrailSlice>(),
-  /** Shows a hidden comment or reply again; that it is shown already is no error. Errors: not_found also for anything else, and when it was deleted. */
+  /** Shows a hidden comment or reply again; that it is shown already is no error. Errors: not_found also for anything else, and when it was deleted; own_thing. */
   restoreReported: op<{ caseId: number }, ReportCase>(),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
   archived: read<ArchiveQuery, ArchiveSlice>(),

@@ -71,6 +71,11 @@ export const REPLIES_SHOWN = 2;
 export const OWN_HIDDEN_MAX = 100;
 /** Of the reports of one thing, how many a list brings along. */
 export const REPORTS_SHOWN = 5;
+/** Of the texts that were reported in one case, how many a list brings along; and what it shows of a story. */
+export const REPORTED_WORDS_SHOWN = 3;
+export const REPORTED_STORY_MAX = 2_000;
+/** What the list of one's own reports shows of the words. */
+export const OWN_REPORT_TEXT_MAX = 200;
 export const SKELETON_CARDS = 6;
 export const TOAST_MS = 5_000;
 export const TOAST_SWIPE_PX = 50;

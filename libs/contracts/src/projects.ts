@@ -104,7 +104,12 @@ export interface ProjectStanding {
 }
 
 /** What a service must know of a project to tell admins of it. */
-export type ProjectOutline = Pick<ProjectCard, 'id' | 'slug' | 'title' | 'description' | 'isApproved'>;
+export interface ProjectOutline extends Pick<ProjectCard, 'id' | 'slug' | 'title' | 'description' | 'isApproved'> {
+  /** The beginning of the story as plain text: REPORTED_STORY_MAX letters. */
+  story: string | null;
+  /** Another one after each change of what people read and see in it; no decision changes it. */
+  digest: string;
+}
 
 /** `project` is an id or a slug, as the address has it. */
 type Named = { project: string };

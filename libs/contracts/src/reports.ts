@@ -47,14 +47,25 @@ export interface CaseReport extends Pick<Report, 'reason' | 'note' | 'createdAt'
   reporter: PublicUser;
 }
 
-/** The reported thing as it is now. What was deleted has neither title nor text. */
-export interface ReportedThing {
-  /** `hidden`: not public any more, because a moderator took it away. */
-  state: 'shown' | 'hidden' | 'deleted';
+/** What can be read in a thing. */
+export interface ThingWords {
   /** Of the project, or of the one that the words stand on; of a person the name. */
   title: string | null;
   /** The words, also when they are hidden; a project's short description; a person's bio. */
   text: string | null;
+  /** The beginning of a project's story, without its form; of anything else null. */
+  story: string | null;
+}
+
+/** A thing as it was when it was first reported with these words. Of a comment and a reply `title` is null. */
+export interface ReportedWords extends ThingWords {
+  at: string;
+}
+
+/** The reported thing as it is now. Of a deleted comment or reply it has the last words; what else was deleted has none. */
+export interface ReportedThing extends ThingWords {
+  /** `hidden`: not public any more, because a moderator took it away. */
+  state: 'shown' | 'hidden' | 'deleted';
   /** Where it stands on the site. */
   path: string | null;
 }
@@ -66,10 +77,40 @@ export interface Resolution {
   admin: PublicUser;
 }
 
+/** An admin has taken the last decision back. */
+export interface Reopening {
+  reason: string | null;
+  at: string;
+  admin: PublicUser;
+}
+
+/** To take a decision back: which one, by its time, so that nobody takes back another one than they have read. */
+export interface TakeBack {
+  decidedAt: string;
+  reason: string | null;
+}
+
+/** What became of a report, for whoever made it. */
+export const OWN_REPORT_STATES = ['open', 'acted_on', 'dismissed'] as const;
+export type OwnReportState = (typeof OWN_REPORT_STATES)[number];
+
+/** One's own report. Title and text are those that were reported; null for reports that are older than this record. */
+export interface OwnReport extends Report {
+  state: OwnReportState;
+  decidedAt: string | null;
+  title: string | null;
+  /** The first OWN_REPORT_TEXT_MAX letters. */
+  text: string | null;
+  /** Where it stands, if it is public. */
+  path: string | null;
+}
+
 /** All reports of one thing that wait for one decision, or that got one. What is reported after a decision is a new case. */
 export interface ReportCase extends ReportTarget {
   id: number;
   thing: ReportedThing;
+  /** The newest REPORTED_WORDS_SHOWN of the texts that were reported, oldest first. Empty for cases that are older than this record. */
+  asReported: ReportedWords[];
   /** Who wrote it, whose project it is, or the reported person. */
   author: PublicUser;
   reportCount: number;
@@ -77,6 +118,8 @@ export interface ReportCase extends ReportTarget {
   reports: CaseReport[];
   openedAt: string;
   resolution: Resolution | null;
+  /** When the last decision before was taken back. */
+  reopening: Reopening | null;
 }
 
 /** An admin's decision. The owner of a project that is hidden reads `note` as the reason for it; so does whose account is suspended. */

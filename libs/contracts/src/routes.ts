@@ -52,10 +52,12 @@ export const API = {
   reports: '/api/reports',
   /** What moderators did, for everybody. */
   moderation: '/api/moderation',
+  myReports: '/api/me/reports',
   /** Faults of the web app in browsers. */
   clientFaults: '/api/client-faults',
   adminReports: '/api/admin/reports',
   resolveReport: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/resolve`,
+  takeBackDecision: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/take-back`,
   restoreReported: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/restore`,
   /** Takes something out of public sight where it stands, and back. */
   adminHide: '/api/admin/hide',

@@ -27,6 +27,7 @@ import {
   type ReportAction,
   type ReportDecision,
   type ReportFields,
+  type TakeBack,
 } from './reports.js';
 import type { SentenceKey } from './sentences.js';
 import { hasControlCharacters, lengthOf, normalizeLine, normalizeText, urlOf } from './text.js';
@@ -222,6 +223,13 @@ export const reportDecisionRules = {
   note: text(REASON_MAX, 'reason_long'),
   alsoHide: yesOrNo,
 } satisfies Record<keyof ReportDecision, Rule>;
+
+/** Which decision an admin takes back, and why. */
+export const takeBackDecisionRules = {
+  decidedAt: (value: unknown) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(value) ? undefined : 'decision_unknown',
+  reason: text(REASON_MAX, 'reason_long'),
+} satisfies Record<keyof TakeBack, Rule>;
 
 /** What the note must be: who is suspended reads why. */
 export const reportNoteRule = (action: ReportAction): Rule =>

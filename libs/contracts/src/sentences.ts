@@ -63,6 +63,7 @@ export const sentences = {
   fault_invalid: 'This is not how pages of this site tell of a fault',
   version_required: 'Please say which version you have seen',
   decision_invalid: 'Please choose what to do',
+  decision_unknown: 'Please say which decision is taken back',
   projects_count: `Please choose 1 to ${BULK_MAX} projects`,
   report_target_invalid: 'Please say what is reported',
   report_reason_required: 'Please choose a reason',

@@ -97,6 +97,10 @@ const IN_CASE: Key = [
 ];
 const OF_CASE = 'report_cases k join reports x on x.case_id = k.id';
 
+/** What the thing said when it was reported. */
+const reported = (column: 'title' | 'content' | 'story'): string =>
+  `(select w.${column} from reported_words w where w.case_id = x.case_id and w.words = x.words)`;
+
 const reports: ArchivedFile<Files['reports'][number]> = {
   columns: {
     id: 'x.id',
@@ -109,6 +113,9 @@ const reports: ArchivedFile<Files['reports'][number]> = {
     reason: 'x.reason',
     note: 'x.note',
     createdAt: 'iso(x.created_at)',
+    reportedTitle: reported('title'),
+    reportedText: reported('content'),
+    reportedStory: reported('story'),
   },
   project: [{ from: OF_CASE, where: 'k.project_id = ?', key: IN_CASE, walked: 1 }],
   // Nobody reports what is their own.

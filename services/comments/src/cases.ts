@@ -41,17 +41,14 @@ export class Cases {
     const projectIds = [...new Set(rows.map(({ projectId }) => projectId).filter((id) => id !== null))];
     const projects = projectIds.length > 0 ? await this.rpc.projects.outlines({ projectIds }, null) : [];
     const byId = new Map(projects.map((project) => [project.id, project]));
-    return rows.map(({ id, targetType, targetId, author, reportCount, reports, openedAt, resolution, ...row }) => ({
-      ...{ id, targetType, targetId, author, reportCount, reports, openedAt, resolution },
-      thing: thingOf(
-        { targetType, targetId, author, ...row },
-        row.projectId === null ? undefined : byId.get(row.projectId),
-      ),
+    return rows.map(({ rank: _rank, at: _at, projectId, words, ...found }) => ({
+      ...found,
+      thing: thingOf({ ...found, words }, projectId === null ? undefined : byId.get(projectId)),
     }));
   }
 }
 
-const DELETED: ReportedThing = { state: 'deleted', title: null, text: null, path: null };
+const DELETED: ReportedThing = { state: 'deleted', title: null, text: null, story: null, path: null };
 
 type Reported = Pick<CaseRow, 'targetType' | 'targetId' | 'author' | 'words'>;
 
@@ -60,17 +57,14 @@ function thingOf(
   project: ProjectOutline | undefined,
 ): ReportedThing {
   if (targetType === 'user')
-    return { state: 'shown', title: author.displayName, text: author.bio, path: PAGES.user(author.id) };
-  if (!project) return DELETED;
-  const { title, slug, description, isApproved } = project;
+    return { state: 'shown', title: author.displayName, text: author.bio, story: null, path: PAGES.user(author.id) };
+  const text = words?.content ?? null;
+  if (!project) return { ...DELETED, text };
+  const { title, slug, description, story, isApproved } = project;
   const path = PAGES.project(slug);
-  if (targetType === 'project') return { state: isApproved ? 'shown' : 'hidden', title, text: description, path };
-  if (!words) return { ...DELETED, title, path };
+  if (targetType === 'project')
+    return { state: isApproved ? 'shown' : 'hidden', title, text: description, story, path };
+  if (!words || words.commentId === null) return { ...DELETED, title, text, path };
   const linked = { commentId: words.commentId, replyId: targetType === 'reply' ? Number(targetId) : null };
-  return {
-    state: words.isHidden ? 'hidden' : 'shown',
-    title,
-    text: words.content,
-    path: `${path}#${anchorOf(linked)}`,
-  };
+  return { state: words.isHidden ? 'hidden' : 'shown', title, text, story: null, path: `${path}#${anchorOf(linked)}` };
 }

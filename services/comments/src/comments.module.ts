@@ -9,9 +9,12 @@ import { WordHiding } from './hiding.js';
 import { Liking } from './liking.js';
 import { ModeratedWords } from './moderated.js';
 import { Moderation } from './moderation.js';
+import { OwnReports } from './own-reports.js';
+import { OwnThings } from './own-things.js';
 import { Posting } from './posting.js';
 import { Reading } from './reading.js';
 import { Reporting } from './reporting.js';
+import { TakingBack } from './taking-back.js';
 import { Upkeep } from './upkeep.js';
 import { Versions } from './versions.js';
 import { migrations } from './migrations/index.js';
@@ -24,12 +27,14 @@ import { migrations } from './migrations/index.js';
     Versions,
     Liking,
     Reporting,
+    OwnReports,
     Moderation,
+    TakingBack,
     WordHiding,
     ModeratedWords,
     ArchivedWords,
   ],
-  providers: [Cases, Creators, Idempotency, Discussions, Upkeep],
+  providers: [Cases, Creators, OwnThings, Idempotency, Discussions, Upkeep],
 })
 export class CommentsModule {}
 

@@ -61,7 +61,8 @@ export const MARK_COMMENT_DELETED = `
     ${KEEP} select 'comment', id, project_id, user_id, $2, 'delete', content, hidden_at is not null from old
   )
   update comments c
-  set content = '', user_id = null, deleted_at = clock_timestamp(), hidden_at = null, hidden_reason = null, hidden_by = null
+  set content = '', user_id = null, deleted_at = clock_timestamp(), hidden_at = null, hidden_reason = null, hidden_by = null,
+    hidden_case = null
   from old where c.id = old.id`;
 
 /** Replies and likes go with it. A mark was kept when it became one. */

@@ -11,22 +11,26 @@ export interface LockedWords {
   content: string;
   authorId: string;
   isHidden: boolean;
+  hiddenBy: string | null;
+  /** By whose decision. Null for what was hidden without a report, and with `hiddenBy` for what was hidden before this was kept. */
+  hiddenCase: number | null;
 }
 
 const lock = (type: WordsTarget): string => `
-  select w.content, w.user_id as "authorId", w.hidden_at is not null as "isHidden"
+  select w.content, w.user_id as "authorId", w.hidden_at is not null as "isHidden", w.hidden_by as "hiddenBy",
+    w.hidden_case as "hiddenCase"
   from ${TABLES[type]} w where w.id = $1 ${isThere(type)} for update`;
 
 export const LOCK_WORDS = { comment: lock('comment'), reply: lock('reply') };
 
 const hide = (type: WordsTarget): string => `
-  update ${TABLES[type]} set hidden_at = clock_timestamp(), hidden_reason = $2, hidden_by = $3 where id = $1`;
+  update ${TABLES[type]} set hidden_at = clock_timestamp(), hidden_reason = $2, hidden_by = $3, hidden_case = $4 where id = $1`;
 
-/** Whoever wrote it reads the reason `$2`. */
+/** Whoever wrote it reads the reason `$2`. `$4` is the case that is decided by it, or null. */
 export const HIDE = { comment: hide('comment'), reply: hide('reply') };
 
 const show = (type: WordsTarget): string => `
-  update ${TABLES[type]} set hidden_at = null, hidden_reason = null, hidden_by = null where id = $1`;
+  update ${TABLES[type]} set hidden_at = null, hidden_reason = null, hidden_by = null, hidden_case = null where id = $1`;
 
 export const SHOW = { comment: show('comment'), reply: show('reply') };
 

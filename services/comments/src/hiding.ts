@@ -7,6 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { type LockedCase, RESOLVE } from './cases.queries.js';
 import { excerptOf } from './excerpt.js';
 import { HIDE, hiddenWords, LOCK_OPEN_CASE, LOCK_WORDS, ownHidden, SHOW, type LockedWords } from './hiding.queries.js';
+import { OwnThings } from './own-things.js';
 
 interface OpenCase extends Pick<LockedCase, 'tellsOfSomebody' | 'reason' | 'waitedSeconds'> {
   id: number;
@@ -18,6 +19,7 @@ export class WordHiding {
   constructor(
     private readonly db: Database,
     private readonly creators: Creators,
+    private readonly ownThings: OwnThings,
   ) {}
 
   /** An open case is decided with it. Of a report that comes at this very moment the case stays open, and says that the words are hidden. */
@@ -29,7 +31,7 @@ export class WordHiding {
       const [open] = (await tx.query(LOCK_OPEN_CASE, [targetType, targetId])) as OpenCase[];
       const words = await lockedWords(tx, targetType, targetId);
       if (open) await tx.query(RESOLVE, [open.id, userId, 'hide', reason]);
-      if (!words.isHidden) await tx.query(HIDE[targetType], [targetId, reason, userId]);
+      if (!words.isHidden) await tx.query(HIDE[targetType], [targetId, reason, userId, open?.id ?? null]);
       if (words.isHidden && !open) return;
       await recordAudit(tx, {
         actorId: userId,
@@ -50,6 +52,7 @@ export class WordHiding {
     await this.db.transaction(async (tx) => {
       const words = await lockedWords(tx, targetType, targetId);
       if (!words.isHidden) return;
+      await this.ownThings.refuseOf(words.authorId, caller);
       await tx.query(SHOW[targetType], [targetId]);
       await recordAudit(tx, {
         actorId: userId,

@@ -9,6 +9,7 @@ import type { EntityManager } from 'typeorm';
 import { Cases } from './cases.js';
 import { LOCK_CASE, type LockedCase, RESOLVE } from './cases.queries.js';
 import { excerptOf } from './excerpt.js';
+import { OwnThings } from './own-things.js';
 import { HIDE, LOCK_WORDS, type LockedWords, SHOW } from './hiding.queries.js';
 
 type Decide = { caseId: number } & ReportDecision;
@@ -26,6 +27,7 @@ export class Moderation {
     private readonly db: Database,
     private readonly cases: Cases,
     private readonly creators: Creators,
+    private readonly ownThings: OwnThings,
     @Inject(RPC) private readonly rpc: RpcClient<'comments'>,
   ) {}
 
@@ -58,6 +60,7 @@ export class Moderation {
     if (fault) throw faulty('note', fault);
     const [reported] = await Promise.all([this.cases.get(caseId), this.creators.ensure(userId)]);
     if (action === 'hide' && reported.targetType === 'user') throw faulty('action', 'report_action_person');
+    await this.ownThings.refuse(reported, caller);
     const hides = action === 'hide' || (alsoHide && reported.targetType !== 'user' && reported.thing.state === 'shown');
     await this.db.transaction(async (tx) => {
       const locked = await lockedCase(tx, caseId);
@@ -93,6 +96,7 @@ export class Moderation {
     const reported = await this.cases.get(caseId);
     const { targetType, targetId, thing } = reported;
     if (targetType === 'project' || targetType === 'user' || thing.state === 'deleted') throw new AppError('not_found');
+    await this.ownThings.refuse(reported, caller);
     await this.db.transaction(async (tx) => {
       const locked = await lockedCase(tx, caseId);
       const [words] = (await tx.query(LOCK_WORDS[targetType], [targetId])) as LockedWords[];
@@ -122,7 +126,7 @@ export class Moderation {
       const [words] = (await tx.query(LOCK_WORDS[targetType], [targetId])) as LockedWords[];
       if (!words) throw new AppError('not_found', 'This was deleted. You can dismiss the report.');
       // What is hidden already keeps its date and its reason.
-      if (!words.isHidden) await tx.query(HIDE[targetType], [targetId, reason, admin(caller).userId]);
+      if (!words.isHidden) await tx.query(HIDE[targetType], [targetId, reason, admin(caller).userId, reported.id]);
     }
   }
 }

@@ -196,7 +196,7 @@ describe('a decision', () => {
       expect(await codeOf(suspend(caseId, { by: spammer }))).toBe('forbidden');
       expect(await suspensionOf(spammer)).toEqual([]);
       const { id } = (await caseOf(await report(spam('user', moderator.userId), town.ben)))!;
-      expect(await codeOf(suspend(id))).toBe('own_account');
+      expect(await codeOf(suspend(id))).toBe('own_thing');
       expect((await open()).map((one) => one.id)).toEqual(expect.arrayContaining([caseId, id]));
       expect(await codeOf(ask().resolveReport({ caseId: id, action: 'dismiss', note: null }, second))).toBe('ok');
     });
@@ -217,16 +217,16 @@ describe('a decision', () => {
   it('on something that was deleted can only be to dismiss', async () => {
     const { slug, on, comment, reply, onReply } = await discussed();
     const told = [
-      await report(spam('comment', comment.id), town.maya),
-      await report(spam('reply', reply.id), town.maya),
-      await report(spam('project', slug), town.ben),
-    ];
+      [await report(spam('comment', comment.id), town.maya), 'Buy watches at example.org'],
+      [await report(spam('reply', reply.id), town.maya), 'Go away, spammer'],
+      [await report(spam('project', slug), town.ben), null],
+    ] as const;
     await ask().removeReply(onReply, town.eve);
     await ask().removeComment(on, town.ben);
     await town.parts.rpc.projects.remove({ project: slug }, ada);
-    for (const each of told) {
+    for (const [each, text] of told) {
       const { id, thing } = (await caseOf(each))!;
-      expect(thing).toEqual({ state: 'deleted', title: null, text: null, path: null });
+      expect(thing).toEqual({ state: 'deleted', title: null, text, story: null, path: null });
       expect(await codeOf(ask().resolveReport({ caseId: id, action: 'hide', note: null }, moderator))).toBe(
         'not_found',
       );

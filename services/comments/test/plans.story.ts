@@ -2,11 +2,12 @@ import { COMMENTS_SHOWN, SLICE_SIZE_MAX } from '@app/contracts';
 import { after, type Condition, type Ordering } from '@app/kernel/service';
 import { fill, openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CASE_ORDERS, caseById, casesSql, countCases } from '../src/cases.queries.js';
+import { CASE_ORDERS, caseById, casesSql, countCases, reportedAlone } from '../src/cases.queries.js';
 import { definition } from '../src/comments.module.js';
 import { authorSql, editComment, editReply } from '../src/editing.queries.js';
 import { hiddenWords, ownHidden } from '../src/hiding.queries.js';
 import { commentLikesSql, replyLikesSql } from '../src/liking.queries.js';
+import { countOwnReports, OWN_REPORT_ORDER, ownReportsSql } from '../src/own-reports.queries.js';
 import { addComments, addReplies } from '../src/posting.queries.js';
 import {
   COMMENT_ORDERS,
@@ -69,6 +70,12 @@ const FILL = [
   `insert into reports (case_id, target_type, target_id, reporter_id, reason)
      select id, target_type, target_id, 'user-' || n, 'spam' from report_cases, generate_series(3, 4) n
      union all select id, target_type, target_id, 'user-' || n, 'spam' from report_cases, generate_series(5, 1004) n where id = ${REPORTED}`,
+  // All with the words that were reported, and one case with a hundred of them. One person has made three hundred reports.
+  `insert into reported_words (case_id, words, content, at) select id, '', 'Reported ' || id, opened_at from report_cases`,
+  `insert into reported_words (case_id, words, content, at)
+     select ${REPORTED}, 'edit ' || n, 'Reported', now() - n * interval '1 second' from generate_series(1, 100) n`,
+  `insert into reports (case_id, target_type, target_id, reporter_id, reason, created_at)
+     select id, target_type, target_id, 'user-2000', 'spam', now() - id * interval '1 minute' from report_cases where id <= 300`,
 ];
 
 let parts: Parts;
@@ -92,6 +99,7 @@ const deep = {
   open: afterRow(CASE_ORDERS.open, null, 15_000),
   resolved: afterRow(CASE_ORDERS.resolved, null, 250),
   versions: afterRow(VERSION_ORDER, null, 300),
+  own: afterRow(OWN_REPORT_ORDER, null, 150),
 };
 const first = SLICE_SIZE_MAX + 1;
 const people = (count: number) => Array.from({ length: count }, (_, n) => `user-${n + 1}`);
@@ -127,15 +135,20 @@ const READS: [string, string, unknown[], number, number][] = [
   ['a hidden comment', hiddenWords.comment.text, [7], 4, 1],
   ['a hidden reply that was deleted', hiddenWords.reply.text, [1], 4, 1],
   ["a person's likes on the busiest project", likedBy.text, ['user-1', 7], 5_000, 1],
-  // Of a case: itself, its reports and their authors, its own author, the admin and the words.
-  ['the first open reports', casesSql('open', undefined), [first], 12 * first, first],
-  ['late open reports', casesSql('open', deep.open), [first, ...deep.open.values], 12 * first, first],
-  ['the first resolved reports', casesSql('resolved', undefined), [first], 12 * first, first],
-  ['late resolved reports', casesSql('resolved', deep.resolved), [first, ...deep.resolved.values], 12 * first, first],
-  ['a case with a thousand reports', caseById.text, [REPORTED], 20, 1],
+  // Of a case: itself, its reports and their authors, its own author, the admin, the words as they were reported and as they are.
+  ['the first open reports', casesSql('open', undefined), [first], 14 * first, first],
+  ['late open reports', casesSql('open', deep.open), [first, ...deep.open.values], 14 * first, first],
+  ['the first resolved reports', casesSql('resolved', undefined), [first], 14 * first, first],
+  ['late resolved reports', casesSql('resolved', deep.resolved), [first, ...deep.resolved.values], 14 * first, first],
+  ['a case with a thousand reports', caseById.text, [REPORTED], 130, 1],
+  ['whether somebody else has reported it', reportedAlone.text, [REPORTED, 'user-3'], 4, 1],
   ['how many reports are open', countCases.open.text, [], 3_100, 1],
   ['a reported comment', reportedComment.text, [REPORTED], 4, 1],
   ['a reported reply', reportedReply.text, [1], 4, 1],
+  // Of a report: itself, its case, the words, the project and the comment.
+  ["a person's own reports", ownReportsSql(undefined), ['user-2000', first], 7 * first, first],
+  ["a person's late own reports", ownReportsSql(deep.own), ['user-2000', first, ...deep.own.values], 7 * first, first],
+  ["how many reports a person's own are", countOwnReports.text, ['user-2000'], 310, 1],
   ['the figures of the desk', stats.text, [], PROJECTS + 3_100, 1],
   ["a person's likes on another", likedBy.text, ['user-4', 9], 4, 1],
 ];
@@ -147,7 +160,13 @@ const WRITES: [string, string, unknown[], number, number][] = [
   ['an edit of a reply', editReply.text, [1, 'Other words', 'user-2'], 20, 1],
   ['a like', commentLikesSql(BUSY), [7, people(1), REPLIED], 20, 1],
   ['a like of a reply', replyLikesSql(BUSY), [7, people(1), REPLIED, 1], 20, 1],
-  ['a report', addReport.text, ['comment', String(REPORTED), 'user-1', 7, 'user-4000', 'spam', null], 12, 1],
+  [
+    'a report',
+    addReport.text,
+    ['comment', String(REPORTED), 'user-1', 7, 'user-4000', 'spam', null, 'digest', null, 'Words', null],
+    14,
+    1,
+  ],
   // Of each: its row, the first comment, the first reply, and the row again.
   ['looking at newcomers', STOOD, [24], 4 * BATCH + BATCH, BATCH],
   ['whether newcomers are due', newcomersDue.text, [], 1, 1],

@@ -27,8 +27,10 @@ describe('a report', () => {
         state: 'shown',
         title: 'Benches along the river walk',
         text: 'Buy watches at example.org',
+        story: null,
         path: `/project/${slug}#comment-${comment.id}`,
       },
+      asReported: [{ at: told.createdAt, title: null, text: 'Buy watches at example.org', story: null }],
       author: comment.user,
       reportCount: 1,
       reports: [
@@ -41,6 +43,7 @@ describe('a report', () => {
       ],
       openedAt: told.createdAt,
       resolution: null,
+      reopening: null,
     });
   });
 

@@ -1,9 +1,17 @@
-import { commentEvents, projects, type PayloadOf, type ProjectOutline, type ProjectStanding } from '@app/contracts';
+import {
+  commentEvents,
+  projects,
+  REPORTED_STORY_MAX,
+  type PayloadOf,
+  type ProjectOutline,
+  type ProjectStanding,
+} from '@app/contracts';
 import { Database, statement } from '@app/kernel/database';
 import { named, On, Rpc, type Name } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Follower } from './follower.js';
+import { beginningOf } from './story-text.js';
 
 /** One row for each name, in their order; a name that is no project's has nulls. */
 const standings = statement<{ standing: ProjectStanding | null }>(
@@ -17,9 +25,12 @@ const standings = statement<{ standing: ProjectStanding | null }>(
    order by asked.place`,
 );
 
+/** Of a story only its beginning is read, with its tags. */
 const outlines = statement<ProjectOutline>(
   'outlines',
-  'select id, slug, title, description, is_approved as "isApproved" from projects where id = any($1::int[])',
+  `select id, slug, title, description, is_approved as "isApproved", left(content, ${4 * REPORTED_STORY_MAX}) as story,
+     md5(concat_ws(chr(31), title, description, category, status, city, state, image_url, website_url, content)) as digest
+   from projects where id = any($1::int[])`,
 );
 
 const keepCount = statement<{ project_id: number }>(
@@ -45,8 +56,9 @@ export class Discussed {
   }
 
   @Rpc(projects.outlines)
-  outlines({ projectIds }: { projectIds: number[] }): Promise<ProjectOutline[]> {
-    return this.db.rows(outlines, [projectIds]);
+  async outlines({ projectIds }: { projectIds: number[] }): Promise<ProjectOutline[]> {
+    const found = await this.db.rows(outlines, [projectIds]);
+    return found.map((outline) => ({ ...outline, story: outline.story && beginningOf(outline.story) }));
   }
 
   @On(commentEvents.counted)

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.js';
 import { AvatarUpload } from '../media/AvatarUpload.js';
 import { MyProjects } from '../projects/MyProjects.js';
+import { MyReports } from '../reports/MyReports.js';
 import { useSession } from '../session.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Page, PageHead } from '../ui/Page.js';
@@ -70,6 +71,7 @@ const ProfilePage = () => {
               />
             )}
           />
+          <MyReports userId={me.id} />
         </Fragment>
       )}
     </Page>

@@ -6,6 +6,7 @@ import { ModeratedMonths0005 } from './0005-moderated-months.js';
 import { Record0006 } from './0006-record.js';
 import { Authors0007 } from './0007-authors.js';
 import { ArchivedWords0008 } from './0008-archived-words.js';
+import { Evidence0009 } from './0009-evidence.js';
 
 export const migrations = [
   Comments0001,
@@ -16,5 +17,6 @@ export const migrations = [
   Record0006,
   Authors0007,
   ArchivedWords0008,
+  Evidence0009,
 ];
 export { counters } from '../counters.js';

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/surfaces.js';
 import type { ReportWords } from '../../words/en/reports.js';
 import { CaseButtons } from './CaseButtons.js';
 import { CaseReports } from './CaseReports.js';
+import { CaseWords } from './CaseWords.js';
 import { Decided } from './Decided.js';
 
 const ThingLink = chakra(Link, {
@@ -15,9 +16,9 @@ const ThingLink = chakra(Link, {
 
 const isWords = ({ targetType }: ReportCase): boolean => targetType === 'comment' || targetType === 'reply';
 
-/** All that a decision needs: the thing as it is now, whose it is, and what people say of it. */
+/** All that a decision needs: the thing as it was reported and as it is now, whose it is, and what people say of it. */
 export const CaseRow = ({ reported, texts }: { reported: ReportCase; texts: ReportWords }) => {
-  const { thing, author, targetType, resolution } = reported;
+  const { thing, author, targetType, resolution, reopening } = reported;
   const kind = texts.things[targetType];
   const title = thing.title === null ? kind : isWords(reported) ? texts.on(thing.title) : thing.title;
   return (
@@ -31,19 +32,7 @@ export const CaseRow = ({ reported, texts }: { reported: ReportCase; texts: Repo
           {thing.path ? <ThingLink to={thing.path}>{title}</ThingLink> : title}
         </chakra.h2>
       </Flex>
-      {thing.text && (
-        <chakra.blockquote
-          maxW="prose"
-          mt="3"
-          pl="4"
-          borderLeftWidth="3px"
-          borderColor="border.control"
-          whiteSpace="pre-wrap"
-          overflowWrap="anywhere"
-        >
-          {thing.text}
-        </chakra.blockquote>
-      )}
+      <CaseWords reported={reported} texts={texts} />
       {thing.state === 'deleted' && resolution === null && (
         <chakra.p mt="3" color="fg.muted" fontStyle="italic">
           {texts.deletedText}
@@ -58,6 +47,12 @@ export const CaseRow = ({ reported, texts }: { reported: ReportCase; texts: Repo
         </Flex>
       )}
       <CaseReports reported={reported} texts={texts} />
+      {reopening && !resolution && (
+        <chakra.p mt="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          {texts.reopening(reopening.admin.displayName, reopening.at)}
+          {reopening.reason && ` · ${reopening.reason}`}
+        </chakra.p>
+      )}
       {resolution ? (
         <Decided reported={reported} resolution={resolution} texts={texts} />
       ) : (

@@ -1,5 +1,5 @@
 import type { ReportCase, Resolution } from '@app/contracts';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { saidByServer } from '../../failure.js';
 import { Button } from '../../ui/Button.js';
@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.js';
 import type { ReportWords } from '../../words/en/reports.js';
 import { useWords } from '../../words/useWords.js';
 import { useRestore } from './queries.js';
+import { TakeBack } from './TakeBack.js';
 
 interface DecidedProps {
   reported: ReportCase;
@@ -14,7 +15,7 @@ interface DecidedProps {
   texts: ReportWords;
 }
 
-/** What was decided. Hidden words can be shown again; a project is approved again on its own page. */
+/** What was decided, and a way back. Words that were hidden by something else can be shown again; a project is approved again on its own page. */
 export const Decided = ({ reported, resolution, texts }: DecidedProps) => {
   const { targetType, thing } = reported;
   const isWords = targetType === 'comment' || targetType === 'reply';
@@ -29,7 +30,12 @@ export const Decided = ({ reported, resolution, texts }: DecidedProps) => {
         </chakra.p>
       )}
       {resolution.action === 'hide' && thing.state === 'shown' && <chakra.p mt="1">{texts.restored}</chakra.p>}
-      {isWords && thing.state === 'hidden' && <RestoreButton reported={reported} texts={texts} />}
+      <Flex wrap="wrap" gap="2">
+        <TakeBack reported={reported} resolution={resolution} texts={texts} />
+        {isWords && thing.state === 'hidden' && resolution.action === 'dismiss' && (
+          <RestoreButton reported={reported} texts={texts} />
+        )}
+      </Flex>
     </chakra.div>
   );
 };

@@ -1,4 +1,4 @@
-import { API, queryKeys, type ReportCase, type ReportDecision, type ReportState } from '@app/contracts';
+import { API, queryKeys, type ReportCase, type ReportDecision, type ReportState, type TakeBack } from '@app/contracts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSlice, send } from '../../api.js';
 import { ANEW } from '../queries.js';
@@ -40,6 +40,16 @@ export const useRestore = (reported: ReportCase, then: { onSuccess: () => void; 
   return useMutation({
     ...then,
     mutationFn: () => send<ReportCase>('POST', API.restoreReported(reported.id)),
+    onSettled: () => Promise.all(touchedBy(reported).map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+};
+
+/** Takes a decision back: the case is open again. */
+export const useTakeBack = (reported: ReportCase, then: { onSuccess: () => void; onError: (error: Error) => void }) => {
+  const client = useQueryClient();
+  return useMutation({
+    ...then,
+    mutationFn: (asked: TakeBack) => send<ReportCase>('POST', API.takeBackDecision(reported.id), asked),
     onSettled: () => Promise.all(touchedBy(reported).map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 };

@@ -54,6 +54,10 @@ const acts: Record<string, string> = {
   'comment.dismiss_reports': 'dismissed reports of the comment',
   'reply.dismiss_reports': 'dismissed reports of the reply',
   'user.dismiss_reports': 'dismissed reports of',
+  'project.take_back_decision': 'took back a decision on reports of',
+  'comment.take_back_decision': 'took back a decision on the comment',
+  'reply.take_back_decision': 'took back a decision on the reply',
+  'user.take_back_decision': 'took back a decision on reports of',
 };
 
 const targets: Record<TrailTarget, string> = {

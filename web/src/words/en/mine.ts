@@ -1,3 +1,4 @@
+import { REPORT_REASONS, type OwnReportState, type ReportReason, type ReportTargetType } from '@app/contracts';
 import { count } from './format.js';
 
 /** One’s own projects, under the profile. Its own file, because it is loaded with that page. */
@@ -42,6 +43,26 @@ export const mine = {
   withdrawn: 'Project withdrawn',
   withdrawnText: (title: string) => `“${title}” is gone.`,
   withdrawFailed: 'Failed to withdraw the project',
+
+  reports: {
+    title: 'My reports',
+    lead: 'What you told our team of, and what became of it. Only you and our team see this.',
+    failed: 'We couldn’t load your reports',
+    failedHint: 'Check your connection.',
+    reported: (date: string) => `Reported ${date}`,
+    quoted: (text: string) => `“${text}”`,
+    things: { project: 'A project', comment: 'A comment', reply: 'A reply', user: 'A person' } satisfies Record<
+      ReportTargetType,
+      string
+    >,
+    reasons: REPORT_REASONS as Record<ReportReason, string>,
+    states: { open: 'Open', acted_on: 'Acted on', dismissed: 'Dismissed' } satisfies Record<OwnReportState, string>,
+    stateTexts: {
+      open: 'Our team has not decided yet.',
+      acted_on: 'Thank you. Our team has done something about it.',
+      dismissed: 'Our team has left it as it is. If it changes, you can report it again.',
+    } satisfies Record<OwnReportState, string>,
+  },
 };
 
 export type MineWords = typeof mine;
