@@ -104,6 +104,11 @@ describe('the list of counts', () => {
     'projects.projects.trending':
       'the votes of the last days: they grow old by themselves and are counted anew every hour',
     'projects.list_state.generation': 'rises with every change',
+    'projects.project_versions.undoes': 'names a version',
+    'projects.project_edits.hidden_until': 'names a version',
+    'projects.project_edits.taken_back': 'names a version',
+    'media.images.unused_looks': 'how often the sweep has found it unused, one after the other',
+    'users.users.told_look': 'by which rules the others were told of the profile',
   };
   /** Numbers that name something or say which of several is the newest; and the tables that every service has. */
   const NAMES = /^(id|\w+_id|version|\w+_version)$/;
