@@ -23,6 +23,12 @@ class Example {
   async card() {
     return null;
   }
+  async withhold() {
+    return null;
+  }
+  async release() {
+    return null;
+  }
   async saved({ projectId }) {
     if (projectId === 66) process.kill(process.pid, 'SIGKILL');
     process.stdout.write(`heard ${projectId}\n`);
@@ -43,6 +49,8 @@ const decorate = (method, decorator) => {
 decorate('ingest', Rpc(operations.ingest));
 decorate('images', Rpc(operations.images));
 decorate('card', Rpc(operations.card));
+decorate('withhold', Rpc(operations.withhold));
+decorate('release', Rpc(operations.release));
 decorate('saved', On(projectEvents.saved));
 decorate('decided', On(projectEvents.decided));
 decorate('deleted', On(projectEvents.deleted));
