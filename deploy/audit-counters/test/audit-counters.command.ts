@@ -104,6 +104,8 @@ describe('the list of counts', () => {
     'projects.projects.trending':
       'the votes of the last days: they grow old by themselves and are counted anew every hour',
     'projects.list_state.generation': 'rises with every change',
+    'comments.comments.hidden_case': 'names the case',
+    'comments.comment_replies.hidden_case': 'names the case',
     'projects.project_versions.undoes': 'names a version',
     'projects.project_edits.hidden_until': 'names a version',
     'projects.project_edits.taken_back': 'names a version',
