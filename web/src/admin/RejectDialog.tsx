@@ -1,15 +1,14 @@
-import { lengthOf, REASON_MAX, rejectRules, userRules } from '@app/contracts';
+import { rejectRules, userRules } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useSession } from '../session.js';
 import { Button } from '../ui/Button.js';
 import { Checkbox } from '../ui/Checkbox.js';
-import { Textarea } from '../ui/controls.js';
 import { Dialog } from '../ui/Dialog.js';
-import { Field } from '../ui/Field.js';
 import { useClosing } from '../ui/useClosing.js';
 import { Form } from '../ui/Form.js';
+import { ReasonField } from '../ui/ReasonField.js';
 import { useAdminWords } from '../words/useAdminWords.js';
 import { useWords } from '../words/useWords.js';
 
@@ -87,24 +86,17 @@ export const RejectDialog = ({
         {title}
       </chakra.p>
       <Form id={formId} onSubmit={submit} noValidate>
-        <Field
+        <ReasonField
           id={`${formId}-reason`}
           label={admin.reason}
           hint={admin.reasonHint}
           error={fault && words.sentences[fault]}
-          counter={{ used: lengthOf(reason), max: REASON_MAX }}
           optional
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              ref={field}
-              rows={4}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          rows={4}
+          fieldRef={field}
+          value={reason}
+          onChange={setReason}
+        />
         <Presets reason={reason} onChoose={choose} />
         {ownerId !== undefined && ownerId !== me?.id && (
           <chakra.div mt="4" pt="2" borderTopWidth="1px">
@@ -116,23 +108,15 @@ export const RejectDialog = ({
                 <chakra.p mb="3" color="fg.muted" fontSize="sm">
                   {admin.suspension.text}
                 </chakra.p>
-                <Field
+                <ReasonField
                   id={`${formId}-suspend`}
                   label={admin.suspension.reason}
                   hint={admin.suspension.reasonHint}
                   error={secondFault && words.sentences[secondFault]}
-                  counter={{ used: lengthOf(suspendReason), max: REASON_MAX }}
-                >
-                  {(control) => (
-                    <Textarea
-                      {...control}
-                      ref={second}
-                      rows={3}
-                      value={suspendReason}
-                      onChange={(event) => setSuspendReason(event.currentTarget.value)}
-                    />
-                  )}
-                </Field>
+                  fieldRef={second}
+                  value={suspendReason}
+                  onChange={setSuspendReason}
+                />
               </>
             )}
           </chakra.div>

@@ -1,14 +1,13 @@
-import { hideRules, lengthOf, REASON_MAX } from '@app/contracts';
+import { hideRules } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { saidByServer } from '../failure.js';
 import type { ToHide } from '../hiding.js';
 import { Button } from '../ui/Button.js';
-import { Textarea } from '../ui/controls.js';
 import { Dialog } from '../ui/Dialog.js';
-import { Field } from '../ui/Field.js';
 import { Form } from '../ui/Form.js';
+import { ReasonField } from '../ui/ReasonField.js';
 import { toast } from '../ui/toast.js';
 import { useClosing } from '../ui/useClosing.js';
 import { useHide } from '../useHiding.js';
@@ -69,23 +68,15 @@ const HideDialog = ({ texts, thing, onClose }: HideDialogProps & { texts: Hiding
     >
       <chakra.p mb="4">{texts.texts[thing.targetType]}</chakra.p>
       <Form id={formId} onSubmit={submit} noValidate>
-        <Field
+        <ReasonField
           id={`${formId}-reason`}
           label={texts.reason}
           hint={texts.reasonHint}
           error={fault && words.sentences[fault]}
-          counter={{ used: lengthOf(reason), max: REASON_MAX }}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              ref={field}
-              rows={3}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          fieldRef={field}
+          value={reason}
+          onChange={setReason}
+        />
         <Flex role="group" aria-label={texts.presets} wrap="wrap" gap="2" mt="4">
           {texts.reasons
             .filter((sentence) => !reason.includes(sentence))

@@ -1,13 +1,4 @@
-import {
-  type AdminProjectCard,
-  API,
-  type EditToLookAt,
-  isAppError,
-  lengthOf,
-  queryKeys,
-  REASON_MAX,
-  takeBackRules,
-} from '@app/contracts';
+import { type AdminProjectCard, API, type EditToLookAt, isAppError, queryKeys, takeBackRules } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Check, EyeOff, Undo2 } from 'lucide-react';
@@ -15,12 +6,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { getOwn } from '../../api.js';
 import { Button } from '../../ui/Button.js';
 import { loadFieldChanges } from '../../ui/changes/FieldChanges.js';
-import { Textarea } from '../../ui/controls.js';
 import { Dialog } from '../../ui/Dialog.js';
-import { Field } from '../../ui/Field.js';
 import { ErrorState } from '../../ui/states.js';
 import { Skeleton } from '../../ui/surfaces.js';
 import { useClosing } from '../../ui/useClosing.js';
+import { ReasonField } from '../../ui/ReasonField.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 import type { DeskDecision } from './lists.js';
@@ -160,24 +150,16 @@ const Reason = ({ text, reason, fault, onChange }: ReasonProps) => {
   return (
     <chakra.div mt="6" pt="5" borderTopWidth="1px">
       <chakra.p mb="4">{text}</chakra.p>
-      <Field
+      <ReasonField
         id={id}
         label={words.reason}
         hint={words.reasonHint}
         error={fault ? sentences.reason_long : undefined}
-        counter={{ used: lengthOf(reason), max: REASON_MAX }}
         optional
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={field}
-            rows={3}
-            value={reason}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+        fieldRef={field}
+        value={reason}
+        onChange={onChange}
+      />
     </chakra.div>
   );
 };

@@ -1,12 +1,11 @@
-import { lengthOf, REASON_MAX, userRules } from '@app/contracts';
+import { userRules } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.js';
-import { Textarea } from '../../ui/controls.js';
 import { Dialog } from '../../ui/Dialog.js';
-import { Field } from '../../ui/Field.js';
 import { useClosing } from '../../ui/useClosing.js';
 import { Form } from '../../ui/Form.js';
+import { ReasonField } from '../../ui/ReasonField.js';
 import type { AccountWords } from '../../words/en/accounts.js';
 import { useWords } from '../../words/useWords.js';
 import type { PersonAct } from './queries.js';
@@ -99,23 +98,16 @@ const SuspendDialog = ({ asked: { person, opener }, texts, pending, run, onClose
       <Name>{person.displayName}</Name>
       <chakra.p mb="4">{texts.suspendText}</chakra.p>
       <Form id={formId} onSubmit={submit} noValidate>
-        <Field
+        <ReasonField
           id={`${formId}-reason`}
           label={texts.reason}
           hint={texts.reasonHint}
           error={fault && words.sentences[fault]}
-          counter={{ used: lengthOf(reason), max: REASON_MAX }}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              ref={field}
-              rows={4}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          rows={4}
+          fieldRef={field}
+          value={reason}
+          onChange={setReason}
+        />
       </Form>
       {question}
     </Dialog>

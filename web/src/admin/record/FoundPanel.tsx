@@ -1,12 +1,11 @@
-import { holdRules, lengthOf, REASON_MAX } from '@app/contracts';
+import { holdRules } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { saidByServer } from '../../failure.js';
 import { Button, ButtonAnchor } from '../../ui/Button.js';
-import { Textarea } from '../../ui/controls.js';
-import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
+import { ReasonField } from '../../ui/ReasonField.js';
 import { Panel } from '../../ui/surfaces.js';
 import { toast } from '../../ui/toast.js';
 import type { RecordWords } from '../../words/en/record.js';
@@ -83,22 +82,14 @@ const HoldForm = ({ thing, texts }: HoldFormProps) => {
       <chakra.p mb="3" maxW="84ch" color="fg.muted" fontSize="sm">
         {texts.holdText}
       </chakra.p>
-      <Field
+      <ReasonField
         id={`${id}-reason`}
         label={texts.reason}
         error={fault && words.sentences[fault]}
-        counter={{ used: lengthOf(reason), max: REASON_MAX }}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={field}
-            rows={3}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        )}
-      </Field>
+        fieldRef={field}
+        value={reason}
+        onChange={setReason}
+      />
       <Flex mt="3">
         <Button type="submit" aria-busy={isPending}>
           {texts.setHold}

@@ -1,20 +1,12 @@
-import {
-  lengthOf,
-  REASON_MAX,
-  type ReportAction,
-  type ReportCase,
-  type ReportDecision,
-  reportNoteRule,
-} from '@app/contracts';
+import { type ReportAction, type ReportCase, type ReportDecision, reportNoteRule } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Checkbox } from '../../ui/Checkbox.js';
-import { Textarea } from '../../ui/controls.js';
 import { Dialog } from '../../ui/Dialog.js';
-import { Field } from '../../ui/Field.js';
 import { useClosing } from '../../ui/useClosing.js';
 import { Form } from '../../ui/Form.js';
+import { ReasonField } from '../../ui/ReasonField.js';
 import type { AdminWords } from '../../words/en/admin.js';
 import type { ReportWords } from '../../words/en/reports.js';
 import { useAdminWords } from '../../words/useAdminWords.js';
@@ -91,22 +83,14 @@ export const DecisionDialog = ({ reported, action, texts, pending, onDecide, onC
     >
       <chakra.p mb="4">{said.text}</chakra.p>
       <Form id={formId} onSubmit={submit} noValidate>
-        <Field
+        <ReasonField
           id={`${formId}-note`}
           {...said.note}
           error={fault && words.sentences[fault]}
-          counter={{ used: lengthOf(text), max: REASON_MAX }}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              ref={field}
-              rows={3}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          fieldRef={field}
+          value={text}
+          onChange={setText}
+        />
         {asksToHide && (
           <Checkbox checked={alsoHide} onChange={setAlsoHide}>
             {texts.alsoHide[type]}

@@ -1,11 +1,10 @@
-import { lengthOf, REASON_MAX, type ReportAction, type ReportCase, takeBackDecisionRules } from '@app/contracts';
+import { type ReportAction, type ReportCase, takeBackDecisionRules } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.js';
-import { Textarea } from '../../ui/controls.js';
 import { Dialog } from '../../ui/Dialog.js';
-import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
+import { ReasonField } from '../../ui/ReasonField.js';
 import { useClosing } from '../../ui/useClosing.js';
 import type { ReportWords } from '../../words/en/reports.js';
 import { useWords } from '../../words/useWords.js';
@@ -47,24 +46,16 @@ export const TakeBackDialog = ({ reported, action, texts, pending, onTakeBack, o
     >
       <chakra.p mb="4">{texts.takeBackTexts[kindOf(action, reported)]}</chakra.p>
       <Form id={formId} onSubmit={submit} noValidate>
-        <Field
+        <ReasonField
           id={`${formId}-reason`}
           label={texts.takeBackReason}
           hint={texts.decisionNoteHint}
           error={fault && words.sentences[fault]}
-          counter={{ used: lengthOf(reason), max: REASON_MAX }}
           optional
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              ref={field}
-              rows={3}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          fieldRef={field}
+          value={reason}
+          onChange={setReason}
+        />
       </Form>
       {question}
     </Dialog>
