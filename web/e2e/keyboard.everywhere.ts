@@ -98,25 +98,30 @@ describe('by the keyboard alone', () => {
     await context.close();
   });
 
-  it('who is at a toast stays there while another page comes', async () => {
-    const project = await approvedProject(site, { title: unique('Keyboard lamp') });
-    const { context, page } = await openAs(await signUp(site));
-    await page.goto(`/project/${project.slug}`);
-    await untilTakenOver(page);
-    await press(page, page.getByRole('link', { name: 'Discover', exact: true }).first());
-    await untilFocused(page, heading(page, 'Projects'));
-    await page.goBack();
-    await untilFocused(page, heading(page, project.title));
-    await press(page, page.getByRole('button', { name: `Upvote ${project.title}, 0 upvotes`, exact: true }).first());
-    await toast(page, 'Upvoted!').waitFor();
-    await page.keyboard.press('F8');
-    await page.goForward();
-    await heading(page, 'Projects').waitFor();
-    expect(await focused(page)).toContain('Upvoted!');
-    await page.keyboard.press('Escape');
-    await untilFocused(page, heading(page, 'Projects'));
-    await context.close();
-  });
+  it.each(['page', 'footer'])(
+    'who came to a toast from the %s stays there while another page comes, and is then at its heading',
+    async (from) => {
+      const project = await approvedProject(site, { title: unique('Keyboard lamp') });
+      const { context, page } = await openAs(await signUp(site));
+      await page.goto(`/project/${project.slug}`);
+      await untilTakenOver(page);
+      await press(page, page.getByRole('link', { name: 'Discover', exact: true }).first());
+      await untilFocused(page, heading(page, 'Projects'));
+      await page.goBack();
+      await untilFocused(page, heading(page, project.title));
+      await press(page, page.getByRole('button', { name: `Upvote ${project.title}, 0 upvotes`, exact: true }).first());
+      await toast(page, 'Upvoted!').waitFor();
+      // The footer is there on the next page, too.
+      if (from === 'footer') await role(page, 'button', 'Subscribe').focus();
+      await page.keyboard.press('F8');
+      await page.goForward();
+      await heading(page, 'Projects').waitFor();
+      expect(await focused(page)).toContain('Upvoted!');
+      await page.keyboard.press('Escape');
+      await untilFocused(page, heading(page, 'Projects'));
+      await context.close();
+    },
+  );
 
   it('the menu of a phone gives the focus back, and a link in it leads to the heading', async () => {
     const { context, page } = await openAs(undefined, PHONE);

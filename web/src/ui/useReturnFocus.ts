@@ -5,14 +5,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
  * page has come meanwhile. `shown` is another value for other content.
  */
 export const useReturnFocus = (region: RefObject<HTMLElement | null>, shown: unknown): void => {
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const cameFrom = useRef<{ element: HTMLElement; path: string } | null>(null);
   const inside = useRef(false);
 
   useEffect(() => {
     const keep = (event: FocusEvent) => {
       const now = event.target as HTMLElement;
       inside.current = region.current?.contains(now) ?? false;
-      if (!inside.current) cameFrom.current = now;
+      if (!inside.current) cameFrom.current = { element: now, path: location.pathname };
     };
     document.addEventListener('focusin', keep, { capture: true });
     return () => document.removeEventListener('focusin', keep, { capture: true });
@@ -22,7 +22,10 @@ export const useReturnFocus = (region: RefObject<HTMLElement | null>, shown: unk
     const lost = inside.current && document.activeElement === document.body;
     inside.current = false;
     if (!lost) return;
-    const before = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector<HTMLElement>('main h1');
-    before?.focus({ preventScroll: true });
+    const { element, path } = cameFrom.current ?? {};
+    // Header and footer outlive a page.
+    const isThere = element?.isConnected && path === location.pathname;
+    const goal = isThere ? element : document.querySelector<HTMLElement>('main h1');
+    goal?.focus({ preventScroll: true });
   }, [shown]);
 };
