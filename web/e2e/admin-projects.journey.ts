@@ -2,7 +2,7 @@ import { API, BULK_MAX, PAGES, type Project } from '@app/contracts';
 import { approvedProject, eventually, submitProject } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
+import { DESKTOP, fitsTheWindow, hold, openWindow, PHONE } from './browser.js';
 import { toast, toasts } from './discussion.js';
 import { admin, ana, link, newWord, now, open, row, site, tab } from './on-desk.js';
 
@@ -264,11 +264,8 @@ describe('several projects at once', () => {
     const projects: Project[] = [];
     for (let n = 0; n < BULK_MAX + 1; n++) projects.push(await submitProject(ana, { title: `${word} swing ${n}.` }));
     const { page, context } = await open(`?state=pending&search=${word}`);
-    let go: () => void = () => undefined;
-    await page.route(`**${API.adminDecisions}`, async (route) => {
-      await new Promise<void>((resolve) => (go = resolve));
-      await route.continue();
-    });
+    // Also when it is let go before it was sent: the page asks for its token first.
+    const go = await hold(page, `**${API.adminDecisions}`);
     await page.getByRole('checkbox', { name: 'Select all projects shown' }).check();
     await page.getByRole('region', { name: 'Selected projects' }).getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog');
