@@ -40,6 +40,7 @@ import { PersonalLimits } from './session/personal-limits.js';
 import { Sessions } from './session/session.js';
 import { SiteClock } from './session/site-clock.js';
 import { withScripts } from './session/session.scripts.js';
+import { SignOuts } from './session/sign-outs.js';
 import { Standing } from './session/standing.js';
 import { Pictures } from './signin/picture.js';
 
@@ -75,7 +76,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
     ({ imageId }) => objects.forget(imageId),
     () => objects.doubtAll(),
   );
-  const sessions = new Sessions(redis, config);
+  const sessions = new Sessions(redis, new SignOuts(redis, rpc, log), config);
   const limits = new Limits(redis, config.RATE_LIMIT_FACTOR, log);
   const callers = new Callers(sessions, rpc);
   const standing = new Standing(redis, callers);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { API } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Parts, startParts } from '@app/testbed';
-import { Browser, eventually, type Person, signUp } from '@app/testing';
+import { adminOf, Browser, eventually, type Person, signUp } from '@app/testing';
 
 let parts: Parts;
 
@@ -70,6 +70,22 @@ describe('a session', () => {
     const sid = browser.cookie('sid')!;
     expect((await browser.get(API.logout)).status).toBe(302);
     expect((await browser.get(API.me, { cookie: `sid=${sid}` })).status).toBe(401);
+  });
+
+  it('that was ended stays ended when Redis comes back without what it wrote last', async () => {
+    const [leaver, thrownOut] = [await signUp(parts), await signUp(parts)];
+    const keys = [leaver, thrownOut].map(({ browser }) => keyOf(browser.cookie('sid')!));
+    const kept = await parts.redis.mget(keys);
+    const cookies = [leaver, thrownOut].map(({ browser }) => ({ cookie: `sid=${browser.cookie('sid')}` }));
+    await leaver.browser.get(API.logout);
+    const admin = await adminOf(parts);
+    expect((await admin.browser.post(API.administer(thrownOut.me.id, 'sign-out'))).status).toBe(204);
+    for (const [index, key] of keys.entries()) await parts.redis.set(key, kept[index]!);
+    // As a server that goes down does, this ends the gateway's connection.
+    await parts.redis.client('KILL', 'TYPE', 'normal');
+    // They were put back without an end of their own.
+    await eventually(async () => expect(await parts.redis.exists(keys)).toBe(0));
+    for (const cookie of cookies) expect((await parts.browser().get(API.me, cookie)).status).toBe(401);
   });
 
   it('ends when nobody uses it, and not before', async () => {

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { API } from '@app/contracts';
-import { signUp } from '@app/testing';
+import { eventually, signUp } from '@app/testing';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { makeBusy, type Started, startWith } from './busy-npm-start.ts';
 import type { BusySite } from './busy-site.ts';
@@ -10,8 +9,6 @@ import { dataFolder } from './npm-start.ts';
 const why = noLosingDisk();
 if (why) console.log(`The power is not cut: ${why}.`);
 
-/** Redis syncs what it has written once a second. */
-const SYNCED_MS = 2_000;
 const LASTS_MS = 300_000;
 
 (why ? describe.skip : describe)('after a power cut', () => {
@@ -30,19 +27,19 @@ const LASTS_MS = 300_000;
       const [leaver, offender] = [await signUp(busy.site), await signUp(busy.site)];
       const before = leaver.browser.at(busy.site.url);
       expect((await before.get(API.me)).status).toBe(200);
-      expect((await leaver.browser.get(API.logout)).status).toBe(302);
-      await sleep(SYNCED_MS);
       await busy.begin();
       await busy.flowing();
       const last = await busy.submit(busy.resident, 'The last one before the dark');
       expect(
         (await busy.admin.browser.post(API.administer(offender.me.id, 'suspend'), { reason: 'Spam' })).status,
       ).toBe(200);
+      // The last of all: Redis syncs once a second.
+      expect((await leaver.browser.get(API.logout)).status).toBe(302);
       await disk.cut(start.child.pid!);
       await start.ended;
 
       await startWith(folder, disk.around, { PORT: String(start.port) });
-      expect((await before.get(API.me)).status).toBe(401);
+      await eventually(async () => expect((await before.get(API.me)).status).toBe(401));
       await busy.wellAgain();
       const word = { content: 'Am I still here?' };
       expect((await offender.browser.post(API.comments(busy.projects[0]!.id), word)).status).toBe(403);

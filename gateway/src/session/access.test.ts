@@ -15,7 +15,7 @@ const config = { SITE_URL: 'http://localhost', SESSION_IDLE_SECONDS: 60 } as Gat
 /** For callers without a cookie, of whom no server is asked. */
 const guarded = (routes = new ApiRoutes()) => {
   const fastify = Fastify();
-  const sessions = new Sessions({} as never, config);
+  const sessions = new Sessions({} as never, {} as never, config);
   const callers = new Callers(sessions, {} as never);
   guardRoutes(fastify, { routes, sessions, callers, limits: { allowance: () => undefined } } as unknown as Guards);
   return fastify;

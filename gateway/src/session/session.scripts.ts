@@ -101,11 +101,13 @@ const END = `${FORGET}
 forget(ARGV[1])
 `;
 
-/** ARGV: userId. */
+/** ARGV: userId. Answers the hashes of the sessions. */
 const END_ALL = `
 local mine = 'user-sessions:' .. ARGV[1]
-for _, hash in ipairs(redis.call('ZRANGE', mine, 0, -1)) do redis.call('DEL', 'session:' .. hash) end
+local hashes = redis.call('ZRANGE', mine, 0, -1)
+for _, hash in ipairs(hashes) do redis.call('DEL', 'session:' .. hash) end
 redis.call('DEL', mine)
+return hashes
 `;
 
 /** KEYS: the counter. ARGV: how many, in how many seconds. Answers the seconds to wait or 0. */
@@ -175,7 +177,7 @@ export interface ScriptedRedis extends Redis {
     ...limit: [] | [key: string, max: number, seconds: number]
   ): Promise<[userId: string, wait: number, doubted: number, now: number] | 0 | null>;
   endSession(hash: string): Promise<null>;
-  endAllSessions(userId: string): Promise<null>;
+  endAllSessions(userId: string): Promise<string[]>;
   takeFromLimit(key: string, max: number, seconds: number): Promise<number>;
   takeIfLeft(key: string, max: number, seconds: number): Promise<number>;
   giveBack(key: string): Promise<null>;

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { hasCookie, oldSessionOf, SESSION_COOKIE, sessionOf, setCookie, takeBack } from './cookies.js';
 import { inOneWrite, type ScriptedRedis } from './session.scripts.js';
+import type { SignOuts } from './sign-outs.js';
 
 /** The owner of a request's session, and how long they must wait when this request is beyond their limit. */
 export interface Admission {
@@ -40,6 +41,7 @@ export class Sessions {
 
   constructor(
     private readonly redis: ScriptedRedis,
+    private readonly signOuts: SignOuts,
     config: Readonly<GatewayConfig>,
   ) {
     this.idle = config.SESSION_IDLE_SECONDS;
@@ -91,13 +93,17 @@ export class Sessions {
   async end(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     this.takeBack(reply);
     const session = await this.admit(request);
-    if (session) await this.redis.endSession(hashOf(sessionOf(request)!));
+    if (session) {
+      const hash = hashOf(sessionOf(request)!);
+      await this.redis.endSession(hash);
+      await this.signOuts.note([hash]);
+    }
     return session && session.userId;
   }
 
   /** Ends a person's sessions in all browsers. */
   async endAll(userId: string): Promise<void> {
-    await this.redis.endAllSessions(userId);
+    await this.signOuts.note(await this.redis.endAllSessions(userId));
   }
 
   private give(reply: FastifyReply, id: string): void {

@@ -78,6 +78,9 @@ export interface UserQuery {
   cursor?: string;
 }
 
+/** So many ended sessions are spoken of at once. */
+export const SIGN_OUTS_MAX = 10_000;
+
 /** Passwords take their turns; in a burst one may wait nearly as long as its browser does. */
 const PASSWORD_MS = 4_000;
 
@@ -115,6 +118,10 @@ export const users = operations('users', {
   restore: op<{ userId: string }, Me>(),
   /** Puts it into the audit trail; the gateway, which has the sessions, ends them. */
   signOut: op<{ userId: string }, Me>(),
+  /** Remembers for an hour that these sessions have ended, by the hashes of their ids: SIGN_OUTS_MAX at most. */
+  noteSignOuts: op<{ sessions: string[] }, { noted: true }>(),
+  /** The sessions that ended within the last hour, the last ones first: SIGN_OUTS_MAX at most. */
+  signOuts: read<Record<string, never>, { sessions: string[] }>(),
   /**
    * Takes a part of a profile out of public sight, until the person writes something new there. One that is empty, or hidden already, stays as it is.
    * Errors also: unavailable, while a picture cannot be withheld; ask again.

@@ -12,12 +12,13 @@ import { Newcomers } from './newcomers.js';
 import { Credential, Identity, User } from './user.entity.js';
 import { People } from './people.js';
 import { ProfileHiding } from './profile-hiding.js';
+import { SignOuts } from './sign-outs.js';
 import { ToldAnew } from './told-anew.js';
 import { Users } from './users.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
-  controllers: [Users, People, Administration, ProfileHiding, ModeratedPeople, ArchivedPeople, Holds],
+  controllers: [Users, People, Administration, ProfileHiding, ModeratedPeople, ArchivedPeople, Holds, SignOuts],
   providers: [Accounts, Acts, FirstAdmin, Newcomers, ToldAnew],
 })
 export class UsersModule {}

@@ -5,8 +5,9 @@ import { Administration0004 } from './0004-administration.js';
 import { Trail0005 } from './0005-trail.js';
 import { Newcomers0006 } from './0006-newcomers.js';
 import { Record0007 } from './0007-record.js';
-import { Holds0009 } from './0009-holds.js';
 import { ModeratedMonths0008 } from './0008-moderated-months.js';
+import { Holds0009 } from './0009-holds.js';
+import { SignOuts0010 } from './0010-sign-outs.js';
 
 export const migrations = [
   Accounts0001,
@@ -18,4 +19,5 @@ export const migrations = [
   Record0007,
   ModeratedMonths0008,
   Holds0009,
+  SignOuts0010,
 ];
