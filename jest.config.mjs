@@ -32,6 +32,7 @@ const onSite = {
 export default {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   maxWorkers: 2,
+  testSequencer: '<rootDir>/deploy/testbed/src/run/long-files-first.mjs',
   workerIdleMemoryLimit: '1GB',
   // For all projects, because Jest reads it here only. Enough for a fault that lasts, on a busy machine.
   testTimeout: 120_000,

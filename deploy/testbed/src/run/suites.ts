@@ -35,7 +35,7 @@ const SUITES = {
   faults: {
     ...(isLong
       ? { projects: ['long', 'long-of-parts'], workers: 1, budget: 5600 }
-      : { projects: ['faults', 'faults-of-parts', 'faults-of-pages'], workers: 2, budget: 960 }),
+      : { projects: ['faults', 'faults-of-parts', 'faults-of-pages'], workers: 3, budget: 660 }),
     env: () => ({ ...findChromium(), TEST_ASKED_AGAIN: '' }),
   },
   // The main journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.
