@@ -81,10 +81,10 @@ describe('a session', () => {
     const admin = await adminOf(parts);
     expect((await admin.browser.post(API.administer(thrownOut.me.id, 'sign-out'))).status).toBe(204);
     for (const [index, key] of keys.entries()) await parts.redis.set(key, kept[index]!);
-    // As a server that goes down does, this ends the gateway's connection.
-    await parts.redis.client('KILL', 'TYPE', 'normal');
+    const gateway = await parts.startGateway();
     // They were put back without an end of their own.
     await eventually(async () => expect(await parts.redis.exists(keys)).toBe(0));
+    await gateway.close();
     for (const cookie of cookies) expect((await parts.browser().get(API.me, cookie)).status).toBe(401);
   });
 
