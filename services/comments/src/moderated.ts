@@ -1,7 +1,7 @@
 import { comments, type OfMonth, REPORT_TARGETS, type WordsModerated } from '@app/contracts';
 import { LOG, type Log } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { Moderated, Rpc } from '@app/kernel/service';
+import { type Addable, Moderated, Rpc, waitsSql } from '@app/kernel/service';
 import { Controller, Inject, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
 const acts = (...names: string[]): string =>
@@ -11,7 +11,7 @@ const acts = (...names: string[]): string =>
  * The line that decides a case says how long it was open and why it was reported. Lines of before do not: their case knows. Of the two lines of a
  * suspension that also hides, the first one decides.
  */
-export const countWords = statement<{ counts: WordsModerated }>(
+export const countWords = statement<{ counts: Addable<WordsModerated> }>(
   'moderated_words',
   `with lines as (
      select a.action, split_part(a.action, '.', 2) as act, a.details,
@@ -37,9 +37,7 @@ export const countWords = statement<{ counts: WordsModerated }>(
        select coalesce(json_object_agg(reason, json_build_object('dismissed', dismissed, 'hidden', hidden, 'suspended', suspended)), '{}')
        from reasons
      ),
-     'medianHours', (
-       select round((percentile_cont(0.5) within group (order by waited) / 3600)::numeric, 1) from decisions
-     )
+     'waits', ${waitsSql('decisions')}
    ) as counts`,
 );
 

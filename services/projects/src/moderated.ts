@@ -1,14 +1,14 @@
 import { type OfMonth, projects, type ProjectsModerated } from '@app/contracts';
 import { LOG, type Log } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { Moderated, Rpc } from '@app/kernel/service';
+import { type Addable, Moderated, Rpc, waitsSql } from '@app/kernel/service';
 import { Controller, Inject, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
 /**
  * Lines of before say neither whether the project was public nor how long it had waited. That it was public, an earlier approval tells; how long it
  * waited is known of the first decision about a project that is still there.
  */
-export const countProjects = statement<{ counts: ProjectsModerated }>(
+export const countProjects = statement<{ counts: Addable<ProjectsModerated> }>(
   'moderated_projects',
   `with lines as (
      select a.action, a.action in ('project.approve', 'project.approve-by-trust') as is_approval,
@@ -39,7 +39,7 @@ export const countProjects = statement<{ counts: ProjectsModerated }>(
      'rejected', count(*) filter (where action = 'project.reject' and not was_public and not is_again),
      'takenDown', count(*) filter (where was_public),
      'picturesHidden', count(*) filter (where action = 'project.hide-image'),
-     'medianHours', round((percentile_cont(0.5) within group (order by waited) / 3600)::numeric, 1)
+     'waits', ${waitsSql('lines')}
    ) as counts
    from lines`,
 );

@@ -43,6 +43,19 @@ describe('what was decided about projects', () => {
     await second.close();
   }, 30_000);
 
+  it('is counted once however many lines a month has, also of one moment, and while two instances count', async () => {
+    const second = await town.parts.startInstance('projects');
+    await town.parts.sql(`
+      insert into projects.audit (at, actor_id, action, target_type, target_id, target_title, details)
+      select timestamptz '2023-06-01' + n / 15000 * interval '10 days', 'ada', 'project.reject', 'project', (950000 + n)::text, 'Old',
+        json_build_object('wasPublic', false, 'waitedSeconds', 3600 * (n % 3))
+      from generate_series(0, 44999) n`);
+    const counted = async () => (await months()).find(({ month }) => month === '2023-06');
+    await eventually(async () => expect(await counted()).toMatchObject({ rejected: 45_000, medianHours: 1 }), 15_000);
+    expect(await counted()).toMatchObject({ rejected: 45_000 });
+    await second.close();
+  }, 60_000);
+
   it('counts a rejection once, whatever reasons follow, and waits from the moment that a project was sent in again', async () => {
     const { id, version } = await town.submit({ title: 'A third one' });
     await town.parts.sql(`update projects.projects set created_at = now() - interval '10 days' where id = $1`, [id]);
@@ -61,4 +74,14 @@ describe('what was decided about projects', () => {
     expect(lines.map(({ waited }) => waited && Number(waited) >= 864_000)).toEqual([true, null, false]);
     await eventually(async () => expect((await months())[0]).toMatchObject({ approved: 1, rejected: 1 }), 15_000);
   }, 30_000);
+
+  it('counts what was decided more than an hour ago with what was decided just now', async () => {
+    const rejected = async () => (await months())[0]!.rejected;
+    const known = await eventually(rejected, 15_000);
+    const { id } = await town.submit({ title: 'A fourth one' });
+    await line(new Date(Date.now() - 2 * 3_600_000).toISOString(), 'project.reject', 900_004);
+    await town.parts.rpc.projects.reject({ project: String(id), reason: 'Where?' }, ada);
+    const isThisMonth = new Date(Date.now() - 2 * 3_600_000).getUTCMonth() === new Date().getUTCMonth();
+    await eventually(async () => expect(await rejected()).toBe(known + (isThisMonth ? 2 : 1)), 15_000);
+  }, 40_000);
 });

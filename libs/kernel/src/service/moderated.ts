@@ -1,84 +1,40 @@
-import { MODERATION_MONTHS_MAX, type OfMonth } from '@app/contracts';
-import type { Database } from '../database/database.js';
-import { statement, type Statement } from '../database/database.js';
+import { AppError, type OfMonth } from '@app/contracts';
+import type { Database, Statement } from '../database/database.js';
 import type { Log } from '../process/log.js';
 import { Loop } from '../process/loop.js';
 import { Outage } from '../process/outage.js';
+import { added, type Addable, printedCounts } from './moderated-counts.js';
+import { allMonths, finishMonth, keepPart, type MonthRow, nextPart, type PartRow } from './moderated.queries.js';
 
-/** For a migration: what the trail says of each month that is over, counted once. */
-export const moderatedMonthsTable = `
-  create table if not exists moderated_months (
-    month date primary key,
-    counts jsonb not null
-  );
-`;
+export { moderatedMonthsTable, moderatedPartsTable, THING_INDEX } from './moderated.queries.js';
 
-/** The trail's lines about one thing, in the order of time, for a migration with `transaction = false`. */
-export const THING_INDEX = { name: 'audit_of_thing', on: 'on audit (target_type, target_id, at, id)' } as const;
-
-/** Between two months, so that others get their turn; and between two looks whether a month is over. */
-const BETWEEN_MS = 50;
-const LOOK_MS = 10 * 60_000;
-/** So long the running months stand as they were counted. */
+/** Between two parts, so that others get their turn; and between two looks whether there is something to count. */
+const BETWEEN_MS = 20;
+const LOOK_MS = 60_000;
+/** So long what goes on stands as it was counted. */
 const KEPT_MS = 5_000;
+/** So long a reader helps to count what nobody has counted yet. */
+const HELP_MS = 1_500;
 
 /**
- * Months from that of the first line on, each with its bounds; the last ones are not counted for good yet: a line has the time at which its transaction
- * began, so a month is over an hour after its end.
- */
-const MONTHS = `
-  first as (select date_trunc('month', min(at) at time zone 'UTC') as month from audit),
-  months as (
-    select m::date as month, m at time zone 'UTC' as since, (m + interval '1 month') at time zone 'UTC' as until
-    from first, generate_series(
-      greatest(first.month, date_trunc('month', now() at time zone 'UTC') - interval '${MODERATION_MONTHS_MAX - 1} months'),
-      now() at time zone 'UTC', interval '1 month'
-    ) m where first.month is not null
-  )`;
-const IS_OVER = `until < now() - interval '1 hour'`;
-
-interface MonthRow {
-  month: string;
-  since: Date;
-  until: Date;
-}
-type KeptRow = MonthRow & { counts: object | null; isOver: boolean };
-
-const MONTH = `to_char(m.month, 'YYYY-MM') as month, m.since, m.until`;
-
-const uncounted = statement<MonthRow>(
-  'month_uncounted',
-  `with ${MONTHS} select ${MONTH} from months m
-   where ${IS_OVER} and not exists (select from moderated_months k where k.month = m.month) order by m.month desc limit 1`,
-);
-const keep = statement(
-  'month_keep',
-  `insert into moderated_months (month, counts) values (($1 || '-01')::date, $2) on conflict do nothing`,
-);
-export const allMonths = statement<KeptRow>(
-  'months',
-  `with ${MONTHS} select ${MONTH}, k.counts, ${IS_OVER} as "isOver"
-   from months m left join moderated_months k on k.month = m.month order by m.month desc`,
-);
-
-/**
- * What one service's trail says of each month. A month that is over never changes, because the trail is only added to: it is counted once, by any
- * instance, and kept. So a reader costs the running month's lines, however long the trail is.
+ * What one service's trail says of each month. Lines are only added, so each is counted once, by any instance: in parts of some thousand, an hour after
+ * it was written. A reader costs the lines of the last hour, however long the trail is, and however many one month has.
  */
 export class Moderated<Counts extends object> {
   private readonly loop: Loop;
-  private readonly running = new Map<string, { until: number; counts: Promise<Counts> }>();
+  private readonly goingOn = new Map<string, { until: number; counts: Promise<Addable<Counts>> }>();
+  private helping: Promise<void> | undefined;
 
-  /** @param counting one row with the column `counts`: of the trail's lines from $1 on, until $2. */
+  /** @param counting one row with the column `counts`: of the trail's lines from $1 on, until $2. Counts of two spans can be added. */
   constructor(
     private readonly db: Database,
-    private readonly counting: Statement<{ counts: Counts }>,
+    private readonly counting: Statement<{ counts: Addable<Counts> }>,
     log: Log,
   ) {
     const outage = new Outage(log, 'counting the months of moderation');
     this.loop = new Loop(() =>
-      this.keepOne().then(
-        (pause) => (outage.over(), pause),
+      this.countOnce().then(
+        (isDone) => (outage.over(), isDone ? LOOK_MS : BETWEEN_MS),
         (error: unknown) => outage.pause(error),
       ),
     );
@@ -92,41 +48,53 @@ export class Moderated<Counts extends object> {
     return this.loop.stop();
   }
 
-  /** Newest first. Months that are over and that nobody has counted yet are counted now, and kept. */
+  /** Newest first. @throws AppError unavailable while more is not counted than a reader can wait for, as after an update of a long trail. */
   async months(): Promise<OfMonth<Counts>[]> {
-    const answer: OfMonth<Counts>[] = [];
-    for (const { counts, isOver, ...row } of await this.db.rows(allMonths)) {
-      const known = (counts as Counts | null) ?? (await (isOver ? this.keep(row) : this.counted(row)));
-      answer.push({ month: row.month, ...known });
-    }
-    return answer;
+    this.helping ??= this.help().finally(() => (this.helping = undefined));
+    await this.helping;
+    const rows = await this.db.rows(allMonths);
+    return Promise.all(rows.map(async (row) => ({ month: row.month, ...printedCounts<Counts>(await this.of(row)) })));
   }
 
-  /** Of a month that goes on. All who ask at once wait for one answer. */
-  private counted(row: MonthRow): Promise<Counts> {
-    const kept = this.running.get(row.month);
+  private async of(row: MonthRow): Promise<Addable<Counts>> {
+    if (row.finished) return row.finished as Addable<Counts>;
+    const rest = await this.rest(row);
+    return row.part ? added(row.part as Addable<Counts>, rest) : rest;
+  }
+
+  /** What is not counted yet. All who ask at once wait for one answer. */
+  private rest({ month, since, until }: MonthRow): Promise<Addable<Counts>> {
+    const span = `${month} ${since.toISOString()}`;
+    const kept = this.goingOn.get(span);
     if (kept && kept.until > performance.now()) return kept.counts;
-    const counts = this.count(row);
-    this.running.clear();
-    this.running.set(row.month, { until: performance.now() + KEPT_MS, counts });
-    counts.catch(() => this.running.delete(row.month));
+    const counts = this.count(since, until);
+    for (const [old, { until: end }] of this.goingOn) if (end <= performance.now()) this.goingOn.delete(old);
+    this.goingOn.set(span, { until: performance.now() + KEPT_MS, counts });
+    counts.catch(() => this.goingOn.delete(span));
     return counts;
   }
 
-  private async count({ since, until }: MonthRow): Promise<Counts> {
+  private async count(since: Date, until: Date): Promise<Addable<Counts>> {
     return (await this.db.one(this.counting, [since, until]))!.counts;
   }
 
-  private async keep(row: MonthRow): Promise<Counts> {
-    const counts = await this.count(row);
-    await this.db.rows(keep, [row.month, JSON.stringify(counts)]);
-    return counts;
+  private async help(): Promise<void> {
+    for (const end = performance.now() + HELP_MS; !(await this.countOnce());)
+      if (performance.now() > end) throw new AppError('unavailable');
   }
 
-  private async keepOne(): Promise<number> {
-    const month = await this.db.one(uncounted);
-    if (!month) return LOOK_MS;
-    await this.keep(month);
-    return BETWEEN_MS;
+  /** @returns whether nothing was left to count. */
+  private async countOnce(): Promise<boolean> {
+    const part = await this.db.one(nextPart);
+    if (part) await this.keep(part);
+    return !part;
+  }
+
+  /** Two instances may count the same at once: the second one to keep it adds nothing. */
+  private async keep({ month, since, until, part, isLast }: PartRow): Promise<void> {
+    const counted = await this.count(since, until);
+    const counts = part ? added(part as Addable<Counts>, counted) : counted;
+    if (isLast) await this.db.rows(finishMonth, [month, since, JSON.stringify(printedCounts(counts))]);
+    else await this.db.rows(keepPart, [month, since, until, JSON.stringify(counts)]);
   }
 }

@@ -7,6 +7,7 @@ import { Record0006 } from './0006-record.js';
 import { Authors0007 } from './0007-authors.js';
 import { ArchivedWords0008 } from './0008-archived-words.js';
 import { Evidence0009 } from './0009-evidence.js';
+import { ModeratedParts0010 } from './0010-moderated-parts.js';
 
 export const migrations = [
   Comments0001,
@@ -18,5 +19,6 @@ export const migrations = [
   Authors0007,
   ArchivedWords0008,
   Evidence0009,
+  ModeratedParts0010,
 ];
 export { counters } from '../counters.js';

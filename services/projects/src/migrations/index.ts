@@ -17,6 +17,7 @@ import { WaitingEdits0015 } from './0015-waiting-edits.js';
 import { ModeratedMonths0016 } from './0016-moderated-months.js';
 import { Retention0017 } from './0017-retention.js';
 import { HiddenPictures0018 } from './0018-hidden-pictures.js';
+import { ModeratedParts0019 } from './0019-moderated-parts.js';
 
 export const migrations = [
   Projects0001,
@@ -37,6 +38,7 @@ export const migrations = [
   ModeratedMonths0016,
   Retention0017,
   HiddenPictures0018,
+  ModeratedParts0019,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -8,6 +8,7 @@ import { Record0007 } from './0007-record.js';
 import { ModeratedMonths0008 } from './0008-moderated-months.js';
 import { Holds0009 } from './0009-holds.js';
 import { SignOuts0010 } from './0010-sign-outs.js';
+import { ModeratedParts0011 } from './0011-moderated-parts.js';
 
 export const migrations = [
   Accounts0001,
@@ -20,4 +21,5 @@ export const migrations = [
   ModeratedMonths0008,
   Holds0009,
   SignOuts0010,
+  ModeratedParts0011,
 ];
