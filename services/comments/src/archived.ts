@@ -121,7 +121,7 @@ const reports: ArchivedFile<Files['reports'][number]> = {
   // Nobody reports what is their own.
   user: [
     { from: OF_CASE, where: 'k.author_id = ?', key: IN_CASE, walked: 1 },
-    { from: 'reports x', where: 'x.reporter_id = ?', key: [['x.id', 'bigint']] },
+    { from: 'reports x', where: 'x.reporter_id = ?', key: BY_TIME },
   ],
   span: [{ from: 'reports x', where: within('x.created_at'), key: BY_TIME }],
 };

@@ -8,6 +8,7 @@ import { Authors0007 } from './0007-authors.js';
 import { ArchivedWords0008 } from './0008-archived-words.js';
 import { Evidence0009 } from './0009-evidence.js';
 import { ModeratedParts0010 } from './0010-moderated-parts.js';
+import { ArchivedSpans0011 } from './0011-archived-spans.js';
 
 export const migrations = [
   Comments0001,
@@ -20,5 +21,6 @@ export const migrations = [
   ArchivedWords0008,
   Evidence0009,
   ModeratedParts0010,
+  ArchivedSpans0011,
 ];
 export { counters } from '../counters.js';
