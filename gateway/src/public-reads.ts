@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Caller, TOTAL_HEADER, type Slice } from '@app/contracts';
+import { type Caller, TOTAL_HEADER, type LongSlice } from '@app/contracts';
 import { printedSlice } from '@app/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -35,13 +35,13 @@ export function sendSlice(
   sendJson(request, reply, itemsOf(request, reply, printedSlice(slice)), caller);
 }
 
-/** The items of a slice as the body; its total and the address of the next slice go into the headers. */
+/** The items of a slice as the body; its total, if it is known, and the address of the next slice go into the headers. */
 export function itemsOf<Items>(
   request: FastifyRequest,
   reply: FastifyReply,
-  slice: Pick<Slice<never>, 'total' | 'nextCursor'> & { items: Items },
+  slice: Pick<LongSlice<never>, 'total' | 'nextCursor'> & { items: Items },
 ): Items {
-  reply.header(TOTAL_HEADER, slice.total);
+  if (slice.total !== null) reply.header(TOTAL_HEADER, slice.total);
   if (slice.nextCursor !== null) {
     const next = new URL(request.url, 'http://site');
     next.searchParams.set('cursor', slice.nextCursor);

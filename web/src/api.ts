@@ -86,8 +86,8 @@ export const getOwn = async <T>(path: string): Promise<NonNullable<T>> => {
   throw error;
 };
 
-/** A part of a list: its items are the body, the total and where it goes on stand in the headers. */
-export const getSlice = async <T>(path: string): Promise<Slice<T>> => {
+/** A part of a list: its items are the body, the total and where it goes on stand in the headers. A long list (`Total`) may have none. */
+export const getSlice = async <T, Total extends number | null = number>(path: string): Promise<Slice<T, Total>> => {
   const response = await answerOf(path, {});
   if (!response.ok) {
     const failure = failureOf(response.status, response.statusText, await response.text());
@@ -96,10 +96,11 @@ export const getSlice = async <T>(path: string): Promise<Slice<T>> => {
   }
   const items = (await response.json()) as T[];
   const next = /<([^<>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  const total = response.headers.get('x-total-count');
   return {
     items,
     nextCursor: next ? new URL(next, window.location.origin).searchParams.get('cursor') : null,
-    total: Number(response.headers.get('x-total-count') ?? items.length),
+    total: (total === null ? (next ? null : items.length) : Number(total)) as Total,
   };
 };
 

@@ -1,3 +1,4 @@
+export * from './archive-reads.ts';
 export * from './backends/addresses.ts';
 export * from './between.ts';
 export * from './filling.ts';
@@ -6,5 +7,7 @@ export * from './metrics.ts';
 export * from './overtaken.ts';
 export * from './parts.ts';
 export * from './planner.ts';
+export * from './race.ts';
+export * from './service-process.ts';
 export * from './uploads.ts';
 export * from './wire.ts';

@@ -78,7 +78,7 @@ export class AdminController {
   )
   @Asks('state', 'Which of them; candidates may be added to inspiration', ADMIN_PROJECT_STATES)
   @Asks('sort', 'newest unless told; of marked ones the time of the mark', ADMIN_PROJECT_SORTS)
-  @AnswersSlice(AdminProjectCardShape)
+  @AnswersSlice(AdminProjectCardShape, SLICE_SIZE_MAX, true)
   async list(
     @Query() query: Asked,
     @Req() request: FastifyRequest,

@@ -85,7 +85,7 @@ export class CommentsController {
   @Summary('What a comment was before each edit, newest first', 'bad_request', 'not_found')
   @ByIdOrSlug()
   @ByNumber('commentId')
-  @AnswersSlice(VersionShape)
+  @AnswersSlice(VersionShape, undefined, true)
   async versions(
     @Param() comment: CommentAddress,
     @Query() query: Asked,

@@ -54,7 +54,7 @@ export class RepliesController {
   @Summary('What a reply was before each edit, newest first', 'bad_request', 'not_found')
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
-  @AnswersSlice(VersionShape)
+  @AnswersSlice(VersionShape, undefined, true)
   async versions(
     @Param() address: ReplyAddress,
     @Query() query: Asked,

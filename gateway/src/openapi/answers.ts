@@ -1,4 +1,4 @@
-import { type ErrorCode, IDEMPOTENCY_HEADER, SLICE_SIZE_MAX, TOTAL_HEADER } from '@app/contracts';
+import { type ErrorCode, IDEMPOTENCY_HEADER, SLICE_SIZE_MAX, TOTAL_HEADER, TOTAL_MAX } from '@app/contracts';
 import { applyDecorators, type Type } from '@nestjs/common';
 import {
   ApiBody,
@@ -31,6 +31,14 @@ export const Answers = (status: number, type: Type, options: { nullable?: boolea
 
 const TOTAL = { [TOTAL_HEADER]: { description: 'How many there are in all', schema: { type: 'integer' } } } as const;
 
+/** Of a list that is not counted to its end. */
+const LONG_TOTAL = {
+  [TOTAL_HEADER]: {
+    description: `How many there are in all; missing when there are more than ${TOTAL_MAX}`,
+    schema: { type: 'integer' },
+  },
+} as const;
+
 /** A file that is sent while it is read: its type, and of JSON what is in it. */
 export const AnswersFile = (type: string, shape: object = { type: 'string' }): MethodDecorator =>
   ApiResponse({ status: 200, description: 'The whole file', content: { [type]: { schema: shape } } });
@@ -42,8 +50,8 @@ export const AnswersCounted = (type: Type, max: number): MethodDecorator =>
     Limited(max, max),
   );
 
-/** A plain array with its total and the address of the next slice in the headers. */
-export const AnswersSlice = (type: Type, usual: number = SLICE_SIZE_MAX): MethodDecorator =>
+/** A plain array with its total and the address of the next slice in the headers. @param isLong it may have no total */
+export const AnswersSlice = (type: Type, usual: number = SLICE_SIZE_MAX, isLong = false): MethodDecorator =>
   applyDecorators(
     ApiResponse({
       status: 200,
@@ -51,7 +59,7 @@ export const AnswersSlice = (type: Type, usual: number = SLICE_SIZE_MAX): Method
       type,
       isArray: true,
       headers: {
-        ...TOTAL,
+        ...(isLong ? LONG_TOTAL : TOTAL),
         link: { description: '<…>; rel="next", when there is more', schema: { type: 'string' } },
       },
     }),

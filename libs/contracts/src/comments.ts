@@ -2,7 +2,7 @@ import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveSlice } from './archive.js';
 import type { CommentSort } from './enums.js';
 import type { OfMonth, WordsModerated } from './moderation.js';
-import { event, events, keyed, op, operations, read, type Slice } from './op.js';
+import { event, events, keyed, op, operations, read, type LongSlice, type Slice } from './op.js';
 import type { OwnReport, Report, ReportCase, ReportDecision, ReportFields, ReportState, TakeBack } from './reports.js';
 import type { Hide, Hiding, HideTarget, HiddenWords, OwnHiddenWords } from './hiding.js';
 import type { PublicUser } from './profiles.js';
@@ -111,8 +111,8 @@ export const comments = operations('comments', {
   /** Empty for a project that has no comments, or is none. */
   liked: read<{ projectId: number }, OwnLikes>(),
   /** What the words were before each edit, newest first. Of hidden ones for their author and for admins, of deleted ones for admins: else not_found. */
-  commentVersions: read<OnComment & Paged, Slice<Version>>(),
-  replyVersions: read<OnReply & Paged, Slice<Version>>(),
+  commentVersions: read<OnComment & Paged, LongSlice<Version>>(),
+  replyVersions: read<OnReply & Paged, LongSlice<Version>>(),
   /** The caller's own words on a project that a moderator has hidden: the newest OWN_HIDDEN_MAX. */
   ownHidden: read<{ projectId: number }, OwnHiddenWords[]>(),
   /** Once a person and thing, and again when its content has changed. Errors: not_found for what the caller cannot see, own_thing, already_reported. */

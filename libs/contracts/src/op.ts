@@ -110,8 +110,10 @@ export const durableName = (reader: ServiceName, fact: EventType<unknown>): stri
   `${reader}-${fact.service}-${fact.name}`;
 
 /** A slice: a part of a list. The HTTP answer is its items as a plain array; the total and the next cursor go into headers. */
-export interface Slice<T> {
+export interface Slice<T, Total extends number | null = number> {
   items: T[];
   nextCursor: string | null;
-  total: number;
+  total: Total;
 }
+/** A slice of a list that may be so long that it is not counted to its end: then there is no total, and no header. */
+export type LongSlice<T> = Slice<T, number | null>;

@@ -5,7 +5,7 @@ import type { ImageIds } from './media.js';
 import type { ErrorCode } from './error.js';
 import type { ExportedProject, ExportQuery, OpenProject } from './exports.js';
 import type { OfMonth, ProjectsModerated } from './moderation.js';
-import { event, events, keyed, op, operations, read, type Slice } from './op.js';
+import { event, events, keyed, op, operations, read, type LongSlice, type Slice } from './op.js';
 import type {
   AdminProject,
   AdminProjectCard,
@@ -32,7 +32,7 @@ export interface AdminProjectQuery extends AdminProjectFilters {
   cursor?: string;
 }
 
-/** How many projects each list of admins has, and how many of them all need a look. */
+/** How many projects each list of admins has, and how many of them all need a look. Of those that do, no more than TOTAL_MAX + 1 are counted. */
 export type AdminProjectCounts = Record<AdminProjectState | 'needsLook', number>;
 
 /** One decision about up to BULK_MAX projects, each as the admin saw it. */
@@ -135,7 +135,7 @@ export const projects = operations('projects', {
   /** One of the caller's own projects. Errors: not_found. */
   ownOne: read<Named, OwnProject>(),
   /** What it was before each edit since it was approved, newest first. Without `all`, what admins took back is left out. Errors: as of get; forbidden for `all` but to admins. */
-  versions: read<Named & VersionsQuery & { all?: true }, Slice<Version>>(),
+  versions: read<Named & VersionsQuery & { all?: true }, LongSlice<Version>>(),
   /** Does what the caller submits go live at once? */
   trusted: read<Record<string, never>, { trusted: boolean }>(),
   /** Its owner deletes a project for good. Errors: not_found, forbidden, was_approved. */
@@ -165,12 +165,12 @@ export const projects = operations('projects', {
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
   archived: read<ArchiveQuery, ArchiveSlice>(),
   stats: read<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments' | 'openReports'>>(),
-  adminList: read<AdminProjectQuery, Slice<AdminProjectCard>>(),
+  adminList: read<AdminProjectQuery, LongSlice<AdminProjectCard>>(),
   /** Like openData, in any state. */
   exported: read<ExportQuery, ExportedProject[]>(),
   adminCounts: read<AdminProjectFilters, AdminProjectCounts>(),
   /** Neither approved nor rejected, oldest first. */
-  pending: read<{ limit: number; cursor?: string }, Slice<AdminProjectCard>>(),
+  pending: read<{ limit: number; cursor?: string }, LongSlice<AdminProjectCard>>(),
   /** Decisions are idempotent. Errors: not_found, already_decided. */
   approve: op<Decide & { trust?: boolean }, AdminProject>(),
   /** Ends the trust in its owner. */

@@ -1,5 +1,13 @@
 import { SLICE_SIZE_MAX } from '@app/contracts';
-import { numbered, orderBy, type Condition, type Keyed, type Name, type Ordering } from '@app/kernel/service';
+import {
+  countedSql,
+  numbered,
+  orderBy,
+  type Condition,
+  type Keyed,
+  type Name,
+  type Ordering,
+} from '@app/kernel/service';
 import { discussionAt, type DiscussionRow } from './discussions.queries.js';
 
 /** Begins what adds to the record: `${KEEP} select …`. */
@@ -34,7 +42,7 @@ export const versionsSql = (name: Name, of: 'comment' | 'reply', rest: Condition
   const these = `v.target_type = '${of}' and v.target_id = $3`;
   return numbered(
     `select d.is_approved as "isApproved", words.user_id as "authorId", words.hidden_at is not null as "isHidden",
-       (select count(*)::int from word_versions v where ${these}) as total, slice.id::int, slice.rank, slice.at,
+       ${countedSql(`from word_versions v where ${these}`)} as total, slice.id::int, slice.rank, slice.at,
        json_build_object(
          'id', slice.id, 'at', iso(slice.at), 'by', (select w.card from creators w where w.user_id = slice.by_id),
          'changed', json_build_array('content'), 'before', json_build_object('content', slice.before)

@@ -1,7 +1,7 @@
-import { AppError, comments, type Caller, type Slice, type Version } from '@app/contracts';
+import { AppError, comments, type Caller, type LongSlice, type Version } from '@app/contracts';
 import type { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { after, decodeCursor, fitting, named, Rpc, sliceJson, sliceOf, Statements } from '@app/kernel/service';
+import { after, decodeCursor, fitting, named, Rpc, sliceJson, sliceOf, Statements, totalOf } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { Discussions } from './discussions.js';
 import { valueOf } from './discussions.queries.js';
@@ -22,12 +22,15 @@ export class Versions {
   ) {}
 
   @Rpc(comments.commentVersions)
-  ofComment({ project, commentId, ...paged }: OnComment & Paged, caller: Caller): Promise<Json<Slice<Version>>> {
+  ofComment({ project, commentId, ...paged }: OnComment & Paged, caller: Caller): Promise<Json<LongSlice<Version>>> {
     return this.slice(project, 'comment', [commentId], paged, caller);
   }
 
   @Rpc(comments.replyVersions)
-  ofReply({ project, commentId, replyId, ...paged }: OnReply & Paged, caller: Caller): Promise<Json<Slice<Version>>> {
+  ofReply(
+    { project, commentId, replyId, ...paged }: OnReply & Paged,
+    caller: Caller,
+  ): Promise<Json<LongSlice<Version>>> {
     return this.slice(project, 'reply', [replyId, commentId], paged, caller);
   }
 
@@ -37,7 +40,7 @@ export class Versions {
     ids: number[],
     { limit, cursor }: Paged,
     caller: Caller,
-  ): Promise<Json<Slice<Version>>> {
+  ): Promise<Json<LongSlice<Version>>> {
     const list = JSON.stringify(['versions', project, of, ...ids]);
     const rest = cursor === undefined ? undefined : after(VERSION_ORDER, decodeCursor(list, cursor));
     const name = named(project);
@@ -48,7 +51,7 @@ export class Versions {
     const rows = found.filter(hasVersion);
     const printed = rows.map(({ json }) => json!);
     const fits = fitting(printed, limit);
-    return sliceJson(printed.slice(0, fits), sliceOf(rows, fits, list).nextCursor, found[0]!.total);
+    return sliceJson(printed.slice(0, fits), sliceOf(rows, fits, list).nextCursor, totalOf(found[0]!.total));
   }
 }
 

@@ -1,12 +1,14 @@
-import { COMMENTS_SHOWN, SLICE_SIZE_MAX } from '@app/contracts';
-import { after, type Condition, type Ordering } from '@app/kernel/service';
-import { fill, openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
+import { COMMENTS_SHOWN, SLICE_SIZE_MAX, TOTAL_MAX } from '@app/contracts';
+import { after, ARCHIVE_SLICE, type Condition, type Ordering } from '@app/kernel/service';
+import { archiveReads, fill, openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ARCHIVED } from '../src/archived.js';
 import { CASE_ORDERS, caseById, casesSql, countCases, reportedAlone } from '../src/cases.queries.js';
 import { definition } from '../src/comments.module.js';
 import { authorSql, editComment, editReply } from '../src/editing.queries.js';
 import { hiddenWords, ownHidden } from '../src/hiding.queries.js';
 import { commentLikesSql, replyLikesSql } from '../src/liking.queries.js';
+import { countWords } from '../src/moderated.js';
 import { countOwnReports, OWN_REPORT_ORDER, ownReportsSql } from '../src/own-reports.queries.js';
 import { addComments, addReplies } from '../src/posting.queries.js';
 import {
@@ -52,9 +54,9 @@ const FILL = [
      select id, 'user-' || n, project_id from comments, generate_series(1, likes) n`,
   `insert into comment_reply_likes (reply_id, user_id, project_id)
      select id, 'user-' || 1 + id % 5000, 1 + id % ${PROJECTS} from comment_replies`,
-  // A hundred thousand versions, five thousand of them of one comment; of some words it is the last that is known.
+  // A hundred thousand versions, fifteen thousand of them of one comment; of some words it is the last that is known.
   `insert into word_versions (target_type, target_id, project_id, author_id, by_id, kind, before, hidden, at)
-     select t, case when n % 10 = 0 then ${REPLIED} else n end, 7, 'user-1', 'user-1', 'edit', 'Before ' || n, n % 50 = 1,
+     select t, case when n % 10 > 6 then ${REPLIED} else n end, 7, 'user-1', 'user-1', 'edit', 'Before ' || n, n % 50 = 1,
        now() - n * interval '1 second'
      from generate_series(1, 50000) n, unnest(array['comment', 'reply']) t`,
   // One person has three hundred hidden comments, on five projects.
@@ -67,15 +69,20 @@ const FILL = [
      select 'comment', n::text, 'user-1', 7, case when n = ${REPORTED} then 1002 else 2 end, now() - n * interval '1 minute', decided, 
        case when decided is not null then 'user-2' end, case when decided is not null then 'dismiss' end
      from generate_series(1, 30000) n, lateral (select case when n % 10 > 0 then now() - n * interval '1 second' end) d (decided)`,
-  `insert into reports (case_id, target_type, target_id, reporter_id, reason)
-     select id, target_type, target_id, 'user-' || n, 'spam' from report_cases, generate_series(3, 4) n
-     union all select id, target_type, target_id, 'user-' || n, 'spam' from report_cases, generate_series(5, 1004) n where id = ${REPORTED}`,
+  `insert into reports (case_id, target_type, target_id, reporter_id, reason, created_at)
+     select id, target_type, target_id, 'user-' || n, 'spam', opened_at from report_cases, generate_series(3, 4) n
+     union all select id, target_type, target_id, 'user-' || n, 'spam', opened_at from report_cases, generate_series(5, 1004) n where id = ${REPORTED}`,
   // All with the words that were reported, and one case with a hundred of them. One person has made three hundred reports.
   `insert into reported_words (case_id, words, content, at) select id, '', 'Reported ' || id, opened_at from report_cases`,
   `insert into reported_words (case_id, words, content, at)
      select ${REPORTED}, 'edit ' || n, 'Reported', now() - n * interval '1 second' from generate_series(1, 100) n`,
   `insert into reports (case_id, target_type, target_id, reporter_id, reason, created_at)
      select id, target_type, target_id, 'user-2000', 'spam', now() - id * interval '1 minute' from report_cases where id <= 300`,
+  // A line of the trail each minute.
+  `insert into audit (at, actor_id, action, target_type, target_id, target_title, details)
+     select now() - n * interval '1 minute', 'user-2', (array['comment.hide', 'comment.dismiss_reports', 'comment.show'])[1 + n % 3], 'comment', n::text,
+       'Words', json_build_object('case', 1 + n % 30000)
+     from generate_series(1, 50000) n`,
 ];
 
 let parts: Parts;
@@ -115,19 +122,19 @@ const READS: [string, string, unknown[], number, number][] = [
   ['late replies', repliesSql(BUSY, deep.replies), [7, first, REPLIED, ...deep.replies.values], 3 * first, first],
   ['one comment', commentSql(BUSY_SLUG), ['project-7-x', REPLIED], 10, 1],
   ['who wrote a comment', authorSql(BUSY, 'comment'), [7, REPLIED], 4, 1],
-  // Their number is counted in the index.
+  // Their number is counted in the index, up to a limit.
   [
     'the newest versions of a comment',
     versionsSql(BUSY, 'comment', undefined),
     [7, first, REPLIED],
-    5_000 + 3 * first,
+    TOTAL_MAX + 3 * first,
     first,
   ],
   [
     'late versions of a comment',
     versionsSql(BUSY, 'comment', deep.versions),
     [7, first, REPLIED, ...deep.versions.values],
-    5_000 + 3 * first,
+    TOTAL_MAX + 3 * first,
     first,
   ],
   ['the versions of a reply', versionsSql(BUSY_SLUG, 'reply', undefined), ['project-7-x', first, 1, 1], 10, 1],
@@ -149,6 +156,8 @@ const READS: [string, string, unknown[], number, number][] = [
   ["a person's own reports", ownReportsSql(undefined), ['user-2000', first], 7 * first, first],
   ["a person's late own reports", ownReportsSql(deep.own), ['user-2000', first, ...deep.own.values], 7 * first, first],
   ["how many reports a person's own are", countOwnReports.text, ['user-2000'], 310, 1],
+  // Of each line its case, and the reason of the first report.
+  ['the decisions of the last hour', countWords.text, [new Date(Date.now() - 3_600_000), new Date()], 4 * 60, 1],
   ['the figures of the desk', stats.text, [], PROJECTS + 3_100, 1],
   ["a person's likes on another", likedBy.text, ['user-4', 9], 4, 1],
 ];
@@ -196,4 +205,21 @@ describe('with a hundred thousand comments', () => {
         expect(seen.found).toBe(found);
       },
     );
+});
+
+describe('an archive of a span of time, and the reports in the others', () => {
+  const late = new Date(Date.now() - 10_000 * 60_000);
+  const span = [new Date(late.getTime() - 5_000 * 60_000), new Date()];
+  const of = (name: string) =>
+    name === 'reports' || name === 'decisions' ? { span, project: [7], user: ['user-1'] } : { span };
+  const reads = Object.entries(ARCHIVED).flatMap((file) => archiveReads(file, of(file[0]), late));
+
+  for (const mode of ['generic', 'custom'] as const)
+    it.each(reads)(`%s: no more is looked at than the slice (${mode} plan)`, async (_what, sql, values, rows) => {
+      const seen = await planner.look(sql, values, mode);
+      expect(seen.whole).toEqual([]);
+      expect(seen.rows).toBeLessThanOrEqual(rows);
+      // This person has reported nothing.
+      expect([0, ARCHIVE_SLICE]).toContain(seen.found);
+    });
 });

@@ -8,18 +8,26 @@ import {
   type AdminProjectSort,
   type AdminProjectState,
   type Caller,
-  type Slice,
+  type LongSlice,
 } from '@app/contracts';
 import type { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { admin, numbered, sliceJson, Rpc, Statements, where, type Condition } from '@app/kernel/service';
+import {
+  admin,
+  countedSql,
+  numbered,
+  sliceJson,
+  Rpc,
+  Statements,
+  totalOf,
+  where,
+  type Condition,
+} from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import { Slices, type List, type Order } from './slices.js';
+import { Slices, TO_LOOK_AT, type List, type Order } from './slices.js';
 
 const sql = (text: string): Condition => ({ sql: text, values: [] });
 const PENDING = sql('not p.is_approved and p.rejected_at is null');
-
-const NEEDS_LOOK = sql('p.id in (select later.project_id from projects_to_look_at later)');
 
 interface Tab {
   /** What it holds. */
@@ -66,7 +74,7 @@ const STATES: Record<AdminProjectState, Tab> = {
   },
 };
 
-/** The lists of the desk: projects in any state, with creator and decision. Their totals are exact, and counted every time. */
+/** The lists of the desk: projects in any state, with creator and decision. Their totals are exact, but of what needs a look, and counted every time. */
 @Controller()
 export class AdminLists {
   private readonly statements = new Statements('counts');
@@ -77,7 +85,7 @@ export class AdminLists {
   ) {}
 
   @Rpc(projects.adminList)
-  async adminList(query: AdminProjectQuery, caller: Caller): Promise<Json<Slice<AdminProjectCard>>> {
+  async adminList(query: AdminProjectQuery, caller: Caller): Promise<Json<LongSlice<AdminProjectCard>>> {
     admin(caller);
     const { state, limit, cursor } = query;
     return this.slice(adminListOf(query), state, query, limit, cursor);
@@ -93,7 +101,7 @@ export class AdminLists {
   async pending(
     { limit, cursor }: { limit: number; cursor?: string },
     caller: Caller,
-  ): Promise<Json<Slice<AdminProjectCard>>> {
+  ): Promise<Json<LongSlice<AdminProjectCard>>> {
     admin(caller);
     return this.slice({ shows: 'admin', conditions: [PENDING], order: 'oldest' }, 'pending', {}, limit, cursor);
   }
@@ -104,12 +112,12 @@ export class AdminLists {
     filters: AdminProjectFilters,
     limit: number,
     cursor?: string,
-  ): Promise<Json<Slice<AdminProjectCard>>> {
+  ): Promise<Json<LongSlice<AdminProjectCard>>> {
     const [{ cards, nextCursor }, totals] = await Promise.all([
       this.slices.read(list, limit, cursor),
       this.count(filters, [state]),
     ]);
-    return sliceJson(cards, nextCursor, totals[state]);
+    return sliceJson(cards, nextCursor, filters.needsLook ? totalOf(totals[state]) : totals[state]);
   }
 
   private async count<State extends Counted>(
@@ -121,22 +129,28 @@ export class AdminLists {
   }
 }
 
+const LOOKS = { newest: 'look_newest', oldest: 'look_oldest' } satisfies Record<string, Order>;
+
 export function adminListOf({ state, sort, ...filters }: Omit<AdminProjectQuery, 'limit' | 'cursor'>): List {
   const { conditions, newest, oldest, few } = STATES[state];
-  const byTime: Partial<Record<AdminProjectSort, Order>> = { newest, oldest };
+  const { search, needsLook = false } = filters;
+  // Of any state: a mark is no reason to be in this list.
+  const inTime = needsLook ? LOOKS : { newest, oldest };
+  const byTime: Partial<Record<AdminProjectSort, Order>> = inTime;
   const order = byTime[sort] ?? (sort as Order);
   const found = filtersOf(filters);
-  // Few, and looked up first.
-  const searched = Boolean(filters.search ?? filters.needsLook);
+  // Found first, and then sorted: what needs a look has an order of its own by time only.
+  const searched = Boolean(search) || (needsLook && !(sort in byTime));
   // Titles have one index over all projects, and so has the time in a category.
-  const oneIndex = searched || sort === 'title' || (filters.category !== undefined && sort in byTime);
+  const oneIndex = searched || needsLook || sort === 'title' || (filters.category !== undefined && sort in byTime);
   return {
     shows: 'admin',
     conditions: [...conditions, ...found],
     order,
+    needsLook,
     everything: state === 'all' && !oneIndex,
     // In the order of time they have indexes.
-    few: searched || (few && !(sort in byTime)),
+    few: searched || (few && !needsLook && !(sort in byTime)),
   };
 }
 
@@ -145,10 +159,8 @@ const FOUND = 'select n.project_id as id from project_search n where n.names lik
 const foundBy = (search: string | undefined): unknown[] =>
   search ? [`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`] : [];
 
-const narrowedBy = ({ category, needsLook }: AdminProjectFilters): Condition[] => [
-  ...(category ? [{ sql: 'p.category = ?', values: [category] }] : []),
-  ...(needsLook ? [NEEDS_LOOK] : []),
-];
+const narrowedBy = ({ category }: AdminProjectFilters): Condition[] =>
+  category ? [{ sql: 'p.category = ?', values: [category] }] : [];
 
 const filtersOf = ({ search, ...filters }: AdminProjectFilters): Condition[] => [
   ...narrowedBy(filters),
@@ -156,33 +168,38 @@ const filtersOf = ({ search, ...filters }: AdminProjectFilters): Condition[] => 
 ];
 
 type Counted = keyof AdminProjectCounts;
-const COUNTED: Record<Counted, Pick<Tab, 'conditions' | 'counted'>> = {
-  ...STATES,
-  needsLook: { conditions: [NEEDS_LOOK] },
-};
+const COUNTED: Record<Counted, Pick<Tab, 'conditions' | 'counted'>> = { ...STATES, needsLook: { conditions: [] } };
 
 /** How many projects these tabs have, in one statement: what is found is looked up once, and each tab is read by its own index. */
 export function countsOf(
-  { search, ...others }: AdminProjectFilters,
+  { search, needsLook, ...others }: AdminProjectFilters,
   states: readonly Counted[],
 ): { text: string; values: unknown[] } {
   const filters = narrowedBy(others);
   const values: unknown[] = foundBy(search);
-  const counting = (conditions: Condition[]): string => {
+  const counting = (conditions: Condition[], looks: boolean): string => {
     const all = [...conditions, ...filters];
     const tests = where(all.map(({ sql }) => sql));
     values.push(...all.flatMap((condition) => condition.values));
+    const some = looks ? (tests ? `${TO_LOOK_AT} ${tests}` : 'projects_to_look_at') : `projects p ${tests}`;
+    const id = looks && !tests ? 'project_id' : 'p.id';
     // `offset 0`: a common word finds many, and the planner, who does not know the word, would look each of them up.
-    const found = tests
-      ? `found join (select p.id from projects p ${tests} offset 0) tab on tab.id = found.id`
-      : 'found';
+    if (search)
+      return looks || tests
+        ? `(select count(*)::int from found join (select ${id} from ${some} offset 0) tab (id) on tab.id = found.id)`
+        : '(select count(*)::int from found)';
+    if (looks) return countedSql(`from ${some}`);
     // Each project has a row there, and these rows are narrow.
-    const table = tests ? `projects p ${tests}` : 'project_counters';
-    return `(select count(*)::int from ${search ? found : table})`;
+    return `(select count(*)::int from ${tests ? some : 'project_counters'})`;
   };
   const columns = states.map((state) => {
     const { conditions, counted } = COUNTED[state];
-    const total = counted ? `${counting([counted.all])} - ${counting([counted.without])}` : counting(conditions);
+    const looks = Boolean(needsLook) || state === 'needsLook';
+    // What is counted up to a limit is no difference of two counts.
+    const total =
+      counted && !looks
+        ? `${counting([counted.all], looks)} - ${counting([counted.without], looks)}`
+        : counting(conditions, looks);
     return `${total} as "${state}"`;
   });
   return {

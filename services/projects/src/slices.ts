@@ -29,6 +29,8 @@ const ORDERS = {
   featured_oldest: { rank: null, at: 'p.featured_at', id: 'p.id', rising: true },
   sponsored_oldest: { rank: null, at: 'p.sponsored_at', id: 'p.id', rising: true },
   inspiration_oldest: { rank: null, at: 'p.inspiration_at', id: 'p.id', rising: true },
+  look_newest: { rank: null, at: 'later.created_at', id: 'later.project_id' },
+  look_oldest: { rank: null, at: 'later.created_at', id: 'later.project_id', rising: true },
   // As its index in 0010-desk.ts has it.
   title: { rank: `left(plain(p.title), 50) collate "C"`, text: true, at: 'p.created_at', id: 'p.id', rising: true },
   relevance: { rank: '(ts_rank(s.document, asked.query) * 1000000)::int', at: 'p.created_at', id: 'p.id' },
@@ -47,6 +49,8 @@ export interface List {
    * large state it may be a tenth of all.
    */
   few?: boolean;
+  /** Only what an admin has not looked at yet: `later`, which has an index in the order of the projects' time. */
+  needsLook?: boolean;
   /** Full text; leaves only what is found. */
   search?: string | undefined;
   order: Order;
@@ -102,8 +106,8 @@ export class Slices {
   constructor(private readonly db: Database) {}
 
   async read(list: List, limit: number, cursor?: string): Promise<CardPage> {
-    const { shows, conditions, search, order } = list;
-    const name = JSON.stringify([shows, conditions, search ?? null, order]);
+    const { shows, conditions, search, order, needsLook } = list;
+    const name = JSON.stringify([shows, conditions, search ?? null, order, ...(needsLook ? ['needsLook'] : [])]);
     const rest = cursor === undefined ? undefined : after(orderingOf(list), decodeCursor(name, cursor));
     const prepared = this.statements.of<SliceRow>(sliceSql(list, rest));
     const found = await this.db.rows(prepared, [limit + 1, ...valuesOf(list), ...(rest?.values ?? [])]);
@@ -133,12 +137,16 @@ export const valuesOf = ({ search, conditions }: List): unknown[] => [
   ...conditions.flatMap(({ values }) => values),
 ];
 
+export const TO_LOOK_AT = 'projects_to_look_at later join projects p on p.id = later.project_id';
+
 const asking = ({ search }: List): string =>
   search === undefined ? '' : 'with asked as materialized (select search_query(?) as query)';
 
-const from = ({ search }: List): string =>
+const from = ({ search, needsLook }: List): string =>
   search === undefined
-    ? 'projects p'
+    ? needsLook
+      ? TO_LOOK_AT
+      : 'projects p'
     : 'asked join project_search s on s.document @@ asked.query join projects p on p.id = s.project_id';
 
 /** For few rows the planner must sort. `+ 0` or `|| ''` turns the column into an expression, which no index has. */

@@ -1,7 +1,15 @@
-import { isAppError, projects, type Caller, type PublicUser, type Slice, type Version } from '@app/contracts';
+import {
+  isAppError,
+  projects,
+  SLICE_SIZE_MAX,
+  type Caller,
+  type LongSlice,
+  type PublicUser,
+  type Version,
+} from '@app/contracts';
 import { LOG, RPC, type Log, type RpcClient } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { admin, decodeCursor, encodeCursor, fitting, Rpc } from '@app/kernel/service';
+import { admin, countedSql, decodeCursor, encodeCursor, fitting, Rpc, totalOf } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { findProject } from './project.rows.js';
 
@@ -22,14 +30,17 @@ export const SHOWN = `v.kind = 'edit'
 
 /** Above every id: before the first slice. */
 export const NEWEST = Number.MAX_SAFE_INTEGER;
-/** `$2` is the last id of the slice before, or NEWEST. */
+/** `$2` is the last id of the slice before, or NEWEST. The inner limit is a constant, as in every list here. */
 export const versionsSql = (shown: string): string => `
-  select v.id::int, iso(v.at) as at, v.by_id, r.card as by, v.changed, v.before
-  from project_versions v left join creators r on r.user_id = v.by_id
-  where v.project_id = $1 and v.id < $2::bigint and ${shown}
-  order by v.id desc limit $3`;
+  select slice.id::int, iso(slice.at) as at, slice.by_id, (select r.card from creators r where r.user_id = slice.by_id) as by,
+    slice.changed, slice.before
+  from (
+    select * from project_versions v where v.project_id = $1 and v.id < $2::bigint and ${shown}
+    order by v.id desc limit ${SLICE_SIZE_MAX + 1}
+  ) slice
+  limit $3`;
 export const countSql = (shown: string): string =>
-  `select count(*)::int as total from project_versions v where v.project_id = $1 and ${shown}`;
+  `select ${countedSql(`from project_versions v where v.project_id = $1 and ${shown}`)} as total`;
 
 const LISTS = {
   public: {
@@ -54,7 +65,7 @@ export class VersionList {
   ) {}
 
   @Rpc(projects.versions)
-  async versions({ project, limit, cursor, all }: Asked, caller: Caller): Promise<Slice<Version>> {
+  async versions({ project, limit, cursor, all }: Asked, caller: Caller): Promise<LongSlice<Version>> {
     if (all) admin(caller);
     const { id, userId } = await findProject(this.db, project, caller);
     const list = `versions ${id} ${all ? 'all' : 'public'}`;
@@ -75,7 +86,7 @@ export class VersionList {
         by: all ? (by ?? people.get(by_id) ?? null) : by_id === userId ? by : null,
       })),
       nextCursor: last ? encodeCursor(list, { rank: null, at: Date.parse(last.at), id: last.id }) : null,
-      total: counted!.total,
+      total: totalOf(counted!.total),
     };
   }
 

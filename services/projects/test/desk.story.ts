@@ -23,7 +23,7 @@ async function all(query: Partial<AdminProjectQuery>) {
     );
     items.push(...slice.items);
     cursor = slice.nextCursor ?? undefined;
-    if (!cursor) expect(items).toHaveLength(slice.total);
+    if (!cursor) expect(items).toHaveLength(slice.total!);
   } while (cursor);
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   return items;

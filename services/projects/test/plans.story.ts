@@ -1,8 +1,10 @@
-import { openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
+import { archiveReads, openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DESK } from './plans/desk.ts';
-import { fillProjects } from './plans/filled.ts';
+import { ARCHIVED } from '../src/archived.js';
+import { ALL_EDITED, ALL_EDITED_COUNTED, DESK } from './plans/desk.ts';
+import { editAll, fillProjects } from './plans/filled.ts';
 import { FOLLOWER } from './plans/follower.ts';
+import { MODERATED } from './plans/moderated.ts';
 import type { Read } from './plans/reads.ts';
 import { VERSION_LISTS } from './plans/versions.ts';
 import { GROWING, VISITORS } from './plans/visitors.ts';
@@ -23,6 +25,8 @@ afterAll(async () => {
 const SMALL = [
   'hidden_pictures',
   'list_state',
+  'moderated_months',
+  'moderated_parts',
   'project_resubmissions',
   'project_counters',
   'projects_to_look_at',
@@ -47,10 +51,24 @@ async function held(large: string[], [, [sql, values], rows, found, blocks = 20 
 
 describe('with a hundred thousand projects', () => {
   for (const mode of MODES)
-    it.each([...VISITORS, ...DESK, ...VERSION_LISTS])(
+    it.each([...VISITORS, ...DESK, ...VERSION_LISTS, ...MODERATED])(
       `%s: few rows are looked at, by indexes (${mode} plan)`,
       (...read) => held(SMALL, read, mode),
     );
+});
+
+describe('an archive of a span of time', () => {
+  const late = new Date(Date.now() - 10_000 * 60_000);
+  const span = [new Date(late.getTime() - 5_000 * 60_000), new Date()];
+  // The versions were all kept just now.
+  const reads = Object.entries(ARCHIVED).flatMap((file) => archiveReads(file, { span }, late));
+
+  for (const mode of MODES)
+    it.each(reads)(`%s: no more is looked at than the slice (${mode} plan)`, async (_what, sql, values, rows) => {
+      const seen = await planner.look(sql, values, mode);
+      expect(seen.whole).toEqual([]);
+      expect(seen.rows).toBeLessThanOrEqual(rows);
+    });
 });
 
 describe('what costs more the more there are of it', () => {
@@ -60,4 +78,21 @@ describe('what costs more the more there are of it', () => {
 
 describe('the follower of the counts', () => {
   it.each(FOLLOWER)('%s: no more is looked at than that', (...read) => held(ALL, read, 'custom'));
+});
+
+describe('when nearly all of them were edited after their approval', () => {
+  beforeAll(() => editAll(parts));
+
+  for (const mode of MODES)
+    it.each(ALL_EDITED)(`%s: few rows are looked at, by indexes (${mode} plan)`, (...read) =>
+      held(
+        SMALL.filter((table) => table !== 'projects_to_look_at'),
+        read,
+        mode,
+      ),
+    );
+  for (const mode of MODES)
+    it.each(ALL_EDITED_COUNTED)(`%s: no more is counted than that (${mode} plan)`, (...read) =>
+      held(SMALL, read, mode),
+    );
 });

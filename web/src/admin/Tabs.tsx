@@ -43,8 +43,8 @@ const Count = chakra('span', {
 export interface TabEntry<Name extends string> {
   name: Name;
   label: string;
-  /** How many there are, when that is known. */
-  count?: number | undefined;
+  /** How many there are, when that is known; null when nobody counts so many. */
+  count?: number | null | undefined;
   /** They wait for somebody. */
   waits?: boolean;
 }
@@ -59,10 +59,10 @@ interface TabsProps<Name extends string> extends Pick<HTMLChakraProps<'div'>, 'm
 
 /** One Tab stop; the arrow keys go from tab to tab. */
 export const Tabs = <Name extends string>({ of, label, tabs, chosen, onChange, mt = '5' }: TabsProps<Name>) => {
-  const { number } = useWords();
+  const { amount } = useWords().lists;
   const list = useRef<HTMLDivElement>(null);
   const tabOf = (name: string) => list.current?.querySelector<HTMLElement>(`#${tabId(of, name)}`);
-  const counts = tabs.map(({ count }) => count ?? '').join();
+  const counts = tabs.map(({ count }) => (count === undefined ? '' : String(count))).join();
   useShownInRow(list, '[aria-selected=true]', `${chosen} ${counts}`);
   const go = (event: KeyboardEvent) => {
     const here = tabs.findIndex(({ name }) => name === chosen);
@@ -98,7 +98,7 @@ export const Tabs = <Name extends string>({ of, label, tabs, chosen, onChange, m
           onClick={() => onChange(name)}
         >
           {text}
-          {count !== undefined && <Count waits={waits}>{number(count)}</Count>}
+          {count !== undefined && <Count waits={waits}>{amount(count)}</Count>}
         </Tab>
       ))}
     </chakra.div>

@@ -36,7 +36,7 @@ const useVersions = ({ kind, item }: Writing) => {
   return useInfiniteQuery({
     queryKey: queryKeys.wordVersions(project.slug, kind, item.id),
     queryFn: ({ pageParam }) =>
-      getSlice<Version>(
+      getSlice<Version, number | null>(
         `${path}?${new URLSearchParams({ limit: String(SLICE), ...(pageParam === null ? {} : { cursor: pageParam }) })}`,
       ),
     initialPageParam: null as string | null,

@@ -1,7 +1,7 @@
-import type { Slice } from '@app/contracts';
+import type { LongSlice } from '@app/contracts';
 
 /** A slice as its readers get it: the items stay the JSON array that the service printed. */
-export interface PrintedSlice extends Pick<Slice<never>, 'nextCursor' | 'total'> {
+export interface PrintedSlice extends Pick<LongSlice<never>, 'nextCursor' | 'total'> {
   items: Uint8Array;
 }
 

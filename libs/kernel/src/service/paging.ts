@@ -1,4 +1,4 @@
-import { AppError, type Slice } from '@app/contracts';
+import { AppError, TOTAL_MAX, type LongSlice, type Slice } from '@app/contracts';
 import { Json } from '../bus/rpc-wire.js';
 import { statement, type Statement } from '../database/database.js';
 import { encodeCursor, type Position } from './cursor.js';
@@ -88,8 +88,19 @@ export function fitting(items: string[], limit: number): number {
   return limit;
 }
 
+/** SQL that counts rows up to one more than TOTAL_MAX: a list costs the same however long it is. @param rows what stands after `select … ` */
+export const countedSql = (rows: string): string =>
+  `(select count(*)::int from (select ${rows} limit ${TOTAL_MAX + 1}) counted)`;
+
+/** What is told of such a count: null when there are more. */
+export const totalOf = (counted: number): LongSlice<never>['total'] => (counted > TOTAL_MAX ? null : counted);
+
 /** A slice whose items are printed already. `printedSlice` takes it apart again and relies on the order of the three. */
-export const sliceJson = <T>(items: string[], nextCursor: string | null, total: number): Json<Slice<T>> =>
+export const sliceJson = <T, Total extends number | null = number>(
+  items: string[],
+  nextCursor: string | null,
+  total: Total,
+): Json<Slice<T, Total>> =>
   new Json(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`);
 
 /** Prepared statements of one kind, made when their text is first needed. Values are no part of a text, so there are few. */

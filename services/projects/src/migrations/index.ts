@@ -18,6 +18,7 @@ import { ModeratedMonths0016 } from './0016-moderated-months.js';
 import { Retention0017 } from './0017-retention.js';
 import { HiddenPictures0018 } from './0018-hidden-pictures.js';
 import { ModeratedParts0019 } from './0019-moderated-parts.js';
+import { LooksInOrder0020 } from './0020-looks-in-order.js';
 
 export const migrations = [
   Projects0001,
@@ -39,6 +40,7 @@ export const migrations = [
   Retention0017,
   HiddenPictures0018,
   ModeratedParts0019,
+  LooksInOrder0020,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -4,6 +4,7 @@ import {
   type AdminProjectState,
   type Category,
   SITEMAP_FILE_SIZE,
+  TOTAL_MAX,
 } from '@app/contracts';
 import { adminListOf, countsOf } from '../../src/admin-lists.js';
 import { listOf } from '../../src/browsing.js';
@@ -43,6 +44,25 @@ const featured = PROJECTS / 250;
 const inspiration = (2 * PROJECTS) / 500;
 /** Each mark with its project; and of the slice the rest. */
 const unseen = 2 * looks + deskSlice;
+
+/** When nearly all were edited: of each row of the slice itself, its counts, its creator and what is said of its edit. */
+const edited = 8 * first + TRUSTED;
+export const ALL_EDITED: Read[] = [
+  ['what needs a look', reading(toLookAt('newest')), edited, first],
+  ['what needs a look, the oldest, late', reading(toLookAt('oldest'), 50_000), edited, first],
+  // One in six is of a category.
+  [
+    'what needs a look of a category',
+    reading(adminListOf({ state: 'all', sort: 'newest', needsLook: true, category: 'Cultural' })),
+    6 * edited,
+    first,
+  ],
+  ['how much of the featured ones', [countsOf({ needsLook: true }, ['featured']).text, []], 2 * featured, 1],
+];
+/** From wherever it begins. */
+export const ALL_EDITED_COUNTED: Read[] = [
+  ['how much needs a look', [countsOf({ needsLook: true }, ['all']).text, []], TOTAL_MAX + 1, 1],
+];
 
 export const DESK: Read[] = [
   ['the own projects of a busy person', reading(ownList(BUSY)), own, first],

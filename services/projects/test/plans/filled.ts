@@ -16,7 +16,7 @@ export const WITH_COMMON = 24_000;
 /** ... and twenty have this one. */
 export const RARE = 'observatory';
 export const WITH_RARE = 20;
-/** One project has a tenth of all versions, and of these one in a hundred is a take-back of the two before it. */
+/** One project has three tenths of all versions; now and then one is a take-back of the five before it. */
 export const VERSIONS = 100_000;
 export const EDITED = 1;
 /** Other words that projects have or had. */
@@ -39,6 +39,22 @@ const VOTES = PROJECTS;
 export const RECENT_VOTES = PROJECTS / 5;
 /** Projects whose counts are not copied into their rows. */
 export const NOT_COPIED = 4;
+
+/** Lines of the trail: one in ten minutes for two years, ... */
+export const LINES = 100_000;
+/** ... and as many more in the last month that is over, which is the only one that nobody has counted. */
+const MORE_LINES = 30_000;
+const THIS_MONTH = `date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`;
+const TRAIL = `
+  insert into audit (at, actor_id, action, target_type, target_id, target_title)
+    select at, 'ada', (array['project.approve', 'project.reject', 'project.edit'])[1 + n % 3], 'project', n::text, 'Project ' || n
+    from (
+      select n, now() - n * interval '10 minutes' as at from generate_series(1, ${LINES}) n
+      union all select n, ${THIS_MONTH} - n * interval '1 second' from generate_series(1, ${MORE_LINES}) n
+    ) line order by at;
+  insert into moderated_months (month, counts)
+    select m::date, '{}' from (select min(at) as first from audit) a,
+      generate_series(date_trunc('month', first at time zone 'UTC'), ${THIS_MONTH} at time zone 'UTC' - interval '2 months', interval '1 month') m`;
 
 export const fillProjects = (parts: Parts): Promise<void> =>
   fill(
@@ -64,7 +80,7 @@ export const fillProjects = (parts: Parts): Promise<void> =>
             else (array[${OTHERS.map((code) => `'${code}'`).join()}])[1 + town % ${OTHERS.length}] end as state,
           case when spread between 101 and 150 then '${BOTH}' when spread between 500 and 509 then '${TOWN}'
             else 'Town ' || town end as city) place;
-    insert into projects_to_look_at (project_id) select id from projects where is_approved and id % 250 = 1;
+    insert into projects_to_look_at (project_id, created_at) select id, created_at from projects where is_approved and id % 250 = 1;
     insert into trusted_people (user_id, trusted_by) select 'user-' || n, 'ada' from generate_series(1, ${TRUSTED}) n;
     insert into project_counters (project_id, upvotes, comment_count)
       select id, upvotes + case when id % ${PROJECTS / NOT_COPIED} = 7 then 1 else 0 end, comment_count from projects;
@@ -85,7 +101,17 @@ export const fillProjects = (parts: Parts): Promise<void> =>
     insert into project_edits (project_id, edited_at, title_at)
       select n, now(), now() from generate_series(1, ${PROJECTS}, 5) n;
     insert into project_versions (project_id, version, by_id, kind, changed, before, undoes)
-      select case when n % 10 = 0 then ${EDITED} else n end, n, 'user-' || n % 8000,
+      select case when n % 10 < 3 then ${EDITED} else n end, n, 'user-' || n % 8000,
         case when n % 1000 = 0 then 'take_back' else 'edit' end, '{title}', '{"title":"Project"}', case when n % 1000 = 0 then n - 20 end
-      from generate_series(1, ${VERSIONS}) n`,
+      from generate_series(1, ${VERSIONS}) n;
+    ${TRAIL}`,
   );
+
+/** All that is public was edited since somebody looked at it. */
+export async function editAll(parts: Parts): Promise<void> {
+  await parts.sql(`
+    insert into projects.projects_to_look_at (project_id, created_at, changed_at, seen, first_version)
+      select id, created_at, now(), '{"title":"Project","imageUrl":""}', 1 from projects.projects where is_approved
+      on conflict do nothing`);
+  await parts.sql('vacuum analyze projects.projects_to_look_at');
+}

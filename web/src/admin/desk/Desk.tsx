@@ -1,4 +1,4 @@
-import { type AdminProjectCard, type BulkDecision, DESK_STATES, PAGES } from '@app/contracts';
+import { type AdminProjectCard, type BulkDecision, DESK_STATES, PAGES, TOTAL_MAX } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Keyboard, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -36,6 +36,9 @@ export const Desk = ({ onEdit }: DeskProps) => {
   const view = viewOf(address);
   const filters = filtersOf(view);
   const counts = useDeskCounts(filters).data;
+  // What needs a look is counted up to a limit.
+  const looksOf = (amount: number | undefined) => (amount !== undefined && amount > TOTAL_MAX ? null : amount);
+  const countOf = (state: DeskView['state']) => (view.needsLook ? looksOf(counts?.[state]) : counts?.[state]);
   const list = useDeskList(view);
   const projects = useShown(list.data, view);
   const selection = useSelection(JSON.stringify([view.state, filters]));
@@ -132,7 +135,7 @@ export const Desk = ({ onEdit }: DeskProps) => {
       <Toolbar view={view} search={search} onChange={change} />
       <LookFilter
         on={view.needsLook ?? false}
-        count={counts?.needsLook ?? 0}
+        count={looksOf(counts?.needsLook ?? 0) ?? null}
         onChange={(on) => change({ needsLook: on || undefined, state: 'all', sort: usualSort('all') })}
       />
       <Tabs
@@ -141,7 +144,7 @@ export const Desk = ({ onEdit }: DeskProps) => {
         tabs={DESK_STATES.map((state) => ({
           name: state,
           label: words.tabs[state],
-          count: counts?.[state],
+          count: countOf(state),
           waits: state === 'pending' && Boolean(counts?.pending),
         }))}
         chosen={view.state}
@@ -161,7 +164,7 @@ export const Desk = ({ onEdit }: DeskProps) => {
           onClear={() => setAddress(addressOf({ state: view.state, sort: view.sort }))}
           view={view}
           projects={projects}
-          total={counts?.[view.state]}
+          total={countOf(view.state)}
           selected={selection.selected}
           onSelect={selection.toggle}
           onSelectAll={() => selection.toggleAll(projects.map(({ id }) => id))}

@@ -11,7 +11,7 @@ import { filtersOf } from './view.js';
 interface DeskRowsProps extends RowsProps {
   query: ReturnType<typeof useDeskList>;
   /** Of the whole list, when it is known. */
-  total: number | undefined;
+  total: number | null | undefined;
   onClear: () => void;
 }
 

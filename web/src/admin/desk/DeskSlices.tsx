@@ -15,7 +15,7 @@ interface DeskSlicesProps {
   /** How many rows are shown. */
   shown: number;
   /** Of the whole list, when it is known. */
-  total: number | undefined;
+  total: number | null | undefined;
   /** In the place of rows when there are none. */
   nothing: ReactNode;
   /** The rows. */

@@ -8,14 +8,15 @@ const Count = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } });
 
 interface LookFilterProps {
   on: boolean;
-  count: number;
+  /** Null: more than are counted. */
+  count: number | null;
   onChange: (on: boolean) => void;
 }
 
-/** Leaves what went live by trust and was not looked at yet. It is there when there is such a project, or to be switched off. */
+/** Leaves what went live by trust or was edited, and was not looked at yet. It is there when there is such a project, or to be switched off. */
 export const LookFilter = ({ on, count, onChange }: LookFilterProps) => {
   const words = useDeskWords();
-  const { number } = useWords();
+  const { amount } = useWords().lists;
   if (count === 0 && !on) return null;
   return (
     <Button
@@ -28,7 +29,7 @@ export const LookFilter = ({ on, count, onChange }: LookFilterProps) => {
     >
       <Eye size={16} />
       {words.toLookAt}
-      <Count>{number(count)}</Count>
+      <Count>{amount(count)}</Count>
     </Button>
   );
 };

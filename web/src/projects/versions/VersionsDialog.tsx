@@ -31,7 +31,7 @@ const pathOf = (projectId: number, cursor: string | null): string =>
 const useVersions = ({ id, version }: Project) =>
   useInfiniteQuery({
     queryKey: queryKeys.projectVersions(id, version),
-    queryFn: ({ pageParam }) => getSlice<Version>(pathOf(id, pageParam)),
+    queryFn: ({ pageParam }) => getSlice<Version, number | null>(pathOf(id, pageParam)),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });

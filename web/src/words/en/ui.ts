@@ -13,10 +13,14 @@ export const actions = {
   loadingPage: 'Loading the page',
 };
 
+/** Null: so many that nobody counts them. */
+const amount = (all: number | null): string => (all === null ? `${number(TOTAL_MAX)}+` : number(all));
+
 /** Of a list that grows. */
 export const lists = {
+  amount,
   shown: (shown: number, total: number | null) =>
-    `${number(shown)} of ${total === null ? `${number(TOTAL_MAX)}+` : number(Math.max(total, shown))} shown`,
+    `${number(shown)} of ${amount(total === null ? null : Math.max(total, shown))} shown`,
   more: 'Load More',
   loadingMore: 'Loading…',
   moreFailed: 'We couldn’t load more. Check your connection.',
