@@ -24,8 +24,41 @@ describe('what moderators did, in numbers', () => {
     await row.waitFor();
     const { months } = (await site.browser().get(API.moderation)).body as Moderation;
     expect(Number(await row.getByRole('cell').textContent())).toBeGreaterThan(0);
-    expect(await page.getByRole('main').getByRole('region').count()).toBe(Math.min(months.length, 12));
+    // The newest ones, and one with all that are earlier.
+    expect(await page.getByRole('main').getByRole('region').count()).toBe(Math.min(months.length, 4));
     await page.getByText(/^In \w+ \d{4} so far, /).waitFor();
+    await fitsTheWindow(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('is short on a phone however many months there are: earlier ones open one by one, by the keyboard, too', async () => {
+    const { page, context, errors } = await openWindow(site.url, PHONE);
+    const { body } = await site.browser().get(API.moderation);
+    const [newest] = (body as Moderation).months;
+    const months = Array.from({ length: 20 }, (_, at) => {
+      const month = new Date(Date.UTC(2026, -at, 1)).toISOString().slice(0, 7);
+      return { ...newest!, month, projects: { ...newest!.projects!, approved: 700 + at } };
+    });
+    await page.route(
+      ({ pathname }) => pathname === API.moderation,
+      (route) => route.fulfill({ json: { months, missing: [] } }),
+    );
+    await page.goto(PAGES.inspiration);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Moderation' }).click();
+    const earlier = page.getByRole('region', { name: 'Earlier months' });
+    const line = earlier.getByRole('group').filter({ hasText: 'October 2025' });
+    await line.waitFor();
+    expect(await earlier.getByRole('group').count()).toBe(9);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_000);
+    const approved = line.getByRole('row', { name: 'Projects approved 703' });
+    expect(await approved.isVisible()).toBe(false);
+    await line.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await approved.waitFor();
+    await page.getByRole('button', { name: 'Show more months' }).click();
+    await earlier.getByRole('heading', { name: 'June 2024' }).waitFor();
     await fitsTheWindow(page);
     expect(errors).toEqual([]);
     await context.close();

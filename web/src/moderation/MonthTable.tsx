@@ -17,10 +17,22 @@ interface MonthTableProps {
   texts: ModerationWords;
 }
 
-/** One month: what was done, and how often. Of a part that is away each line says that it is not known. */
-export const MonthTable = ({ month: { projects, words, people }, title, texts }: MonthTableProps) => {
-  const { number } = useWords();
+/** One month: what was done, and how often. */
+export const MonthTable = (props: MonthTableProps) => {
   const id = useId();
+  return (
+    <Panel px={{ base: '4', md: '6' }} py="5" aria-labelledby={id}>
+      <chakra.h2 id={id} mb="3" fontSize="h3">
+        {props.title}
+      </chakra.h2>
+      <MonthLines {...props} />
+    </Panel>
+  );
+};
+
+/** Of a part that is away each line says that it is not known. */
+export const MonthLines = ({ month: { projects, words, people }, title, texts }: MonthTableProps) => {
+  const { number } = useWords();
   const counted = { ...projects, ...words, ...people };
   const shown = (value: number | undefined) => (value === undefined ? texts.unknown : number(value));
   const waited = (part: { medianHours: number | null } | null) => {
@@ -36,13 +48,10 @@ export const MonthTable = ({ month: { projects, words, people }, title, texts }:
     [texts.waited.words, waited(words)],
   ];
   return (
-    <Panel px={{ base: '4', md: '6' }} py="5" aria-labelledby={id}>
-      <chakra.h2 id={id} mb="3" fontSize="h3">
-        {title}
-      </chakra.h2>
+    <>
       <Table label={title} texts={texts} lines={lines} />
       <Reports words={words} title={title} texts={texts} />
-    </Panel>
+    </>
   );
 };
 

@@ -2,6 +2,7 @@ import { API, type Moderation } from '@app/contracts';
 import { chakra, Grid } from '@chakra-ui/react';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
+import { EarlierMonths } from '../moderation/EarlierMonths.js';
 import { MonthTable } from '../moderation/MonthTable.js';
 import { useModeration } from '../moderation/queries.js';
 import { Button } from '../ui/Button.js';
@@ -11,7 +12,9 @@ import { Note, Skeleton } from '../ui/surfaces.js';
 import type { ModerationWords } from '../words/en/moderation.js';
 import { loadModerationWords } from '../words/languages.js';
 
-/** A year of them; the others are there when somebody asks for them. */
+/** As tables; on a phone each is as long as the screen. The others are a line each, ... */
+const TABLES = 3;
+/** ... a year of them, and all when somebody asks for them. */
 const MONTHS_SHOWN = 12;
 
 const RawLink = chakra('a', { base: { color: 'brand.fg', textDecoration: 'underline' } });
@@ -55,7 +58,7 @@ const Months = ({ months, missing, texts }: Moderation & { texts: ModerationWord
         </Note>
       )}
       <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 22rem), 1fr))" gap="5" alignItems="start">
-        {months.slice(0, all ? undefined : MONTHS_SHOWN).map((each, at) => (
+        {months.slice(0, TABLES).map((each, at) => (
           <MonthTable
             key={each.month}
             month={each}
@@ -64,6 +67,9 @@ const Months = ({ months, missing, texts }: Moderation & { texts: ModerationWord
           />
         ))}
       </Grid>
+      {months.length > TABLES && (
+        <EarlierMonths months={months.slice(TABLES, all ? undefined : MONTHS_SHOWN)} texts={texts} />
+      )}
       {!all && months.length > MONTHS_SHOWN && (
         <Button mt="6" onClick={() => setAll(true)}>
           {texts.earlier}

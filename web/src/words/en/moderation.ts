@@ -40,7 +40,9 @@ export const moderation = {
   reasons: REPORT_REASONS,
   decided: (dismissed: number, hidden: number, suspended: number) =>
     `${number(dismissed)} dismissed, ${number(hidden)} hidden, ${number(suspended)} suspended`,
-  earlier: 'Show earlier months',
+  earlierMonths: 'Earlier months',
+  short: (approved: number, rejected: number) => `${number(approved)} approved, ${number(rejected)} rejected`,
+  earlier: 'Show more months',
   none: 'Nothing was decided yet',
   noneHint: 'The first decision of our team shows up here.',
   failed: 'We couldn’t load the numbers',
