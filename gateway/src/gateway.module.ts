@@ -1,6 +1,7 @@
 import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
 import { AdminController } from './admin/admin.controller.js';
 import { HidingController } from './admin/hiding.controller.js';
+import { ImagesController } from './admin/images.controller.js';
 import { PeopleController } from './admin/people.controller.js';
 import { ReviewController } from './admin/review.controller.js';
 import { ArchiveController } from './archive/archive.controller.js';
@@ -58,6 +59,7 @@ export class GatewayModule {
         ExportsController,
         ArchiveController,
         HoldsController,
+        ImagesController,
         OpenDataController,
         HealthController,
         DocsController,

@@ -89,6 +89,7 @@ POST    /api/admin/projects/:id/approve                             pending     
 POST    /api/admin/projects/:id/reject                              pending        401  403  403       403    200   403
 POST    /api/admin/projects/:id/look                                trusted        401  403  403       403    200   403
 POST    /api/admin/projects/:id/take-back                           edited         401  403  403       403    200   403
+GET     /api/admin/projects/:id/hidden-picture                      pictureless    401  403  403       403    200   403
 GET     /api/admin/projects/:id/edit                                edited         401  403  403       403    200   403
 GET     /api/admin/projects/:id/versions                            edited         401  403  403       403    200   403
 POST    /api/admin/projects/:id/trust                               newcomer       401  403  403       403    200   403
@@ -109,6 +110,7 @@ POST    /api/admin/users/:id/restore                                barred      
 POST    /api/admin/users/:id/sign-out                               person         401  403  403       403    204   403
 GET     /api/admin/activity                                         -              401  403  403       403    200   403
 GET     /api/admin/activity.csv                                     -              401  403  403       403    200   403
+GET     /api/admin/images/:id                                       withheld       401  403  403       403    200   403
 GET     /api/admin/holds                                            -              401  403  403       403    200   403
 POST    /api/admin/holds                                            approved       401  403  403       403    201   403
 DELETE  /api/admin/holds/:id                                        hold           401  403  403       403    204   403

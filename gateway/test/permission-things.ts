@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { API, type Project, type ReportCase } from '@app/contracts';
+import { API, imageIdOf, type Project, type ReportCase } from '@app/contracts';
 import type { Parts } from '@app/testbed';
 import {
   adminOf,
@@ -55,6 +55,10 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
     const { body } = await by.browser.put(API.project(id), { ...(await projectFields(by)), title: 'Another title' });
     return projectThing(body as Project);
   },
+  /** Its picture is hidden. */
+  pictureless: async (parts) => ({ id: (await withoutPicture(parts)).id }),
+  /** A picture that is hidden. */
+  withheld: async (parts) => ({ id: imageIdOf((await withoutPicture(parts)).imageUrl)! }),
   comment: async (parts, by) => {
     const { id } = await approvedProject(parts, { by });
     return { id, commentId: (await comment(by, id)).id };
@@ -112,6 +116,15 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
     return { id: me.id };
   },
 };
+
+/** A project whose picture was hidden, as it was before. By somebody new: other rows use the picture of the table's people. */
+async function withoutPicture(parts: Parts): Promise<Project> {
+  const project = await approvedProject(parts, { by: await signUp(parts) });
+  const admin = await adminOf(parts);
+  const picture = { targetType: 'project_image', targetId: String(project.id), reason: 'Sells watches' };
+  await admin.browser.post(API.adminHide, picture);
+  return project;
+}
 
 const projectThing = ({ id, slug, version }: { id: number; slug: string; version: number }): Thing => ({
   id,

@@ -90,6 +90,7 @@ export class HidingController {
     'validation_failed',
     'not_found',
     'own_account',
+    'edit_conflict',
     'too_large',
   )
   @ApiBody({ type: HideBody })
@@ -108,6 +109,7 @@ export class HidingController {
     'not_found',
     'own_account',
     'own_thing',
+    'edit_conflict',
     'too_large',
   )
   @ApiBody({ type: RestoreBody })

@@ -1,3 +1,4 @@
+import type { WholeObject } from '@app/kernel/storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { unlessDown } from '../errors.js';
@@ -23,7 +24,8 @@ export async function sendObject(
     // What is at an address never changes, so whoever has it needs no store to go on with it.
     const facts = unchanged ? await unlessDown(() => objects.about(key), 'down') : await objects.about(key);
     if (!facts) return false;
-    head(reply, { etag, cacheControl, key });
+    void reply.header('etag', etag);
+    head(reply, { cacheControl, key });
     if (unchanged || facts === 'down') void reply.code(304).send();
     // Fastify would say that an answer to HEAD without a stream has no bytes.
     else void reply.header('content-length', facts.size).type(facts.contentType).send(Readable.from([]));
@@ -31,14 +33,23 @@ export async function sendObject(
   }
   const object = await objects.of(key);
   if (!object) return false;
-  head(reply, { etag, cacheControl, key });
-  void reply.type(object.contentType).send(object.bytes);
+  void reply.header('etag', etag);
+  sendAlone(reply, object, { cacheControl, key });
   return true;
 }
 
-function head(reply: FastifyReply, { etag, cacheControl, key }: Record<'etag' | 'cacheControl' | 'key', string>): void {
+/** Sends a picture as one that may be opened by itself. */
+export function sendAlone(
+  reply: FastifyReply,
+  { bytes, contentType }: WholeObject,
+  { key, cacheControl }: Record<'key' | 'cacheControl', string>,
+): void {
+  head(reply, { cacheControl, key });
+  void reply.type(contentType).send(bytes);
+}
+
+function head(reply: FastifyReply, { cacheControl, key }: Record<'cacheControl' | 'key', string>): void {
   void reply.headers({
-    etag,
     'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
     'content-disposition': dispositionOf(key),

@@ -1,4 +1,11 @@
-import { HIDE_TARGETS, type HiddenWords, type HideTarget, type Hiding, type OwnHiddenWords } from '@app/contracts';
+import {
+  HIDE_TARGETS,
+  type HiddenPicture,
+  type HiddenWords,
+  type HideTarget,
+  type Hiding,
+  type OwnHiddenWords,
+} from '@app/contracts';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PublicUserShape } from './people.shapes.js';
 
@@ -10,6 +17,13 @@ export class HidingShape implements Hiding {
   @ApiProperty({ enum: HIDE_TARGETS }) targetType!: HideTarget;
   @ApiProperty() targetId!: string;
   @ApiProperty({ description: 'How it stands now' }) hidden!: boolean;
+}
+
+@ApiSchema({ name: 'HiddenPictureOfProject' })
+export class HiddenPictureOfProjectShape implements HiddenPicture {
+  @ApiProperty({ description: 'Where it was; admins get it by its id' }) imageUrl!: string;
+  @ApiProperty({ format: 'date-time' }) at!: string;
+  @ApiProperty({ description: 'What its owner reads' }) reason!: string;
 }
 
 @ApiSchema({ name: 'HiddenWords' })

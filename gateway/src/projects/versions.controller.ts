@@ -1,16 +1,17 @@
-import { API, type EditToLookAt, SLICE_SIZE } from '@app/contracts';
+import { API, type EditToLookAt, type HiddenPicture, SLICE_SIZE } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, AnswersSlice, ByIdOrSlug, Summary } from '../openapi/answers.js';
+import { HiddenPictureOfProjectShape } from '../openapi/hiding.shapes.js';
 import { EditToLookAtShape, VersionShape } from '../openapi/versions.shapes.js';
 import { paging, projectName, type Query as Asked } from '../parameters.js';
 import { sendSlice } from '../public-reads.js';
 import { AdminOnly, Public } from '../route-options.js';
 import { adminOf, Callers } from '../session/callers.js';
 
-/** What projects were before they were changed. */
+/** What projects were before they were changed, and before their picture was hidden. */
 @Controller()
 export class VersionsController {
   constructor(
@@ -23,7 +24,7 @@ export class VersionsController {
   @ApiTags('Projects')
   @Summary('What a project was before each edit since it was approved, newest first', 'bad_request', 'not_found')
   @ByIdOrSlug()
-  @AnswersSlice(VersionShape, SLICE_SIZE)
+  @AnswersSlice(VersionShape, SLICE_SIZE, true)
   async versions(
     @Param('id') id: string,
     @Query() query: Asked,
@@ -42,7 +43,7 @@ export class VersionsController {
   @ApiTags('Admin')
   @Summary('The same with what was taken back', 'bad_request', 'not_found')
   @ByIdOrSlug()
-  @AnswersSlice(VersionShape, SLICE_SIZE)
+  @AnswersSlice(VersionShape, SLICE_SIZE, true)
   async all(
     @Param('id') id: string,
     @Query() query: Asked,
@@ -52,6 +53,16 @@ export class VersionsController {
     const asked = { project: projectName(id), ...paging(query), all: true as const };
     const admin = adminOf(request);
     sendSlice(request, reply, await this.rpc.projects.versions.bytes(asked, admin), admin);
+  }
+
+  @Get(API.adminHiddenPicture(':id'))
+  @AdminOnly()
+  @ApiTags('Admin')
+  @Summary('The picture of a project that an admin has hidden, and why', 'not_found')
+  @ByIdOrSlug()
+  @Answers(200, HiddenPictureOfProjectShape)
+  hiddenPicture(@Param('id') id: string, @Req() request: FastifyRequest): Promise<HiddenPicture> {
+    return this.rpc.projects.hiddenPicture({ project: projectName(id) }, adminOf(request));
   }
 
   @Get(API.editToLookAt(':id'))

@@ -31,6 +31,13 @@ export interface Hiding {
   hidden: boolean;
 }
 
+/** A project's picture that an admin has hidden, for admins: nobody gets it at this address. */
+export interface HiddenPicture {
+  imageUrl: string;
+  at: string;
+  reason: string;
+}
+
 /** Words that a moderator has hidden, for their author and for admins. `reason` is null when none was given. */
 export interface HiddenWords {
   content: string;

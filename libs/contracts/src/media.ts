@@ -29,6 +29,9 @@ export const mediaPath = (imageId: string, file: string): string => `/media/${im
 /** The id in the address of one of our own pictures, or null for any other address. */
 export const imageIdOf = (url: string): string | null => MEDIA_PATH.exec(url)?.[1] ?? null;
 
+/** Where the object at one of our own addresses is in the bucket. */
+export const objectKeyOf = (url: string): string => url.slice('/media/'.length);
+
 /** A picture's JPEG of 1200x630. It stands in for the card of a project while that cannot be had. */
 export const SOCIAL_FILE = 'social.jpg';
 /** The files that a picture may have, of whatever kind it is. */
@@ -55,12 +58,18 @@ export const media = operations('media', {
   /** Those of the asked-for pictures that exist, in no order. */
   images: read<ImageIds, (Image & { id: string; kind: ImageKind })[]>(),
   /**
-   * From the answer on no gateway serves the picture, whoever shows it, and it lasts while somebody does. This and the following: for admins, can be
-   * asked twice without harm, and do nothing about a picture that is not there. Errors: unavailable; then it may be half done: ask again.
+   * From the answer on no gateway serves the picture, whoever shows it, and it lasts while somebody does. Asked before its owner says so in its own
+   * tables: a minute later media asks the owners whether they have, and if not, because they failed or this did, the picture is as it was. This and the
+   * following: for admins, can be asked twice without harm, and do nothing about a picture that is not there. Errors: unavailable.
    */
   withhold: op<{ imageId: string }, null>(),
   /** A picture that was withheld is served again. */
   release: op<{ imageId: string }, null>(),
+  /**
+   * For admins: under which keys of the bucket the largest variant of a picture may be, the likeliest first, also of one that is withheld. None when
+   * there is no such picture.
+   */
+  keysOf: read<{ imageId: string }, { keys: string[] }>(),
   /**
    * The key of a card's object in the bucket; it is drawn if it is not there. What is under a key never changes. Null when it could not be drawn in
    * CARD_WAIT_MS, when nobody draws, or when there is a newer one or none any more.

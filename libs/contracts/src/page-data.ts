@@ -141,6 +141,8 @@ export const queryKeys = {
   admin: () => ['admin'] as const,
   adminStats: () => ['admin', 'stats'] as const,
   /** A list that grows, as the next one. */
+  /** A project's picture that an admin has hidden. */
+  adminHiddenPicture: (projectId: number) => ['admin', 'hidden-picture', projectId] as const,
   adminHolds: () => ['admin', 'holds'] as const,
   adminReports: (state: ReportState) => ['admin', 'reports', state] as const,
   /** All lists of the desk for projects. Each grows, as `commentList`. */

@@ -12,7 +12,7 @@ import { userEvents, users } from './users.js';
 export const parts = {
   gateway: {
     answers: {},
-    asks: { users, projects, comments, media: { ingest: media.ingest, card: media.card } },
+    asks: { users, projects, comments, media: { ingest: media.ingest, card: media.card, keysOf: media.keysOf } },
     hears: [],
     notices: [mediaSignals.moved],
   },
@@ -42,7 +42,10 @@ export const parts = {
   },
   media: {
     answers: media,
-    asks: { projects: { shownImages: projects.shownImages }, users: { shownImages: users.shownImages } },
+    asks: {
+      projects: { shownImages: projects.shownImages, hiddenImages: projects.hiddenImages },
+      users: { shownImages: users.shownImages, hiddenImages: users.hiddenImages },
+    },
     hears: [projectEvents.saved, projectEvents.decided, projectEvents.deleted, userEvents.profileChanged],
   },
 } satisfies Record<ServiceName | 'gateway', Part>;

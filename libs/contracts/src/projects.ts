@@ -5,6 +5,7 @@ import type { ImageIds } from './media.js';
 import type { ErrorCode } from './error.js';
 import type { ExportedProject, ExportQuery, OpenProject } from './exports.js';
 import type { OfMonth, ProjectsModerated } from './moderation.js';
+import type { HiddenPicture } from './hiding.js';
 import { event, events, keyed, op, operations, read, type LongSlice, type Slice } from './op.js';
 import type {
   AdminProject,
@@ -158,6 +159,8 @@ export const projects = operations('projects', {
   moderated: read<Record<string, never>, OfMonth<ProjectsModerated>[]>(),
   /** Those of the asked-for pictures that some project shows; media asks before it removes one. */
   shownImages: read<ImageIds, ImageIds>(),
+  /** Those of the asked-for pictures that an admin has hidden of some project: media asks when it cannot know what became of a call. */
+  hiddenImages: read<ImageIds, ImageIds>(),
 
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
   /** The audit trail of projects. */
@@ -181,8 +184,13 @@ export const projects = operations('projects', {
   editToLookAt: read<Named, EditToLookAt>(),
   /** What it was when an admin last looked at it is public again. Errors: not_found, already_decided. */
   takeBack: op<Named & { version: number; reason?: string | null }, AdminProject>(),
-  /** Its picture is shown and served no more until it is shown again or its owner chooses another. Can be asked twice. Errors: not_found, unavailable. */
+  /**
+   * Its picture is shown and served no more until it is shown again or its owner chooses another. Can be asked twice. Errors: not_found; edit_conflict when
+   * its owner chooses another at this moment; unavailable: then nothing has changed, or will be as it was within minutes.
+   */
   hideImage: op<Named & { reason: string }, { hidden: true }>(),
+  /** For admins. Errors: not_found when none is hidden. */
+  hiddenPicture: read<Named, HiddenPicture>(),
   /** Errors: as of hideImage. */
   showImage: op<Named, { hidden: false }>(),
   /** From now on, what the owner of this project submits goes live at once. Errors: not_found. */

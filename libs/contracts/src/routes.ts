@@ -64,6 +64,8 @@ export const API = {
   adminRestore: '/api/admin/restore',
   /** What a mark of the discussion hides. */
   adminHidden: (kind: string, id: string | number) => `/api/admin/hidden/${part(kind)}/${part(id)}`,
+  /** A picture that only admins may still see. */
+  adminImage: (imageId: string) => `/api/admin/images/${part(imageId)}`,
   adminStats: '/api/admin/stats',
   adminProjects: '/api/admin/projects',
   /** The audit trail. */
@@ -83,6 +85,7 @@ export const API = {
   adminProject: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}`,
   /** All of them, also those that were taken back. */
   adminProjectVersions: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/versions`,
+  adminHiddenPicture: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/hidden-picture`,
   editToLookAt: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/edit`,
   decide: (idOrSlug: string | number, decision: ProjectDecision) => `/api/admin/projects/${part(idOrSlug)}/${decision}`,
   adminUsers: '/api/admin/users',

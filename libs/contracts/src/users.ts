@@ -101,6 +101,8 @@ export const users = operations('users', {
   profiles: read<{ userIds: string[] }, Profile[]>(),
   /** Those of the asked-for pictures that some profile shows; media asks before it removes one. */
   shownImages: read<ImageIds, ImageIds>(),
+  /** Those of the asked-for pictures that an admin has hidden of some profile, as projects.hiddenImages. */
+  hiddenImages: read<ImageIds, ImageIds>(),
   updateProfile: op<ProfileChange, Me>(),
   /** For everybody: as projects.moderated. */
   moderated: read<Record<string, never>, OfMonth<PeopleModerated>[]>(),
@@ -124,7 +126,7 @@ export const users = operations('users', {
   signOuts: read<Record<string, never>, { sessions: string[] }>(),
   /**
    * Takes a part of a profile out of public sight, until the person writes something new there. One that is empty, or hidden already, stays as it is.
-   * Errors also: unavailable, while a picture cannot be withheld; ask again.
+   * Errors also, of a picture: those of projects.hideImage.
    */
   hideProfile: op<{ userId: string; part: ProfilePart; reason: string }, Me>(),
   /** Shows it again, unless the person has written something new. */

@@ -29,6 +29,9 @@ class Example {
   async release() {
     return null;
   }
+  async keysOf() {
+    return { keys: [] };
+  }
   async saved({ projectId }) {
     if (projectId === 66) process.kill(process.pid, 'SIGKILL');
     process.stdout.write(`heard ${projectId}\n`);
@@ -51,6 +54,7 @@ decorate('images', Rpc(operations.images));
 decorate('card', Rpc(operations.card));
 decorate('withhold', Rpc(operations.withhold));
 decorate('release', Rpc(operations.release));
+decorate('keysOf', Rpc(operations.keysOf));
 decorate('saved', On(projectEvents.saved));
 decorate('decided', On(projectEvents.decided));
 decorate('deleted', On(projectEvents.deleted));

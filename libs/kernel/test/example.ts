@@ -46,6 +46,11 @@ class Example {
     return null;
   }
 
+  @Rpc(operations.keysOf)
+  async keysOf(): Promise<{ keys: [] }> {
+    return { keys: [] };
+  }
+
   @On(projectEvents.saved)
   async saved(payload: Saved, tx: EntityManager): Promise<void> {
     await example.saved(payload, tx);

@@ -30,6 +30,11 @@ export const readyImages = statement<{ id: string; kind: ImageKind; image: Image
    select id, kind, image from ready`,
 );
 
+export const keptImage = statement<{ status: ImageStatus; image: Image }>(
+  'kept_image',
+  'select status, image from images where id = $1 and image is not null',
+);
+
 /** Uploads that wait to be worked on, oldest first. */
 export const unfinishedUploads = statement<{ id: string }>(
   'unfinished_uploads',

@@ -1,11 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, media, sentences, type Caller, type Image, type ImageKind } from '@app/contracts';
+import {
+  AppError,
+  media,
+  objectKeyOf,
+  sentences,
+  type Caller,
+  type Image,
+  type ImageKind,
+  WITHHELD_PREFIX,
+} from '@app/contracts';
 import { remainingMs } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { admin, Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { ImageFault } from './image.entity.js';
-import { announceUpload, readyImages, uploadById } from './images.queries.js';
+import { announceUpload, keptImage, readyImages, uploadById } from './images.queries.js';
 import { newObjectId } from './object-id.js';
 import { ImageQueue, resizing, unavailable } from './queue.js';
 import { Withholding } from './withholding.js';
@@ -51,6 +60,17 @@ export class Images {
   async release({ imageId }: { imageId: string }, caller: Caller): Promise<null> {
     admin(caller);
     return this.withholding.release(imageId);
+  }
+
+  /** While it is moved, it may be at either place. */
+  @Rpc(media.keysOf)
+  async keysOf({ imageId }: { imageId: string }, caller: Caller): Promise<{ keys: string[] }> {
+    admin(caller);
+    const found = await this.db.one(keptImage, [imageId]);
+    if (!found) return { keys: [] };
+    const key = objectKeyOf(found.image.url);
+    const aside = `${WITHHELD_PREFIX}${key}`;
+    return { keys: found.status === 'ready' ? [key, aside] : [aside, key] };
   }
 
   /** Watches the row, which is the truth whatever happens to Redis meanwhile: away for a moment, emptied, restarted. */

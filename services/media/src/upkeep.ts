@@ -32,6 +32,7 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
       this.loop('unfinished uploads', () => this.resume()),
       this.loop('the removal of old cards', () => this.cards.tidy(this.stopping.signal)),
       this.loop('pictures on their way', () => this.withholding.settleAll(this.stopping.signal)),
+      this.loop('asking whether pictures are hidden', () => this.withholding.askOwners()),
       this.loop('the sweep', () => this.sweepWhenDue()),
     ];
   }

@@ -3,15 +3,33 @@ import type { ImageStatus } from './image.entity.js';
 
 export const withholdImage = statement(
   'withhold',
-  `update images set status = 'withheld', is_settled = false
-   where id = $1 and status in ('ready', 'orphaned', 'removed') and image is not null`,
+  `update images set status = 'withheld', is_settled = is_settled and status = 'withheld', asked_at = now()
+   where id = $1 and status in ('ready', 'orphaned', 'removed', 'withheld') and image is not null`,
 );
 
 /** Its day begins anew: whoever releases it is about to show it. */
 export const releaseImage = statement(
   'release',
-  `update images set status = 'ready', is_settled = false, unused_since = case when unused_since is null then null else now() end
+  `update images set status = 'ready', is_settled = false, unused_since = case when unused_since is null then null else now() end,
+     asked_at = now()
    where id = $1 and status = 'withheld'`,
+);
+
+/** Whoever asked has said in its own tables by now what it asked for, or has failed. */
+export const askedImages = statement<{ id: string }>(
+  'asked_images',
+  `select id from images where asked_at < now() - interval '1 minute' order by asked_at limit 100`,
+);
+
+/** Of the pictures $1 their owners say that $2 are hidden. One that was asked about anew meanwhile has its minute. */
+export const noteOwners = statement(
+  'note_owners',
+  `update images i set asked_at = null, status = said.status, is_settled = i.is_settled and i.status = said.status
+   from (
+     select id, case when id = any($2::text[]) then 'withheld' when status = 'withheld' then 'ready' else status end as status
+     from images where id = any($1::text[])
+   ) said
+   where said.id = i.id and i.asked_at < now() - interval '1 minute'`,
 );
 
 /** Where its objects belong, while they may be elsewhere. */

@@ -1,10 +1,12 @@
 import { AppError, mediaSignals, WITHHELD_PREFIX } from '@app/contracts';
-import { Signals } from '@app/kernel';
+import { RPC, type RpcClient, Signals } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Storage } from '@app/kernel/storage';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
+  askedImages,
   lockMoving,
+  noteOwners,
   noteSettled,
   releaseImage,
   someUnsettled,
@@ -22,6 +24,7 @@ export class Withholding {
     private readonly db: Database,
     private readonly storage: Storage,
     private readonly signals: Signals,
+    @Inject(RPC) private readonly rpc: RpcClient<'media'>,
   ) {}
 
   async withhold(imageId: string): Promise<null> {
@@ -32,6 +35,18 @@ export class Withholding {
   async release(imageId: string): Promise<null> {
     await this.db.rows(releaseImage, [imageId]);
     return this.settle(imageId);
+  }
+
+  /**
+   * Whoever asks to withhold a picture, or to release it, says so in its own tables after our answer. If it failed, or did not get our answer, we and it
+   * would differ for ever: so it is asked. While one of the owners is away, all stays as it is.
+   */
+  async askOwners(): Promise<void> {
+    const imageIds = (await this.db.rows(askedImages)).map(({ id }) => id);
+    if (imageIds.length === 0) return;
+    const { projects, users } = this.rpc;
+    const answers = await Promise.all([projects, users].map((owner) => owner.hiddenImages({ imageIds }, null)));
+    await this.db.rows(noteOwners, [imageIds, answers.flatMap((answer) => answer.imageIds)]);
   }
 
   /** Those that were left on the way. One that fails keeps no other from its place. */

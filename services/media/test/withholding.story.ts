@@ -49,6 +49,19 @@ describe('a picture that an admin withholds', () => {
     expect(await withhold('z'.repeat(24))).toBeNull();
   });
 
+  it('is found by admins where it stands aside, and by nobody else', async () => {
+    const image = await one();
+    const keys = (caller: Caller) => parts.rpc.media.keysOf({ imageId: image }, caller);
+    const [address, aside] = [`${image}/1200.webp`, `withheld/${image}/1200.webp`];
+    expect(await keys(ADMIN)).toEqual({ keys: [address, aside] });
+    await withhold(image);
+    expect(await keys(ADMIN)).toEqual({ keys: [aside, address] });
+    expect(await parts.storage.about(aside)).not.toBeNull();
+    await expect(keys({ userId: 'eve', role: 'USER' })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(keys(null)).rejects.toMatchObject({ code: 'authentication_required' });
+    expect(await parts.rpc.media.keysOf({ imageId: 'z'.repeat(24) }, ADMIN)).toEqual({ keys: [] });
+  });
+
   it('is where the last word puts it, however many admins of two instances speak at once', async () => {
     const other = await parts.startInstance('media');
     try {

@@ -9,6 +9,14 @@ const shownImages = statement<{ imageId: string }>(
    union select image_id from project_kept_images where image_id = any($1::text[])`,
 );
 
+/** What is hidden is kept, so that it can be shown again. */
+const hiddenImages = statement<{ imageId: string }>(
+  'hidden_images',
+  `select distinct k.image_id as "imageId"
+   from project_kept_images k join hidden_pictures h on h.project_id = k.project_id and k.image_id in (select images_in(h.image_url))
+   where k.image_id = any($1::text[])`,
+);
+
 /** Which pictures projects show or may show again, whatever became of the facts that told of them. */
 @Controller()
 export class ShownImages {
@@ -18,5 +26,11 @@ export class ShownImages {
   async shownImages({ imageIds }: ImageIds): Promise<ImageIds> {
     const shown = await this.db.rows(shownImages, [imageIds]);
     return { imageIds: shown.map(({ imageId }) => imageId) };
+  }
+
+  @Rpc(projects.hiddenImages)
+  async hiddenImages({ imageIds }: ImageIds): Promise<ImageIds> {
+    const hidden = await this.db.rows(hiddenImages, [imageIds]);
+    return { imageIds: hidden.map(({ imageId }) => imageId) };
   }
 }

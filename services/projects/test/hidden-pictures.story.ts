@@ -1,4 +1,5 @@
-import { codeOf, pictureOf, signUp } from '@app/testing';
+import { imageIdOf } from '@app/contracts';
+import { codeOf, eventually, pictureOf, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, type Town } from './town.js';
 
@@ -19,6 +20,17 @@ const trail = async (id: number) =>
       String(id),
     ])
   ).map(({ action }) => action);
+/** Transactions that hide a picture, or show one again, fail when they are committed: after everything else has been done. */
+const refuseCommits = (when: 'insert' | 'delete') =>
+  town.parts.sql(`
+    create function projects.refused() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+    create constraint trigger refused after ${when} on projects.hidden_pictures deferrable initially deferred
+      for each row execute function projects.refused()`);
+const acceptCommits = () => town.parts.sql('drop function projects.refused cascade');
+const aMinuteLater = (imageUrl: string) =>
+  town.parts.sql(`update media.images set asked_at = asked_at - interval '2 minutes' where id = $1`, [
+    imageIdOf(imageUrl),
+  ]);
 const newPicture = async () => pictureOf(await signUp(town.parts));
 
 describe('a project’s picture that an admin hides', () => {
@@ -72,6 +84,59 @@ describe('a project’s picture that an admin hides', () => {
     const { slug } = await town.approved({ imageUrl });
     await hide(slug);
     expect(await ask().shownImages({ imageIds }, null)).toEqual({ imageIds });
+  });
+
+  it('stays as it was while media is away: nothing is half done, and nothing is on record', async () => {
+    const imageUrl = await newPicture();
+    const { id, slug } = await town.approved({ imageUrl });
+    await town.parts.stopService('media');
+    expect(await codeOf(hide(slug))).toBe('unavailable');
+    expect((await ask().get({ project: slug }, null)).imageUrl).toBe(imageUrl);
+    expect(await trail(id)).toEqual(['project.approve']);
+    town.parts.running.media = await town.parts.startInstance('media');
+    await eventually(() => hide(slug), 10_000);
+    expect(await served(imageUrl)).toBe(404);
+    expect(await trail(id)).toEqual(['project.approve', 'project.hide-image']);
+
+    await town.parts.stopService('media');
+    expect(await codeOf(ask().showImage({ project: slug }, ada))).toBe('unavailable');
+    expect((await ask().get({ project: slug }, null)).imageUrl).toBe('');
+    town.parts.running.media = await town.parts.startInstance('media');
+    await eventually(() => ask().showImage({ project: slug }, ada), 10_000);
+    expect([await served(imageUrl), (await trail(id)).at(-1)]).toEqual([200, 'project.restore-image']);
+  }, 30_000);
+
+  it('is served again by itself when the project failed after media’s answer, and withheld again when it was to be shown', async () => {
+    const imageUrl = await newPicture();
+    const { slug } = await town.approved({ imageUrl });
+    await refuseCommits('insert');
+    expect(await codeOf(hide(slug))).toBe('internal');
+    expect([await served(imageUrl), (await ask().get({ project: slug }, null)).imageUrl]).toEqual([404, imageUrl]);
+    await aMinuteLater(imageUrl);
+    await eventually(async () => expect(await served(imageUrl)).toBe(200), 15_000);
+
+    await acceptCommits();
+    await hide(slug);
+    await refuseCommits('delete');
+    expect(await codeOf(ask().showImage({ project: slug }, ada))).toBe('internal');
+    expect(await served(imageUrl)).toBe(200);
+    await aMinuteLater(imageUrl);
+    await eventually(async () => expect(await served(imageUrl)).toBe(404), 15_000);
+    await acceptCommits();
+    await ask().showImage({ project: slug }, ada);
+    expect(await served(imageUrl)).toBe(200);
+  }, 60_000);
+
+  it('is not hidden when its owner has chosen another at this moment, which nobody has seen', async () => {
+    const { slug } = await town.approved({ imageUrl: await newPicture() });
+    const other = await newPicture();
+    const outcomes = await Promise.all([
+      codeOf(hide(slug)),
+      codeOf(ask().update({ project: slug, fields: town.fields({ imageUrl: other }) }, town.maya)),
+    ]);
+    expect(['ok', 'edit_conflict']).toContain(outcomes[0]);
+    expect((await ask().get({ project: slug }, null)).imageUrl).toBe(other);
+    expect(await served(other)).toBe(200);
   });
 
   it('is an admin’s to hide, and must be there', async () => {

@@ -80,6 +80,12 @@ export const restoredImage = statement<{ url: string | null }>(
    where user_id = $1 and part = 'image' and ending = 'restored' order by id desc limit 1`,
 );
 
+export const hiddenImages = statement<{ imageId: string }>(
+  'hidden_images',
+  `select distinct image_in(value ->> 'profileImageUrl') as "imageId" from hidden_parts
+   where part = 'image' and ended_at is null and image_in(value ->> 'profileImageUrl') = any($1::text[])`,
+);
+
 /** Also those that admins have hidden: they may show them again, and until then they are what it is about. */
 export const shownImages = statement<{ imageId: string }>(
   'shown_images',

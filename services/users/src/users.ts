@@ -25,6 +25,7 @@ import { hashPassword, isOfOtherCost, verifyPassword } from './passwords.js';
 import type { Account } from './user.entity.js';
 import { givenName, isListedAdmin, profileChanges, toMe, toPublicUser, usableEmail } from './user.rules.js';
 import {
+  hiddenImages,
   renewPassword,
   roleById,
   shownImages,
@@ -107,6 +108,12 @@ export class Users {
   async shownImages({ imageIds }: ImageIds): Promise<ImageIds> {
     const shown = await this.db.rows(shownImages, [imageIds]);
     return { imageIds: shown.map(({ imageId }) => imageId) };
+  }
+
+  @Rpc(users.hiddenImages)
+  async hiddenImages({ imageIds }: ImageIds): Promise<ImageIds> {
+    const hidden = await this.db.rows(hiddenImages, [imageIds]);
+    return { imageIds: hidden.map(({ imageId }) => imageId) };
   }
 
   @Rpc(users.stats)

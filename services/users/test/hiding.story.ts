@@ -153,13 +153,16 @@ describe('a picture of a person that an admin has hidden', () => {
     expect(await parts.storage.about(keyOf(url))).toBeNull();
   });
 
-  it('is hidden from the profile while media is away, and gone when it is asked once more', async () => {
+  it('stays as it was while media is away, in the profile and at its address, and nothing is on record', async () => {
     const { me, url } = await worn();
     await parts.stopService('media');
     await expect(hide(me, 'image')).rejects.toMatchObject({ code: 'unavailable' });
-    expect((await shown(me)).profileImageUrl).toBeNull();
+    expect((await shown(me)).profileImageUrl).toBe(url);
+    expect([await trail(me), (await own(me)).hidden]).toEqual([[], []]);
+    expect(await parts.storage.about(keyOf(url))).not.toBeNull();
     parts.running.media = await parts.startInstance('media');
     await eventually(() => hide(me, 'image'), 10_000);
+    expect((await shown(me)).profileImageUrl).toBeNull();
     expect(await parts.storage.about(keyOf(url))).toBeNull();
   });
 

@@ -1,10 +1,13 @@
-import type { Project } from '@app/contracts';
-import { Flex } from '@chakra-ui/react';
+import { API, type HiddenPicture, type Project, queryKeys } from '@app/contracts';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
+import { getOwn } from '../api.js';
 import { saidByServer } from '../failure.js';
 import { hiding } from '../hiding.js';
 import { Button } from '../ui/Button.js';
 import { toast } from '../ui/toast.js';
+import { WithheldPicture } from '../ui/WithheldPicture.js';
 import { useShowAgain } from '../useHiding.js';
 import type { HidingWords } from '../words/en/hiding.js';
 import { loadHidingWords } from '../words/languages.js';
@@ -21,7 +24,8 @@ export async function loadPictureActs() {
 }
 
 /** Under a project's picture: an admin hides it, or shows it again. */
-const PictureActs = ({ project: { id, imageUrl }, texts }: PictureActsProps & { texts: HidingWords }) => {
+const PictureActs = ({ project, texts }: PictureActsProps & { texts: HidingWords }) => {
+  const { id, imageUrl } = project;
   const { failure } = useWords();
   const { mutate, isPending } = useShowAgain({
     onSuccess: () => toast.success(texts.restored),
@@ -29,7 +33,8 @@ const PictureActs = ({ project: { id, imageUrl }, texts }: PictureActsProps & { 
   });
   const target = { targetType: 'project_image', targetId: String(id) } as const;
   return (
-    <Flex justify="flex-end" mt="3">
+    <Flex wrap="wrap" gap="3" justify="flex-end" align="flex-start" mt="3">
+      {!imageUrl && <Hidden project={project} texts={texts} />}
       {imageUrl ? (
         <Button size="sm" onClick={() => hiding.begin('project_image', id)}>
           <EyeOff size={16} />
@@ -42,5 +47,23 @@ const PictureActs = ({ project: { id, imageUrl }, texts }: PictureActsProps & { 
         </Button>
       )}
     </Flex>
+  );
+};
+
+/** What is hidden, and why: whoever shows it again can look at it before. */
+const Hidden = ({ project: { id, title }, texts }: PictureActsProps & { texts: HidingWords }) => {
+  const { data } = useQuery({
+    queryKey: queryKeys.adminHiddenPicture(id),
+    queryFn: () => getOwn<HiddenPicture>(API.adminHiddenPicture(id)),
+    refetchOnMount: 'always',
+  });
+  if (!data) return null;
+  return (
+    <chakra.div flex="1 1 240px" minW="0">
+      <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+        {texts.pictureHidden(data.at, data.reason)}
+      </chakra.p>
+      <WithheldPicture imageUrl={data.imageUrl} of={title} texts={texts.withheld} />
+    </chakra.div>
   );
 };

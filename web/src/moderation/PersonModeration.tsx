@@ -18,6 +18,7 @@ import { Button } from '../ui/Button.js';
 import { ErrorState } from '../ui/states.js';
 import { Panel } from '../ui/surfaces.js';
 import { toast } from '../ui/toast.js';
+import { WithheldPicture } from '../ui/WithheldPicture.js';
 import { useShowAgain } from '../useHiding.js';
 import type { HiddenPartWords } from '../words/en/hidden-parts.js';
 import { loadHiddenPartWords } from '../words/languages.js';
@@ -52,7 +53,7 @@ const PersonModeration = ({ person, texts }: PersonModerationProps & { texts: Hi
       {data && (
         <Flex direction="column" gap="4">
           {data.hidden.map((hidden) => (
-            <Hidden key={hidden.part} hidden={hidden} userId={data.id} texts={texts} />
+            <Hidden key={hidden.part} hidden={hidden} person={data} texts={texts} />
           ))}
           <Flex wrap="wrap" gap="2">
             {there.map((part) => (
@@ -69,7 +70,7 @@ const PersonModeration = ({ person, texts }: PersonModerationProps & { texts: Hi
   );
 };
 
-const Hidden = ({ hidden, userId, texts }: { hidden: HiddenPart; userId: string; texts: HiddenPartWords }) => {
+const Hidden = ({ hidden, person, texts }: { hidden: HiddenPart; person: Me; texts: HiddenPartWords }) => {
   const { failure } = useWords();
   const words = hiddenWords(hidden);
   const { mutate, isPending } = useShowAgain({
@@ -88,12 +89,15 @@ const Hidden = ({ hidden, userId, texts }: { hidden: HiddenPart; userId: string;
         <chakra.p color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
           {texts.why(hidden.reason)}
         </chakra.p>
+        {hidden.value.profileImageUrl && (
+          <WithheldPicture imageUrl={hidden.value.profileImageUrl} of={person.displayName} texts={texts.withheld} />
+        )}
       </chakra.div>
       <Button
         size="sm"
         aria-label={texts.restoreThe(hidden.part)}
         aria-busy={isPending}
-        onClick={() => isPending || mutate({ targetType: profileTarget(hidden.part), targetId: userId })}
+        onClick={() => isPending || mutate({ targetType: profileTarget(hidden.part), targetId: person.id })}
       >
         {isPending ? texts.restoring : texts.restore}
       </Button>

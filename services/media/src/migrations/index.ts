@@ -5,7 +5,17 @@ import { Cards0004 } from './0004-cards.js';
 import { LastBackup0005 } from './0005-last-backup.js';
 import { Withheld0006 } from './0006-withheld.js';
 import { Looks0007 } from './0007-looks.js';
+import { Asked0008 } from './0008-asked.js';
 
-export const migrations = [Images0001, EventTables0002, Sweeps0003, Cards0004, LastBackup0005, Withheld0006, Looks0007];
+export const migrations = [
+  Images0001,
+  EventTables0002,
+  Sweeps0003,
+  Cards0004,
+  LastBackup0005,
+  Withheld0006,
+  Looks0007,
+  Asked0008,
+];
 
 export { backup } from '../backed-up.js';

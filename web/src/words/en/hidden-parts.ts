@@ -1,5 +1,6 @@
 import type { ProfilePart } from '@app/contracts';
 import { shortDate } from './format.js';
+import { withheld } from './withheld.js';
 
 const PARTS: Record<ProfilePart, string> = {
   image: 'picture',
@@ -17,6 +18,7 @@ export const hiddenParts = {
   isHidden: (part: ProfilePart, day: string) => `The ${PARTS[part]} was hidden on ${shortDate(day)}.`,
   was: (words: string) => `It was: “${words}”`,
   why: (reason: string) => `Reason: ${reason}`,
+  withheld,
   restore: 'Show again',
   restoreThe: (part: ProfilePart) => `Show again: the ${PARTS[part]}`,
   restoring: 'Saving…',

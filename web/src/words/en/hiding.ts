@@ -1,5 +1,6 @@
 import type { HideTarget } from '@app/contracts';
 import { moment } from './format.js';
+import { withheld } from './withheld.js';
 
 const kinds = { comment: 'comment', reply: 'reply' } as const;
 type Kind = keyof typeof kinds;
@@ -44,6 +45,8 @@ export const hiding = {
   hiddenText: 'The person reads why.',
   hideFailed: 'Not hidden',
   tryAgain: 'Please try again.',
+  withheld,
+  pictureHidden: (at: string, reason: string) => `The picture was hidden on ${moment(at)}. Reason: ${reason}`,
   hidePicture: 'Hide picture…',
   showPicture: 'Show the picture again',
   restore: 'Show again',

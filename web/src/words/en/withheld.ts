@@ -1,0 +1,9 @@
+/** Of hidden pictures, for admins. Part of the words that they have loaded. */
+export const withheld = {
+  look: 'Look at the hidden picture',
+  close: 'Close the hidden picture',
+  alt: (of: string) => `The hidden picture of ${of}`,
+  failed: 'We couldn’t load the picture. It may be gone.',
+};
+
+export type WithheldWords = typeof withheld;
