@@ -8,6 +8,7 @@ import { ArchiveController } from './archive/archive.controller.js';
 import { ClientFaultsController } from './client-faults/client-faults.controller.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { RepliesController } from './comments/replies.controller.js';
+import { EverythingController } from './everything/everything.controller.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { OpenDataController } from './exports/open-data.controller.js';
 import { HealthController } from './health/health.controller.js';
@@ -56,6 +57,7 @@ export class GatewayModule {
         ReviewController,
         PeopleController,
         HidingController,
+        EverythingController,
         ExportsController,
         ArchiveController,
         HoldsController,

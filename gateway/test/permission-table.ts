@@ -108,6 +108,9 @@ POST    /api/admin/users/:id/role                                   person      
 POST    /api/admin/users/:id/suspend                                person         401  403  403       403    200   403
 POST    /api/admin/users/:id/restore                                barred         401  403  403       403    200   403
 POST    /api/admin/users/:id/sign-out                               person         401  403  403       403    204   403
+GET     /api/admin/users/:id/everything                             person         401  403  403       403    200   403
+GET     /api/admin/users/:id/hide-all                               person         401  403  403       403    200   403
+POST    /api/admin/users/:id/hide-all                               person         401  403  403       403    202   403
 GET     /api/admin/activity                                         -              401  403  403       403    200   403
 GET     /api/admin/activity.csv                                     -              401  403  403       403    200   403
 GET     /api/admin/images/:id                                       withheld       401  403  403       403    200   403

@@ -204,5 +204,6 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'POST /api/admin/inspiration': (_thing, who) => projectFields(who),
   'POST /api/admin/users/:id/role': () => ({ role: 'ADMIN' }),
   'POST /api/client-faults': () => ({ kind: 'caught' }),
+  'POST /api/admin/users/:id/hide-all': () => ({ reason: 'Sells watches', suspend: true }),
   'POST /api/admin/users/:id/suspend': () => ({ reason: 'Sells watches' }),
 };

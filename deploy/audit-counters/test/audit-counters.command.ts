@@ -104,6 +104,10 @@ describe('the list of counts', () => {
     'projects.projects.trending':
       'the votes of the last days: they grow old by themselves and are counted anew every hour',
     'projects.list_state.generation': 'rises with every change',
+    'projects.hide_all.total': 'how far a run on all of a person is',
+    'projects.hide_all.done': 'how far a run on all of a person is',
+    'comments.hide_all.total': 'how far a run on all of a person is',
+    'comments.hide_all.done': 'how far a run on all of a person is',
     'comments.comments.hidden_case': 'names the case',
     'comments.comment_replies.hidden_case': 'names the case',
     'projects.project_versions.undoes': 'names a version',

@@ -8,25 +8,21 @@ import {
   type TrailEntry,
   type TrailFilters,
 } from '@app/contracts';
-import { decodeCursor, encodeCursor, type Position, type RpcClient } from '@app/kernel';
+import {
+  decodeCursor,
+  encodeCursor,
+  newestFirst,
+  type Placed,
+  placedAt,
+  placeIn,
+  positionOf,
+  type RpcClient,
+} from '@app/kernel';
 
 /** The services that keep a trail. Of acts of the same millisecond, those of the first one come first. */
 const KEEPERS = ['users', 'projects', 'comments'] as const;
 
-/** Below the first id, and above the last: all acts of a millisecond, or none of them. */
-const NONE = 0;
-const ALL = 2 ** 31;
-
-type Found = TrailEntry & { keeper: number };
-
-const newestFirst = (one: Found, other: Found): number =>
-  Date.parse(other.at) - Date.parse(one.at) || one.keeper - other.keeper || other.id - one.id;
-
-/** Where a service goes on reading after an act that may be another service's. */
-const placeFor = (keeper: number, { rank, at, id }: Position): { at: string; id: number } => {
-  const own = keeper === rank ? id : keeper < Number(rank) ? NONE : ALL;
-  return { at: new Date(at).toISOString(), id: own };
-};
+type Found = Omit<TrailEntry, 'id'> & Placed;
 
 /**
  * One slice of the whole site's audit trail, put together from those of its services.
@@ -38,26 +34,26 @@ export async function readActivity(
   caller: Caller,
 ): Promise<Slice<Activity>> {
   const list = `activity ${JSON.stringify(filters)}`;
-  const after = cursor === undefined ? undefined : decodeCursor(list, cursor);
+  const after = cursor === undefined ? undefined : placedAt(decodeCursor(list, cursor));
   const parts = await Promise.all(
-    KEEPERS.map((name, keeper) =>
+    KEEPERS.map((name, rank) =>
       rpc[name].trail(
         {
           ...filters,
           limit: limit + 1,
           ...(uncounted && { uncounted }),
-          ...(after && { before: placeFor(keeper, after) }),
+          ...(after && { before: placeIn(rank, after) }),
         },
         caller,
       ),
     ),
   );
-  const found = parts.flatMap(({ entries }, keeper) => entries.map((entry) => ({ ...entry, keeper })));
+  const found = parts.flatMap(({ entries }, rank) => entries.map(({ id: row, ...entry }) => ({ ...entry, rank, row })));
   const shown = found.sort(newestFirst).slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
     items: await withActors(rpc, shown, caller),
-    nextCursor: last ? encodeCursor(list, { rank: last.keeper, at: Date.parse(last.at), id: last.id }) : null,
+    nextCursor: last ? encodeCursor(list, positionOf(last)) : null,
     total: parts.reduce((sum, { total }) => sum + (total ?? 0), 0),
   };
 }
@@ -66,8 +62,8 @@ async function withActors(rpc: RpcClient<'gateway'>, entries: Found[], caller: C
   const userIds = [...new Set(entries.map(({ actorId }) => actorId))].filter((id) => id !== SETTINGS_ACTOR);
   const profiles = userIds.length > 0 ? await rpc.users.profiles({ userIds }, caller) : [];
   const known = new Map(profiles.map(({ user }) => [user.id, user]));
-  return entries.map(({ id, actorId, keeper, ...entry }) => ({
-    id: `${KEEPERS[keeper]}-${id}`,
+  return entries.map(({ row, actorId, rank, ...entry }) => ({
+    id: `${KEEPERS[rank]}-${row}`,
     actor: actorId === SETTINGS_ACTOR ? settingsActor(entry.at) : (known.get(actorId) ?? formerUser(actorId, entry.at)),
     ...entry,
   }));

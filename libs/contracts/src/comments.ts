@@ -1,5 +1,6 @@
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveSlice } from './archive.js';
+import type { HideAllKind, HideAllParts, ThingsQuery, ThingsSlice } from './everything.js';
 import type { CommentSort } from './enums.js';
 import type { OfMonth, WordsModerated } from './moderation.js';
 import { event, events, keyed, op, operations, read, type LongSlice, type Slice } from './op.js';
@@ -150,6 +151,10 @@ export const comments = operations('comments', {
   trail: read<TrailQuery, TrailSlice>(),
   /** Shows a hidden comment or reply again; that it is shown already is no error. Errors: not_found also for anything else, and when it was deleted; own_thing. */
   restoreReported: op<{ caseId: number }, ReportCase>(),
+  /** What a person has made, newest first, for the list of all of it. */
+  thingsOf: read<ThingsQuery, ThingsSlice>(),
+  /** What stands there of a person, and how far taking it away is. */
+  hideAllParts: read<{ userId: string }, HideAllParts>(),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
   archived: read<ArchiveQuery, ArchiveSlice>(),
   stats: read<Record<string, never>, { totalComments: number; openReports: number }>(),
@@ -160,4 +165,6 @@ export const commentEvents = events('comments', {
   counted: event<{ projectId: number; count: number; version: number }>(),
   /** The first comment or reply of a person has stood for as long as NEWCOMER_COMMENT_HOURS says. Once a person. */
   firstStood: event<{ userId: string }>(),
+  /** As projects.allHidden. */
+  allHidden: event<{ runId: number; kind: HideAllKind }>(),
 });

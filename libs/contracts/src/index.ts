@@ -7,6 +7,7 @@ export * from './colours.js';
 export * from './comments.js';
 export * from './enums.js';
 export * from './error.js';
+export * from './everything.js';
 export * from './exports.js';
 export * from './head.js';
 export * from './hiding.js';

@@ -76,6 +76,10 @@ export const REPORTED_WORDS_SHOWN = 3;
 export const REPORTED_STORY_MAX = 2_000;
 /** What the list of one's own reports shows of the words. */
 export const OWN_REPORT_TEXT_MAX = 200;
+/** What the list of all things of a person shows of the words. */
+export const THING_TEXT_MAX = 280;
+/** After so long all is there to be seen that was under way: no request lives longer. */
+export const HIDE_ALL_SETTLES_MS = 5_000;
 export const SKELETON_CARDS = 6;
 export const TOAST_MS = 5_000;
 export const TOAST_SWIPE_PX = 50;

@@ -154,6 +154,9 @@ export const queryKeys = {
   /** Everybody, or those whom a search finds: a list that grows, as `projectList`. */
   adminUsers: (search: string) => ['admin', 'users', search] as const,
   adminUser: (userId: string) => ['admin', 'user', userId] as const,
+  /** All that a person has made: a list that grows, as `commentList`. */
+  everything: (userId: string) => ['admin', 'everything', userId] as const,
+  hideAll: (userId: string) => ['admin', 'hide-all', userId] as const,
   adminActivity: (filters: TrailFilters, limit: number) => ['admin', 'activity', filters, limit] as const,
 };
 

@@ -19,7 +19,7 @@ export const parts = {
   users: {
     answers: users,
     asks: { media: { images: media.images, withhold: media.withhold, release: media.release } },
-    hears: [projectEvents.decided, commentEvents.firstStood],
+    hears: [projectEvents.decided, projectEvents.allHidden, commentEvents.firstStood, commentEvents.allHidden],
   },
   projects: {
     answers: projects,
@@ -27,7 +27,7 @@ export const parts = {
       users: { profiles: users.profiles, otherAdmin: users.otherAdmin, held: users.held },
       media: { images: media.images, withhold: media.withhold, release: media.release },
     },
-    hears: [userEvents.profileChanged, userEvents.suspended, commentEvents.counted],
+    hears: [userEvents.profileChanged, userEvents.suspended, userEvents.hideAllAsked, commentEvents.counted],
   },
   comments: {
     answers: comments,
@@ -38,7 +38,7 @@ export const parts = {
       },
       projects: { standings: projects.standings, outlines: projects.outlines, reject: projects.reject },
     },
-    hears: [projectEvents.decided, projectEvents.deleted, userEvents.profileChanged],
+    hears: [projectEvents.decided, projectEvents.deleted, userEvents.profileChanged, userEvents.hideAllAsked],
   },
   media: {
     answers: media,

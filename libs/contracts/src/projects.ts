@@ -1,6 +1,7 @@
 import type { AdminProjectSort, AdminProjectState, BulkDecision, Category, ProjectSort, StateCode } from './enums.js';
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveSlice } from './archive.js';
+import type { HideAllKind, HideAllParts, ThingsQuery, ThingsSlice } from './everything.js';
 import type { ImageIds } from './media.js';
 import type { ErrorCode } from './error.js';
 import type { ExportedProject, ExportQuery, OpenProject } from './exports.js';
@@ -165,6 +166,10 @@ export const projects = operations('projects', {
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
   /** The audit trail of projects. */
   trail: read<TrailQuery, TrailSlice>(),
+  /** What a person has made, newest first, for the list of all of it. */
+  thingsOf: read<ThingsQuery, ThingsSlice>(),
+  /** What stands there of a person, and how far taking it away is. */
+  hideAllParts: read<{ userId: string }, HideAllParts>(),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
   archived: read<ArchiveQuery, ArchiveSlice>(),
   stats: read<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments' | 'openReports'>>(),
@@ -218,4 +223,6 @@ export const projectEvents = events('projects', {
   /** A project was approved, or an approval was taken back. */
   decided: event<ProjectStanding>(),
   deleted: event<{ projectId: number; byAdmin?: true }>(),
+  /** Of a run on all things of a person, those of a kind are gone. */
+  allHidden: event<{ runId: number; kind: HideAllKind }>(),
 });

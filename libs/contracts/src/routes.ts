@@ -90,6 +90,9 @@ export const API = {
   decide: (idOrSlug: string | number, decision: ProjectDecision) => `/api/admin/projects/${part(idOrSlug)}/${decision}`,
   adminUsers: '/api/admin/users',
   adminUser: (userId: string) => `/api/admin/users/${part(userId)}`,
+  /** All that a person has made, and taking all of it away. */
+  everything: (userId: string) => `/api/admin/users/${part(userId)}/everything`,
+  hideAll: (userId: string) => `/api/admin/users/${part(userId)}/hide-all`,
   administer: (userId: string, act: UserAct) => `/api/admin/users/${part(userId)}/${act}`,
   openapi: '/api/openapi.json',
   docs: '/api/docs',
@@ -133,6 +136,8 @@ export const PAGES = {
   admin: '/admin',
   adminProjects: '/admin/projects',
   adminUsers: '/admin/users',
+  /** All that somebody has made. */
+  adminUser: (userId: string) => `/admin/users/${part(userId)}`,
   adminActivity: '/admin/activity',
   adminInspiration: '/admin/inspiration',
   adminReports: '/admin/reports',

@@ -1,4 +1,5 @@
 import { BULK_DECISIONS, CATEGORIES, PROJECT_STATUSES, ROLES, STATES } from './enums.js';
+import type { HideAllFields } from './everything.js';
 import { HOLD_TARGETS, type HoldFields } from './holds.js';
 import {
   BIO_MAX,
@@ -248,3 +249,6 @@ export const hideRules = {
   targetId: targetId('hide_target_invalid'),
   reason: hideReason,
 } satisfies Record<string, Rule>;
+
+/** Why everything of a person is taken away, and whether the person is suspended with it. */
+export const hideAllRules = { reason: hideReason, suspend: yesOrNo } satisfies Record<keyof HideAllFields, Rule>;

@@ -78,13 +78,16 @@ const SITE_PAGES = new Map<string, SitePage>([
   [PAGES.adminRecord, personal(PAGE_TITLES.adminRecord)],
 ]);
 
+/** A page of the admin area that has somebody's id in its address. */
+const ADMIN_USER = { path: /^\/admin\/users\/[^/]+$/, page: personal(PAGE_TITLES.adminUser) };
+
 /** An address that is no page. */
 export const NOT_FOUND_PAGE: SitePage = personal(PAGE_TITLES.notFound);
 
 /** The page at a path, with or without a slash at its end, and the path it is known by. */
 export function sitePage(asked: string): { path: string; page: SitePage } | undefined {
   const path = asked.length > 1 ? asked.replace(/\/$/, '') : asked;
-  const page = SITE_PAGES.get(path);
+  const page = SITE_PAGES.get(path) ?? (ADMIN_USER.path.test(path) ? ADMIN_USER.page : undefined);
   return page && { path, page };
 }
 

@@ -57,6 +57,7 @@ export const PAGE_TITLES: Record<Exclude<keyof typeof PAGES, 'share'> | 'notFoun
   adminProjects: 'Project Management',
   adminActivity: 'Activity',
   adminUsers: 'User Management',
+  adminUser: 'All by this person',
   adminInspiration: 'Inspiration Management',
   adminReports: 'Reports',
   adminRecord: 'Record',

@@ -1,6 +1,7 @@
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveRequest, ArchiveSlice } from './archive.js';
 import type { AuthProvider, Role } from './enums.js';
+import type { HideAllAsked, HideAllFields, HideAllRun } from './everything.js';
 import type { Held, Hold, HoldFields } from './holds.js';
 import type { ImageIds } from './media.js';
 import type { OfMonth, PeopleModerated } from './moderation.js';
@@ -131,6 +132,13 @@ export const users = operations('users', {
   hideProfile: op<{ userId: string; part: ProfilePart; reason: string }, Me>(),
   /** Shows it again, unless the person has written something new. */
   restoreProfile: op<{ userId: string; part: ProfilePart }, Me>(),
+  /**
+   * Everything that somebody has made is taken away, whatever ends meanwhile; two on the same person are one. Errors: not_found, own_account, and with
+   * `suspend` those of suspend.
+   */
+  hideAll: op<HideAllFields & { userId: string }, HideAllRun>(),
+  /** The latest one on somebody. Errors: not_found for nobody with this id. */
+  hideAllRun: read<{ userId: string }, HideAllRun | null>(),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
   archived: read<ArchiveQuery, ArchiveSlice>(),
   /** Legal holds that stand, newest first, for admins. */
@@ -150,6 +158,8 @@ export const users = operations('users', {
 export const userEvents = events('users', {
   /** Every change of what the public sees, from the account's first day on. */
   profileChanged: event<Profile>(),
+  /** All of a person's things are to be taken away. */
+  hideAllAsked: event<HideAllAsked>(),
   /** An admin has suspended somebody. */
   suspended: event<{ userId: string; at: string; by: string }>(),
 });

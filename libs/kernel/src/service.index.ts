@@ -10,6 +10,7 @@ export * from './service/trail.js';
 export * from './service/creators.js';
 export * from './service/cursor.js';
 export * from './service/guards.js';
+export * from './service/hide-all.js';
 export * from './service/hot-counter.js';
 export * from './service/idempotency.js';
 export * from './service/moderated-counts.js';

@@ -5,6 +5,7 @@ import { Cases } from './cases.js';
 import { CommentsConfig } from './config.js';
 import { Discussions } from './discussions.js';
 import { Editing } from './editing.js';
+import { HidingAll } from './hide-all.js';
 import { WordHiding } from './hiding.js';
 import { Liking } from './liking.js';
 import { ModeratedWords } from './moderated.js';
@@ -14,6 +15,7 @@ import { OwnThings } from './own-things.js';
 import { Posting } from './posting.js';
 import { Reading } from './reading.js';
 import { Reporting } from './reporting.js';
+import { Things } from './things.js';
 import { TakingBack } from './taking-back.js';
 import { Upkeep } from './upkeep.js';
 import { Versions } from './versions.js';
@@ -33,6 +35,8 @@ import { migrations } from './migrations/index.js';
     WordHiding,
     ModeratedWords,
     ArchivedWords,
+    Things,
+    HidingAll,
   ],
   providers: [Cases, Creators, OwnThings, Idempotency, Discussions, Upkeep],
 })

@@ -1,10 +1,11 @@
 import { COMMENTS_SHOWN, SLICE_SIZE_MAX, TOTAL_MAX } from '@app/contracts';
-import { after, ARCHIVE_SLICE, type Condition, type Ordering } from '@app/kernel/service';
+import { after, ARCHIVE_SLICE, type Condition, countStanding, nextStanding, type Ordering } from '@app/kernel/service';
 import { archiveReads, fill, openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ARCHIVED } from '../src/archived.js';
 import { CASE_ORDERS, caseById, casesSql, countCases, reportedAlone } from '../src/cases.queries.js';
 import { definition } from '../src/comments.module.js';
+import { STANDING } from '../src/hide-all.js';
 import { authorSql, editComment, editReply } from '../src/editing.queries.js';
 import { hiddenWords, ownHidden } from '../src/hiding.queries.js';
 import { commentLikesSql, replyLikesSql } from '../src/liking.queries.js';
@@ -21,6 +22,7 @@ import {
   stats,
 } from '../src/reading.queries.js';
 import { addReport, reportedComment, reportedReply } from '../src/reporting.queries.js';
+import { countThings, firstThings, laterThings } from '../src/things.queries.js';
 import { BATCH, clear, cleared, copyLikes, newcomersDue, STOOD, TELL, untold } from '../src/upkeep.queries.js';
 import { VERSION_ORDER, versionsSql } from '../src/versions.queries.js';
 
@@ -59,6 +61,9 @@ const FILL = [
      select t, case when n % 10 > 6 then ${REPLIED} else n end, 7, 'user-1', 'user-1', 'edit', 'Before ' || n, n % 50 = 1,
        now() - n * interval '1 second'
      from generate_series(1, 50000) n, unnest(array['comment', 'reply']) t`,
+  // One person has deleted two hundred hidden ones.
+  `insert into word_versions (target_type, target_id, project_id, author_id, by_id, kind, before, hidden, at)
+     select 'comment', 200000 + n, 7, 'user-2000', 'user-2000', 'delete', 'Before', true, now() - n * interval '1 minute' from generate_series(1, 200) n`,
   // One person has three hundred hidden comments, on five projects.
   `update comments set hidden_at = created_at, hidden_reason = 'Spam', user_id = 'user-77' where id <= 300`,
   // Everybody has written. Of every five, one is due and of the others nobody needs to look again.
@@ -155,6 +160,27 @@ const READS: [string, string, unknown[], number, number][] = [
   // Of a report: itself, its case, the words, the project and the comment.
   ["a person's own reports", ownReportsSql(undefined), ['user-2000', first], 7 * first, first],
   ["a person's late own reports", ownReportsSql(deep.own), ['user-2000', first, ...deep.own.values], 7 * first, first],
+  // Of each list as much as the slice has, and of a report what hangs on it.
+  ['all that a person has made', firstThings.text, ['user-2000', first], 16 * first, first],
+  [
+    'a late slice of it',
+    laterThings.text,
+    ['user-2000', first, new Date(Date.now() - 150 * 60_000), 0, 0, 0, 0],
+    16 * first,
+    first,
+  ],
+  ['how much it is', countThings.text, ['user-2000'], 600, 1],
+  ['the next comment to hide of a person', nextStanding(STANDING[0]!), ['user-5', '-infinity', 0, 'infinity'], 4, 1],
+  // Hidden ones are passed by, or are in no index.
+  [
+    'that of a person whose newest are all hidden',
+    nextStanding(STANDING[0]!),
+    ['user-77', new Date(Date.now() - 301 * 60_000), 0, 'infinity'],
+    330,
+    0,
+  ],
+  ['the next reply to hide of a person', nextStanding(STANDING[1]!), ['user-5', '-infinity', 0, 'infinity'], 8, 1],
+  ['how many comments of a person are shown', countStanding(STANDING[0]!), ['user-5', 'infinity'], 40, 1],
   ["how many reports a person's own are", countOwnReports.text, ['user-2000'], 310, 1],
   // Of each line its case, and the reason of the first report.
   ['the decisions of the last hour', countWords.text, [new Date(Date.now() - 3_600_000), new Date()], 4 * 60, 1],

@@ -124,48 +124,55 @@ export class Decisions {
   async decide<Answer>(
     decided: Decided,
     caller: Caller,
-    { action, change, details, favours, besides }: Decision,
+    decision: Decision,
     answer: (tx: EntityManager, id: number) => Promise<Answer>,
   ): Promise<Answer> {
     const person = admin(caller);
-    const { userId } = person;
-    if (favours) await this.ownThings.refuse(decided.project, person);
-    return this.db.transaction(async (tx) => {
-      const current = await asSeen(tx, decided);
-      const changed = change(current);
-      if (changed) {
-        const figures = action && FIGURES.includes(action) ? await figuresOf(tx, current) : undefined;
-        const waiting = changed.isApproved === false && (await toLookAt(tx, current.id))?.waiting;
-        // Its owner goes on from there, and an admin has seen it.
-        if (waiting)
-          await keepVersion(tx, current, {
-            kind: 'edit',
-            by: current.userId,
-            changed: changedFields(current, waiting),
-          });
-        await tx.update(ProjectRow, { id: current.id }, { ...waiting, ...changed });
-        if (action)
-          await recordAudit(tx, {
-            actorId: userId,
-            action,
-            target: targetOf(current),
-            details: { ...details, ...figures },
-          });
-        const isApproved = changed.isApproved as boolean | undefined;
-        if (isApproved !== undefined) await settle(tx, current.id);
-        if (isApproved !== undefined && isApproved !== current.isApproved) {
-          const { id: projectId, slug, userId: creatorId } = current;
-          const told = { projectId, slug, creatorId, isApproved, version: current.version + 1 };
-          await this.outbox.add(tx, projectEvents.decided, told);
-          // What may no longer be taken back needs no pictures.
-          if (!isApproved) await tellImages(tx, this.outbox, { id: projectId, version: current.version + 1 });
-        }
-        // Whoever gets a project rejected has the next one looked at first.
-        if (changed.rejectedAt) await untrust(tx, current.userId, userId, { why: 'rejected' });
+    if (decision.favours) await this.ownThings.refuse(decided.project, person);
+    return this.db.transaction(async (tx) => answer(tx, await this.decideIn(tx, decided, person.userId, decision)));
+  }
+
+  /** The same in a transaction that is under way, by an admin whose role was looked at before. @returns the project's id. */
+  async decideIn(
+    tx: EntityManager,
+    decided: Decided,
+    userId: string,
+    { action, change, details, besides }: Decision,
+  ): Promise<number> {
+    const current = await asSeen(tx, decided);
+    const changed = change(current);
+    if (changed) {
+      const figures = action && FIGURES.includes(action) ? await figuresOf(tx, current) : undefined;
+      const waiting = changed.isApproved === false && (await toLookAt(tx, current.id))?.waiting;
+      // Its owner goes on from there, and an admin has seen it.
+      if (waiting)
+        await keepVersion(tx, current, {
+          kind: 'edit',
+          by: current.userId,
+          changed: changedFields(current, waiting),
+        });
+      await tx.update(ProjectRow, { id: current.id }, { ...waiting, ...changed });
+      if (action)
+        await recordAudit(tx, {
+          actorId: userId,
+          action,
+          target: targetOf(current),
+          details: { ...details, ...figures },
+        });
+      const isApproved = changed.isApproved as boolean | undefined;
+      if (isApproved !== undefined) await settle(tx, current.id);
+      if (isApproved !== undefined && isApproved !== current.isApproved) {
+        const { id: projectId, slug, userId: creatorId } = current;
+        const told = { projectId, slug, creatorId, isApproved, version: current.version + 1 };
+        await this.outbox.add(tx, projectEvents.decided, told);
+        // What may no longer be taken back needs no pictures.
+        if (!isApproved) await tellImages(tx, this.outbox, { id: projectId, version: current.version + 1 });
       }
-      await besides?.(tx, current, userId, this.outbox);
-      return answer(tx, current.id);
-    });
+      // Whoever gets a project rejected has the next one looked at first.
+      if (changed.rejectedAt) await untrust(tx, current.userId, userId, { why: 'rejected' });
+    }
+    await besides?.(tx, current, userId, this.outbox);
+    return current.id;
   }
 
   /** Counters, votes and the search document go with the row; the pictures when media hears of it. */

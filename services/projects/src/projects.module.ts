@@ -11,6 +11,7 @@ import { Editing } from './editing.js';
 import { Exports } from './exports.js';
 import { Follower } from './follower.js';
 import { HiddenPictures } from './hidden-pictures.js';
+import { HidingAll } from './hide-all.js';
 import { ModeratedProjects } from './moderated.js';
 import { OwnThings } from './own-things.js';
 import { Owners } from './owners.js';
@@ -23,6 +24,7 @@ import { Projects } from './projects.js';
 import { Suspended } from './suspended.js';
 import { ShownImages } from './shown-images.js';
 import { Towns } from './towns.js';
+import { Things } from './things.js';
 import { TakingBack } from './taking-back.js';
 import { Upvotes } from './upvotes.js';
 import { VersionList } from './version-list.js';
@@ -47,6 +49,8 @@ import { migrations } from './migrations/index.js';
     Exports,
     ModeratedProjects,
     ArchivedProjects,
+    Things,
+    HidingAll,
   ],
   providers: [Creators, Slices, Pictures, Idempotency, Follower, Decisions, OwnThings, Suspended, OldVersions],
 })

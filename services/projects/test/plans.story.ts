@@ -6,6 +6,7 @@ import { editAll, fillProjects } from './plans/filled.ts';
 import { FOLLOWER } from './plans/follower.ts';
 import { MODERATED } from './plans/moderated.ts';
 import type { Read } from './plans/reads.ts';
+import { THINGS } from './plans/things.ts';
 import { VERSION_LISTS } from './plans/versions.ts';
 import { GROWING, VISITORS } from './plans/visitors.ts';
 
@@ -51,7 +52,7 @@ async function held(large: string[], [, [sql, values], rows, found, blocks = 20 
 
 describe('with a hundred thousand projects', () => {
   for (const mode of MODES)
-    it.each([...VISITORS, ...DESK, ...VERSION_LISTS, ...MODERATED])(
+    it.each([...VISITORS, ...DESK, ...VERSION_LISTS, ...MODERATED, ...THINGS])(
       `%s: few rows are looked at, by indexes (${mode} plan)`,
       (...read) => held(SMALL, read, mode),
     );

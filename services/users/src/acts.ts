@@ -21,6 +21,19 @@ export interface Act {
   isPublic?: boolean;
 }
 
+/** From then on the person may read and no more. The reason of the first time stays. */
+export const suspension =
+  (reason: string) =>
+  (user: Account, now: Date): Act | undefined =>
+    user.suspendedAt
+      ? undefined
+      : {
+          action: 'user.suspend',
+          changes: { suspendedAt: now, suspensionReason: reason },
+          details: { reason },
+          endsAdmin: true,
+        };
+
 /** What admins do to the accounts of others. Each act that changes something is in the audit trail. */
 @Injectable()
 export class Acts {
@@ -33,14 +46,14 @@ export class Acts {
   /**
    * @param own the error for an act of somebody on their own account
    * @param decide what is to be done to the account as it is now; nothing when it is so already. `now` is the database's time, by which other services
-   * compare, too
+   * compare, too; it may write in the transaction `tx`
    * @throws AppError not_found, last_admin, forbidden
    */
   on(
     userId: string,
     caller: Caller,
     own: ErrorCode,
-    decide: (user: Account, now: Date) => Act | undefined,
+    decide: (user: Account, now: Date, tx: EntityManager) => Act | undefined | Promise<Act | undefined>,
   ): Promise<Account> {
     const actorId = admin(caller).userId;
     if (actorId === userId) throw new AppError(own);
@@ -48,7 +61,7 @@ export class Acts {
       const { admins, now } = await lock(tx, userId);
       const user = await this.db.one(userById, [userId], tx);
       if (!user) throw new AppError('not_found');
-      const act = decide(user, now);
+      const act = await decide(user, now, tx);
       if (act?.endsAdmin && admins.every((id) => id === userId) && admins.length > 0) throw new AppError('last_admin');
       // The caller's own role may have been taken since the gateway looked.
       if (!admins.includes(actorId)) throw new AppError('forbidden');

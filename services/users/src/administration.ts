@@ -3,7 +3,7 @@ import { CONFIG } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { admin, readTrail, Rpc } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
-import { Acts } from './acts.js';
+import { Acts, suspension } from './acts.js';
 import { UsersConfig } from './config.js';
 import { toAccount } from './user.rules.js';
 import { otherAdmin } from './users.queries.js';
@@ -33,16 +33,7 @@ export class Administration {
 
   @Rpc(users.suspend)
   suspend({ userId, reason }: { userId: string; reason: string }, caller: Caller): Promise<Me> {
-    return this.act(userId, caller, 'own_account', (user, now) =>
-      user.suspendedAt
-        ? undefined
-        : {
-            action: 'user.suspend',
-            changes: { suspendedAt: now, suspensionReason: reason },
-            details: { reason },
-            endsAdmin: true,
-          },
-    );
+    return this.act(userId, caller, 'own_account', suspension(reason));
   }
 
   @Rpc(users.restore)

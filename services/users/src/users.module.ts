@@ -6,6 +6,7 @@ import { Administration } from './administration.js';
 import { ArchivedPeople } from './archived.js';
 import { UsersConfig } from './config.js';
 import { FirstAdmin } from './first-admin.js';
+import { HidingAll } from './hide-all.js';
 import { Holds } from './holds.js';
 import { ModeratedPeople } from './moderated.js';
 import { Newcomers } from './newcomers.js';
@@ -18,7 +19,17 @@ import { Users } from './users.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
-  controllers: [Users, People, Administration, ProfileHiding, ModeratedPeople, ArchivedPeople, Holds, SignOuts],
+  controllers: [
+    Users,
+    People,
+    Administration,
+    ProfileHiding,
+    ModeratedPeople,
+    ArchivedPeople,
+    Holds,
+    HidingAll,
+    SignOuts,
+  ],
   providers: [Accounts, Acts, FirstAdmin, Newcomers, ToldAnew],
 })
 export class UsersModule {}

@@ -9,6 +9,7 @@ import { ArchivedWords0008 } from './0008-archived-words.js';
 import { Evidence0009 } from './0009-evidence.js';
 import { ModeratedParts0010 } from './0010-moderated-parts.js';
 import { ArchivedSpans0011 } from './0011-archived-spans.js';
+import { HideAll0012 } from './0012-hide-all.js';
 
 export const migrations = [
   Comments0001,
@@ -22,5 +23,6 @@ export const migrations = [
   Evidence0009,
   ModeratedParts0010,
   ArchivedSpans0011,
+  HideAll0012,
 ];
 export { counters } from '../counters.js';

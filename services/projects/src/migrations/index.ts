@@ -19,6 +19,7 @@ import { Retention0017 } from './0017-retention.js';
 import { HiddenPictures0018 } from './0018-hidden-pictures.js';
 import { ModeratedParts0019 } from './0019-moderated-parts.js';
 import { LooksInOrder0020 } from './0020-looks-in-order.js';
+import { HideAll0021 } from './0021-hide-all.js';
 
 export const migrations = [
   Projects0001,
@@ -41,6 +42,7 @@ export const migrations = [
   HiddenPictures0018,
   ModeratedParts0019,
   LooksInOrder0020,
+  HideAll0021,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

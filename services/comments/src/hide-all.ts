@@ -1,0 +1,84 @@
+import {
+  commentEvents,
+  comments,
+  isAppError,
+  userEvents,
+  type Caller,
+  type HideAllAsked,
+  type HideAllParts,
+} from '@app/contracts';
+import type { WordsTarget } from '@app/contracts';
+import { LOG, type Log } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import {
+  admin,
+  Creators,
+  HideAllWork,
+  On,
+  Outbox,
+  Rpc,
+  type HideAllOrder,
+  type HideAllWalk,
+} from '@app/kernel/service';
+import { Controller, Inject, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { TABLES } from './hiding.queries.js';
+import { hideWords } from './hiding-words.js';
+
+/** What is shown. */
+export const STANDING = (['comment', 'reply'] as const).map((kind) => ({
+  kind,
+  table: TABLES[kind],
+  stands: 'w.hidden_at is null',
+})) satisfies Partial<HideAllWalk>[];
+
+/** All words of a person are hidden, when an admin wants gone whatever the person has made. */
+@Controller()
+export class HidingAll implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly work: HideAllWork;
+
+  constructor(
+    db: Database,
+    outbox: Outbox,
+    private readonly creators: Creators,
+    @Inject(LOG) log: Log,
+  ) {
+    const walks = STANDING.map((words): HideAllWalk => ({
+      ...words,
+      take: (tx, id, run) => hide(tx, words.kind, id, run),
+    }));
+    this.work = new HideAllWork(db, outbox, walks, commentEvents.allHidden, log);
+  }
+
+  onApplicationBootstrap(): void {
+    this.work.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.work.stop();
+  }
+
+  /** Who asked is named with each case that is decided with it. While users is away, the fact waits. */
+  @On(userEvents.hideAllAsked)
+  async begin(asked: HideAllAsked, tx: EntityManager): Promise<void> {
+    await this.creators.ensure(asked.by);
+    await this.work.begin(asked, tx);
+  }
+
+  @Rpc(comments.hideAllParts)
+  parts({ userId }: { userId: string }, caller: Caller): Promise<HideAllParts> {
+    admin(caller);
+    return this.work.partsOf(userId);
+  }
+}
+
+/** As an admin does it by hand. */
+async function hide(tx: EntityManager, targetType: WordsTarget, id: number, { by, reason, runId }: HideAllOrder) {
+  try {
+    return await hideWords(tx, { targetType, targetId: String(id), reason }, by, { run: runId });
+  } catch (error) {
+    // Their author has just deleted them.
+    if (isAppError(error, 'not_found')) return false;
+    throw error;
+  }
+}

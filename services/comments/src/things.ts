@@ -1,0 +1,65 @@
+import {
+  anchorOf,
+  comments,
+  PAGES,
+  rankOf,
+  type Caller,
+  type PlacedThing,
+  type ThingsQuery,
+  type ThingsSlice,
+} from '@app/contracts';
+import { placeIn } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { admin, Rpc } from '@app/kernel/service';
+import { Controller } from '@nestjs/common';
+import { countThings, firstThings, laterThings, type ThingRow, WORD_LISTS } from './things.queries.js';
+
+/** Words and reports in the list of all that a person has made; hidden words also when their author has deleted them since. */
+@Controller()
+export class Things {
+  constructor(private readonly db: Database) {}
+
+  @Rpc(comments.thingsOf)
+  async thingsOf({ userId, limit, before }: ThingsQuery, caller: Caller): Promise<ThingsSlice> {
+    admin(caller);
+    if (before) {
+      const places = WORD_LISTS.map((list) => placeIn(rankOf(list), before).id);
+      return {
+        things: (await this.db.rows(laterThings, [userId, limit, before.at, ...places])).map(thingOf),
+        total: null,
+      };
+    }
+    const [rows, counted] = await Promise.all([
+      this.db.rows(firstThings, [userId, limit]),
+      this.db.one(countThings, [userId]),
+    ]);
+    return { things: rows.map(thingOf), total: counted!.total };
+  }
+}
+
+const thingOf = ({ id, at, slug, commentId, ...thing }: ThingRow): PlacedThing => ({
+  ...thing,
+  id: `${thing.kind}-${id}`,
+  at: at.toISOString(),
+  path: pathOf(thing, id, slug, commentId),
+});
+
+function pathOf(
+  { kind, report }: Pick<ThingRow, 'kind' | 'report'>,
+  id: number,
+  slug: string | null,
+  commentId: number | null,
+) {
+  if (report?.targetType === 'user') return PAGES.user(report.targetId);
+  if (slug === null) return null;
+  if (report ? report.targetType === 'project' : commentId === null) return PAGES.project(slug);
+  if (commentId === null) return null;
+  const replyId = report
+    ? report.targetType === 'reply'
+      ? Number(report.targetId)
+      : null
+    : kind === 'reply'
+      ? id
+      : null;
+  return `${PAGES.project(slug)}#${anchorOf({ commentId, replyId })}`;
+}
