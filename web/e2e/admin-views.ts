@@ -123,6 +123,19 @@ export const adminViews = ({ resident, admin, own, published, inGallery }: Scene
     shows: (page) => page.getByRole('button', { name: /^Actions for / }),
   },
   {
+    name: 'all by a person, for an admin',
+    path: PAGES.adminUser(resident.me.id),
+    by: admin,
+    shows: (page) => page.getByRole('list', { name: 'What this person has made' }),
+  },
+  {
+    name: 'hiding all by a person',
+    path: PAGES.adminUser(resident.me.id),
+    by: admin,
+    act: (page) => page.getByRole('button', { name: 'Hide all…' }).click(),
+    shows: dialog('Hide everything?'),
+  },
+  {
     name: 'the menu of a person',
     path: `${PAGES.adminUsers}?search=${resident.me.email}`,
     by: admin,

@@ -15,6 +15,9 @@ const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')
 const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).loadAdminArea());
 const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage);
 const PeoplePage = lazyPage(async () => (await import('./admin/people/PeoplePage.js')).loadPeoplePage());
+const EverythingPage = lazyPage(async () =>
+  (await import('./admin/everything/EverythingPage.js')).loadEverythingPage(),
+);
 const ActivityPage = lazyPage(async () => (await import('./admin/activity/ActivityPage.js')).ActivityPage);
 const RecordPage = lazyPage(async () => (await import('./admin/record/RecordPage.js')).loadRecordPage());
 const ReportsPage = lazyPage(async () => (await import('./admin/reports/ReportsPage.js')).loadReportsPage());
@@ -41,6 +44,7 @@ const LAZY_PAGES: LazyPages = [
 const ADMIN_PAGES: LazyPages = [
   [PAGES.admin, DashboardPage],
   [PAGES.adminUsers, PeoplePage],
+  [PAGES.adminUser(':userId'), EverythingPage],
   [PAGES.adminReports, ReportsPage],
   [PAGES.adminProjects, ProjectsPage],
   [PAGES.adminInspiration, GalleryPage],

@@ -3,18 +3,19 @@ import {
   API,
   type HiddenPart,
   type Me,
+  PAGES,
   profileTarget,
   type PublicUser,
   queryKeys,
 } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { EyeOff } from 'lucide-react';
+import { EyeOff, Rows3 } from 'lucide-react';
 import { getOwn } from '../api.js';
 import { saidByServer } from '../failure.js';
 import { hiding } from '../hiding.js';
 import { hasPart, hiddenWords } from '../people.js';
-import { Button } from '../ui/Button.js';
+import { Button, ButtonLink } from '../ui/Button.js';
 import { ErrorState } from '../ui/states.js';
 import { Panel } from '../ui/surfaces.js';
 import { toast } from '../ui/toast.js';
@@ -56,6 +57,10 @@ const PersonModeration = ({ person, texts }: PersonModerationProps & { texts: Hi
             <Hidden key={hidden.part} hidden={hidden} person={data} texts={texts} />
           ))}
           <Flex wrap="wrap" gap="2">
+            <ButtonLink to={PAGES.adminUser(data.id)} size="sm">
+              <Rows3 size={16} />
+              {texts.everything}
+            </ButtonLink>
             {there.map((part) => (
               <Button key={part} size="sm" onClick={() => hiding.begin(profileTarget(part), data.id)}>
                 <EyeOff size={16} />

@@ -4,6 +4,7 @@ import type { AdminWords } from './en/admin.js';
 import type { HiddenPartWords } from './en/hidden-parts.js';
 import type { CropWords } from './en/crop.js';
 import type { EditorWords } from './en/editor.js';
+import type { EverythingWords } from './en/everything.js';
 import type { Beginnings } from './en/beginnings.js';
 import type { HidingWords } from './en/hiding.js';
 import type { ReportWords } from './en/reports.js';
@@ -20,6 +21,7 @@ const LANGUAGES = {
     words: async (): Promise<Words> => (await import('./en.js')).en,
     hiddenParts: async (): Promise<HiddenPartWords> => (await import('./en/hidden-parts.js')).hiddenParts,
     accounts: async (): Promise<AccountWords> => (await import('./en/accounts.js')).accounts,
+    everything: async (): Promise<EverythingWords> => (await import('./en/everything.js')).everything,
     hiding: async (): Promise<HidingWords> => (await import('./en/hiding.js')).hiding,
     reports: async (): Promise<ReportWords> => (await import('./en/reports.js')).reports,
     admin: async (): Promise<AdminWords> => (await import('./en/admin.js')).admin,
@@ -59,6 +61,9 @@ export const loadHiddenPartWords = (lang: string): Promise<HiddenPartWords> => l
 
 /** For the admins' list of people. */
 export const loadAccountWords = (lang: string): Promise<AccountWords> => languageOf(lang).accounts();
+
+/** For all that a person has made. */
+export const loadEverythingWords = (lang: string): Promise<EverythingWords> => languageOf(lang).everything();
 
 /** For those who hide something where they read it, and whose words were hidden. */
 export const loadHidingWords = (lang: string): Promise<HidingWords> => languageOf(lang).hiding();

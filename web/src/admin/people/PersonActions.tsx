@@ -1,6 +1,7 @@
-import { ALL_PROFILE_PARTS, type Me, profileTarget } from '@app/contracts';
+import { ALL_PROFILE_PARTS, type Me, PAGES, profileTarget } from '@app/contracts';
 import { chakra, Flex, Menu } from '@chakra-ui/react';
-import { Ban, Ellipsis, EyeOff, LogOut, RotateCcw } from 'lucide-react';
+import { Ban, Ellipsis, EyeOff, LogOut, RotateCcw, Rows3 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { hiding } from '../../hiding.js';
 import { hasPart } from '../../people.js';
 import { Button } from '../../ui/Button.js';
@@ -50,6 +51,12 @@ export const PersonActions = ({ person, texts, ask, run }: PersonCommands & { pe
         </Menu.Trigger>
         <Menu.Positioner>
           <MenuContent>
+            <Menu.Item value="everything" asChild>
+              <Link to={PAGES.adminUser(person.id)}>
+                <Rows3 size={18} />
+                {texts.everything}
+              </Link>
+            </Menu.Item>
             <Menu.Item value="sign-out" onSelect={() => ask({ act: 'sign-out', person, opener: menu })}>
               <LogOut size={18} />
               {texts.signOut}

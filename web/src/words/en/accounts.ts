@@ -36,6 +36,7 @@ export const accounts = {
   hiddenParts: (parts: ProfilePart[]) => `Hidden: ${parts.map((part) => PARTS[part]).join(', ')}.`,
   hiddenLink: 'Look at it',
 
+  everything: PAGE_TITLES.adminUser,
   current: 'Current User',
   makeAdmin: 'Make Admin',
   removeAdmin: 'Remove Admin',

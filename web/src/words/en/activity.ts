@@ -23,6 +23,7 @@ const acts: Record<string, string> = {
   'user.untrust': 'no longer trusts what is submitted by',
   'user.suspend': 'suspended',
   'user.restore': 'restored',
+  'user.hide-all': 'had everything taken away by',
   'user.sign-out': 'signed out everywhere',
   'project.hold': 'set a legal hold on',
   'project.release-hold': 'released the legal hold on',

@@ -1,4 +1,4 @@
-import type { ProfilePart } from '@app/contracts';
+import { PAGE_TITLES, type ProfilePart } from '@app/contracts';
 import { shortDate } from './format.js';
 import { withheld } from './withheld.js';
 
@@ -13,6 +13,7 @@ const PARTS: Record<ProfilePart, string> = {
 /** What admins hide of a profile: for them, and for the person. Loaded when it is needed. */
 export const hiddenParts = {
   title: 'For admins',
+  everything: PAGE_TITLES.adminUser,
   hide: (part: ProfilePart) => `Hide the ${PARTS[part]}…`,
   nothing: 'There is nothing else to hide.',
   isHidden: (part: ProfilePart, day: string) => `The ${PARTS[part]} was hidden on ${shortDate(day)}.`,
