@@ -7,6 +7,7 @@ import { ReviewController } from './admin/review.controller.js';
 import { ArchiveController } from './archive/archive.controller.js';
 import { ClientFaultsController } from './client-faults/client-faults.controller.js';
 import { CommentsController } from './comments/comments.controller.js';
+import { OwnWordsController } from './comments/own-words.controller.js';
 import { RepliesController } from './comments/replies.controller.js';
 import { EverythingController } from './everything/everything.controller.js';
 import { ExportsController } from './exports/exports.controller.js';
@@ -45,6 +46,7 @@ export class GatewayModule {
         ProjectsController,
         VersionsController,
         CommentsController,
+        OwnWordsController,
         RepliesController,
         ActivityController,
         ReportsController,

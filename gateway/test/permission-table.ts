@@ -60,6 +60,7 @@ POST    /api/projects/:id/comments/:commentId/replies               comment     
 PATCH   /api/projects/:id/comments/:commentId/replies/:replyId      reply          401  403  200       403    403   403
 DELETE  /api/projects/:id/comments/:commentId/replies/:replyId      reply          401  403  204       403    403   403
 POST    /api/projects/:id/comments/:commentId/replies/:replyId/like reply          401  201  201       403    201   403
+GET     /api/me/comments                                            -              401  200  200       200    200   200
 
 Reports                                                                      anonymous  user owner suspended admin fallen
 POST    /api/reports                                                comment        401  201  403:own_thing 403 201  403

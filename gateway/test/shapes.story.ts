@@ -179,6 +179,9 @@ it('versions, and hidden words for their author and for admins, are answered as 
   expect(differences(hidden.body, schemaOf(API.adminHide, 'post'))).toEqual([]);
   const own = await author.browser.get(`${API.myHidden}?projectId=${live.projectId}`);
   expect(differences(own.body, schemaOf(API.myHidden))).toEqual([]);
+  const all = await author.browser.get(API.myComments);
+  expect(all.body[0]).toMatchObject({ id: written.id, reason: 'Sells watches' });
+  expect(differences(all.body, schemaOf(API.myComments))).toEqual([]);
   const shown = await admin.browser.get(API.adminHidden('comment', written.id));
   expect(differences(shown.body, schemaOf('/api/admin/hidden/{kind}/{id}'))).toEqual([]);
   const restored = await admin.browser.post(API.adminRestore, thing);

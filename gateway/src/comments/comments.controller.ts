@@ -4,7 +4,6 @@ import {
   COMMENT_SORTS,
   type CommentLikeAnswer,
   DEFAULT_COMMENT_SORT,
-  type OwnHiddenWords,
   type OwnLikes,
   SLICE_SIZE_MAX,
 } from '@app/contracts';
@@ -14,7 +13,6 @@ import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   Answers,
-  AnswersList,
   AnswersNothing,
   AnswersSlice,
   Asks,
@@ -24,7 +22,6 @@ import {
   TakesIdempotencyKey,
 } from '../openapi/answers.js';
 import { CommentLikeShape, CommentShape, OwnLikesShape } from '../openapi/comments.shapes.js';
-import { OwnHiddenWordsShape } from '../openapi/hiding.shapes.js';
 import { VersionShape } from '../openapi/versions.shapes.js';
 import { id, idempotencyKey, paging, projectName, type Query as Asked, word } from '../parameters.js';
 import { sendJson, sendSlice } from '../public-reads.js';
@@ -167,14 +164,5 @@ export class CommentsController {
   @Answers(200, OwnLikesShape)
   liked(@Query() query: Asked, @Req() request: FastifyRequest): Promise<OwnLikes> {
     return this.rpc.comments.liked({ projectId: id(query, 'projectId') }, personOf(request));
-  }
-
-  @Get(API.myHidden)
-  @SignedIn()
-  @Summary('One’s own words on a project that a moderator has hidden, and why', 'bad_request')
-  @ApiQuery({ name: 'projectId', schema: { type: 'integer', minimum: 1 } })
-  @AnswersList(OwnHiddenWordsShape)
-  hidden(@Query() query: Asked, @Req() request: FastifyRequest): Promise<OwnHiddenWords[]> {
-    return this.rpc.comments.ownHidden({ projectId: id(query, 'projectId') }, personOf(request));
   }
 }

@@ -1,8 +1,9 @@
-import type { Comment, CommentLikeAnswer, OwnLikes, Reply, ReplyLikeAnswer } from '@app/contracts';
+import type { Comment, CommentLikeAnswer, OwnLikes, OwnWords, Reply, ReplyLikeAnswer } from '@app/contracts';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PublicUserShape } from './people.shapes.js';
 
 const time = { type: String, format: 'date-time' } as const;
+const maybeText = { type: String, nullable: true } as const;
 const number = { type: 'integer' } as const;
 const numbers = { type: 'array', items: number } as const;
 
@@ -33,6 +34,21 @@ export class CommentShape extends WritingShape implements Comment {
   @ApiProperty({ type: [ReplyShape], description: 'The first ones, oldest first' }) replies!: ReplyShape[];
   @ApiProperty({ ...time, nullable: true, description: 'Set when it was deleted and replies hang on it' })
   deletedAt!: string | null;
+}
+
+@ApiSchema({ name: 'OwnWords' })
+export class OwnWordsShape implements OwnWords {
+  @ApiProperty({ enum: ['comment', 'reply'] }) kind!: 'comment' | 'reply';
+  @ApiProperty(number) id!: number;
+  @ApiProperty(number) projectId!: number;
+  @ApiProperty({ ...number, description: 'Of a reply the comment that it answers, of a comment its own id' })
+  commentId!: number;
+  @ApiProperty({ description: 'Plain text, also when it is hidden' }) content!: string;
+  @ApiProperty(time) createdAt!: string;
+  @ApiProperty({ ...time, description: 'Later than createdAt when it was edited' }) updatedAt!: string;
+  @ApiProperty({ ...time, nullable: true, description: 'Set when a moderator has hidden it' }) hiddenAt!: string | null;
+  @ApiProperty({ ...maybeText, description: 'Why it was hidden' }) reason!: string | null;
+  @ApiProperty({ ...maybeText, description: 'Where it stands, if its author can open that' }) path!: string | null;
 }
 
 @ApiSchema({ name: 'CommentLikeAnswer' })

@@ -75,6 +75,18 @@ export interface OwnLikes {
   replyIds: number[];
 }
 
+/** A comment or reply of one's own, in a list of all of them. Hidden ones have their words. */
+export interface OwnWords extends Pick<Writing, 'id' | 'content' | 'createdAt' | 'updatedAt' | 'hiddenAt'> {
+  kind: 'comment' | 'reply';
+  projectId: number;
+  /** Of a reply the comment that it answers, of a comment its own id. */
+  commentId: number;
+  /** Why a moderator has hidden it, if they said so. */
+  reason: string | null;
+  /** Where it stands, if its author can open that: of a project that was taken down only its owner can. */
+  path: string | null;
+}
+
 /** What of HIDE_TARGETS the comments service hides. */
 export type WordsTarget = Extract<HideTarget, 'comment' | 'reply'>;
 
@@ -114,6 +126,8 @@ export const comments = operations('comments', {
   /** What the words were before each edit, newest first. Of hidden ones for their author and for admins, of deleted ones for admins: else not_found. */
   commentVersions: read<OnComment & Paged, LongSlice<Version>>(),
   replyVersions: read<OnReply & Paged, LongSlice<Version>>(),
+  /** All comments and replies of the caller that are there, newest first, also on projects that are not public any more. */
+  ownWords: read<Paged, Slice<OwnWords>>(),
   /** The caller's own words on a project that a moderator has hidden: the newest OWN_HIDDEN_MAX. */
   ownHidden: read<{ projectId: number }, OwnHiddenWords[]>(),
   /** Once a person and thing, and again when its content has changed. Errors: not_found for what the caller cannot see, own_thing, already_reported. */

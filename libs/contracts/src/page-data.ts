@@ -132,6 +132,8 @@ export const queryKeys = {
   ownHidden: (projectId: number) => ['hidden', projectId] as const,
   /** For admins: what a mark of the discussion stands for. */
   hiddenWords: (kind: 'comment' | 'reply', id: number) => ['hidden', 'words', kind, id] as const,
+  /** The signed-in person's own comments and replies: a list that grows, as `commentList`. */
+  myComments: (userId: string) => ['comments-of', userId] as const,
   /** The signed-in person's own reports: a list that grows, as `commentList`. */
   myReports: (userId: string) => ['reports', 'mine', userId] as const,
   /** All that is known of the signed-in person's likes. */

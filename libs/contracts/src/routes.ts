@@ -44,6 +44,8 @@ export const API = {
   replyVersions: (idOrSlug: string | number, commentId: string | number, replyId: string | number) =>
     `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/replies/${part(replyId)}/versions`,
   myLikes: '/api/me/likes',
+  /** One's own comments and replies, everywhere. */
+  myComments: '/api/me/comments',
   /** One's own words on a project that a moderator has hidden. */
   myHidden: '/api/me/hidden',
   inspiration: '/api/inspiration',

@@ -12,6 +12,7 @@ import { ModeratedWords } from './moderated.js';
 import { Moderation } from './moderation.js';
 import { OwnReports } from './own-reports.js';
 import { OwnThings } from './own-things.js';
+import { OwnWordsList } from './own-words.js';
 import { Posting } from './posting.js';
 import { Reading } from './reading.js';
 import { Reporting } from './reporting.js';
@@ -26,6 +27,7 @@ import { migrations } from './migrations/index.js';
     Reading,
     Posting,
     Editing,
+    OwnWordsList,
     Versions,
     Liking,
     Reporting,

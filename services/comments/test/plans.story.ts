@@ -11,6 +11,7 @@ import { hiddenWords, ownHidden } from '../src/hiding.queries.js';
 import { commentLikesSql, replyLikesSql } from '../src/liking.queries.js';
 import { countWords } from '../src/moderated.js';
 import { countOwnReports, OWN_REPORT_ORDER, ownReportsSql } from '../src/own-reports.queries.js';
+import { countOwnWords, ownWordsSql, restAfter } from '../src/own-words.queries.js';
 import { addComments, addReplies } from '../src/posting.queries.js';
 import {
   COMMENT_ORDERS,
@@ -66,6 +67,9 @@ const FILL = [
      select 'comment', 200000 + n, 7, 'user-2000', 'user-2000', 'delete', 'Before', true, now() - n * interval '1 minute' from generate_series(1, 200) n`,
   // One person has three hundred hidden comments, on five projects.
   `update comments set hidden_at = created_at, hidden_reason = 'Spam', user_id = 'user-77' where id <= 300`,
+  // Another one has written a thousand comments and as many replies.
+  `update comments set user_id = 'user-78' where id between 1001 and 2000`,
+  `update comment_replies set user_id = 'user-78' where id between 1001 and 2000`,
   // Everybody has written. Of every five, one is due and of the others nobody needs to look again.
   `insert into newcomers (user_id, look_at) select user_id, case when n % 5 = 0 then now() - n * interval '1 second' end
      from (select user_id, row_number() over () as n from creators) c`,
@@ -114,6 +118,7 @@ const deep = {
   own: afterRow(OWN_REPORT_ORDER, null, 150),
 };
 const first = SLICE_SIZE_MAX + 1;
+const deepOwn = restAfter({ rank: 1, at: Date.now() - 1_500 * 60_000, id: 1 });
 const people = (count: number) => Array.from({ length: count }, (_, n) => `user-${n + 1}`);
 
 /** Each: how many rows it may look at, and how many it finds. A comment is printed from five rows: itself, its counts, its author, two replies and their authors. */
@@ -143,6 +148,16 @@ const READS: [string, string, unknown[], number, number][] = [
     first,
   ],
   ['the versions of a reply', versionsSql(BUSY_SLUG, 'reply', undefined), ['project-7-x', first, 1, 1], 10, 1],
+  // Of both kinds a slice; of each of one slice the comment it belongs to, and the discussion.
+  ['what somebody has written', ownWordsSql(undefined), ['user-78', first], 4 * first, first],
+  [
+    'what somebody wrote long ago',
+    ownWordsSql(deepOwn),
+    ['user-78', first, ...deepOwn.comment.values, ...deepOwn.reply.values],
+    4 * first,
+    first,
+  ],
+  ['how much somebody has written', countOwnWords.text, ['user-78'], 2_100, 1],
   ["a person's hidden words on a project", ownHidden.text, ['user-77', 7], 320, 16],
   ['a hidden comment', hiddenWords.comment.text, [7], 4, 1],
   ['a hidden reply that was deleted', hiddenWords.reply.text, [1], 4, 1],

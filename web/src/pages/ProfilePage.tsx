@@ -10,7 +10,7 @@ import { useSession } from '../session.js';
 import { ButtonLink } from '../ui/Button.js';
 import { Page, PageHead } from '../ui/Page.js';
 import { part } from '../ui/part.js';
-import { DialogFailed } from '../ui/PartFailed.js';
+import { DialogFailed, PartFailed } from '../ui/PartFailed.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { Note, Panel } from '../ui/surfaces.js';
 import { ProfileForm } from '../users/ProfileForm.js';
@@ -19,6 +19,8 @@ import { MineWordsContext } from '../words/useMineWords.js';
 import { useWords } from '../words/useWords.js';
 
 const OwnHiddenParts = part(async () => (await import('../users/OwnHiddenParts.js')).loadOwnHiddenParts());
+
+const MyComments = part(async () => (await import('../comments/mine/MyComments.js')).MyComments);
 
 const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
 
@@ -71,6 +73,7 @@ const ProfilePage = () => {
               />
             )}
           />
+          <MyComments userId={me.id} failed={(retry) => <PartFailed onRetry={retry} />} />
           <MyReports userId={me.id} />
         </Fragment>
       )}

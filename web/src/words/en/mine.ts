@@ -44,6 +44,28 @@ export const mine = {
   withdrawnText: (title: string) => `“${title}” is gone.`,
   withdrawFailed: 'Failed to withdraw the project',
 
+  comments: {
+    title: 'My comments',
+    lead: 'All that you wrote under projects, wherever it stands.',
+    loading: 'Loading your comments',
+    failed: 'We couldn’t load your comments',
+    failedHint: 'Check your connection.',
+    none: 'You have not written a comment yet',
+    things: {
+      comment: (date: string) => `Comment of ${date}`,
+      reply: (date: string) => `Reply of ${date}`,
+    },
+    edited: 'edited',
+    notPublic: 'Its project is not public any more.',
+    hidden: 'Hidden',
+    hiddenText: 'Our team has hidden it. Only you and our team can read it.',
+    showAll: 'Show all of it',
+    showLess: 'Show less',
+    remove: 'Delete',
+    removing: 'Deleting…',
+    removeThis: { comment: (date: string) => `Delete the comment of ${date}`, reply: (date: string) => `Delete the reply of ${date}` },
+  },
+
   reports: {
     title: 'My reports',
     lead: 'What you told our team of, and what became of it. Only you and our team see this.',
