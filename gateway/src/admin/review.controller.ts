@@ -1,4 +1,4 @@
-import { type AdminProject, API, AppError } from '@app/contracts';
+import { type AdminProject, API } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
@@ -137,7 +137,8 @@ export class ReviewController {
   private async suspendOwner({ project, version }: Decide, reason: string, request: FastifyRequest): Promise<void> {
     const admin = adminOf(request);
     const { userId, version: current } = await this.rpc.projects.get({ project }, admin);
-    if (version !== undefined && version !== current) throw new AppError('already_decided');
+    // It stays refused, and the rejection says who was faster.
+    if (version !== undefined && version !== current) return;
     await this.standing.whileSuspending(userId, () => this.rpc.users.suspend({ userId, reason }, admin));
   }
 }

@@ -1,5 +1,5 @@
 import { type AdminProjectCounts, type BulkOutcome, ERROR_CODES, type ErrorCode } from '@app/contracts';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { AdminProjectCardShape } from './shapes.js';
 
 @ApiSchema({ name: 'AdminProjectCounts' })
@@ -18,6 +18,7 @@ export class BulkOutcomeShape implements BulkOutcome {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ enum: ['done', ...ERROR_CODES], description: 'An error’s code when nothing happened' })
   outcome!: 'done' | ErrorCode;
+  @ApiPropertyOptional({ description: 'Where there is more to say than the code' }) message?: string;
   @ApiProperty({ type: AdminProjectCardShape, nullable: true, description: 'As it is now; null when it is gone' })
   card!: AdminProjectCardShape | null;
 }

@@ -94,6 +94,12 @@ const SIGN_UPS = 'Too many people have just signed up from your network. Please 
 /** The message of `own_thing` when an admin would decide about what is their own. */
 export const OWN_DECISION = 'This is your own. Another admin decides about it.';
 
+/** The message of `already_decided` when no other admin was faster. */
+export const OWNER_CHANGED = 'The owner has changed this project in the meantime. Please look at it again.';
+
+/** The message of `already_resolved` when the decision has been taken back and its reports went over to a newer case. */
+export const JOINED_CASE = 'This decision was taken back already. Its reports are now with newer ones of the same thing.';
+
 /** What somebody beyond a limit is told, where there is more to say than of `rate_limited`. */
 export const TOO_MANY: Partial<Record<RateLimit, string>> = {
   signIns: 'Too many sign-ins from your network. Please try again in a few minutes.',

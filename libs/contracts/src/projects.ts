@@ -48,6 +48,8 @@ export interface BulkDecisions {
 export interface BulkOutcome {
   id: number;
   outcome: 'done' | ErrorCode;
+  /** The error's sentence, where it says more than its code. */
+  message?: string;
   card: AdminProjectCard | null;
 }
 

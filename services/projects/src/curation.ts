@@ -1,4 +1,5 @@
 import {
+  AppError,
   isAppError,
   projects,
   type AdminProject,
@@ -128,17 +129,19 @@ export class Curation {
       look: (one: Decided) => this.decisions.decide(one, caller, lookedAt, nothing),
       delete: (one: Decided) => this.decisions.remove(one, caller),
     }[decision];
-    const outcomes: Pick<BulkOutcome, 'id' | 'outcome'>[] = [];
+    const outcomes: Omit<BulkOutcome, 'card'>[] = [];
     for (const { id, version } of asked) {
       // The caller must hear of what was done, so none is begun that may end after their time.
       const inTime = (remainingMs() ?? Infinity) > ONE_DECISION_MS;
-      const outcome = inTime ? await this.outcomeOf(decide({ project: String(id), version })) : 'unavailable';
-      outcomes.push({ id, outcome });
+      const became = inTime
+        ? await this.outcomeOf(decide({ project: String(id), version }))
+        : ({ outcome: 'unavailable' } as const);
+      outcomes.push({ id, ...became });
     }
     const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
     const cards = decision === 'delete' ? new Map<number, string>() : await this.slices.adminCards(done);
     const printed = outcomes.map(
-      ({ id, outcome }) => `{"id":${id},"outcome":"${outcome}","card":${cards.get(id) ?? 'null'}}`,
+      (one) => `${JSON.stringify(one).slice(0, -1)},"card":${cards.get(one.id) ?? 'null'}}`,
     );
     return new Json(`{"outcomes":[${printed.join(',')}]}`);
   }
@@ -159,14 +162,17 @@ export class Curation {
     return this.decisions.decide(input, caller, decision, async (tx, id) => adminJson(await detailIn(tx, id)));
   }
 
-  private async outcomeOf(work: Promise<unknown>): Promise<BulkOutcome['outcome']> {
+  private async outcomeOf(work: Promise<unknown>): Promise<Pick<BulkOutcome, 'outcome' | 'message'>> {
     try {
       await work;
-      return 'done';
+      return { outcome: 'done' };
     } catch (error) {
-      if (isAppError(error)) return error.code;
-      this.log.error({ err: error }, 'one of several decisions');
-      return 'internal';
+      if (!isAppError(error)) {
+        this.log.error({ err: error }, 'one of several decisions');
+        return { outcome: 'internal' };
+      }
+      const { code, message } = error;
+      return message === new AppError(code).message ? { outcome: code } : { outcome: code, message };
     }
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, projectEvents, type Caller } from '@app/contracts';
+import { AppError, OWNER_CHANGED, projectEvents, type Caller } from '@app/contracts';
 import { Database } from '@app/kernel/database';
 import { admin, Outbox, recordAudit, type AuditEntry } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
@@ -194,6 +194,7 @@ export class Decisions {
 /** Locks the project. @throws AppError already_decided when it is no longer what the admin saw. */
 export async function asSeen(tx: EntityManager, { project, version }: Decided): Promise<Project> {
   const current = await lockProject(tx, project);
-  if (version !== undefined && version !== current.version) throw new AppError('already_decided');
+  if (version !== undefined && version !== current.version)
+    throw new AppError('already_decided', current.ownerVersion > version ? OWNER_CHANGED : undefined);
   return current;
 }

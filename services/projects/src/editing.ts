@@ -59,7 +59,7 @@ export class Editing {
       const own = current.userId === userId;
       const edited = { ...filledIn(fields), content: content.html, imageUrl, image };
       if (own && (await this.waits(tx, current))) return this.wait(tx, current, edited);
-      const again = own ? { rejectedAt: null, rejectionReason: null } : {};
+      const again = own ? { rejectedAt: null, rejectionReason: null, ownerVersion: current.version + 1 } : {};
       await tx.update(ProjectRow, { id: current.id }, { ...edited, ...again });
       await keepChanges(tx, current, edited, own && current.rejectedAt !== null);
       await this.keep(tx, current, edited, userId);

@@ -75,6 +75,7 @@ export async function waitWithEdit(tx: EntityManager, project: Project, edit: Se
   );
   await keepImages(tx, project.id);
   await raiseVersion(tx, project.id);
+  await tx.query('update projects set owner_version = version where id = $1', [project.id]);
 }
 
 /** Nothing that is printed changes, nor the time of the last change. */

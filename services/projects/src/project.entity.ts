@@ -9,11 +9,18 @@ const COLUMNS = {
   rejectedAt: 'timestamptz',
   rejectionReason: 'text',
   wasApproved: 'boolean',
+  ownerVersion: 'integer',
 } as const satisfies Record<string, ColumnType>;
 
 type Columns = typeof COLUMNS;
 type Fields = Omit<ProjectCard, CountField> &
-  Decision & { content: string | null; inspirationAt: string | null; wasApproved: boolean };
+  Decision & {
+    content: string | null;
+    inspirationAt: string | null;
+    wasApproved: boolean;
+    /** The version that its owner's last edit made; 0 before the first one. */
+    ownerVersion: number;
+  };
 
 /** A project's row as writes see it; a time is a Date here, and a text in the contract. */
 export type Project = {

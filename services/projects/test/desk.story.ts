@@ -1,4 +1,4 @@
-import { ADMIN_PROJECT_SORTS, ADMIN_PROJECT_STATES, type AdminProjectQuery } from '@app/contracts';
+import { ADMIN_PROJECT_SORTS, ADMIN_PROJECT_STATES, OWNER_CHANGED, type AdminProjectQuery } from '@app/contracts';
 import { withRequest } from '@app/kernel';
 import { codeOf, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -205,7 +205,7 @@ describe('several decisions at once', () => {
     const { outcomes } = await ask().decideMany({ decision: 'approve', projects }, ada);
     expect(outcomes).toEqual([
       { id: first.id, outcome: 'done', card: expect.objectContaining({ id: first.id, isApproved: true }) },
-      { id: edited.id, outcome: 'already_decided', card: null },
+      { id: edited.id, outcome: 'already_decided', message: OWNER_CHANGED, card: null },
       { id: gone.id, outcome: 'not_found', card: null },
       { id: last.id, outcome: 'done', card: expect.objectContaining({ creator: expect.anything(), version: 2 }) },
     ]);

@@ -1,4 +1,4 @@
-import type { ProjectFields } from '@app/contracts';
+import { OWNER_CHANGED, type ProjectFields } from '@app/contracts';
 import { codeOf, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, resident, type Town } from './town.js';
@@ -11,6 +11,11 @@ beforeAll(async () => {
   town = await openTown();
 });
 afterAll(() => town.parts.close());
+
+const FASTER = {
+  code: 'already_decided',
+  message: 'Another admin has decided on this project in the meantime',
+};
 
 const edit = (project: string, overrides: Partial<ProjectFields>, by: typeof ada = town.maya) =>
   ask().update({ project, fields: town.fields(overrides) }, by);
@@ -71,7 +76,7 @@ describe('to approve it again', () => {
     const seen = await ask().look({ project: slug, version }, ada);
     expect(seen).toMatchObject({ title: 'Benches and tables', needsLook: false, ownersEdit: null });
     expect(await inList(id)).toBeUndefined();
-    expect(await codeOf(ask().look({ project: slug, version }, ben))).toBe('already_decided');
+    await expect(ask().look({ project: slug, version }, ben)).rejects.toMatchObject(FASTER);
     expect(await ask().look({ project: slug }, ben)).toEqual(seen);
     await edit(slug, { title: 'Benches and chairs' });
     expect((await ask().editToLookAt({ project: slug }, ada)).before).toEqual({ title: 'Benches and tables' });
@@ -81,9 +86,10 @@ describe('to approve it again', () => {
     const { id, slug } = await town.approved();
     const { version } = await edit(slug, { title: 'Harmless' });
     await edit(slug, { title: 'Buy watches' });
-    expect(await codeOf(ask().look({ project: slug, version }, ada))).toBe('already_decided');
+    const late = { code: 'already_decided', message: OWNER_CHANGED };
+    await expect(ask().look({ project: slug, version }, ada)).rejects.toMatchObject(late);
     const { outcomes } = await ask().decideMany({ decision: 'look', projects: [{ id, version }] }, ada);
-    expect(outcomes).toEqual([{ id, outcome: 'already_decided', card: null }]);
+    expect(outcomes).toEqual([{ id, outcome: 'already_decided', message: OWNER_CHANGED, card: null }]);
     expect(await inList(id)).toBeDefined();
   });
 });

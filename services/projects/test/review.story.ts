@@ -1,4 +1,4 @@
-import type { Caller, OwnProject, ProjectFields } from '@app/contracts';
+import { type Caller, OWNER_CHANGED, type OwnProject, type ProjectFields } from '@app/contracts';
 import { codeOf, eventually, pictureOf, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, resident, type Town } from './town.js';
@@ -85,7 +85,7 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
     expect(await codeOf(ask().look({ project: slug, version }, ada))).toBe('already_decided');
     expect(await codeOf(ask().takeBack({ project: slug, version }, ada))).toBe('already_decided');
     const { outcomes } = await ask().decideMany({ decision: 'look', projects: [{ id, version }] }, ada);
-    expect(outcomes).toMatchObject([{ outcome: 'already_decided' }]);
+    expect(outcomes).toMatchObject([{ outcome: 'already_decided', message: OWNER_CHANGED }]);
     expect(await ask().editToLookAt({ project: slug }, ada)).toMatchObject({
       before: { title: 'Benches' },
       after: { title: 'Buy watches' },

@@ -20,6 +20,7 @@ import { HiddenPictures0018 } from './0018-hidden-pictures.js';
 import { ModeratedParts0019 } from './0019-moderated-parts.js';
 import { LooksInOrder0020 } from './0020-looks-in-order.js';
 import { HideAll0021 } from './0021-hide-all.js';
+import { OwnerEdits0022 } from './0022-owner-edits.js';
 
 export const migrations = [
   Projects0001,
@@ -43,6 +44,7 @@ export const migrations = [
   ModeratedParts0019,
   LooksInOrder0020,
   HideAll0021,
+  OwnerEdits0022,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -121,9 +121,9 @@ const Report = ({ run, onClose }: { run: BulkRun; onClose: () => void }) => {
           <>
             <b>{words.failedOf(run.failed.length)}</b>
             <ul>
-              {run.failed.map(({ id, title, code }) => (
+              {run.failed.map(({ id, title, code, message }) => (
                 <li key={id}>
-                  {title}: {failure(new AppError(code))}
+                  {title}: {failure(new AppError(code, message))}
                 </li>
               ))}
             </ul>

@@ -7,7 +7,7 @@ export interface BulkRun {
   total: number;
   /** How many were answered. */
   answered: number;
-  failed: { id: number; title: string; code: ErrorCode }[];
+  failed: { id: number; title: string; code: ErrorCode; message?: string }[];
   /** Nobody asked about these: it was stopped, or the site could not be reached. */
   left: number;
   state: 'runs' | 'stopping' | 'ended';
@@ -39,8 +39,8 @@ export const useBulk = (onDone: (ids: number[]) => void) => {
       const titles = new Map(part.map(({ id, title }) => [id, title]));
       try {
         const outcomes = await mutateAsync({ decision, projects: part, reason });
-        const failed = outcomes.flatMap(({ id, outcome }) =>
-          outcome === 'done' ? [] : { id, title: titles.get(id)!, code: outcome },
+        const failed = outcomes.flatMap(({ id, outcome, message }) =>
+          outcome === 'done' ? [] : { id, title: titles.get(id)!, code: outcome, ...(message ? { message } : {}) },
         );
         onDone(outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id));
         const answered = now.answered + part.length;
