@@ -1,4 +1,4 @@
-import { AppError, comments, type Caller, type ReportCase, type TakeBack } from '@app/contracts';
+import { AppError, comments, isAppError, JOINED_CASE, type Caller, type ReportCase, type TakeBack } from '@app/contracts';
 import { violatedConstraint } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { admin, Creators, recordAudit, Rpc } from '@app/kernel/service';
@@ -9,7 +9,7 @@ import { LOCK_CASE, type LockedCase } from './cases.queries.js';
 import { excerptOf } from './excerpt.js';
 import { LOCK_OPEN_CASE, LOCK_WORDS, SHOW, type LockedWords } from './hiding.queries.js';
 import { OwnThings } from './own-things.js';
-import { END_CASE, JOIN_CASES, REOPEN } from './taking-back.queries.js';
+import { END_CASE, JOIN_CASES, JOINED, REOPEN, type Joined } from './taking-back.queries.js';
 
 type Asked = { caseId: number } & TakeBack;
 
@@ -30,7 +30,12 @@ export class TakingBack {
   @Rpc(comments.takeBackDecision)
   async takeBack(asked: Asked, caller: Caller): Promise<ReportCase> {
     const { userId } = admin(caller);
-    const [reported] = await Promise.all([this.cases.get(asked.caseId), this.creators.ensure(userId)]);
+    const [reported] = await Promise.all([this.found(asked.caseId), this.creators.ensure(userId)]);
+    if (!reported) {
+      const into = await joinedBy(this.db.dataSource.manager, asked.caseId, userId);
+      if (into === undefined) throw new AppError('not_found');
+      return this.cases.get(into);
+    }
     await this.ownThings.refuse(reported, caller);
     const reopen = () => this.db.transaction((tx) => this.reopen(tx, reported, asked, userId));
     const caseId = await reopen().catch((error: unknown) => {
@@ -41,12 +46,23 @@ export class TakingBack {
     return this.cases.get(caseId);
   }
 
+  private async found(caseId: number): Promise<ReportCase | undefined> {
+    try {
+      return await this.cases.get(caseId);
+    } catch (error) {
+      if (isAppError(error, 'not_found')) return undefined;
+      throw error;
+    }
+  }
+
   /** @returns the case that is open now. */
   private async reopen(tx: EntityManager, reported: ReportCase, asked: Asked, userId: string): Promise<number> {
     const { id, targetType, targetId, thing } = reported;
     const { decidedAt, reason } = asked;
     const [locked] = (await tx.query(LOCK_CASE, [id])) as LockedCase[];
     if (locked?.resolvedBy === null && locked.reopenedBy === userId) return id;
+    const joined = locked ? undefined : await joinedBy(tx, id, userId);
+    if (joined !== undefined) return joined;
     if (!locked || locked.resolvedAt !== decidedAt) throw new AppError('already_resolved');
 
     const [open] = (await tx.query(LOCK_OPEN_CASE, [targetType, targetId])) as { id: number }[];
@@ -68,6 +84,13 @@ export class TakingBack {
     });
     return open?.id ?? id;
   }
+}
+
+/** The case that this one has joined, when this admin has taken its decision back before. @throws AppError already_resolved when another one has. */
+async function joinedBy(tx: EntityManager, caseId: number, userId: string): Promise<number | undefined> {
+  const [joined] = (await tx.query(JOINED, [caseId])) as Joined[];
+  if (joined && joined.byId !== userId) throw new AppError('already_resolved', JOINED_CASE);
+  return joined?.intoId;
 }
 
 /** Words that this very decision has hidden. */

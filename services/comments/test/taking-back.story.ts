@@ -1,4 +1,4 @@
-import type { ReportAction, ReportCase } from '@app/contracts';
+import { JOINED_CASE, type ReportAction, type ReportCase } from '@app/contracts';
 import { codeOf } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openModeratedTown, spam } from './moderated-town.js';
@@ -82,8 +82,23 @@ describe('a decision that is taken back', () => {
     expect(joined.reports).toHaveLength(2);
     expect(joined.asReported).toHaveLength(1);
     expect(await codeOf(ask().reportCase({ caseId: dismissed.id }, moderator))).toBe('not_found');
+    expect(await takeBack(dismissed)).toEqual(joined);
+    const late = { code: 'already_resolved', message: JOINED_CASE };
+    await expect(takeBack(dismissed, second)).rejects.toMatchObject(late);
     const { items } = await ask().ownReports({ limit: 1 }, town.maya);
     expect(items).toMatchObject([{ targetId: String(comment.id), state: 'open', text: 'Buy watches at example.org' }]);
+  });
+
+  it('twice at once joins them once; of two admins the second is told', async () => {
+    const { comment } = await discussed();
+    const first = await resolve((await caseOf(await report(spam('comment', comment.id), town.maya)))!.id, 'dismiss');
+    const next = await resolve((await caseOf(await report(spam('comment', comment.id), town.eve)))!.id, 'dismiss');
+    const last = (await caseOf(await report(spam('comment', comment.id), await town.resident())))!;
+    const both = await Promise.all([takeBack(first), takeBack(first)]);
+    expect(both.map(({ id }) => id)).toEqual([last.id, last.id]);
+    const codes = await Promise.all([codeOf(takeBack(next)), codeOf(takeBack(next, second))]);
+    expect(codes.sort()).toEqual(['already_resolved', 'ok']);
+    expect(await ask().reportCase({ caseId: last.id }, moderator)).toMatchObject({ reportCount: 3 });
   });
 
   it('at the moment of another report leaves one open case with both', async () => {

@@ -10,6 +10,7 @@ import { Evidence0009 } from './0009-evidence.js';
 import { ModeratedParts0010 } from './0010-moderated-parts.js';
 import { ArchivedSpans0011 } from './0011-archived-spans.js';
 import { HideAll0012 } from './0012-hide-all.js';
+import { JoinedCases0013 } from './0013-joined-cases.js';
 
 export const migrations = [
   Comments0001,
@@ -24,5 +25,6 @@ export const migrations = [
   ModeratedParts0010,
   ArchivedSpans0011,
   HideAll0012,
+  JoinedCases0013,
 ];
 export { counters } from '../counters.js';
