@@ -3,6 +3,7 @@ import { sharedSite } from '@app/testbed/shared-site';
 import { approvedProject, makeAdmin, type Person } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
+import { press, untilFocused } from './keyboard.js';
 
 const site = sharedSite();
 let admin: Person;
@@ -11,6 +12,11 @@ beforeAll(async () => {
   admin = await makeAdmin(site);
   project = await approvedProject(site, { title: `A kept bench ${Date.now().toString(36)}` });
 });
+
+const holdsOn = async ({ id }: Project) => {
+  const { body } = await admin.browser.get(API.adminHolds);
+  return (body as Hold[]).filter(({ targetId }) => targetId === String(id));
+};
 
 describe('the record', () => {
   it('is found, handed out, held and released by the keyboard alone', async () => {
@@ -37,12 +43,19 @@ describe('the record', () => {
     await page.getByText('Hold set', { exact: true }).waitFor();
     await page.getByRole('region', { name: 'Legal holds' }).getByText(project.title).waitFor();
     const release = page.getByRole('button', { name: `Release the hold on ${project.title}` });
-    await release.focus();
+    await press(page, release);
+    const question = page.getByRole('alertdialog', { name: 'Release this hold?' });
+    await untilFocused(page, question.getByRole('button', { name: 'Cancel' }));
+    await question.getByText(project.title).waitFor();
+    await fitsTheWindow(page);
+    await page.keyboard.press('Escape');
+    await untilFocused(page, release);
+    expect(await holdsOn(project)).toHaveLength(1);
     await page.keyboard.press('Enter');
+    await press(page, question.getByRole('button', { name: 'Release', exact: true }));
     await page.getByText('Hold released', { exact: true }).waitFor();
     await release.waitFor({ state: 'detached' });
-    const { body } = await admin.browser.get(API.adminHolds);
-    expect((body as Hold[]).filter(({ targetId }) => targetId === String(project.id))).toEqual([]);
+    expect(await holdsOn(project)).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -1,18 +1,22 @@
 import { type Hold, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { saidByServer } from '../../failure.js';
 import { itemsOf } from '../../lists.js';
 import { Button } from '../../ui/Button.js';
 import { MoreButton } from '../../ui/MoreButton.js';
+import { part } from '../../ui/part.js';
+import { DialogFailed } from '../../ui/PartFailed.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { Panel, Skeleton } from '../../ui/surfaces.js';
 import { toast } from '../../ui/toast.js';
 import type { RecordWords } from '../../words/en/record.js';
 import { useWords } from '../../words/useWords.js';
 import { useHolds, useReleaseHold } from './queries.js';
+
+const ReleaseDialog = part(async () => (await import('./ReleaseDialog.js')).ReleaseDialog);
 
 const lines = { '& > li + li': { borderTopWidth: '1px', borderColor: 'border' } };
 
@@ -52,6 +56,7 @@ export const Holds = ({ texts }: { texts: RecordWords }) => {
 const HoldRow = ({ hold, texts }: { hold: Hold; texts: RecordWords }) => {
   const words = useWords();
   const { targetType, targetId, title, reason, setAt, setBy } = hold;
+  const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useReleaseHold({
     onSuccess: () => toast.success(texts.released, title),
     onError: (error) => toast.error(texts.releaseFailed, saidByServer(error) ? words.failure(error) : texts.failed),
@@ -68,9 +73,27 @@ const HoldRow = ({ hold, texts }: { hold: Hold; texts: RecordWords }) => {
           {texts.setBy(setBy.displayName, words.date(setAt))}
         </chakra.p>
       </Box>
-      <Button aria-busy={isPending} aria-label={texts.releaseOf(title)} onClick={() => !isPending && mutate(hold.id)}>
+      <Button
+        aria-busy={isPending}
+        aria-label={texts.releaseOf(title)}
+        onClick={() => !isPending && setAsking(true)}
+      >
         {texts.release}
       </Button>
+      {asking && (
+        <ReleaseDialog
+          title={title}
+          texts={texts}
+          onClose={() => setAsking(false)}
+          onRelease={() => {
+            setAsking(false);
+            mutate(hold.id);
+          }}
+          failed={(retry) => (
+            <DialogFailed onRetry={retry} onOpen={() => setAsking(true)} onClose={() => setAsking(false)} />
+          )}
+        />
+      )}
     </Flex>
   );
 };

@@ -41,6 +41,8 @@ export const record = {
   setBy: (name: string, date: string) => `Set by ${name}, ${date}`,
   release: 'Release',
   releaseOf: (title: string) => `Release the hold on ${title}`,
+  releaseTitle: 'Release this hold?',
+  releaseText: 'What is older than this site keeps records may then be removed for good.',
   released: 'Hold released',
   releaseFailed: 'Failed to release the hold',
 };
