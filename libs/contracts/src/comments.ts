@@ -5,6 +5,7 @@ import type { CommentSort } from './enums.js';
 import type { OfMonth, WordsModerated } from './moderation.js';
 import { event, events, keyed, op, operations, read, type LongSlice, type Slice } from './op.js';
 import type { OwnReport, Report, ReportCase, ReportDecision, ReportFields, ReportState, TakeBack } from './reports.js';
+import type { Held } from './holds.js';
 import type { Hide, Hiding, HideTarget, HiddenWords, OwnHiddenWords } from './hiding.js';
 import type { PublicUser } from './profiles.js';
 import type { Version } from './versions.js';
@@ -171,6 +172,8 @@ export const comments = operations('comments', {
   hideAllParts: read<{ userId: string }, HideAllParts>(),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
   archived: read<ArchiveQuery, ArchiveSlice>(),
+  /** For services that remove what is old: the projects and people that an open case is about. Errors: unavailable when they are more than OPEN_CASES_MAX. */
+  reported: read<Record<string, never>, Held>(),
   stats: read<Record<string, never>, { totalComments: number; openReports: number }>(),
 });
 

@@ -98,7 +98,8 @@ export const OWN_DECISION = 'This is your own. Another admin decides about it.';
 export const OWNER_CHANGED = 'The owner has changed this project in the meantime. Please look at it again.';
 
 /** The message of `already_resolved` when the decision has been taken back and its reports went over to a newer case. */
-export const JOINED_CASE = 'This decision was taken back already. Its reports are now with newer ones of the same thing.';
+export const JOINED_CASE =
+  'This decision was taken back already. Its reports are now with newer ones of the same thing.';
 
 /** What somebody beyond a limit is told, where there is more to say than of `rate_limited`. */
 export const TOO_MANY: Partial<Record<RateLimit, string>> = {

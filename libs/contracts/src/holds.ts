@@ -20,7 +20,7 @@ export interface Hold extends HoldFields {
   setBy: PublicUser;
 }
 
-/** What stands under a hold now. */
+/** What must not be removed for its age: what stands under a hold now, or what an open case is about. */
 export interface Held {
   projects: number[];
   people: string[];

@@ -22,6 +22,8 @@ export const COMMENT_MAX = 5_000;
 export const REPORT_NOTE_MAX = 1_000;
 /** Legal holds that stand at once: services are told all of them. */
 export const HOLDS_MAX = 2_000;
+/** Projects and people about whom a case is open: services are told all of them before they remove what is old. */
+export const OPEN_CASES_MAX = 10_000;
 export const SEARCH_MAX = 200;
 export const SLUG_MAX = 80;
 export const REQUEST_ID_MAX = 64;

@@ -18,13 +18,17 @@ export const parts = {
   },
   users: {
     answers: users,
-    asks: { media: { images: media.images, withhold: media.withhold, release: media.release } },
+    asks: {
+      comments: { reported: comments.reported },
+      media: { images: media.images, withhold: media.withhold, release: media.release },
+    },
     hears: [projectEvents.decided, projectEvents.allHidden, commentEvents.firstStood, commentEvents.allHidden],
   },
   projects: {
     answers: projects,
     asks: {
       users: { profiles: users.profiles, otherAdmin: users.otherAdmin, held: users.held },
+      comments: { reported: comments.reported },
       media: { images: media.images, withhold: media.withhold, release: media.release },
     },
     hears: [userEvents.profileChanged, userEvents.suspended, userEvents.hideAllAsked, commentEvents.counted],

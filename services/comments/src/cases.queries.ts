@@ -1,4 +1,11 @@
-import { REPORTED_WORDS_SHOWN, REPORTS_SHOWN, SLICE_SIZE_MAX, type PublicUser, type ReportState } from '@app/contracts';
+import {
+  OPEN_CASES_MAX,
+  REPORTED_WORDS_SHOWN,
+  REPORTS_SHOWN,
+  SLICE_SIZE_MAX,
+  type PublicUser,
+  type ReportState,
+} from '@app/contracts';
 import type { CaseReport, ReportAction, Reopening, ReportReason, ReportedWords } from '@app/contracts';
 import type { ReportTargetType, Resolution } from '@app/contracts';
 import { statement } from '@app/kernel/database';
@@ -87,6 +94,13 @@ export const countCases = {
 export const caseById = statement<CaseRow>(
   'case',
   `select ${CASE(CASE_ORDERS.open.at)} from report_cases k where k.id = $1`,
+);
+
+/** What open cases are about, besides words: one more than OPEN_CASES_MAX tells that there are more. */
+export const reportedThings = statement<{ type: 'project' | 'user'; id: string }>(
+  'reported_things',
+  `select target_type as type, target_id as id from report_cases
+   where target_type in ('project', 'user') and resolved_at is null limit ${OPEN_CASES_MAX + 1}`,
 );
 
 /** A case as it is when nobody else can decide it any more. */

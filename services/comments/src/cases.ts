@@ -1,10 +1,10 @@
-import { anchorOf, AppError, PAGES } from '@app/contracts';
-import type { ProjectOutline, ReportCase, ReportedThing, ReportState, Slice } from '@app/contracts';
+import { anchorOf, AppError, OPEN_CASES_MAX, PAGES } from '@app/contracts';
+import type { Held, ProjectOutline, ReportCase, ReportedThing, ReportState, Slice } from '@app/contracts';
 import { RPC, type Json, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { after, decodeCursor, fitting, sliceJson, sliceOf, Statements } from '@app/kernel/service';
 import { Inject, Injectable } from '@nestjs/common';
-import { CASE_ORDERS, caseById, casesSql, countCases, type CaseRow } from './cases.queries.js';
+import { CASE_ORDERS, caseById, casesSql, countCases, reportedThings, type CaseRow } from './cases.queries.js';
 
 /** What admins read of reports: everything that a decision needs. */
 @Injectable()
@@ -34,6 +34,14 @@ export class Cases {
     const row = await this.db.one(caseById, [caseId]);
     if (!row) throw new AppError('not_found');
     return (await this.whole([row]))[0]!;
+  }
+
+  /** @throws AppError unavailable when they are too many to be told. */
+  async reported(): Promise<Held> {
+    const things = await this.db.rows(reportedThings);
+    if (things.length > OPEN_CASES_MAX) throw new AppError('unavailable');
+    const ids = (wanted: 'project' | 'user') => things.filter(({ type }) => type === wanted).map(({ id }) => id);
+    return { projects: ids('project').map(Number), people: ids('user') };
   }
 
   /** With what the projects service knows of the projects: asked once for all. */

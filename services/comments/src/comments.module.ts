@@ -16,6 +16,7 @@ import { OwnWordsList } from './own-words.js';
 import { Posting } from './posting.js';
 import { Reading } from './reading.js';
 import { Reporting } from './reporting.js';
+import { OldWords } from './retention.js';
 import { Things } from './things.js';
 import { TakingBack } from './taking-back.js';
 import { Upkeep } from './upkeep.js';
@@ -40,7 +41,7 @@ import { migrations } from './migrations/index.js';
     Things,
     HidingAll,
   ],
-  providers: [Cases, Creators, OwnThings, Idempotency, Discussions, Upkeep],
+  providers: [Cases, Creators, OwnThings, Idempotency, Discussions, Upkeep, OldWords],
 })
 export class CommentsModule {}
 

@@ -1,5 +1,5 @@
 import { AppError, comments, REPORT_REASONS, reportNoteRule, sentences } from '@app/contracts';
-import type { Caller, ReportAction, ReportCase, ReportDecision, ReportState, Slice } from '@app/contracts';
+import type { Caller, Held, ReportAction, ReportCase, ReportDecision, ReportState, Slice } from '@app/contracts';
 import type { SentenceKey, TrailQuery, TrailSlice } from '@app/contracts';
 import { RPC, type Json, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
@@ -44,6 +44,11 @@ export class Moderation {
   async get({ caseId }: { caseId: number }, caller: Caller): Promise<ReportCase> {
     admin(caller);
     return this.cases.get(caseId);
+  }
+
+  @Rpc(comments.reported)
+  reported(): Promise<Held> {
+    return this.cases.reported();
   }
 
   @Rpc(comments.trail)

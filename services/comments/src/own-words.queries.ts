@@ -1,6 +1,14 @@
 import { SLICE_SIZE_MAX, type OwnWords } from '@app/contracts';
 import { statement } from '@app/kernel/database';
-import { after, type Condition, type Keyed, numbered, type Ordering, orderBy, type Position } from '@app/kernel/service';
+import {
+  after,
+  type Condition,
+  type Keyed,
+  numbered,
+  type Ordering,
+  orderBy,
+  type Position,
+} from '@app/kernel/service';
 import { TABLES } from './hiding.queries.js';
 
 type Kind = OwnWords['kind'];

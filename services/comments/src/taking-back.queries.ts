@@ -17,7 +17,8 @@ export const JOIN_CASES = `
     reopened_at = clock_timestamp(), reopened_by = $3, reopen_reason = $4
   where id = $2`;
 
-export const END_CASE = `with words as (delete from reported_words where case_id = $1) delete from report_cases where id = $1`;
+/** Its words stay behind, until they are as old as all others may get: nobody but the retention removes evidence. */
+export const END_CASE = 'delete from report_cases where id = $1';
 
 /** Where the reports of a case are that has ended, and who took its decision back. */
 export interface Joined {

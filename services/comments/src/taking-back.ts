@@ -1,4 +1,12 @@
-import { AppError, comments, isAppError, JOINED_CASE, type Caller, type ReportCase, type TakeBack } from '@app/contracts';
+import {
+  AppError,
+  comments,
+  isAppError,
+  JOINED_CASE,
+  type Caller,
+  type ReportCase,
+  type TakeBack,
+} from '@app/contracts';
 import { violatedConstraint } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { admin, Creators, recordAudit, Rpc } from '@app/kernel/service';

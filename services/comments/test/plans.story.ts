@@ -3,7 +3,7 @@ import { after, ARCHIVE_SLICE, type Condition, countStanding, nextStanding, type
 import { archiveReads, fill, openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ARCHIVED } from '../src/archived.js';
-import { CASE_ORDERS, caseById, casesSql, countCases, reportedAlone } from '../src/cases.queries.js';
+import { CASE_ORDERS, caseById, casesSql, countCases, reportedAlone, reportedThings } from '../src/cases.queries.js';
 import { definition } from '../src/comments.module.js';
 import { STANDING } from '../src/hide-all.js';
 import { authorSql, editComment, editReply } from '../src/editing.queries.js';
@@ -169,6 +169,7 @@ const READS: [string, string, unknown[], number, number][] = [
   ['late resolved reports', casesSql('resolved', deep.resolved), [first, ...deep.resolved.values], 14 * first, first],
   ['a case with a thousand reports', caseById.text, [REPORTED], 130, 1],
   ['whether somebody else has reported it', reportedAlone.text, [REPORTED, 'user-3'], 4, 1],
+  ['what cases are open about, besides words', reportedThings.text, [], 10, 0],
   ['how many reports are open', countCases.open.text, [], 3_100, 1],
   ['a reported comment', reportedComment.text, [REPORTED], 4, 1],
   ['a reported reply', reportedReply.text, [1], 4, 1],

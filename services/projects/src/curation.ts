@@ -140,9 +140,7 @@ export class Curation {
     }
     const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
     const cards = decision === 'delete' ? new Map<number, string>() : await this.slices.adminCards(done);
-    const printed = outcomes.map(
-      (one) => `${JSON.stringify(one).slice(0, -1)},"card":${cards.get(one.id) ?? 'null'}}`,
-    );
+    const printed = outcomes.map((one) => `${JSON.stringify(one).slice(0, -1)},"card":${cards.get(one.id) ?? 'null'}}`);
     return new Json(`{"outcomes":[${printed.join(',')}]}`);
   }
 

@@ -1,7 +1,7 @@
 import type { Held } from '@app/contracts';
 import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { Retention } from '@app/kernel/service';
+import { heldByAny, Retention } from '@app/kernel/service';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { ProjectsConfig } from './config.js';
 
@@ -23,7 +23,8 @@ export class OldVersions implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     const remove = async (years: number, { projects, people }: Held): Promise<number> =>
       (await db.one(forget, [years, projects, people]))!.removed;
-    this.retention = new Retention(RETENTION_YEARS, () => rpc.users.held({}, null), [remove], log);
+    const held = async () => heldByAny(await Promise.all([rpc.users.held({}, null), rpc.comments.reported({}, null)]));
+    this.retention = new Retention(RETENTION_YEARS, held, [remove], log);
   }
 
   onApplicationBootstrap(): void {

@@ -7,6 +7,7 @@ const ada = { userId: 'ada', role: 'ADMIN' } as const;
 beforeAll(async () => {
   parts = await startParts({ services: [], worker: false, gateway: false });
   parts.running.users = await parts.startInstance('users');
+  parts.running.comments = await parts.startInstance('comments');
 });
 afterAll(() => parts.close());
 
@@ -26,7 +27,7 @@ const hold = (targetType: 'project' | 'user', targetId: string) =>
   parts.rpc.users.setHold({ targetType, targetId, title: 'It', reason: 'Request 7' }, ada);
 
 describe('old versions of projects', () => {
-  it('go after the years of the setting, many of them too, but for what is held', async () => {
+  it('go after the years of the setting, many of them too, but for what is held and what a case is open about', async () => {
     for (const [id, days] of [
       [1, 364],
       [2, 367],
@@ -35,26 +36,31 @@ describe('old versions of projects', () => {
     ] as const)
       await version(id, days);
     await version(5, 800, { userId: 'held-owner' });
+    await version(6, 800);
+    await parts.sql(
+      `with w as (insert into comments.creators (user_id, card, version) values ('maya', '{}', 1) returning user_id)
+       insert into comments.report_cases (target_type, target_id, author_id, project_id, report_count) select 'project', '6', user_id, 6, 1 from w`,
+    );
     for (let n = 0; n < 450; n += 1) await version(1000 + n, 900);
     const [onProject] = await Promise.all([hold('project', '4'), hold('user', 'held-owner')]);
     const service = await parts.startInstance('projects', { RETENTION_YEARS: '1' });
-    await eventually(async () => expect(await kept()).toEqual([1, 4, 5]), 20_000);
+    await eventually(async () => expect(await kept()).toEqual([1, 4, 5, 6]), 20_000);
     await service.close();
     await parts.rpc.users.releaseHold({ holdId: onProject.id }, ada);
     const next = await parts.startInstance('projects', { RETENTION_YEARS: '1' });
-    await eventually(async () => expect(await kept()).toEqual([1, 5]), 20_000);
+    await eventually(async () => expect(await kept()).toEqual([1, 5, 6]), 20_000);
     await next.close();
   }, 60_000);
 
   it('stay for ever without the setting, and while nobody can say what is held', async () => {
-    await version(6, 4000);
+    await version(8, 4000);
     const without = await parts.startInstance('projects');
     await parts.stopService('users');
     const unsure = await parts.startInstance('projects', { RETENTION_YEARS: '1' });
     await eventually(() => parts.rpc.projects.stats({}, ada));
-    expect(await kept()).toContain(6);
+    expect(await kept()).toContain(8);
     parts.running.users = await parts.startInstance('users');
-    await eventually(async () => expect(await kept()).not.toContain(6), 20_000);
+    await eventually(async () => expect(await kept()).not.toContain(8), 20_000);
     await Promise.all([without.close(), unsure.close()]);
   }, 60_000);
 

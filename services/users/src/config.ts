@@ -1,7 +1,8 @@
 import { PASSWORD_MIN } from '@app/contracts';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
-import { DatabaseConfig, IsEmailSetting, IsListSetting, IsOptionalWith, IsSecret } from '@app/kernel';
+import { IsEmailSetting, IsListSetting, IsOptionalWith, IsSecret } from '@app/kernel';
+import { RecordConfig } from '@app/kernel/service';
 import { PASSWORD_COST } from './passwords.js';
 
 const enoughForProduction = ValidateBy({
@@ -12,7 +13,7 @@ const enoughForProduction = ValidateBy({
   },
 });
 
-export class UsersConfig extends DatabaseConfig {
+export class UsersConfig extends RecordConfig {
   /** With ADMIN_PASSWORD: the account made at start-up while the site has no admin. */
   @IsOptionalWith('ADMIN_PASSWORD')
   @IsEmailSetting()

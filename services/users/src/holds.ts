@@ -52,6 +52,12 @@ export const heldThings = statement<{ type: 'project' | 'user'; id: string }>(
   'select target_type as type, target_id as id from holds where released_at is null',
 );
 
+export async function heldNow(db: Database): Promise<Held> {
+  const things = await db.rows(heldThings);
+  const ids = (wanted: 'project' | 'user') => things.filter(({ type }) => type === wanted).map(({ id }) => id);
+  return { projects: ids('project').map(Number), people: ids('user') };
+}
+
 type Set = HoldFields & { title: string };
 
 /** Legal holds: what stands under one is not removed for its age, by any service. */
@@ -75,10 +81,8 @@ export class Holds {
 
   /** For services that remove what is old. */
   @Rpc(users.held)
-  async held(): Promise<Held> {
-    const things = await this.db.rows(heldThings);
-    const ids = (wanted: 'project' | 'user') => things.filter(({ type }) => type === wanted).map(({ id }) => id);
-    return { projects: ids('project').map(Number), people: ids('user') };
+  held(): Promise<Held> {
+    return heldNow(this.db);
   }
 
   /** One stands already: that one, as it is. */

@@ -13,6 +13,7 @@ import { Newcomers } from './newcomers.js';
 import { Credential, Identity, User } from './user.entity.js';
 import { People } from './people.js';
 import { ProfileHiding } from './profile-hiding.js';
+import { OldHidings } from './retention.js';
 import { SignOuts } from './sign-outs.js';
 import { ToldAnew } from './told-anew.js';
 import { Users } from './users.js';
@@ -30,7 +31,7 @@ import { migrations } from './migrations/index.js';
     HidingAll,
     SignOuts,
   ],
-  providers: [Accounts, Acts, FirstAdmin, Newcomers, ToldAnew],
+  providers: [Accounts, Acts, FirstAdmin, Newcomers, ToldAnew, OldHidings],
 })
 export class UsersModule {}
 

@@ -55,13 +55,16 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
   ...(Object.fromEntries(SERVICES.map((name) => [name, service(name)])) as Record<ServiceName, Process>),
   users: service('users', {
     heap: ['--max-old-space-size=128', '--max-semi-space-size=2', '--optimize-for-size'],
-    settings: ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_EMAILS', 'NEWCOMERS', 'PASSWORD_COST', 'DATABASE_POOL'],
+    settings: [
+      ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_EMAILS', 'NEWCOMERS', 'PASSWORD_COST', 'RETENTION_YEARS'],
+      'DATABASE_POOL',
+    ],
   }),
   projects: service('projects', {
     heap: ['--max-old-space-size=128', '--max-semi-space-size=4'],
     settings: ['EDITS_AFTER_APPROVAL', 'RETENTION_YEARS', 'DATABASE_POOL'],
   }),
-  comments: service('comments', { settings: ['NEWCOMER_COMMENT_HOURS', 'DATABASE_POOL'] }),
+  comments: service('comments', { settings: ['NEWCOMER_COMMENT_HOURS', 'RETENTION_YEARS', 'DATABASE_POOL'] }),
   media: service('media', { own: ['DATABASE_URL', 'NATS_URL', 'REDIS_URL', ...S3] }),
   worker: {
     stage: 'worker',

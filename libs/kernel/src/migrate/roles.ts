@@ -7,8 +7,17 @@ type Right = 'select' | 'insert' | 'update' | 'delete';
 
 const EVERYTHING: readonly Right[] = ['select', 'insert', 'update', 'delete'];
 
-/** Tables that keep a record: they are added to and read, never changed. */
-const RECORDS = ['audit', 'project_versions', 'word_versions'];
+const ADDED_TO: readonly Right[] = ['select', 'insert'];
+
+/** Tables that keep a record: no service removes a row, and what is in most of them never changes. */
+const RECORDS: Readonly<Record<string, readonly Right[]>> = {
+  audit: ADDED_TO,
+  project_versions: ADDED_TO,
+  word_versions: ADDED_TO,
+  reported_words: ADDED_TO,
+  // Until it ends.
+  hidden_parts: [...ADDED_TO, 'update'],
+};
 /** The migrator's own: what has run may be read, so that a process knows whether its schema is there. */
 const HIDDEN = ['derived'];
 const LEVEL = 'migrations';
@@ -72,5 +81,5 @@ function rightsOn(table: string, { tables }: Role): readonly Right[] {
   if (HIDDEN.includes(table)) return [];
   if (table === LEVEL) return ['select'];
   if (tables) return tables[table] ?? [];
-  return RECORDS.includes(table) ? ['select', 'insert'] : EVERYTHING;
+  return RECORDS[table] ?? EVERYTHING;
 }

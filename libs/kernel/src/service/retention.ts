@@ -8,7 +8,7 @@ import { Outage } from '../process/outage.js';
 
 /** Settings of a service that keeps records. */
 export class RecordConfig extends DatabaseConfig {
-  /** What people changed and deleted, and what they wrote in reports that were decided, is removed after so many years; 0: never. */
+  /** What people changed and deleted, what was reported and decided on, and what was hidden once is removed after so many years; 0: never. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
@@ -21,12 +21,18 @@ export const RETENTION_BATCH = 200;
 const BETWEEN_MS = 200;
 const LOOK_MS = 3600_000;
 
+/** Of several answers, what one of them holds. */
+export const heldByAny = (all: readonly Held[]): Held => ({
+  projects: [...new Set(all.flatMap(({ projects }) => projects))],
+  people: [...new Set(all.flatMap(({ people }) => people))],
+});
+
 /** Removes a batch of what is older than so many years and is not held. @returns how many rows. */
 export type Removal = (years: number, held: Held) => Promise<number>;
 
 /**
- * Removes slowly what is older than the operator wants it kept. Before each batch the users service is asked what stands under a legal hold: while it is
- * away, nothing is removed.
+ * Removes slowly what is older than the operator wants it kept. Before each batch it is asked what must stay, for a legal hold or an open case: while
+ * nobody can say, nothing is removed.
  */
 export class Retention {
   private readonly loop: Loop;

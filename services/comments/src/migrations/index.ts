@@ -11,6 +11,7 @@ import { ModeratedParts0010 } from './0010-moderated-parts.js';
 import { ArchivedSpans0011 } from './0011-archived-spans.js';
 import { HideAll0012 } from './0012-hide-all.js';
 import { JoinedCases0013 } from './0013-joined-cases.js';
+import { Retention0014 } from './0014-retention.js';
 
 export const migrations = [
   Comments0001,
@@ -26,5 +27,6 @@ export const migrations = [
   ArchivedSpans0011,
   HideAll0012,
   JoinedCases0013,
+  Retention0014,
 ];
 export { counters } from '../counters.js';

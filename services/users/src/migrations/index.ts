@@ -10,6 +10,7 @@ import { Holds0009 } from './0009-holds.js';
 import { SignOuts0010 } from './0010-sign-outs.js';
 import { ModeratedParts0011 } from './0011-moderated-parts.js';
 import { HideAll0012 } from './0012-hide-all.js';
+import { Retention0013 } from './0013-retention.js';
 
 export const migrations = [
   Accounts0001,
@@ -24,4 +25,5 @@ export const migrations = [
   SignOuts0010,
   ModeratedParts0011,
   HideAll0012,
+  Retention0013,
 ];

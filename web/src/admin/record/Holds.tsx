@@ -73,11 +73,7 @@ const HoldRow = ({ hold, texts }: { hold: Hold; texts: RecordWords }) => {
           {texts.setBy(setBy.displayName, words.date(setAt))}
         </chakra.p>
       </Box>
-      <Button
-        aria-busy={isPending}
-        aria-label={texts.releaseOf(title)}
-        onClick={() => !isPending && setAsking(true)}
-      >
+      <Button aria-busy={isPending} aria-label={texts.releaseOf(title)} onClick={() => !isPending && setAsking(true)}>
         {texts.release}
       </Button>
       {asking && (

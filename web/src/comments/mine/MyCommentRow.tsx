@@ -103,7 +103,10 @@ const RemoveButton = ({ words: own, userId, onGone }: MyCommentRowProps) => {
         onGone();
       },
       onError: (error) =>
-        toast.error(words.comments.error, saidByServer(error) ? words.failure(error) : words.comments.removeFailed[kind]),
+        toast.error(
+          words.comments.error,
+          saidByServer(error) ? words.failure(error) : words.comments.removeFailed[kind],
+        ),
     });
   };
   return (

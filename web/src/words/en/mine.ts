@@ -63,7 +63,10 @@ export const mine = {
     showLess: 'Show less',
     remove: 'Delete',
     removing: 'Deleting…',
-    removeThis: { comment: (date: string) => `Delete the comment of ${date}`, reply: (date: string) => `Delete the reply of ${date}` },
+    removeThis: {
+      comment: (date: string) => `Delete the comment of ${date}`,
+      reply: (date: string) => `Delete the reply of ${date}`,
+    },
   },
 
   reports: {
