@@ -11,7 +11,7 @@ import {
   type LongSlice,
 } from '@app/contracts';
 import type { Json } from '@app/kernel';
-import { Database } from '@app/kernel/database';
+import { Database, statement } from '@app/kernel/database';
 import {
   admin,
   countedSql,
@@ -88,7 +88,8 @@ export class AdminLists {
   async adminList(query: AdminProjectQuery, caller: Caller): Promise<Json<LongSlice<AdminProjectCard>>> {
     admin(caller);
     const { state, limit, cursor } = query;
-    return this.slice(adminListOf(query), state, query, limit, cursor);
+    const isMany = query.needsLook && (await this.db.one(manyLooks))!.many;
+    return this.slice(adminListOf(query, isMany), state, query, limit, cursor);
   }
 
   @Rpc(projects.adminCounts)
@@ -131,7 +132,18 @@ export class AdminLists {
 
 const LOOKS = { newest: 'look_newest', oldest: 'look_oldest' } satisfies Record<string, Order>;
 
-export function adminListOf({ state, sort, ...filters }: Omit<AdminProjectQuery, 'limit' | 'cursor'>): List {
+/** From so many on, walking an order past all others costs less than sorting them. */
+const MANY_LOOKS = 5_000;
+const manyLooks = statement<{ many: boolean }>(
+  'many_looks',
+  `select exists (select from projects_to_look_at offset ${MANY_LOOKS} limit 1) as many`,
+);
+
+/** @param many a good part of all projects needs a look */
+export function adminListOf(
+  { state, sort, ...filters }: Omit<AdminProjectQuery, 'limit' | 'cursor'>,
+  many = false,
+): List {
   const { conditions, newest, oldest, few } = STATES[state];
   const { search, needsLook = false } = filters;
   // Of any state: a mark is no reason to be in this list.
@@ -140,12 +152,13 @@ export function adminListOf({ state, sort, ...filters }: Omit<AdminProjectQuery,
   const order = byTime[sort] ?? (sort as Order);
   const found = filtersOf(filters);
   // Found first, and then sorted: what needs a look has an order of its own by time only.
-  const searched = Boolean(search) || (needsLook && !(sort in byTime));
+  const searched = Boolean(search) || (needsLook && !many && !(sort in byTime));
   // Titles have one index over all projects, and so has the time in a category.
   const oneIndex = searched || needsLook || sort === 'title' || (filters.category !== undefined && sort in byTime);
   return {
     shows: 'admin',
-    conditions: [...conditions, ...found],
+    // What needs a look is public: so the indexes of the public orders hold it.
+    conditions: [...(needsLook ? [APPROVED] : []), ...conditions, ...found],
     order,
     needsLook,
     everything: state === 'all' && !oneIndex,
