@@ -61,7 +61,7 @@ export class HiddenPictures {
         [current.id, userId, reason, current.imageUrl, JSON.stringify(current.image)],
       );
       await tx.update(ProjectRow, { id: current.id }, NO_PICTURE);
-      await this.changed(tx, current);
+      await this.changed(tx, current, current.imageUrl, NO_PICTURE);
       await recordAudit(tx, {
         actorId: userId,
         action: 'project.hide-image',
@@ -97,7 +97,7 @@ export class HiddenPictures {
       if (current.imageUrl === '') await tx.update(ProjectRow, { id: current.id }, hidden);
       else await tx.query('update projects set version = version + 1 where id = $1', [current.id]);
       await tx.query('delete from hidden_pictures where project_id = $1', [current.id]);
-      await this.changed(tx, current);
+      await this.changed(tx, current, NO_PICTURE.imageUrl, hidden);
       await recordAudit(tx, { actorId: userId, action: 'project.restore-image', target: targetOf(current) });
     });
     return { hidden: false };
@@ -109,13 +109,13 @@ export class HiddenPictures {
     return (await this.db.one(pictures, [id]))!;
   }
 
-  /** A take-back or an edit that waits must not show it again. */
-  private async changed(tx: EntityManager, { id, imageUrl, version }: Project): Promise<void> {
+  /** A take-back or an edit that waits must not show it again, and has it when it may be shown. Nobody saves a project without a picture. */
+  private async changed(tx: EntityManager, { id, version }: Project, from: string, to: Row): Promise<void> {
     for (const kept of ['seen', 'waiting'])
       await tx.query(
-        `update projects_to_look_at set ${kept} = (${kept}::jsonb || '{"imageUrl":"","image":null}')::json
+        `update projects_to_look_at set ${kept} = (${kept}::jsonb || $3::jsonb)::json
          where project_id = $1 and ${kept}->>'imageUrl' = $2`,
-        [id, imageUrl],
+        [id, from, JSON.stringify(to)],
       );
     await keepImages(tx, id);
     await tellImages(tx, this.outbox, { id, version: version + 1 });

@@ -122,12 +122,12 @@ export async function looked(tx: EntityManager, project: Project, actorId: strin
   await tellImages(tx, outbox, { id: project.id, version: project.version + 1 });
 }
 
-/** As if its owner had just edited it. */
+/** As if its owner had just edited it; which is no edit when it led back to what is public. */
 async function publish(tx: EntityManager, project: Project, waiting: Seen) {
   const changed = changedFields(project, waiting);
-  await keepVersion(tx, project, { kind: 'edit', by: project.userId, changed });
+  if (changed.length > 0) await keepVersion(tx, project, { kind: 'edit', by: project.userId, changed });
   await tx.update(ProjectRow, { id: project.id }, { ...waiting });
-  await noteEdit(tx, project, waiting);
+  if (changed.length > 0) await noteEdit(tx, project, waiting);
   return beforeAndAfter(project, waiting, changed);
 }
 

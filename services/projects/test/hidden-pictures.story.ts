@@ -67,6 +67,32 @@ describe('a project’s picture that an admin hides', () => {
     expect([await served(imageUrl), (await trail(id)).at(-1)]).toEqual([200, 'project.restore-image']);
   });
 
+  it('is served again when an admin says so, and gives way to the one that its owner has chosen since', async () => {
+    const [imageUrl, other] = [await newPicture(), await newPicture()];
+    const { slug } = await town.approved({ imageUrl });
+    await hide(slug);
+    const chosen = await ask().update({ project: slug, fields: town.fields({ imageUrl: other }) }, town.maya);
+    await ask().showImage({ project: slug }, ada);
+    expect(await ask().get({ project: slug }, null)).toMatchObject({
+      imageUrl: other,
+      image: { url: other },
+      version: chosen.version + 1,
+    });
+    expect([await served(imageUrl), await served(other)]).toEqual([200, 200]);
+  });
+
+  it('is there after a take-back when it was shown again before', async () => {
+    const imageUrl = await newPicture();
+    const { slug } = await town.approved({ imageUrl });
+    await ask().update({ project: slug, fields: town.fields({ title: 'Buy watches', imageUrl }) }, town.maya);
+    await hide(slug);
+    await ask().showImage({ project: slug }, ada);
+    expect((await ask().editToLookAt({ project: slug }, ada)).changes).toEqual(['title']);
+    const { version } = await ask().get({ project: slug }, null);
+    await ask().takeBack({ project: slug, version }, ada);
+    expect(await ask().get({ project: slug }, null)).toMatchObject({ imageUrl, image: { url: imageUrl } });
+  });
+
   it('is not shown again by a take-back', async () => {
     const imageUrl = await newPicture();
     const { slug } = await town.approved({ imageUrl });

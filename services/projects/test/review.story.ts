@@ -105,7 +105,7 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
     expect(await publicly(slug)).toMatchObject({ title: 'Tables', city: 'Xenia' });
   });
 
-  it('goes with the project when that is rejected: its owner goes on from there', async () => {
+  it('goes with the project when that is rejected: its owner goes on from there, and what was public is kept', async () => {
     const { slug } = await town.approved({ title: 'Benches' });
     const { version } = await edit(slug, { title: 'Buy watches' });
     expect(await ask().reject({ project: slug, version, reason: 'An advertisement' }, ada)).toMatchObject({
@@ -113,6 +113,53 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
       isApproved: false,
     });
     expect((await own(slug)).waiting).toBeNull();
+    expect((await ask().versions({ project: slug, limit: 5, all: true }, ada)).items).toMatchObject([
+      { changed: ['title'], before: { title: 'Benches' } },
+    ]);
+  });
+
+  it('that leads back to what is public is approved without a version, and nobody is told of an edit', async () => {
+    const { id, slug } = await town.approved({ title: 'Benches' });
+    await ask().upvote({ project: slug }, resident('voter'));
+    const before = await publicly(slug);
+    await edit(slug, { title: 'Buy watches' });
+    const { version } = await edit(slug, { title: 'Benches' });
+    expect(await own(slug)).toMatchObject({ title: 'Benches', waiting: { at: expect.any(String) } });
+    expect(await inList(id)).toMatchObject({ ownersEdit: { changes: [], waits: true } });
+    // Sent once more it is the same one.
+    expect((await edit(slug, { title: 'Benches' })).version).toBe(version);
+    await ask().look({ project: slug, version }, ada);
+    expect(await publicly(slug)).toEqual({ ...before, version: version + 1, updatedAt: expect.any(String) });
+    expect((await ask().versions({ project: slug, limit: 5, all: true }, ada)).items).toEqual([]);
+    expect((await own(slug)).waiting).toBeNull();
+  });
+
+  it('does not bring a picture back that an admin has hidden meanwhile, and has it when that is shown again', async () => {
+    const { slug } = await town.approved({ title: 'Benches' });
+    const approve = async () =>
+      ask().look({ project: slug, version: (await ask().get({ project: slug }, ada)).version }, ada);
+    const { imageUrl } = await publicly(slug);
+    await edit(slug, { title: 'Tables' });
+    await ask().hideImage({ project: slug, reason: 'It shows somebody’s child' }, ada);
+    await approve();
+    expect(await publicly(slug)).toMatchObject({ title: 'Tables', imageUrl: '', image: null });
+    await ask().showImage({ project: slug }, ada);
+    expect((await publicly(slug)).imageUrl).toBe(imageUrl);
+
+    await edit(slug, { title: 'Chairs' });
+    await ask().hideImage({ project: slug, reason: 'It shows somebody’s child' }, ada);
+    await ask().showImage({ project: slug }, ada);
+    await approve();
+    expect(await publicly(slug)).toMatchObject({ title: 'Chairs', imageUrl, image: { url: imageUrl } });
+  });
+
+  it('is one that was approved: before that, and after a rejection, an edit is made at once', async () => {
+    const { slug } = await town.submit({ title: 'Benches' });
+    expect(await edit(slug, { title: 'Tables' })).not.toHaveProperty('waiting');
+    expect(await ask().get({ project: slug }, ada)).toMatchObject({ title: 'Tables' });
+    await ask().reject({ project: slug, reason: 'Where?' }, ada);
+    await edit(slug, { title: 'Tables in Dayton' });
+    expect(await ask().get({ project: slug }, ada)).toMatchObject({ title: 'Tables in Dayton', rejectedAt: null });
   });
 
   it('of somebody who is trusted is public at once, and to be looked at', async () => {
