@@ -1,7 +1,16 @@
 import { type ArchiveQuery, type ArchiveSlice, type ARCHIVE_COLUMNS, type Caller, comments } from '@app/contracts';
 import type { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { type ArchivedFile, ArchivedFiles, type ArchivedList, archivedTrail, Rpc } from '@app/kernel/service';
+import {
+  type ArchivedFile,
+  ArchivedFiles,
+  type ArchivedList,
+  archivedTrail,
+  BY_CREATION,
+  BY_TIME,
+  Rpc,
+  within,
+} from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 
 type Files = (typeof ARCHIVE_COLUMNS)['comments'];
@@ -9,12 +18,7 @@ type Key = ArchivedList['key'];
 
 const author = (userId: string): string =>
   `(select w.card->>'displayName' from creators w where w.user_id = ${userId})`;
-const within = (sql: string): string => `${sql} >= ?::timestamptz and ${sql} < ?::timestamptz`;
 
-const BY_TIME: Key = [
-  ['x.created_at', 'timestamptz'],
-  ['x.id', 'bigint'],
-];
 /** Of what hangs on comments: by them, in their order. */
 const BY_COMMENT: Key = [
   ['c.created_at', 'timestamptz'],
@@ -36,9 +40,9 @@ const all: ArchivedFile<Files['comments'][number]> = {
     hiddenAt: 'iso(x.hidden_at)',
     deletedAt: 'iso(x.deleted_at)',
   },
-  project: [{ from: 'comments x', where: 'x.project_id = ?', key: BY_TIME }],
-  user: [{ from: 'comments x', where: 'x.user_id = ?', key: BY_TIME }],
-  span: [{ from: 'comments x', where: within('x.created_at'), key: BY_TIME }],
+  project: [{ from: 'comments x', where: 'x.project_id = ?', key: BY_CREATION }],
+  user: [{ from: 'comments x', where: 'x.user_id = ?', key: BY_CREATION }],
+  span: [{ from: 'comments x', where: within('x.created_at'), key: BY_CREATION }],
 };
 
 const replies: ArchivedFile<Files['replies'][number]> = {
@@ -62,14 +66,9 @@ const replies: ArchivedFile<Files['replies'][number]> = {
       walked: 2,
     },
   ],
-  user: [{ from: 'comment_replies x', where: 'x.user_id = ?', key: BY_TIME }],
-  span: [{ from: 'comment_replies x', where: within('x.created_at'), key: BY_TIME }],
+  user: [{ from: 'comment_replies x', where: 'x.user_id = ?', key: BY_CREATION }],
+  span: [{ from: 'comment_replies x', where: within('x.created_at'), key: BY_CREATION }],
 };
-
-const VERSION: Key = [
-  ['x.at', 'timestamptz'],
-  ['x.id', 'bigint'],
-];
 
 /** What words were before their edits, and before they were deleted. */
 const versions: ArchivedFile<Files['word-versions'][number]> = {
@@ -86,9 +85,9 @@ const versions: ArchivedFile<Files['word-versions'][number]> = {
     before: 'x.before',
     hidden: 'x.hidden',
   },
-  project: [{ from: 'word_versions x', where: 'x.project_id = ?', key: VERSION }],
-  user: [{ from: 'word_versions x', where: 'x.author_id = ?', key: VERSION }],
-  span: [{ from: 'word_versions x', where: within('x.at'), key: VERSION }],
+  project: [{ from: 'word_versions x', where: 'x.project_id = ?', key: BY_TIME }],
+  user: [{ from: 'word_versions x', where: 'x.author_id = ?', key: BY_TIME }],
+  span: [{ from: 'word_versions x', where: within('x.at'), key: BY_TIME }],
 };
 
 const IN_CASE: Key = [
@@ -121,9 +120,9 @@ const reports: ArchivedFile<Files['reports'][number]> = {
   // Nobody reports what is their own.
   user: [
     { from: OF_CASE, where: 'k.author_id = ?', key: IN_CASE, walked: 1 },
-    { from: 'reports x', where: 'x.reporter_id = ?', key: BY_TIME },
+    { from: 'reports x', where: 'x.reporter_id = ?', key: BY_CREATION },
   ],
-  span: [{ from: 'reports x', where: within('x.created_at'), key: BY_TIME }],
+  span: [{ from: 'reports x', where: within('x.created_at'), key: BY_CREATION }],
 };
 
 const BY_OPENING: Key = [
@@ -166,6 +165,18 @@ const BY_REPLY: Key = [
   ['x.id', 'bigint'],
 ];
 
+/** Of words that are gone the record tells whose they were. Of a deleted comment with replies a mark is left on its project. */
+const linesOfGone = (which: 'g.project_id' | 'g.author_id', others: string): ArchivedList => ({
+  from: `word_versions g join audit x on x.target_type = g.target_type and x.target_id = g.target_id::text`,
+  where: `${which} = ? and g.kind = 'delete'${others}`,
+  key: [
+    ['g.at', 'timestamptz'],
+    ['g.id', 'bigint'],
+    ['x.id', 'bigint'],
+  ],
+  walked: 2,
+});
+
 const trail = archivedTrail({
   project: [
     linesOf('c.project_id', ''),
@@ -175,6 +186,10 @@ const trail = archivedTrail({
       key: BY_REPLY,
       walked: 2,
     },
+    linesOfGone(
+      'g.project_id',
+      ` and not (g.target_type = 'comment' and exists (select from comments c where c.id = g.target_id))`,
+    ),
   ],
   user: [
     linesOf('c.user_id', ' and x.actor_id <> c.user_id'),
@@ -184,6 +199,7 @@ const trail = archivedTrail({
       key: BY_COMMENT,
       walked: 2,
     },
+    linesOfGone('g.author_id', ' and x.actor_id <> g.author_id'),
   ],
 });
 

@@ -1,5 +1,13 @@
 import { COMMENTS_SHOWN, SLICE_SIZE_MAX, TOTAL_MAX } from '@app/contracts';
-import { after, ARCHIVE_SLICE, type Condition, countStanding, nextStanding, type Ordering } from '@app/kernel/service';
+import {
+  after,
+  ARCHIVE_SLICE,
+  archivedSql,
+  type Condition,
+  countStanding,
+  nextStanding,
+  type Ordering,
+} from '@app/kernel/service';
 import { archiveReads, fill, openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ARCHIVED } from '../src/archived.js';
@@ -65,6 +73,13 @@ const FILL = [
   // One person has deleted two hundred hidden ones.
   `insert into word_versions (target_type, target_id, project_id, author_id, by_id, kind, before, hidden, at)
      select 'comment', 200000 + n, 7, 'user-2000', 'user-2000', 'delete', 'Before', true, now() - n * interval '1 minute' from generate_series(1, 200) n`,
+  // Three hundred comments of one person on the same project are gone, each with two lines of the trail.
+  `insert into word_versions (target_type, target_id, project_id, author_id, by_id, kind, before, hidden, at)
+     select 'comment', 900000 + n, 7, 'user-1', 'user-1', 'delete', 'Gone ' || n, true, now() - n * interval '1 minute'
+     from generate_series(1, 300) n`,
+  `insert into audit (at, actor_id, action, target_type, target_id, target_title)
+     select now() - interval '2 days', 'ada', 'comment.' || act, 'comment', (850000 + n)::text, 'Words'
+     from generate_series(1, 50300) n, unnest(array['hide', 'restore']) act`,
   // One person has three hundred hidden comments, on five projects.
   `update comments set hidden_at = created_at, hidden_reason = 'Spam', user_id = 'user-77' where id <= 300`,
   // Another one has written a thousand comments and as many replies.
@@ -119,6 +134,9 @@ const deep = {
 };
 const first = SLICE_SIZE_MAX + 1;
 const deepOwn = restAfter({ rank: 1, at: Date.now() - 1_500 * 60_000, id: 1 });
+const archived = (of: 'project' | 'user', list: number, goesOn = false): string =>
+  archivedSql(ARCHIVED['trail-of-words'], ARCHIVED['trail-of-words'][of]![list]!, goesOn);
+const deepGone = [new Date(Date.now() - 200 * 60_000), 1, 1];
 const people = (count: number) => Array.from({ length: count }, (_, n) => `user-${n + 1}`);
 
 /** Each: how many rows it may look at, and how many it finds. A comment is printed from five rows: itself, its counts, its author, two replies and their authors. */
@@ -200,6 +218,10 @@ const READS: [string, string, unknown[], number, number][] = [
   ["how many reports a person's own are", countOwnReports.text, ['user-2000'], 310, 1],
   // Of each line its case, and the reason of the first report.
   ['the decisions of the last hour', countWords.text, [new Date(Date.now() - 3_600_000), new Date()], 4 * 60, 1],
+  // Of words that are gone their last version, and whether their mark is there.
+  ['the trail of words of a project that are gone', archived('project', 3), [7], 3 * ARCHIVE_SLICE, ARCHIVE_SLICE],
+  ['a late slice of it', archived('project', 3, true), [7, ...deepGone], 3 * ARCHIVE_SLICE, ARCHIVE_SLICE],
+  ['the trail of words of a person that are gone', archived('user', 4), ['user-1'], 3 * ARCHIVE_SLICE, ARCHIVE_SLICE],
   ['the figures of the desk', stats.text, [], PROJECTS + 3_100, 1],
   ["a person's likes on another", likedBy.text, ['user-4', 9], 4, 1],
 ];

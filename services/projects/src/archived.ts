@@ -1,19 +1,24 @@
 import { type ArchiveQuery, type ArchiveSlice, type ARCHIVE_COLUMNS, type Caller, projects } from '@app/contracts';
 import type { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { type ArchivedFile, ArchivedFiles, type ArchivedList, archivedTrail, Rpc } from '@app/kernel/service';
+import {
+  type ArchivedFile,
+  ArchivedFiles,
+  type ArchivedList,
+  archivedTrail,
+  BY_CREATION,
+  BY_TIME,
+  Rpc,
+  within,
+} from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 
 type Files = (typeof ARCHIVE_COLUMNS)['projects'];
 
-const BY_TIME: ArchivedList['key'] = [
-  ['x.created_at', 'timestamptz'],
-  ['x.id', 'bigint'],
-];
 const submitted = (more: string): ArchivedList => ({
   from: 'projects x',
-  where: `x.created_at >= ?::timestamptz and x.created_at < ?::timestamptz and ${more}`,
-  key: BY_TIME,
+  where: `${within('x.created_at')} and ${more}`,
+  key: BY_CREATION,
 });
 
 /** In any state. A deleted project is no row any more: its versions tell of it. */
@@ -48,14 +53,18 @@ const all: ArchivedFile<Files['projects'][number]> = {
     updatedAt: 'iso(x.updated_at)',
     version: 'x.version',
   },
-  project: [{ from: 'projects x', where: 'x.id = ?', key: BY_TIME }],
-  user: [{ from: 'projects x', where: 'x.user_id = ?', key: BY_TIME }],
+  project: [{ from: 'projects x', where: 'x.id = ?', key: BY_CREATION }],
+  user: [{ from: 'projects x', where: 'x.user_id = ?', key: BY_CREATION }],
   // Each has an index by time.
   span: [submitted('x.is_approved'), submitted('not x.is_approved')],
 };
 
-const VERSION: ArchivedList['key'] = [
-  ['x.at', 'timestamptz'],
+/** A project's last version knows whose it was. An index has these. */
+const GONE = 'project_versions g';
+const WAS_THEIRS = `g.kind = 'delete' and g.before->>'userId' = ?`;
+const BY_DELETION: ArchivedList['key'] = [
+  ['g.at', 'timestamptz'],
+  ['g.id', 'bigint'],
   ['x.id', 'bigint'],
 ];
 
@@ -74,7 +83,7 @@ const versions: ArchivedFile<Files['project-versions'][number]> = {
     reason: 'x.reason',
   },
   project: [{ from: 'project_versions x', where: 'x.project_id = ?', key: [['x.id', 'bigint']] }],
-  // Of their own projects that are there, then what they changed elsewhere and deleted.
+  // Of their own projects that are there, then what they changed elsewhere and deleted, then what others did to those that are gone.
   user: [
     {
       from: 'projects p join project_versions x on x.project_id = p.id',
@@ -89,10 +98,16 @@ const versions: ArchivedFile<Files['project-versions'][number]> = {
     {
       from: 'project_versions x',
       where: `x.by_id = ? and not exists (select from projects p where p.id = x.project_id and p.user_id = x.by_id)`,
-      key: VERSION,
+      key: BY_TIME,
+    },
+    {
+      from: `${GONE} join project_versions x on x.project_id = g.project_id`,
+      where: `${WAS_THEIRS} and x.by_id <> g.before->>'userId'`,
+      key: BY_DELETION,
+      walked: 2,
     },
   ],
-  span: [{ from: 'project_versions x', where: 'x.at >= ?::timestamptz and x.at < ?::timestamptz', key: VERSION }],
+  span: [{ from: 'project_versions x', where: within('x.at'), key: BY_TIME }],
 };
 
 /** Of a person, also the lines about what they have submitted and others have done something with. */
@@ -106,6 +121,12 @@ const trail = archivedTrail({
         ['p.id', 'bigint'],
         ['x.id', 'bigint'],
       ],
+      walked: 2,
+    },
+    {
+      from: `${GONE} join audit x on x.target_type = 'project' and x.target_id = g.project_id::text`,
+      where: `${WAS_THEIRS} and x.actor_id <> g.before->>'userId'`,
+      key: BY_DELETION,
       walked: 2,
     },
   ],

@@ -27,6 +27,19 @@ export interface ArchivedFile<Column extends string = string> {
   span?: readonly ArchivedList[];
 }
 
+/** The key of rows with their time in `created_at`, and of those with it in `at`. */
+export const BY_CREATION: ArchivedList['key'] = [
+  ['x.created_at', 'timestamptz'],
+  ['x.id', 'bigint'],
+];
+export const BY_TIME: ArchivedList['key'] = [
+  ['x.at', 'timestamptz'],
+  ['x.id', 'bigint'],
+];
+
+/** Where this time is in the span that is asked for. */
+export const within = (time: string): string => `${time} >= ?::timestamptz and ${time} < ?::timestamptz`;
+
 type Kind = 'project' | 'user' | 'span';
 
 /** What stands in the place of `?`. */
@@ -93,11 +106,6 @@ export class ArchivedFiles {
   }
 }
 
-const LINE: ArchivedList['key'] = [
-  ['x.at', 'timestamptz'],
-  ['x.id', 'bigint'],
-];
-
 /** The trail's file of a service. @param project,user lists of lines about things of a project or a person, besides those about them. */
 export const archivedTrail = (
   more: { project?: readonly ArchivedList[]; user?: readonly ArchivedList[] } = {},
@@ -113,15 +121,19 @@ export const archivedTrail = (
     details: 'x.details',
   },
   project: [
-    { from: 'audit x', where: `x.target_type = 'project' and x.target_id = ?::int::text`, key: LINE },
+    { from: 'audit x', where: `x.target_type = 'project' and x.target_id = ?::int::text`, key: BY_TIME },
     ...(more.project ?? []),
   ],
   user: [
-    { from: 'audit x', where: 'x.actor_id = ?', key: LINE },
-    { from: 'audit x', where: `x.target_type = 'user' and x.target_id = ? and x.actor_id <> x.target_id`, key: LINE },
+    { from: 'audit x', where: 'x.actor_id = ?', key: BY_TIME },
+    {
+      from: 'audit x',
+      where: `x.target_type = 'user' and x.target_id = ? and x.actor_id <> x.target_id`,
+      key: BY_TIME,
+    },
     ...(more.user ?? []),
   ],
-  span: [{ from: 'audit x', where: 'x.at >= ?::timestamptz and x.at < ?::timestamptz', key: LINE }],
+  span: [{ from: 'audit x', where: within('x.at'), key: BY_TIME }],
 });
 
 /** A time as every answer has it. */

@@ -12,6 +12,7 @@ import { ArchivedSpans0011 } from './0011-archived-spans.js';
 import { HideAll0012 } from './0012-hide-all.js';
 import { JoinedCases0013 } from './0013-joined-cases.js';
 import { Retention0014 } from './0014-retention.js';
+import { ArchivedGone0015 } from './0015-archived-gone.js';
 
 export const migrations = [
   Comments0001,
@@ -28,5 +29,6 @@ export const migrations = [
   HideAll0012,
   JoinedCases0013,
   Retention0014,
+  ArchivedGone0015,
 ];
 export { counters } from '../counters.js';

@@ -21,6 +21,7 @@ import { ModeratedParts0019 } from './0019-moderated-parts.js';
 import { LooksInOrder0020 } from './0020-looks-in-order.js';
 import { HideAll0021 } from './0021-hide-all.js';
 import { OwnerEdits0022 } from './0022-owner-edits.js';
+import { ArchivedGone0023 } from './0023-archived-gone.js';
 
 export const migrations = [
   Projects0001,
@@ -45,6 +46,7 @@ export const migrations = [
   LooksInOrder0020,
   HideAll0021,
   OwnerEdits0022,
+  ArchivedGone0023,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';
