@@ -211,6 +211,22 @@ describe('a large archive', () => {
     expect(most - memory).toBeLessThan(250);
   }, 120_000);
 
+  it('is made for three admins at once, and for the next one when one of them has gone', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => makeAdmin(parts)));
+    const readers = [];
+    for (const person of people.slice(1)) readers.push((await ask(`project=${project.id}`, person)).body!.getReader());
+    await Promise.all(readers.map((reader) => reader.read()));
+    const { status, headers } = await ask(`project=${project.id}`, people[0]);
+    expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    await readers[0]!.cancel();
+    await eventually(async () => {
+      const next = await ask(`project=${project.id}`, people[0]);
+      await next.body!.cancel();
+      expect(next.status).toBe(200);
+    });
+    await Promise.all(readers.map((reader) => reader.cancel()));
+  }, 60_000);
+
   it('is read no further when its reader has gone, and then the next one can be asked for', async () => {
     const reader = (await ask(`project=${project.id}`)).body!.getReader();
     await reader.read();

@@ -103,6 +103,21 @@ describe('submissions', () => {
   });
 });
 
+describe('archives', () => {
+  it('of an admin are limited, also those that were refused for what was asked', async () => {
+    const admin = await makeAdmin(parts);
+    const ask = () => limited(admin).get(`${API.adminArchive}?user=nobody`);
+    const max = maxOf('archives');
+    expect(await statusesOf(ask, max)).toEqual(times(max, 422));
+    const { status, body, headers } = await ask();
+    expect([status, body.code]).toEqual([429, 'rate_limited']);
+    // For an hour, and not until the last one is read.
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(RATE_LIMITS.archives.seconds / 2);
+    const other = await limited(await makeAdmin(parts)).get(`${API.adminArchive}?user=nobody`);
+    expect(other.status).toBe(422);
+  });
+});
+
 describe('reports', () => {
   it('of a person are limited, those of admins are not', async () => {
     const people: Person[] = [];

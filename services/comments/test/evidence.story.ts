@@ -1,4 +1,4 @@
-import { codeOf } from '@app/testing';
+import { codeOf, eventually } from '@app/testing';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { openModeratedTown, spam } from './moderated-town.js';
 
@@ -69,7 +69,7 @@ describe('what was dismissed', () => {
     expect(await codeOf(again())).toBe('already_reported');
   });
 
-  it('is so for a project whose story or picture has changed, and for a person with another name', async () => {
+  it('is so for a project whose story, picture or place has changed, and for a person with another name or profile', async () => {
     const { id, slug } = await discussed();
     const riley = await town.resident();
     const ofProject = () => codeOf(report(spam('project', slug), town.ben));
@@ -77,12 +77,27 @@ describe('what was dismissed', () => {
     expect([await ofProject(), await ofProject(), await ofPerson(), await ofPerson()]).toEqual(
       Array(2).fill(['ok', 'already_reported']).flat(),
     );
-    for (const change of [`content = '<p>Watches</p>'`, `image_url = '/media/a/b.webp'`]) {
+    for (const change of [
+      `content = '<p>Watches</p>'`,
+      `image_url = '/media/a/b.webp'`,
+      `city = 'Xenia'`,
+      `website_url = 'https://watches.example'`,
+    ]) {
       await town.parts.roleSql('projects', `update projects set ${change} where id = $1`, [id]);
       expect([await ofProject(), await ofProject()]).toEqual(['ok', 'already_reported']);
     }
-    await town.parts.rpc.users.updateProfile({ firstName: 'Buy watches' }, riley);
-    expect([await ofPerson(), await ofPerson()]).toEqual(['ok', 'already_reported']);
+    const established = 'update users.users set established_at = now() where id = $1';
+    await town.parts.sql(established, [riley.userId]);
+    for (const change of [
+      `first_name = 'Buy watches'`,
+      `bio = 'Watches'`,
+      `location = 'At the watchmaker'`,
+      `website = 'https://watches.example'`,
+      `profile_image_url = '/media/a/b.webp'`,
+    ]) {
+      await town.parts.sql(`update users.users set ${change} where id = $1`, [riley.userId]);
+      expect([change, await ofPerson(), await ofPerson()]).toEqual([change, 'ok', 'already_reported']);
+    }
   });
 
   it('pressed twice at once after a change is one report', async () => {
@@ -131,6 +146,18 @@ describe('one’s own reports', () => {
     expect((await own(me)).items[2]).toMatchObject({ text: WATCHES, path: null });
     const slice = await own(me, 2);
     expect((await own(me, 2, slice.nextCursor!)).items.map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  it('lead nowhere while the project is not public', async () => {
+    const me = await town.resident();
+    const { id, slug, comment } = await discussed();
+    for (const [type, target] of [
+      ['comment', comment.id],
+      ['project', slug],
+    ] as const)
+      await report(spam(type, target), me);
+    await town.parts.rpc.projects.reject({ project: String(id) }, moderator);
+    await eventually(async () => expect((await own(me)).items.map(({ path }) => path)).toEqual([null, null]));
   });
 
   it('are nobody else’s', async () => {

@@ -44,6 +44,16 @@ describe('a decision that is taken back', () => {
     expect((await ask().get(on, null)).content).toBe('');
   });
 
+  it('shows words that it has hidden before it was kept who hides', async () => {
+    const { comment, on } = await discussed();
+    const hidden = await resolve((await caseOf(await report(spam('comment', comment.id), town.maya)))!.id, 'hide');
+    await town.parts.sql('update comments.comments set hidden_by = null, hidden_case = null where id = $1', [
+      comment.id,
+    ]);
+    expect((await takeBack(hidden)).thing.state).toBe('shown');
+    expect((await ask().get(on, null)).content).toBe('Buy watches at example.org');
+  });
+
   it('may come twice by the same admin, and of two admins at once one does it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { comment } = await discussed();

@@ -131,6 +131,23 @@ describe('to take a change back', () => {
     });
   });
 
+  it('once and once more leaves readers what stood between, and nothing that was taken back', async () => {
+    const { slug } = await town.approved({ title: 'Benches' });
+    const takenBack = async (title: string) => {
+      const { version } = await edit(slug, { title });
+      await ask().takeBack({ project: slug, version }, ada);
+    };
+    await takenBack('Buy watches');
+    const { version } = await edit(slug, { title: 'Long benches' });
+    await ask().look({ project: slug, version }, ada);
+    await edit(slug, { title: 'Buy clocks' });
+    await edit(slug, { title: 'Buy lamps' });
+    const { version: last } = await ask().get({ project: slug }, ada);
+    await ask().takeBack({ project: slug, version: last }, ada);
+    const { items } = await ask().versions({ project: slug, limit: 10 }, null);
+    expect(items.map(({ before }) => before)).toEqual([{ title: 'Benches' }]);
+  });
+
   it('is no longer told to the owner who has edited it again', async () => {
     const { slug } = await town.approved();
     const { version } = await edit(slug, { title: 'Buy watches' });

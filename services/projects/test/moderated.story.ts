@@ -22,13 +22,18 @@ describe('what was decided about projects', () => {
     await town.parts.sql(`update projects.projects set created_at = '2024-01-10T00:00Z' where id = $1`, [id]);
     await line('2024-01-10T06:00Z', 'project.approve', id);
     await line('2024-01-20T00:00Z', 'project.reject', id);
+    // The median is the one in the middle.
+    for (const hours of [1, 400]) {
+      const details = { wasPublic: false, waitedSeconds: hours * 3600 };
+      await line('2024-01-21T00:00Z', 'project.approve', 910_000 + hours, details);
+    }
     // Of a project that is gone nobody knows how long it had waited.
     await line('2024-02-01T00:00Z', 'project.reject', 900_001);
     await line('2024-02-02T00:00Z', 'project.delete', 900_002);
     const found = await eventually(months, 15_000);
     const of = (month: string) => found.find((each) => each.month === month);
     expect(of('2024-01')).toEqual({
-      ...{ month: '2024-01', approved: 1, rejected: 0, takenDown: 1, picturesHidden: 0, medianHours: 6 },
+      ...{ month: '2024-01', approved: 3, rejected: 0, takenDown: 1, picturesHidden: 0, medianHours: 6 },
     });
     expect(of('2024-02')).toMatchObject({ rejected: 1, takenDown: 0, medianHours: null });
     expect(of('2024-03')).toMatchObject({ approved: 0 });

@@ -34,9 +34,10 @@ describe('an admin’s own project', () => {
     const favours = ['approve', 'feature', 'sponsor', 'inspire', 'look', 'trust'] as const;
     for (const decision of favours) expect(await codeOf(ask()[decision]({ project }, owner))).toBe('own_thing');
     expect(await codeOf(ask().takeBack({ project, version }, owner))).toBe('own_thing');
+    expect(await codeOf(ask().showImage({ project }, owner))).toBe('own_thing');
     for (const decision of ['approve', 'look'] as const) {
       const { outcomes } = await ask().decideMany({ decision, projects: [{ id, version }] }, owner);
-      expect(outcomes).toEqual([{ id, outcome: 'own_thing', card: null }]);
+      expect(outcomes).toMatchObject([{ id, outcome: 'own_thing', card: null }]);
     }
     expect(await ask().get({ project }, owner)).toMatchObject({ isApproved: false, version });
     await ask().approve({ project }, grace);

@@ -17,7 +17,7 @@ const versions = async (project: string, caller: typeof ada | null = null, all?:
   (await ask().versions({ project, limit: 100, ...(all && { all }) }, caller)).items;
 const kept = (id: number) =>
   town.parts.sql(
-    'select kind, by_id, changed, before from projects.project_versions where project_id = $1 order by id',
+    'select kind, by_id, version, changed, before from projects.project_versions where project_id = $1 order by id',
     [id],
   );
 
@@ -44,7 +44,12 @@ describe('an edit of an approved project', () => {
         before: { title: 'Benches by the river', websiteUrl: null },
       },
     ]);
-    expect((await kept(id)).map(({ by_id }) => by_id)).toEqual([town.maya.userId, town.maya.userId]);
+    // Each with the version that the project had until then.
+    const { version } = await ask().get({ project: slug }, null);
+    expect(await kept(id)).toMatchObject([
+      { by_id: town.maya.userId, version: version - 2 },
+      { by_id: town.maya.userId, version: version - 1 },
+    ]);
   });
 
   it('that changes nothing keeps nothing, and nothing is to be looked at', async () => {
@@ -57,8 +62,13 @@ describe('an edit of an approved project', () => {
 
   it('by the team has no name for readers, and one for admins', async () => {
     const admin = await makeAdmin(town.parts, { firstName: 'Grace' });
+    const grace = { userId: admin.me.id, role: 'ADMIN' } as const;
     const { slug } = await town.approved();
-    await edit(slug, { city: 'Xenia' }, { userId: admin.me.id, role: 'ADMIN' });
+    await edit(slug, { city: 'Xenia' }, grace);
+    expect((await versions(slug)).map(({ by }) => by)).toEqual([null]);
+    expect((await versions(slug, ada, true)).map(({ by }) => by?.firstName)).toEqual(['Grace']);
+    // Nor when readers know the admin from elsewhere.
+    await ask().submit({ fields: town.fields({ imageUrl: await pictureOf(admin) }) }, grace);
     expect((await versions(slug)).map(({ by }) => by)).toEqual([null]);
     expect((await versions(slug, ada, true)).map(({ by }) => by?.firstName)).toEqual(['Grace']);
   });
@@ -150,6 +160,7 @@ describe('a project that is deleted', () => {
       {
         kind: 'delete',
         by_id: 'ada',
+        version: expect.any(Number),
         changed: Object.keys(town.fields()).sort(byForm),
         before: { ...town.fields({ title: 'Gone' }), userId: town.maya.userId, slug, createdAt: expect.any(String) },
       },
@@ -185,6 +196,19 @@ describe('a change after others have voted', () => {
       [id],
     );
     expect(await changed(slug)).toEqual(['picture', 'place']);
+  });
+
+  it('of the town alone is one of the place, and the newest one counts', async () => {
+    const { id, slug } = await town.approved();
+    await ask().upvote({ project: slug }, resident('voter'));
+    await edit(slug, { city: 'Xenia' });
+    await town.parts.sql(
+      `update projects.project_edits set place_at = now() - interval '31 days' where project_id = $1`,
+      [id],
+    );
+    expect(await changed(slug)).toEqual([]);
+    await edit(slug, { city: 'Troy' });
+    expect(await changed(slug)).toEqual(['place']);
   });
 
   it('is not told when nobody or only its owner has', async () => {

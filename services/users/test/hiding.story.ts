@@ -103,6 +103,18 @@ describe('a part of a profile that an admin has hidden', () => {
     expect(JSON.stringify([await shown(me), await told(me)])).not.toMatch(/example|@|•/);
   });
 
+  it('is counted among what moderators did, whichever part it is, and not again when it is restored', async () => {
+    const cleared = async () => (await parts.rpc.users.moderated({}, null))[0]?.profilesCleared ?? 0;
+    const hidings = () =>
+      parts.sql<{ count: number }>(`select count(*)::int from users.audit where action like 'user.hide-%'`);
+    for (const part of TEXTS) {
+      const { me } = await resident();
+      await hide(me, part);
+      await restore(me, part);
+    }
+    await eventually(async () => expect(await cleared()).toBe((await hidings())[0]!.count), 15_000);
+  }, 30_000);
+
   it('is nothing when it was empty', async () => {
     const { me } = await resident({ bio: 'Only a bio' });
     expect((await hide(me, 'name')).hidden).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Caller, Me } from '@app/contracts';
+import { HOLDS_MAX, type Caller, type Me } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -45,6 +45,20 @@ describe('a legal hold', () => {
     expect((await parts.rpc.users.holds({ limit: 10 }, ada)).items).toMatchObject([{ reason: 'Request 8' }]);
   });
 
+  it('is refused when there are too many, while those that stand are answered as they are', async () => {
+    const [standing] = (await parts.rpc.users.holds({ limit: 1 }, ada)).items;
+    await parts.sql(
+      `insert into users.holds (target_type, target_id, title, reason, set_by)
+       select 'project', (1000 + n)::text, 'Bench', 'Request 9', $1 from generate_series(1, $2) n`,
+      [me.id, HOLDS_MAX - 1],
+    );
+    const another = parts.rpc.users.setHold({ ...bench, targetId: '13' }, ada);
+    await expect(another).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(await parts.rpc.users.setHold(bench, ada)).toEqual(standing);
+    expect((await parts.rpc.users.held({}, null)).projects).toHaveLength(HOLDS_MAX);
+    await parts.sql(`update users.holds set released_at = now(), released_by = $1 where title = 'Bench'`, [me.id]);
+  });
+
   it('is for admins only, and one that is not there is not found', async () => {
     const resident: Caller = { userId: me.id, role: 'USER' };
     const asked = [
@@ -53,6 +67,6 @@ describe('a legal hold', () => {
       parts.rpc.users.releaseHold({ holdId: 1 }, resident),
     ];
     for (const each of asked) await expect(each).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(parts.rpc.users.releaseHold({ holdId: 999 }, ada)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(parts.rpc.users.releaseHold({ holdId: 999_999 }, ada)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
