@@ -23,8 +23,8 @@ const topOf = (creator: string): List => listOf({ creator, limit: first });
 
 const desk = (state: AdminProjectState, sort: AdminProjectSort, category?: Category): List =>
   adminListOf({ state, sort, ...(category ? { category } : {}) });
-const toLookAt = (sort: AdminProjectSort, state: AdminProjectState = 'all'): List =>
-  adminListOf({ state, sort, needsLook: true });
+const toLookAt = (sort: AdminProjectSort, state: AdminProjectState = 'all', many = false): List =>
+  adminListOf({ state, sort, needsLook: true }, many);
 const tabs = (category?: Category, search?: string): Asked => {
   const filters = { ...(category ? { category } : {}), ...(search ? { search } : {}) };
   const { text, values } = countsOf(filters, [...ADMIN_PROJECT_STATES, 'needsLook']);
@@ -57,11 +57,13 @@ export const ALL_EDITED: Read[] = [
     6 * edited,
     first,
   ],
-  ['how much of the featured ones', [countsOf({ needsLook: true }, ['featured']).text, []], 2 * featured, 1],
+  ['what needs a look, by title', reading(toLookAt('title', 'all', true)), edited, first],
+  ['what needs a look, by upvotes', reading(toLookAt('most_upvoted', 'all', true)), edited, first],
 ];
 /** From wherever it begins. */
 export const ALL_EDITED_COUNTED: Read[] = [
   ['how much needs a look', [countsOf({ needsLook: true }, ['all']).text, []], TOTAL_MAX + 1, 1],
+  ['how much of the featured ones', [countsOf({ needsLook: true }, ['featured']).text, []], APPROVED + featured, 1],
 ];
 
 export const DESK: Read[] = [
@@ -107,6 +109,7 @@ export const DESK: Read[] = [
   ['what may be added of one, by title', reading(desk('candidates', 'title', 'Cultural')), halves + 8 * first, first],
   ['what needs a look', reading(toLookAt('newest')), unseen, first],
   ['what needs a look, by title', reading(toLookAt('title')), unseen, first],
+  ['what needs a look, by upvotes', reading(toLookAt('most_upvoted')), unseen, first],
   ['what needs a look of the featured ones', reading(toLookAt('oldest', 'featured')), unseen, first],
   ['how much needs a look', [countsOf({ needsLook: true }, ['all']).text, []], 2 * looks, 1],
   // A slice, and of each its counts and its creator; one in ten is not approved.
