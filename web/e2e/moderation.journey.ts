@@ -1,8 +1,9 @@
 import { API, PAGES, type Moderation } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
-import { adminOf, approvedProject } from '@app/testing';
+import { adminOf, approvedProject, eventually } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
+import { faultsOf } from './faults.js';
 
 const site = sharedSite();
 beforeAll(async () => {
@@ -59,6 +60,9 @@ describe('what moderators did, in numbers', () => {
     await approved.waitFor();
     await page.getByRole('button', { name: 'Show more months' }).click();
     await earlier.getByRole('heading', { name: 'June 2024' }).waitFor();
+    // The header would lie over one of the lines.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await eventually(async () => expect(await faultsOf(page)).toEqual([]));
     await fitsTheWindow(page);
     expect(errors).toEqual([]);
     await context.close();
