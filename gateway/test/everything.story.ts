@@ -97,6 +97,20 @@ describe('all by a person', () => {
     expect(times).toEqual(times.toSorted((one, other) => other - one));
   });
 
+  it('is only of one kind when that is asked for, with its own total and cursor', async () => {
+    const { things } = (await read('?limit=100')).body;
+    for (const kind of ['project', 'comment', 'reply', 'report'] as const) {
+      const own = things.filter((thing) => thing.kind === kind);
+      const first = (await read(`?kind=${kind}&limit=30`)).body;
+      expect([first.total, first.things]).toEqual([own.length, own.slice(0, 30)]);
+      if (own.length <= 30) continue;
+      const rest = (await read(`?kind=${kind}&limit=30&cursor=${first.nextCursor}`)).body;
+      expect([rest.total, rest.things]).toEqual([null, own.slice(30)]);
+      expect((await read(`?limit=30&cursor=${first.nextCursor}`)).status).toBe(400);
+    }
+    expect((await read('?kind=vote')).status).toBe(400);
+  });
+
   it('refuses a cursor of another person, and knows nobody without an account', async () => {
     const { nextCursor } = (await read('?limit=1')).body;
     expect((await read(`?limit=1&cursor=${nextCursor}`, admin, admin)).status).toBe(400);

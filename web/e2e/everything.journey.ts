@@ -37,6 +37,11 @@ describe('all by a person', () => {
     const list = page.getByRole('list', { name: 'What this person has made' });
     await list.getByRole('link', { name: 'They are cheap' }).waitFor();
     expect(await list.getByRole('listitem').count()).toBe(3);
+    await press(page, page.getByRole('button', { name: 'Replies', exact: true }), 'Space');
+    await eventually(async () => expect(await list.getByRole('listitem').count()).toBe(1));
+    expect(page.url()).toContain('kind=reply');
+    await press(page, page.getByRole('button', { name: 'All', exact: true }), 'Space');
+    await eventually(async () => expect(await list.getByRole('listitem').count()).toBe(3));
     await healthy(page);
 
     const hideAll = page.getByRole('button', { name: 'Hide all…' });

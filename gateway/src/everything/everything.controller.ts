@@ -1,11 +1,11 @@
-import { API, type Everything, type HideAll, SLICE_SIZE_MAX } from '@app/contracts';
+import { API, type Everything, type HideAll, SLICE_SIZE_MAX, THING_KINDS } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Answers, Paged, Summary } from '../openapi/answers.js';
+import { Answers, Asks, Paged, Summary } from '../openapi/answers.js';
 import { EverythingShape, HideAllShape } from '../openapi/everything.shapes.js';
-import { paging, type Query as Asked, userIdOf } from '../parameters.js';
+import { paging, type Query as Asked, userIdOf, word } from '../parameters.js';
 import { AdminOnly } from '../route-options.js';
 import { adminOf } from '../session/callers.js';
 import { Standing } from '../session/standing.js';
@@ -30,6 +30,7 @@ export class EverythingController {
     'bad_request',
     'not_found',
   )
+  @Asks('kind', 'Only these', THING_KINDS)
   @Paged(SLICE_SIZE_MAX)
   @Answers(200, EverythingShape)
   async everything(
@@ -38,7 +39,7 @@ export class EverythingController {
     @Req() request: FastifyRequest,
   ): Promise<Everything> {
     const userId = userIdOf(id);
-    const asked = { userId, ...paging(query, SLICE_SIZE_MAX) };
+    const asked = { userId, kind: word(query, 'kind', THING_KINDS), ...paging(query, SLICE_SIZE_MAX) };
     // While users is away, what the person has made is there all the same.
     const [things] = await Promise.all([
       readThings(this.rpc, asked, adminOf(request)),

@@ -6,6 +6,7 @@ import {
   type PersonsThing,
   type PlacedThing,
   THING_SERVICES,
+  type ThingKind,
   type ThingsSlice,
   TOTAL_MAX,
 } from '@app/contracts';
@@ -26,12 +27,12 @@ const allAway = (): AppError => new AppError('unavailable', undefined, { retryAf
  */
 export async function readThings(
   rpc: RpcClient<'gateway'>,
-  { userId, limit, cursor }: { userId: string; limit: number; cursor?: string },
+  { userId, kind, limit, cursor }: { userId: string; kind?: ThingKind | undefined; limit: number; cursor?: string },
   caller: Caller,
 ): Promise<Everything> {
-  const list = `everything ${userId}`;
+  const list = `everything ${userId} ${kind ?? ''}`;
   const after = cursor === undefined ? undefined : placedAt(decodeCursor(list, cursor));
-  const asked = { userId, limit: limit + 1, ...(after && { before: after }) };
+  const asked = { userId, limit: limit + 1, ...(kind && { kind }), ...(after && { before: after }) };
   const slices = await Promise.all(THING_SERVICES.map((service) => unlessAway(rpc[service].thingsOf(asked, caller))));
   const missing = THING_SERVICES.filter((_service, at) => slices[at] === null);
   if (missing.length === THING_SERVICES.length) throw allAway();

@@ -56,6 +56,8 @@ export interface PlacedThing extends PersonsThing {
 /** `before` is a place in the order newest first, of whichever list. */
 export interface ThingsQuery {
   userId: string;
+  /** Only these. */
+  kind?: ThingKind;
   limit: number;
   before?: { at: string; rank: number; row: number };
 }

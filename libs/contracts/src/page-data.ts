@@ -3,6 +3,7 @@ import type { ProjectCard } from './project.js';
 import type { AdminProjectFilters, AdminProjectQuery } from './projects.js';
 import { CATEGORIES, PROJECT_SORTS, type Category, type CommentSort, type ProjectSort } from './enums.js';
 import type { TrailFilters } from './activity.js';
+import type { ThingKind } from './everything.js';
 import type { ReportState } from './reports.js';
 import type { StaticPath } from './routes.js';
 import type { Site } from './site.js';
@@ -157,7 +158,7 @@ export const queryKeys = {
   adminUsers: (search: string) => ['admin', 'users', search] as const,
   adminUser: (userId: string) => ['admin', 'user', userId] as const,
   /** All that a person has made: a list that grows, as `commentList`. */
-  everything: (userId: string) => ['admin', 'everything', userId] as const,
+  everything: (userId: string, kind: ThingKind | null) => ['admin', 'everything', userId, kind] as const,
   hideAll: (userId: string) => ['admin', 'hide-all', userId] as const,
   adminActivity: (filters: TrailFilters, limit: number) => ['admin', 'activity', filters, limit] as const,
 };

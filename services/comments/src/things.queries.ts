@@ -9,10 +9,18 @@ import {
   type ThingState,
   TOTAL_MAX,
 } from '@app/contracts';
-import { statement } from '@app/kernel/database';
 
 export type WordList = (typeof THING_LISTS)['comments'][number];
 export const WORD_LISTS: readonly WordList[] = THING_LISTS.comments;
+
+const OF_KIND: Record<ThingKind, readonly WordList[]> = {
+  project: [],
+  comment: ['comment', 'deleted'],
+  reply: ['reply', 'deleted'],
+  report: ['report'],
+};
+/** In which lists things of a kind are. */
+export const listsOf = (kind: ThingKind | undefined): readonly WordList[] => (kind ? OF_KIND[kind] : WORD_LISTS);
 
 export interface ThingRow {
   rank: number;
@@ -86,27 +94,31 @@ function idOf(type: ReportTargetType): string {
   return `case when x.target_type = '${type}' then x.target_id::int end`;
 }
 
-/** `places`: the parameters from the fourth on are where each list goes on; `$3` is the time of all of them. */
-function listSql(list: WordList, at: number, isLater: boolean): string {
-  const { table, of, at: time, select, joined } = LISTS[list];
-  const rest = isLater ? `and (${time}, x.id) < ($3::timestamptz, $${4 + at}::bigint)` : '';
+/** Whose rows they are, and of which kind when the list has several. */
+const conditionOf = (list: WordList, kind: ThingKind | undefined): string =>
+  kind && list === 'deleted' ? `${LISTS[list].of} and x.target_type = '${kind}'` : LISTS[list].of;
+
+/** `place` is the number of the parameter that says where the list goes on; `$3` is the time of all of them. */
+function listSql(list: WordList, kind: ThingKind | undefined, place: number | undefined): string {
+  const { table, at: time, select, joined } = LISTS[list];
+  const rest = place === undefined ? '' : `and (${time}, x.id) < ($3::timestamptz, $${place}::bigint)`;
   const newest = `order by ${time} desc, x.id desc`;
   return `(select ${rankOf(list)} as rank, x.id::int as row, ${time} as at, ${select}
-    from (select * from ${table} x where ${of} ${rest} ${newest} limit ${SLICE_SIZE_MAX + 1}) x ${joined}
+    from (select * from ${table} x where ${conditionOf(list, kind)} ${rest} ${newest} limit ${SLICE_SIZE_MAX + 1}) x ${joined}
     ${newest} limit $2)`;
 }
 
-const thingsSql = (isLater: boolean): string => `
-  select * from (${WORD_LISTS.map((list, at) => listSql(list, at, isLater)).join(' union all ')}) things
+/** What a person (`$1`) has made, up to `$2`; later: after the time `$3`, and in each list after the id in `$4` and on. */
+export const thingsSql = (kind: ThingKind | undefined, isLater: boolean): string => `
+  select * from (${listsOf(kind)
+    .map((list, at) => listSql(list, kind, isLater ? 4 + at : undefined))
+    .join(' union all ')}) things
   order by at desc, rank, row desc limit $2`;
 
-export const firstThings = statement<ThingRow>('things', thingsSql(false));
-export const laterThings = statement<ThingRow>('later_things', thingsSql(true));
-
-export const countThings = statement<{ total: number }>(
-  'thing_count',
-  `select (${WORD_LISTS.map(
-    (list) =>
-      `(select count(*) from (select from ${LISTS[list].table} x where ${LISTS[list].of} limit ${TOTAL_MAX + 1}) l)`,
-  ).join(' + ')})::int as total`,
-);
+export const countThingsSql = (kind: ThingKind | undefined): string =>
+  `select (${listsOf(kind)
+    .map(
+      (list) =>
+        `(select count(*) from (select from ${LISTS[list].table} x where ${conditionOf(list, kind)} limit ${TOTAL_MAX + 1}) l)`,
+    )
+    .join(' + ')})::int as total`;

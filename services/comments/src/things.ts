@@ -10,28 +10,30 @@ import {
 } from '@app/contracts';
 import { placeIn } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { admin, Rpc } from '@app/kernel/service';
+import { admin, Rpc, Statements } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import { countThings, firstThings, laterThings, type ThingRow, WORD_LISTS } from './things.queries.js';
+import { countThingsSql, listsOf, type ThingRow, thingsSql } from './things.queries.js';
 
 /** Words and reports in the list of all that a person has made; hidden words also when their author has deleted them since. */
 @Controller()
 export class Things {
+  private readonly statements = new Statements('things');
+
   constructor(private readonly db: Database) {}
 
   @Rpc(comments.thingsOf)
-  async thingsOf({ userId, limit, before }: ThingsQuery, caller: Caller): Promise<ThingsSlice> {
+  async thingsOf({ userId, kind, limit, before }: ThingsQuery, caller: Caller): Promise<ThingsSlice> {
     admin(caller);
+    const lists = listsOf(kind);
+    if (lists.length === 0) return { things: [], total: 0 };
+    const read = this.statements.of<ThingRow>(thingsSql(kind, before !== undefined));
     if (before) {
-      const places = WORD_LISTS.map((list) => placeIn(rankOf(list), before).id);
-      return {
-        things: (await this.db.rows(laterThings, [userId, limit, before.at, ...places])).map(thingOf),
-        total: null,
-      };
+      const places = lists.map((list) => placeIn(rankOf(list), before).id);
+      return { things: (await this.db.rows(read, [userId, limit, before.at, ...places])).map(thingOf), total: null };
     }
     const [rows, counted] = await Promise.all([
-      this.db.rows(firstThings, [userId, limit]),
-      this.db.one(countThings, [userId]),
+      this.db.rows(read, [userId, limit]),
+      this.db.one(this.statements.of<{ total: number }>(countThingsSql(kind)), [userId]),
     ]);
     return { things: rows.map(thingOf), total: counted!.total };
   }

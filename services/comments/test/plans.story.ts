@@ -31,7 +31,7 @@ import {
   stats,
 } from '../src/reading.queries.js';
 import { addReport, reportedComment, reportedReply } from '../src/reporting.queries.js';
-import { countThings, firstThings, laterThings } from '../src/things.queries.js';
+import { countThingsSql, thingsSql } from '../src/things.queries.js';
 import { BATCH, clear, cleared, copyLikes, newcomersDue, STOOD, TELL, untold } from '../src/upkeep.queries.js';
 import { VERSION_ORDER, versionsSql } from '../src/versions.queries.js';
 
@@ -195,15 +195,16 @@ const READS: [string, string, unknown[], number, number][] = [
   ["a person's own reports", ownReportsSql(undefined), ['user-2000', first], 7 * first, first],
   ["a person's late own reports", ownReportsSql(deep.own), ['user-2000', first, ...deep.own.values], 7 * first, first],
   // Of each list as much as the slice has, and of a report what hangs on it.
-  ['all that a person has made', firstThings.text, ['user-2000', first], 16 * first, first],
+  ['all that a person has made', thingsSql(undefined, false), ['user-2000', first], 16 * first, first],
   [
     'a late slice of it',
-    laterThings.text,
+    thingsSql(undefined, true),
     ['user-2000', first, new Date(Date.now() - 150 * 60_000), 0, 0, 0, 0],
     16 * first,
     first,
   ],
-  ['how much it is', countThings.text, ['user-2000'], 600, 1],
+  ['how much it is', countThingsSql(undefined), ['user-2000'], 600, 1],
+  ['the comments of a person, deleted ones too', thingsSql('comment', false), ['user-2000', first], 6 * first, first],
   ['the next comment to hide of a person', nextStanding(STANDING[0]!), ['user-5', '-infinity', 0, 'infinity'], 4, 1],
   // Hidden ones are passed by, or are in no index.
   [

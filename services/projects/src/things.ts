@@ -52,8 +52,9 @@ export class Things {
   constructor(private readonly db: Database) {}
 
   @Rpc(projects.thingsOf)
-  async thingsOf({ userId, limit, before }: ThingsQuery, caller: Caller): Promise<ThingsSlice> {
+  async thingsOf({ userId, kind = 'project', limit, before }: ThingsQuery, caller: Caller): Promise<ThingsSlice> {
     admin(caller);
+    if (kind !== 'project') return { things: [], total: 0 };
     const place = before && placeIn(RANK, before);
     const [rows, counted] = await Promise.all([
       place

@@ -1,5 +1,9 @@
+import { THING_KINDS, type ThingKind } from '@app/contracts';
+import { chakra } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { itemsOf } from '../../lists.js';
+import { segmentsRecipe } from '../../theme/recipes/segments.js';
 import { Button } from '../../ui/Button.js';
 import { MoreButton } from '../../ui/MoreButton.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
@@ -11,11 +15,41 @@ import { ThingRow } from './ThingRow.js';
 
 const lines = { '& > li + li': { borderTopWidth: '1px', borderColor: 'border' } };
 
+const Segments = chakra('div', segmentsRecipe);
+
+interface ThingListProps {
+  userId: string;
+  texts: EverythingWords;
+}
+
+/** What is shown of it stands in the address. */
+export const ThingList = ({ userId, texts }: ThingListProps) => {
+  const [address, setAddress] = useSearchParams();
+  const kind = THING_KINDS.find((each) => each === address.get('kind')) ?? null;
+  return (
+    <>
+      <Segments role="group" aria-label={texts.only} mt="6" flexWrap="wrap">
+        {[null, ...THING_KINDS].map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === kind}
+            onClick={() => setAddress(each ? { kind: each } : {}, { replace: true })}
+          >
+            {each ? texts.filters[each] : texts.all}
+          </button>
+        ))}
+      </Segments>
+      <List userId={userId} kind={kind} texts={texts} />
+    </>
+  );
+};
+
 /** Newest first. What is not there because a part of the site is away is said. */
-export const ThingList = ({ userId, texts }: { userId: string; texts: EverythingWords }) => {
+const List = ({ userId, kind, texts }: ThingListProps & { kind: ThingKind | null }) => {
   const { actions } = useWords();
-  const list = useEverything(userId);
-  if (list.isPending) return <Skeleton role="status" aria-label={texts.loading} h="320px" mt="6" borderRadius="card" />;
+  const list = useEverything(userId, kind);
+  if (list.isPending) return <Skeleton role="status" aria-label={texts.loading} h="320px" mt="4" borderRadius="card" />;
   if (!list.data)
     return <ErrorState title={texts.failed} hint={texts.failedHint} onRetry={() => void list.refetch()} />;
   const { pages } = list.data;
@@ -24,7 +58,7 @@ export const ThingList = ({ userId, texts }: { userId: string; texts: Everything
   return (
     <>
       {missing.length > 0 && (
-        <Note role="status" mt="6">
+        <Note role="status" mt="4">
           <div>
             <p>{texts.missing(missing)}</p>
             <Button variant="link" fontSize="sm" color="inherit" onClick={() => void list.refetch()}>
@@ -34,18 +68,27 @@ export const ThingList = ({ userId, texts }: { userId: string; texts: Everything
         </Note>
       )}
       {things.length === 0 && missing.length === 0 && (
-        <Panel as="div" mt="6">
-          <EmptyState Icon={Inbox} title={texts.none} hint={texts.noneHint} />
+        <Panel as="div" mt="4">
+          <EmptyState
+            Icon={Inbox}
+            title={kind ? texts.noneOfKind : texts.none}
+            hint={kind ? texts.noneOfKindHint : texts.noneHint}
+          />
         </Panel>
       )}
       {things.length > 0 && (
         <>
-          <Panel as="ul" mt="6" aria-label={texts.list} css={lines}>
+          <Panel as="ul" mt="4" aria-label={texts.list} css={lines} opacity={list.isPlaceholderData ? 0.6 : 1}>
             {things.map((thing) => (
               <ThingRow key={thing.id} thing={thing} texts={texts} />
             ))}
           </Panel>
-          <MoreButton list={list} shown={things.length} total={missing.length > 0 ? undefined : pages[0]?.total} />
+          <MoreButton
+            list={list}
+            shown={things.length}
+            total={missing.length > 0 ? undefined : pages[0]?.total}
+            of={kind ?? ''}
+          />
         </>
       )}
     </>

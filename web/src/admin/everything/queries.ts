@@ -1,5 +1,20 @@
-import { API, type Everything, type HideAll, type HideAllFields, type Me, queryKeys } from '@app/contracts';
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  API,
+  type Everything,
+  type HideAll,
+  type HideAllFields,
+  type Me,
+  queryKeys,
+  type ThingKind,
+} from '@app/contracts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getOwn, send } from '../../api.js';
 import { ANEW } from '../queries.js';
@@ -10,17 +25,22 @@ const POLL_MS = 1_000;
 export const useAccount = (userId: string) =>
   useQuery({ ...ANEW, queryKey: queryKeys.adminUser(userId), queryFn: () => getOwn<Me>(API.adminUser(userId)) });
 
-/** All that a person has made, newest first. */
-export const useEverything = (userId: string) =>
+/** All that a person has made, or of one kind, newest first. */
+export const useEverything = (userId: string, kind: ThingKind | null) =>
   useInfiniteQuery({
     ...ANEW,
-    queryKey: queryKeys.everything(userId),
+    queryKey: queryKeys.everything(userId, kind),
     queryFn: ({ pageParam }) => {
-      const query = { limit: SHOWN, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const query = {
+        limit: SHOWN,
+        ...(kind === null ? {} : { kind }),
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      };
       return getOwn<Everything>(`${API.everything(userId)}?${new URLSearchParams(query)}`);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
   });
 
 /** What shows a person's things: in the admin area, and on the site. */

@@ -39,7 +39,6 @@ export const everything = {
   title: PAGE_TITLES.adminUser,
   by: (name: string) => `All by ${name}`,
   lead: 'Projects, comments, replies and reports, newest first.',
-  total: (total: number) => count(total, 'thing', 'things'),
   profile: 'Public profile',
   suspended: 'Suspended',
   kinds: {
@@ -47,6 +46,14 @@ export const everything = {
     comment: 'Comment',
     reply: 'Reply',
     report: 'Report',
+  } satisfies Record<ThingKind, string> as Record<ThingKind, string>,
+  all: 'All',
+  only: 'Show only',
+  filters: {
+    project: 'Projects',
+    comment: 'Comments',
+    reply: 'Replies',
+    report: 'Reports',
   } satisfies Record<ThingKind, string> as Record<ThingKind, string>,
   states: {
     pending: 'Pending',
@@ -68,6 +75,8 @@ export const everything = {
   list: 'What this person has made',
   none: 'Nothing here yet',
   noneHint: 'This person has submitted, written and reported nothing.',
+  noneOfKind: 'Nothing of this kind',
+  noneOfKindHint: 'Look at all that this person has made.',
   loading: 'Loading all by this person',
   failed: 'We couldn’t load what this person has made',
   failedHint: 'A part of the site is away. Nothing is lost.',
