@@ -48,6 +48,7 @@ describe('one’s own comments on the profile', () => {
     const hidden = rows.filter({ hasText: 'Buy watches' });
     await hidden.getByText('Hidden', { exact: true }).waitFor();
     await hidden.getByText('An advertisement').waitFor();
+    await hidden.getByText(`On “${project.title}”`).waitFor();
     await healthy(page);
 
     const remove = hidden.getByRole('button', { name: /^Delete the reply of / });

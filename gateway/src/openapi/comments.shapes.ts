@@ -49,6 +49,8 @@ export class OwnWordsShape implements OwnWords {
   @ApiProperty({ ...time, nullable: true, description: 'Set when a moderator has hidden it' }) hiddenAt!: string | null;
   @ApiProperty({ ...maybeText, description: 'Why it was hidden' }) reason!: string | null;
   @ApiProperty({ ...maybeText, description: 'Where it stands, if its author can open that' }) path!: string | null;
+  @ApiProperty({ ...maybeText, description: 'Of that project; null also while the projects service is away' })
+  projectTitle!: string | null;
 }
 
 @ApiSchema({ name: 'CommentLikeAnswer' })

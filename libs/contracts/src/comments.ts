@@ -86,6 +86,8 @@ export interface OwnWords extends Pick<Writing, 'id' | 'content' | 'createdAt' |
   reason: string | null;
   /** Where it stands, if its author can open that: of a project that was taken down only its owner can. */
   path: string | null;
+  /** Of that project; null also while nobody can say it. */
+  projectTitle: string | null;
 }
 
 /** What of HIDE_TARGETS the comments service hides. */

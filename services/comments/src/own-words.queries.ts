@@ -14,7 +14,7 @@ import { TABLES } from './hiding.queries.js';
 type Kind = OwnWords['kind'];
 
 /** `slug`: of the project, if the author can open it. */
-export interface OwnWordsRow extends Omit<OwnWords, 'path'>, Keyed {
+export interface OwnWordsRow extends Omit<OwnWords, 'path' | 'projectTitle'>, Keyed {
   slug: string | null;
 }
 

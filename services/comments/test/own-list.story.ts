@@ -3,6 +3,8 @@ import { codeOf, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, type Signed, type Town } from './town.js';
 
+/** Of the town's projects. */
+const TITLE = 'Benches along the river walk';
 let town: Town;
 const ask = () => town.parts.rpc.comments;
 
@@ -30,12 +32,12 @@ describe('one’s own words', () => {
         {
           ...{ kind: 'reply', id: reply.id, ...place, content: 'Or benches', createdAt: reply.createdAt },
           ...{ updatedAt: expect.any(String), hiddenAt: null, reason: null },
-          path: `/project/${slug}#reply-${comment.id}-${reply.id}`,
+          ...{ path: `/project/${slug}#reply-${comment.id}-${reply.id}`, projectTitle: TITLE },
         },
         {
           ...{ kind: 'comment', id: comment.id, ...place, content: 'Buy watches', createdAt: comment.createdAt },
           ...{ updatedAt: comment.updatedAt, hiddenAt: expect.any(String), reason: 'An advertisement' },
-          path: `/project/${slug}#comment-${comment.id}`,
+          ...{ path: `/project/${slug}#comment-${comment.id}`, projectTitle: TITLE },
         },
       ],
       nextCursor: null,
@@ -74,9 +76,11 @@ describe('one’s own words', () => {
     const comment = await town.comment(slug, me);
     const reply = await town.reply(slug, comment.id, owner);
     await town.parts.rpc.projects.reject({ project: slug, reason: 'An advertisement' }, ada);
-    await eventually(async () => expect((await own(me)).items).toMatchObject([{ id: comment.id, path: null }]));
+    await eventually(async () =>
+      expect((await own(me)).items).toMatchObject([{ id: comment.id, path: null, projectTitle: null }]),
+    );
     const path = `/project/${slug}#reply-${comment.id}-${reply.id}`;
-    expect((await own(owner)).items).toMatchObject([{ id: reply.id, path }]);
+    expect((await own(owner)).items).toMatchObject([{ id: reply.id, path, projectTitle: TITLE }]);
     await ask().removeComment({ project: String(comment.projectId), commentId: comment.id }, me);
     expect(await own(me)).toEqual({ items: [], nextCursor: null, total: 0 });
   });
@@ -87,6 +91,16 @@ describe('one’s own words', () => {
     await town.comment(slug, me);
     await town.parts.rpc.projects.remove({ project: slug }, ada);
     await eventually(async () => expect((await own(me)).total).toBe(0));
+  });
+
+  it('are there without the titles of projects while nobody can say these', async () => {
+    const me = await town.resident();
+    const { slug } = await town.approved();
+    await town.comment(slug, me);
+    await town.parts.stopService('projects');
+    const { items } = await own(me);
+    town.parts.running.projects = await town.parts.startInstance('projects');
+    expect(items).toMatchObject([{ path: expect.any(String), projectTitle: null }]);
   });
 
   it('are nobody else’s, and a cursor belongs to its list', async () => {

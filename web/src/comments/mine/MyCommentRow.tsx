@@ -28,7 +28,7 @@ interface MyCommentRowProps {
 
 export const MyCommentRow = ({ words: own, userId, onGone }: MyCommentRowProps) => {
   const { fromTheTeam, comments: words } = useMineWords();
-  const { kind, content, createdAt, updatedAt, hiddenAt, reason, path } = own;
+  const { kind, content, createdAt, updatedAt, hiddenAt, reason, path, projectTitle } = own;
   const title = <Day iso={createdAt} sentence={words.things[kind]} />;
   return (
     <chakra.li p={{ base: '4', md: '5' }} tabIndex={-1}>
@@ -48,6 +48,11 @@ export const MyCommentRow = ({ words: own, userId, onGone }: MyCommentRowProps) 
           </chakra.span>
         )}
       </Flex>
+      {projectTitle && (
+        <chakra.p color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+          {words.onProject(projectTitle)}
+        </chakra.p>
+      )}
       <Content text={content} />
       {hiddenAt && (
         <chakra.p mt="2" fontSize="sm" whiteSpace="pre-line" overflowWrap="anywhere">

@@ -55,6 +55,7 @@ export const mine = {
       comment: (date: string) => `Comment of ${date}`,
       reply: (date: string) => `Reply of ${date}`,
     },
+    onProject: (title: string) => `On “${title}”`,
     edited: 'edited',
     notPublic: 'Its project is not public any more.',
     hidden: 'Hidden',
