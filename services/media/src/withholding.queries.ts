@@ -21,12 +21,16 @@ export const askedImages = statement<{ id: string }>(
   `select id from images where asked_at < now() - interval '1 minute' order by asked_at limit 100`,
 );
 
-/** Of the pictures $1 their owners say that $2 are hidden. One that was asked about anew meanwhile has its minute. */
+/**
+ * Of the pictures $1 their owners say that $2 are hidden, and that they show $3. What is neither, because its project is gone or has another picture by now,
+ * stays withheld. One that was asked about anew meanwhile has its minute.
+ */
 export const noteOwners = statement(
   'note_owners',
   `update images i set asked_at = null, status = said.status, is_settled = i.is_settled and i.status = said.status
    from (
-     select id, case when id = any($2::text[]) then 'withheld' when status = 'withheld' then 'ready' else status end as status
+     select id, case
+       when id = any($2::text[]) then 'withheld' when status = 'withheld' and id = any($3::text[]) then 'ready' else status end as status
      from images where id = any($1::text[])
    ) said
    where said.id = i.id and i.asked_at < now() - interval '1 minute'`,

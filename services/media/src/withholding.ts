@@ -44,9 +44,12 @@ export class Withholding {
   async askOwners(): Promise<void> {
     const imageIds = (await this.db.rows(askedImages)).map(({ id }) => id);
     if (imageIds.length === 0) return;
-    const { projects, users } = this.rpc;
-    const answers = await Promise.all([projects, users].map((owner) => owner.hiddenImages({ imageIds }, null)));
-    await this.db.rows(noteOwners, [imageIds, answers.flatMap((answer) => answer.imageIds)]);
+    const said = async (what: 'hiddenImages' | 'shownImages'): Promise<string[]> => {
+      const { projects, users } = this.rpc;
+      const answers = await Promise.all([projects, users].map((owner) => owner[what]({ imageIds }, null)));
+      return answers.flatMap((answer) => answer.imageIds);
+    };
+    await this.db.rows(noteOwners, [imageIds, ...(await Promise.all([said('hiddenImages'), said('shownImages')]))]);
   }
 
   /** Those that were left on the way. One that fails keeps no other from its place. */

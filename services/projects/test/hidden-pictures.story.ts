@@ -153,6 +153,21 @@ describe('a project’s picture that an admin hides', () => {
     expect(await served(imageUrl)).toBe(200);
   }, 60_000);
 
+  it('stays withheld when its project is deleted right after that', async () => {
+    const imageUrl = await newPicture();
+    const { slug } = await town.approved({ imageUrl });
+    await hide(slug);
+    await ask().remove({ project: slug }, ada);
+    await aMinuteLater(imageUrl);
+    await eventually(async () => {
+      const [image] = await town.parts.sql('select asked_at, status from media.images where id = $1', [
+        imageIdOf(imageUrl),
+      ]);
+      expect(image).toEqual({ asked_at: null, status: 'withheld' });
+    }, 15_000);
+    expect(await served(imageUrl)).toBe(404);
+  }, 30_000);
+
   it('is not hidden when its owner has chosen another at this moment, which nobody has seen', async () => {
     const { slug } = await town.approved({ imageUrl: await newPicture() });
     const other = await newPicture();

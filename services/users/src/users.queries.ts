@@ -80,10 +80,11 @@ export const restoredImage = statement<{ url: string | null }>(
    where user_id = $1 and part = 'image' and ending = 'restored' order by id desc limit 1`,
 );
 
+/** One that the person has replaced is hidden as before. */
 export const hiddenImages = statement<{ imageId: string }>(
   'hidden_images',
   `select distinct image_in(value ->> 'profileImageUrl') as "imageId" from hidden_parts
-   where part = 'image' and ended_at is null and image_in(value ->> 'profileImageUrl') = any($1::text[])`,
+   where part = 'image' and ending is distinct from 'restored' and image_in(value ->> 'profileImageUrl') = any($1::text[])`,
 );
 
 /** Also those that admins have hidden: they may show them again, and until then they are what it is about. */

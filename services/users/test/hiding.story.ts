@@ -160,6 +160,8 @@ describe('a picture of a person that an admin has hidden', () => {
     await expect(others({ profileImageUrl: url })).rejects.toMatchObject({ code: 'validation_failed' });
     const { url: next } = await ingest(parts, await putUpload(parts, await picture()), 'avatar', me.id);
     expect(await change({ profileImageUrl: next })).toMatchObject({ profileImageUrl: next, hidden: [] });
+    const imageIds = [url, next].map((one) => imageIdOf(one)!);
+    expect(await parts.rpc.users.hiddenImages({ imageIds }, null)).toEqual({ imageIds: imageIds.slice(0, 1) });
     expect(await parts.storage.about(keyOf(next))).not.toBeNull();
     await restore(me, 'image');
     expect(await parts.storage.about(keyOf(url))).toBeNull();
