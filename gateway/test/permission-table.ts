@@ -76,6 +76,7 @@ POST    /api/admin/hide                                             comment     
 POST    /api/admin/restore                                          masked         401  403  403       403    200   403
 POST    /api/admin/hide                                             named          401  403  403       403    200   403
 POST    /api/admin/restore                                          nameless       401  403  403       403    200   403
+GET     /api/admin/projects/:id/pictures                            approved       401  403  403       403    200   403
 GET     /api/admin/hidden/:kind/:id                                 mark           401  403  403       403    200   403
 
 Admin                                                                        anonymous  user owner suspended admin fallen

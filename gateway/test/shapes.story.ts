@@ -5,6 +5,7 @@ import {
   approvedProject,
   comment,
   type Person,
+  pictureOf,
   projectFields,
   reply,
   signUp,
@@ -121,7 +122,19 @@ it('one’s own projects: exactly what the OpenAPI document says', async () => {
   const { status, body } = await author.browser.get(API.myProjects);
   expect(status).toBe(200);
   expect(differences(body, schemaOf(API.myProjects))).toEqual([]);
-  const one = await author.browser.get(API.myProject('benches-along-the-river-walk'));
+});
+
+it('pictures of a story that an admin has hidden: exactly what the OpenAPI document says', async () => {
+  const id = names['id']!;
+  const url = await pictureOf(admin);
+  const content = `<p>Like this: <img src="${url}" alt="" /></p>`;
+  await author.browser.put(API.project(id), await projectFields(author, { title: 'Benches and tables', content }));
+  const picture = { targetType: 'project_image', targetId: id, imageId: url.split('/')[2], reason: 'Watches' };
+  const hidden = await admin.browser.post(API.adminHide, picture);
+  expect(hidden.status).toBe(200);
+  const all = await admin.browser.get(API.storyPictures(id));
+  expect(differences(all.body, schemaOf(decodeURIComponent(API.storyPictures('{id}'))))).toEqual([]);
+  const one = await author.browser.get(API.myProject(id));
   expect(differences(one.body, schemaOf(decodeURIComponent(API.myProject('{id}'))))).toEqual([]);
 });
 

@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react';
 export interface ToHide {
   targetType: HideTarget;
   targetId: string;
+  /** Of a project's picture: which of its story. */
+  imageId?: string;
 }
 
 let asked: ToHide | null = null;
@@ -17,7 +19,8 @@ const change = (target: ToHide | null): void => {
 
 /** The dialog stands around all pages (Root.tsx), so that a button for it is only a button. */
 export const hiding = {
-  begin: (targetType: HideTarget, id: number | string): void => change({ targetType, targetId: String(id) }),
+  begin: (targetType: HideTarget, id: number | string, imageId?: string): void =>
+    change({ targetType, targetId: String(id), ...(imageId === undefined ? {} : { imageId }) }),
   end: (): void => change(null),
 };
 

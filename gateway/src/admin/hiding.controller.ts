@@ -7,13 +7,15 @@ import {
   type Me,
   type ProfilePart,
   profileTarget,
+  type StoryPicture,
 } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Answers, ByNumber, Summary } from '../openapi/answers.js';
+import { Answers, AnswersList, ByIdOrSlug, ByNumber, Summary } from '../openapi/answers.js';
 import { HiddenWordsShape, HidingShape } from '../openapi/hiding.shapes.js';
+import { StoryPictureShape } from '../openapi/shapes.js';
 import { projectName, rowId, userIdOf } from '../parameters.js';
 import { AdminOnly } from '../route-options.js';
 import { adminOf } from '../session/callers.js';
@@ -29,6 +31,14 @@ interface Way {
   show: (thing: Hide<HideTarget, null>, admin: Admin) => Promise<Hiding>;
 }
 
+type Thing = Pick<Hide, 'targetType' | 'targetId' | 'imageId'>;
+
+const targetOf = ({ targetType, targetId }: Thing) => ({ targetType, targetId });
+const pictureOf = ({ targetId, imageId }: Thing) => ({
+  project: projectName(targetId),
+  ...(imageId === undefined ? {} : { imageId }),
+});
+
 /** What an admin does where they read: each kind of thing goes to the service that has it. */
 @ApiTags('Admin')
 @Controller()
@@ -43,15 +53,13 @@ export class HidingController {
         rpc.comments.show({ ...wordsTarget(targetType, targetId), reason: null }, admin),
     };
     const picture: Way = {
-      hide: async ({ targetType, targetId, reason }, admin) => ({
-        targetType,
-        targetId,
-        ...(await rpc.projects.hideImage({ project: projectName(targetId), reason }, admin)),
+      hide: async ({ reason, ...thing }, admin) => ({
+        ...targetOf(thing),
+        ...(await rpc.projects.hideImage({ ...pictureOf(thing), reason }, admin)),
       }),
-      show: async ({ targetType, targetId }, admin) => ({
-        targetType,
-        targetId,
-        ...(await rpc.projects.showImage({ project: projectName(targetId) }, admin)),
+      show: async (thing, admin) => ({
+        ...targetOf(thing),
+        ...(await rpc.projects.showImage(pictureOf(thing), admin)),
       }),
     };
     this.ways = {
@@ -116,6 +124,15 @@ export class HidingController {
   @Answers(200, HidingShape)
   restore(@Body(new Fields(RestoreBody)) body: RestoreBody, @Req() request: FastifyRequest): Promise<Hiding> {
     return this.ways[body.targetType].show({ ...body, reason: null }, adminOf(request));
+  }
+
+  @Get(API.storyPictures(':id'))
+  @AdminOnly()
+  @Summary('The pictures of a project’s story in their order, hidden ones too', 'not_found')
+  @ByIdOrSlug()
+  @AnswersList(StoryPictureShape)
+  pictures(@Param('id') id: string, @Req() request: FastifyRequest): Promise<StoryPicture[]> {
+    return this.rpc.projects.storyPictures({ project: projectName(id) }, adminOf(request));
   }
 
   @Get(API.adminHidden(':kind', ':id'))

@@ -1,5 +1,5 @@
 import { HIDE_REASON_MIN, HIDE_TARGETS, type HideTarget, hideRules, normalizeText, REASON_MAX } from '@app/contracts';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Follows } from '../validation.js';
 
 const target = { description: 'The id of the comment, the reply, the project or the person' };
@@ -12,6 +12,10 @@ export class RestoreBody {
   @ApiProperty(target)
   @Follows(hideRules.targetId, String)
   targetId!: string;
+
+  @ApiPropertyOptional({ description: 'Of a project_image: the id of one of the pictures of its story' })
+  @Follows(hideRules.imageId)
+  imageId?: string;
 }
 
 export class HideBody extends RestoreBody {

@@ -4,6 +4,7 @@ import {
   type Category,
   type CityCount,
   type Decision,
+  type HiddenInStory,
   type Image,
   type OwnersEdit,
   type OwnProject,
@@ -19,6 +20,7 @@ import {
   STATE_CODES,
   type StateCode,
   type Stats,
+  type StoryPicture,
   type TakenBack,
   type UploadAnswer,
   type UpvoteAnswer,
@@ -150,6 +152,11 @@ export class HiddenPictureShape {
   @ApiProperty() reason!: string;
 }
 
+@ApiSchema({ name: 'HiddenInStory' })
+class HiddenInStoryShape extends HiddenPictureShape implements HiddenInStory {
+  @ApiProperty() imageId!: string;
+}
+
 @ApiSchema({ name: 'OwnProjectCard' })
 export class OwnProjectCardShape extends ProjectCardShape implements OwnProjectCard {
   @ApiProperty(maybeTime) rejectedAt!: string | null;
@@ -166,6 +173,15 @@ export class OwnProjectShape extends ProjectShape implements OwnProject {
   @ApiProperty({ type: TakenBackShape, nullable: true }) takenBack!: TakenBackShape | null;
   @ApiProperty({ type: WaitingShape, nullable: true }) waiting!: WaitingShape | null;
   @ApiProperty({ type: HiddenPictureShape, nullable: true }) hiddenPicture!: HiddenPictureShape | null;
+  @ApiProperty({ type: [HiddenInStoryShape], description: 'Pictures of the story that only its owner is told of' })
+  hiddenInStory!: HiddenInStoryShape[];
+}
+
+@ApiSchema({ name: 'StoryPicture' })
+export class StoryPictureShape implements StoryPicture {
+  @ApiProperty() imageId!: string;
+  @ApiProperty({ description: 'As the story has it' }) url!: string;
+  @ApiProperty({ type: HiddenPictureShape, nullable: true }) hidden!: HiddenPictureShape | null;
 }
 
 @ApiSchema({ name: 'ProjectList' })

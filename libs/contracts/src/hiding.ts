@@ -21,6 +21,8 @@ export const ALL_PROFILE_PARTS = Object.keys(PROFILE_PARTS) as ProfilePart[];
 export interface Hide<Target extends HideTarget = HideTarget, Reason extends string | null = string> {
   targetType: Target;
   targetId: string;
+  /** Of a project_image: which of the project's pictures; without it its own one. */
+  imageId?: string;
   reason: Reason;
 }
 

@@ -32,6 +32,10 @@ export const imageIdOf = (url: string): string | null => MEDIA_PATH.exec(url)?.[
 /** Where the object at one of our own addresses is in the bucket. */
 export const objectKeyOf = (url: string): string => url.slice('/media/'.length);
 
+/** Can a picture be called so? */
+export const isImageId = (value: unknown): value is string =>
+  typeof value === 'string' && new RegExp(`^${IMAGE_ID}$`).test(value);
+
 /** A picture's JPEG of 1200x630. It stands in for the card of a project while that cannot be had. */
 export const SOCIAL_FILE = 'social.jpg';
 /** The files that a picture may have, of whatever kind it is. */

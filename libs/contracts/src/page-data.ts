@@ -153,6 +153,8 @@ export const queryKeys = {
   deskList: (view: Omit<AdminProjectQuery, 'limit' | 'cursor'>) => ['admin', 'desk', 'list', view] as const,
   /** What the owner of a project changed since an admin looked at it. */
   editToLookAt: (projectId: number, version: number) => ['admin', 'edit', projectId, version] as const,
+  /** The pictures of a project's story, hidden ones too. */
+  storyPictures: (projectId: number, version: number) => ['admin', 'pictures', projectId, version] as const,
   deskCounts: (filters: AdminProjectFilters) => ['admin', 'desk', 'counts', filters] as const,
   /** Everybody, or those whom a search finds: a list that grows, as `projectList`. */
   adminUsers: (search: string) => ['admin', 'users', search] as const,

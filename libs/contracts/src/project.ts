@@ -67,6 +67,22 @@ export interface OwnProject extends Project, Decision {
   waiting: { at: string } | null;
   /** An admin hid its picture, and its owner has not chosen another yet. */
   hiddenPicture: { at: string; reason: string } | null;
+  /** An admin hid these pictures of the story. They are in their places in `content`, and only here. */
+  hiddenInStory: HiddenInStory[];
+}
+
+/** A picture of a story that nobody gets to see, and why. */
+export interface HiddenInStory {
+  imageId: string;
+  at: string;
+  reason: string;
+}
+
+/** A picture of a project's story, for admins. `url` is the one that the story has. */
+export interface StoryPicture {
+  imageId: string;
+  url: string;
+  hidden: Pick<HiddenInStory, 'at' | 'reason'> | null;
 }
 
 /** `before` is what the owner had made of the fields of `changed`. */

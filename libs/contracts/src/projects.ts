@@ -17,6 +17,7 @@ import type {
   Project,
   ProjectCard,
   ProjectFields,
+  StoryPicture,
 } from './project.js';
 import type { Version, VersionsQuery } from './versions.js';
 
@@ -192,14 +193,17 @@ export const projects = operations('projects', {
   /** What it was when an admin last looked at it is public again. Errors: not_found, already_decided. */
   takeBack: op<Named & { version: number; reason?: string | null }, AdminProject>(),
   /**
-   * Its picture is shown and served no more until it is shown again or its owner chooses another. Can be asked twice. Errors: not_found; edit_conflict when
-   * its owner chooses another at this moment; unavailable: then nothing has changed, or will be as it was within minutes.
+   * A picture of it is shown and served no more: the one with this id, in its story too, or else its own one, until it is shown again or its owner chooses
+   * another. Can be asked twice. Errors: not_found also for a picture that it does not show; edit_conflict when its owner takes it away at this moment;
+   * unavailable: then nothing has changed, or will be as it was within minutes.
    */
-  hideImage: op<Named & { reason: string }, { hidden: true }>(),
-  /** For admins. Errors: not_found when none is hidden. */
+  hideImage: op<Named & { imageId?: string; reason: string }, { hidden: true }>(),
+  /** For admins. Errors: not_found when its own picture is not hidden. */
   hiddenPicture: read<Named, HiddenPicture>(),
-  /** Errors: as of hideImage. */
-  showImage: op<Named, { hidden: false }>(),
+  /** In its old place, unless its owner has put something else there. Errors: as of hideImage. */
+  showImage: op<Named & { imageId?: string }, { hidden: false }>(),
+  /** For admins: those of its story in their order, hidden ones too. Errors: not_found. */
+  storyPictures: read<Named, StoryPicture[]>(),
   /** From now on, what the owner of this project submits goes live at once. Errors: not_found. */
   trust: op<Named, AdminProject>(),
   untrust: op<Named, AdminProject>(),

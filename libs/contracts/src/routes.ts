@@ -88,6 +88,8 @@ export const API = {
   /** All of them, also those that were taken back. */
   adminProjectVersions: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/versions`,
   adminHiddenPicture: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/hidden-picture`,
+  /** The pictures of its story, hidden ones too. */
+  storyPictures: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/pictures`,
   editToLookAt: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/edit`,
   decide: (idOrSlug: string | number, decision: ProjectDecision) => `/api/admin/projects/${part(idOrSlug)}/${decision}`,
   adminUsers: '/api/admin/users',

@@ -32,7 +32,7 @@ import {
 } from './reports.js';
 import type { SentenceKey } from './sentences.js';
 import { hasControlCharacters, lengthOf, normalizeLine, normalizeText, urlOf } from './text.js';
-import { imageIdOf } from './media.js';
+import { imageIdOf, isImageId } from './media.js';
 
 /**
  * What is wrong with a field's value, or undefined. One function a field, asked by the gateway's DTOs and by the web's forms,
@@ -247,6 +247,7 @@ const hideReason: Rule = (value) => {
 export const hideRules = {
   targetType: oneOf(HIDE_TARGETS, 'hide_target_invalid'),
   targetId: targetId('hide_target_invalid'),
+  imageId: (value: unknown) => (value === undefined || isImageId(value) ? undefined : 'hide_target_invalid'),
   reason: hideReason,
 } satisfies Record<string, Rule>;
 

@@ -88,7 +88,8 @@ export function sanitizeContent(given: string | null): Content {
   return { html: hasText || imageIds.length > 0 ? html : null, imageIds };
 }
 
-/** The ids of the pictures in a story as it is kept. */
-export const imagesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src]) => imageIdOf(src!)!)),
-];
+/** The addresses of the pictures in a story as it is kept, by their ids, in their order. */
+export const picturesIn = (html: string): Map<string, string> =>
+  new Map([...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, url]) => [imageIdOf(url!)!, url!]));
+
+export const imagesIn = (html: string): string[] => [...picturesIn(html).keys()];

@@ -23,7 +23,7 @@ import { Pictures } from './pictures.js';
 import { ProjectRow, type Project as Row } from './project.entity.js';
 import { detailIn, lockProject } from './project.rows.js';
 import { maySee, targetOf } from './project.rules.js';
-import { answerOf, ownJson } from './projects.queries.js';
+import { answerOf, ownJson, shownStory } from './projects.queries.js';
 import { keepChanges } from './resubmissions.js';
 import { isTrusted } from './trust.js';
 import { keepVersion, noteEdit } from './versions.js';
@@ -57,7 +57,8 @@ export class Editing {
       if (version !== undefined && version !== current.version) throw new AppError('edit_conflict');
       const imageUrl = image?.url ?? fields.imageUrl;
       const own = current.userId === userId;
-      const edited = { ...filledIn(fields), content: content.html, imageUrl, image };
+      const story = (await isShownStory(tx, current, content.html)) ? current.content : content.html;
+      const edited = { ...filledIn(fields), content: story, imageUrl, image };
       if (own && (await this.waits(tx, current))) return this.wait(tx, current, edited);
       const again = own ? { rejectedAt: null, rejectionReason: null, ownerVersion: current.version + 1 } : {};
       await tx.update(ProjectRow, { id: current.id }, { ...edited, ...again });
@@ -103,6 +104,15 @@ export class Editing {
       await recordAudit(tx, { actorId: by, action: 'project.edit', target: targetOf(before), details });
     }
   }
+}
+
+/** Has somebody sent back what readers get? Then they have left alone what an admin has hidden of the story. */
+async function isShownStory(tx: EntityManager, { id, content }: Row, sent: string | null): Promise<boolean> {
+  if (sent === content) return true;
+  const [found] = (await tx.query(`select ${shownStory('p')} as shown from projects p where id = $1`, [id])) as [
+    { shown: string | null },
+  ];
+  return found.shown !== content && sanitizeContent(found.shown).html === sent;
 }
 
 /** Who edits again has read of it. */

@@ -79,7 +79,7 @@ export async function waitWithEdit(tx: EntityManager, project: Project, edit: Se
 }
 
 /** Nothing that is printed changes, nor the time of the last change. */
-const raiseVersion = (tx: EntityManager, projectId: number): Promise<unknown> =>
+export const raiseVersion = (tx: EntityManager, projectId: number): Promise<unknown> =>
   tx.query('update projects set version = version + 1 where id = $1', [projectId]);
 
 /** An admin edited it: what they wrote, they have seen. What its owner changed before is still to be looked at. After the edit is noted. */
@@ -140,7 +140,9 @@ export async function keepImages(tx: EntityManager, projectId: number): Promise<
        images_in(concat_ws(' ', seen->>'imageUrl', seen->>'content', waiting->>'imageUrl', waiting->>'content')) from projects_to_look_at
      where project_id = $1 and seen is not null
      union
-     select project_id, images_in(image_url) from hidden_pictures where project_id = $1`,
+     select project_id, images_in(image_url) from hidden_pictures where project_id = $1
+     union
+     select project_id, image_id from hidden_story_pictures where project_id = $1`,
     [projectId],
   );
 }

@@ -34,7 +34,11 @@ export const notices = statement<Notices>(
      from projects_to_look_at l where l.project_id = $1 and l.waiting is not null) as waiting, (
      select json_build_object('at', iso(h.at), 'reason', h.reason)
      from hidden_pictures h join projects p on p.id = h.project_id
-     where h.project_id = $1 and p.image_url = '') as "hiddenPicture"`,
+     where h.project_id = $1 and p.image_url = '') as "hiddenPicture", (
+     select coalesce(json_agg(json_build_object('imageId', h.image_id, 'at', iso(h.at), 'reason', h.reason) order by h.at, h.image_id), '[]')
+     from hidden_story_pictures h join projects p on p.id = h.project_id
+     where h.project_id = $1 and h.image_id in (select images_in(p.content))) as "hiddenInStory", (
+     select p.content from projects p where p.id = $1) as content`,
 );
 
 /** What people see of their own projects, and how they take one back. */

@@ -3,6 +3,7 @@ import {
   type AdminProject,
   type Caller,
   type EditToLookAt,
+  type HiddenInStory,
   type OwnProject,
   type Project,
   type TakenBack,
@@ -57,9 +58,17 @@ const shownChange = (mark: string, name: string): string =>
 const EDITS = `'"editedAt":' || coalesce(to_json(iso(e.edited_at))::text, 'null') || ',"changedSinceVotes":' || array_to_json(array_remove(
   array[${shownChange('title_at', 'title')}, ${shownChange('picture_at', 'picture')}, ${shownChange('place_at', 'place')}], null)) || ','`;
 
+const HIDDEN_IN = (row: string): string =>
+  `select array_agg(hidden.image_id) from hidden_story_pictures hidden where hidden.project_id = ${row}.id`;
+
+/** A project's story without the pictures that an admin has hidden. */
+export const shownStory = (row: string): string =>
+  `case when exists (select from hidden_story_pictures hidden where hidden.project_id = ${row}.id)
+     then story_without(${row}.content, (${HIDDEN_IN(row)})) else ${row}.content end`;
+
 const DETAIL = (review: string) => `
   select p.id, p.user_id as "userId", p.is_approved as "isApproved",
-    ${COUNTS} || '"content":' || coalesce(to_json(p.content)::text, 'null') || ',"creator":' || r.card::text || ',' ||
+    ${COUNTS} || '"content":' || coalesce(to_json(${shownStory('p')})::text, 'null') || ',"creator":' || r.card::text || ',' ||
       ${EDITS} || ${cardOf('p')} as json,
     case when not p.is_approved then ${decisionOf('p')} end as decision,
     ${review} as review
@@ -88,17 +97,21 @@ export interface Notices {
   takenBack: TakenBack | null;
   waiting: { at: string; edit: object } | null;
   hiddenPicture: { at: string; reason: string } | null;
+  hiddenInStory: HiddenInStory[];
+  /** With the hidden pictures in their places. */
+  content: string | null;
 }
 
 /** For its owner in any state; with an edit that waits in its place. */
-export const ownJson = (row: DetailRow, { takenBack, waiting, hiddenPicture }: Notices): Json<OwnProject> =>
+export const ownJson = (row: DetailRow, { takenBack, waiting, content, ...hidden }: Notices): Json<OwnProject> =>
   new Json(
     JSON.stringify({
       ...(JSON.parse(`${decided(row)}}`) as object),
+      content,
       ...waiting?.edit,
       takenBack,
       waiting: waiting && { at: waiting.at },
-      hiddenPicture,
+      ...hidden,
     }),
   );
 

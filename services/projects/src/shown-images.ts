@@ -14,7 +14,8 @@ const hiddenImages = statement<{ imageId: string }>(
   'hidden_images',
   `select distinct k.image_id as "imageId"
    from project_kept_images k join hidden_pictures h on h.project_id = k.project_id and k.image_id in (select images_in(h.image_url))
-   where k.image_id = any($1::text[])`,
+   where k.image_id = any($1::text[])
+   union select image_id from hidden_story_pictures where image_id = any($1::text[])`,
 );
 
 /** Which pictures projects show or may show again, whatever became of the facts that told of them. */

@@ -30,6 +30,8 @@ const CommentsSection = part(async () => {
 });
 const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
 const PictureActs = part(async () => (await import('../admin/PictureActs.js')).loadPictureActs());
+const StoryPictureActs = part(async () => (await import('../admin/StoryPictureActs.js')).loadStoryPictureActs());
+const OwnStory = part(async () => (await import('../projects/OwnStory.js')).loadOwnStory());
 const OwnerNote = part(async () => (await import('../projects/OwnerNote.js')).loadOwnerNote());
 const ReviewBar = part(async () => (await import('../admin/ReviewBar.js')).loadReviewBar());
 
@@ -77,7 +79,8 @@ export const ProjectPage = () => {
   const site = useSite();
   const { data: everybodys, error, isPending, refetch } = useProject(idOrSlug);
   const own = useOwnProject(everybodys, me?.id);
-  const project = own?.waiting ? own : everybodys;
+  const hidesPictures = own !== undefined && own.hiddenInStory.length > 0;
+  const project = own?.waiting || hidesPictures ? own : everybodys;
   const loading = useSteady(isPending);
   // By its id: Back may show another project under the same page.
   const [editing, setEditing] = useState<number>();
@@ -114,6 +117,21 @@ export const ProjectPage = () => {
               )}
               <PictureActs project={project} failed={(retry) => <PartFailed onRetry={retry} />} />
             </>
+          )
+        }
+        storyReview={
+          me?.role === 'ADMIN' && (
+            <StoryPictureActs project={project} failed={(retry) => <PartFailed onRetry={retry} />} />
+          )
+        }
+        ownStory={
+          hidesPictures &&
+          own.content && (
+            <OwnStory
+              html={own.content}
+              hidden={own.hiddenInStory}
+              failed={(retry) => <PartFailed onRetry={retry} />}
+            />
           )
         }
         own={

@@ -81,7 +81,7 @@ const Hiding = () => {
         failed={(retry) => (
           <DialogFailed
             onRetry={retry}
-            onOpen={() => hiding.begin(thing.targetType, thing.targetId)}
+            onOpen={() => hiding.begin(thing.targetType, thing.targetId, thing.imageId)}
             onClose={hiding.end}
           />
         )}

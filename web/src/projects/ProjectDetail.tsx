@@ -40,8 +40,12 @@ interface ProjectDetailProps {
   edit: ReactNode;
   /** What an admin decides with. */
   review: ReactNode;
+  /** For admins, under the story. */
+  storyReview: ReactNode;
   /** What only its owner is told. */
   own: ReactNode;
+  /** The story as its owner sees it, where that is another one. */
+  ownStory: ReactNode;
   /** For those whose project it is not. */
   report: ReactNode;
   /** The comments: under the story, on phones after everything else. */
@@ -49,7 +53,7 @@ interface ProjectDetailProps {
 }
 
 /** On phones one column (title, story, share, status, creator, comments), with vote and share in a bar at the bottom. */
-export const ProjectDetail = ({ project, edit, review, own, report, discussion }: ProjectDetailProps) => {
+export const ProjectDetail = ({ project, edit, review, own, report, discussion, ...story }: ProjectDetailProps) => {
   const words = useWords().project;
   const shared = useShared(project);
   return (
@@ -86,11 +90,10 @@ export const ProjectDetail = ({ project, edit, review, own, report, discussion }
             {project.description}
           </chakra.p>
           {project.websiteUrl && <WebsiteLink href={project.websiteUrl} />}
-          {project.content && (
-            <Box mt="9">
-              <ProjectStory html={project.content} />
-            </Box>
+          {(story.ownStory || project.content) && (
+            <Box mt="9">{story.ownStory || <ProjectStory html={project.content!} />}</Box>
           )}
+          {story.storyReview}
           {project.isApproved && (
             <Flex
               direction={{ base: 'column', sm: 'row' }}

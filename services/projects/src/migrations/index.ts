@@ -22,6 +22,7 @@ import { LooksInOrder0020 } from './0020-looks-in-order.js';
 import { HideAll0021 } from './0021-hide-all.js';
 import { OwnerEdits0022 } from './0022-owner-edits.js';
 import { ArchivedGone0023 } from './0023-archived-gone.js';
+import { HiddenStoryPictures0024 } from './0024-hidden-story-pictures.js';
 
 export const migrations = [
   Projects0001,
@@ -47,6 +48,7 @@ export const migrations = [
   HideAll0021,
   OwnerEdits0022,
   ArchivedGone0023,
+  HiddenStoryPictures0024,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -98,6 +98,8 @@ export const fillProjects = (parts: Parts): Promise<void> =>
       select word, near_words(word) from (
         select 'w' || translate(n::text, '0123456789', 'abcdefghij') as word from generate_series(1, ${WORDS}) n
         union all select unnest(array['project', 'number', '${COMMON}', '${RARE}'])) w;
+    insert into hidden_story_pictures (project_id, image_id, by_id, reason)
+      select n, lpad(n::text, 24, '0'), 'ada', 'Spam' from generate_series(8, ${PROJECTS}, 100) n;
     insert into project_edits (project_id, edited_at, title_at)
       select n, now(), now() from generate_series(1, ${PROJECTS}, 5) n;
     insert into project_versions (project_id, version, by_id, kind, changed, before, undoes)

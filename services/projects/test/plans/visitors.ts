@@ -79,6 +79,7 @@ export const VISITORS: Read[] = [
   inIndex('how many the gallery has', gallery, PROJECTS / 500),
   ['the page of a project', [detailBySlug.text, ['project-7-x']], 3, 1],
   ['the page of a project by its id', [detailById.text, [7]], 3, 1],
+  ['the page of a project with a hidden picture in its story', [detailById.text, [8]], 5, 1],
   ['what somebody has voted for of a list', [upvotedOf.text, [BUSY, [1, 2, 3, 50_000]]], 4, 0],
 ];
 

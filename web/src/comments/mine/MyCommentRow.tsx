@@ -20,13 +20,13 @@ const RemoveDialog = part(async () => (await import('../RemoveDialog.js')).Remov
 const FOLDED = 400;
 
 interface MyCommentRowProps {
-  words: OwnWords;
+  own: OwnWords;
   userId: string;
   /** It was deleted; the row goes. */
   onGone: () => void;
 }
 
-export const MyCommentRow = ({ words: own, userId, onGone }: MyCommentRowProps) => {
+export const MyCommentRow = ({ own, userId, onGone }: MyCommentRowProps) => {
   const { fromTheTeam, comments: words } = useMineWords();
   const { kind, content, createdAt, updatedAt, hiddenAt, reason, path, projectTitle } = own;
   const title = <Day iso={createdAt} sentence={words.things[kind]} />;
@@ -70,7 +70,7 @@ export const MyCommentRow = ({ words: own, userId, onGone }: MyCommentRowProps) 
           {words.notPublic}
         </chakra.p>
       )}
-      <RemoveButton words={own} userId={userId} onGone={onGone} />
+      <RemoveButton own={own} userId={userId} onGone={onGone} />
     </chakra.li>
   );
 };
@@ -94,7 +94,7 @@ const Content = ({ text }: { text: string }) => {
   );
 };
 
-const RemoveButton = ({ words: own, userId, onGone }: MyCommentRowProps) => {
+const RemoveButton = ({ own, userId, onGone }: MyCommentRowProps) => {
   const words = useWords();
   const mine = useMineWords().comments;
   const [asking, setAsking] = useState(false);

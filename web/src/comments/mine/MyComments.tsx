@@ -53,7 +53,7 @@ const Rows = ({ userId, onGone }: { userId: string; onGone: () => void }) => {
     <>
       <Panel as="ul" css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border' } }}>
         {mine.map((one) => (
-          <MyCommentRow key={keyOf(one)} words={one} userId={userId} onGone={onGone} />
+          <MyCommentRow key={keyOf(one)} own={one} userId={userId} onGone={onGone} />
         ))}
       </Panel>
       <MoreButton list={list} shown={mine.length} total={list.data.pages[0]?.total} />

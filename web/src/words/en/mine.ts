@@ -21,6 +21,7 @@ export const mine = {
   fromTheTeam: 'From the team:',
   pictureHidden: 'Our team has hidden the picture',
   pictureHiddenText: (moment: string) => `On ${moment}. You can choose another one.`,
+  storyPictureHidden: 'Our team has hidden the picture that stands here. Nobody else can see that it was there.',
   waiting: 'Your last change waits for our team',
   waitingText: (moment: string) =>
     `Sent in on ${moment}. Only you and our team can see it; everybody else sees what it was until it is approved.`,
