@@ -34,6 +34,7 @@ describe('all by a person', () => {
     await page.goto(PAGES.user(writer.me.id));
     await press(page, page.getByRole('link', { name: 'All by this person' }));
     await page.getByRole('heading', { level: 1, name: 'All by Sells Watches' }).waitFor();
+    await page.locator('nav a[aria-current=page]', { hasText: 'Users' }).waitFor();
     const list = page.getByRole('list', { name: 'What this person has made' });
     await list.getByRole('link', { name: 'They are cheap' }).waitFor();
     expect(await list.getByRole('listitem').count()).toBe(3);

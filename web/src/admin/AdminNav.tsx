@@ -55,7 +55,7 @@ export const AdminNav = ({ children }: { children: ReactNode }) => {
       {ADMIN_PAGES.map(({ path, label, Icon, waiting }) => {
         const count = (stats && waiting?.(stats)) ?? 0;
         return (
-          <PageLink key={path} to={path} end>
+          <PageLink key={path} to={path} end={path === PAGES.admin}>
             <Icon size={20} />
             {admin.pages[label]}
             {count > 0 && (
