@@ -1,10 +1,11 @@
-import { API, PAGES } from '@app/contracts';
-import { approvedProject, comment, eventually, makeAdmin, reply } from '@app/testing';
+import { API, PAGES, type ReportCase } from '@app/contracts';
+import { approvedProject, comment, eventually, makeAdmin, reply, signUp } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 import { button, items, toast } from './discussion.js';
 import { faultsOf } from './faults.js';
+import { press, untilFocused } from './keyboard.js';
 import { ana, ben, open, site } from './on-discussion.js';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -54,6 +55,42 @@ describe('a report', () => {
       [String(said.id)],
     );
     expect(sent).toEqual([{ reason: 'offensive', note: 'Watches again.' }]);
+    await context.close();
+  });
+
+  it('that was dismissed can be made again once the words have changed, and both are in one’s reports, by the keyboard', async () => {
+    const [project, admin, reporter] = [
+      await approvedProject(site, { by: ana }),
+      await makeAdmin(site),
+      await signUp(site, { firstName: 'Rhea' }),
+    ];
+    const said = await comment(ana, project.id, 'Buy watches');
+    const { page, context, errors } = await open(project, reporter);
+    const form = dialog(page, 'Report this comment');
+    const report = async () => {
+      await press(page, button(page, 'Report comment by Ana Whitfield'));
+      await untilFocused(page, form.getByRole('radio').first());
+      await page.keyboard.press('Space');
+      await press(page, form.getByRole('button', { name: 'Send Report' }));
+    };
+    await report();
+    await toast(page, 'Report sent').waitFor();
+    const { body } = await admin.browser.get(`${API.adminReports}?limit=100`);
+    const { id } = (body as ReportCase[]).find(({ targetId }) => targetId === String(said.id))!;
+    await admin.browser.post(API.resolveReport(id), { action: 'dismiss' });
+    await ana.browser.patch(API.comment(project.id, said.id), { content: 'Buy many watches' });
+    await page.reload();
+    await items(page, 'Buy many watches').waitFor();
+    await report();
+    await toast(page, 'Report sent').waitFor();
+
+    await page.goto(PAGES.profile);
+    const rows = page.getByRole('region', { name: 'My reports' }).getByRole('listitem');
+    await rows.filter({ hasText: 'Buy many watches' }).getByText('Open', { exact: true }).waitFor();
+    await rows.filter({ hasText: 'Buy watches' }).getByText('Dismissed', { exact: true }).waitFor();
+    await press(page, rows.first().getByRole('link', { name: 'A comment' }));
+    await items(page, 'Buy many watches').waitFor();
+    expect(errors).toEqual([]);
     await context.close();
   });
 
