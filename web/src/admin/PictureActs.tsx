@@ -1,4 +1,4 @@
-import { API, type HiddenPicture, type Project, queryKeys } from '@app/contracts';
+import { API, type HiddenPicture, isAppError, type Project, queryKeys } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
@@ -33,7 +33,7 @@ const PictureActs = ({ project, texts }: PictureActsProps & { texts: HidingWords
   });
   const target = { targetType: 'project_image', targetId: String(id) } as const;
   return (
-    <Flex wrap="wrap" gap="3" justify="flex-end" align="flex-start" mt="3">
+    <Flex wrap="wrap" gap="3" justify={{ base: 'flex-start', md: 'flex-end' }} align="flex-start" mt="3">
       {!imageUrl && <Hidden project={project} texts={texts} />}
       {imageUrl ? (
         <Button size="sm" onClick={() => hiding.begin('project_image', id)}>
@@ -50,11 +50,17 @@ const PictureActs = ({ project, texts }: PictureActsProps & { texts: HidingWords
   );
 };
 
+/** It was shown again, and the project is not read anew yet. */
+function shownAgain(error: unknown): null {
+  if (isAppError(error, 'not_found')) return null;
+  throw error;
+}
+
 /** What is hidden, and why: whoever shows it again can look at it before. */
 const Hidden = ({ project: { id, title }, texts }: PictureActsProps & { texts: HidingWords }) => {
   const { data } = useQuery({
     queryKey: queryKeys.adminHiddenPicture(id),
-    queryFn: () => getOwn<HiddenPicture>(API.adminHiddenPicture(id)),
+    queryFn: () => getOwn<HiddenPicture>(API.adminHiddenPicture(id)).catch(shownAgain),
     refetchOnMount: 'always',
   });
   if (!data) return null;
