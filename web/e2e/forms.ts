@@ -1,40 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { API, PAGES, type ReportCase } from '@app/contracts';
-import { approvedProject, comment, type Person, picture, signUp, submitProject } from '@app/testing';
-import { expect } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
+import { API, PAGES } from '@app/contracts';
+import { approvedProject, comment, type Person, signUp, submitProject } from '@app/testing';
+import type { Page } from 'playwright-core';
+import { adminFormsOf } from './admin-forms.js';
 import { box, button, openProject, toast } from './discussion.js';
-import { listed } from './listed.js';
+import { dialog, type Form, main, named, TYPED, typeProject } from './filled.js';
 import { ana, ben, site } from './on-discussion.js';
 
-/** A form, filled in and ready to be sent. */
-export interface Filled {
-  /** Where Enter sends it. */
-  field: Locator;
-  button: Locator;
-  /** By which key, where Enter begins a new line. */
-  key?: string;
-  /** The call that sends it. */
-  path: string;
-  sent: () => Promise<unknown>;
-  /** What was typed stands here, in a dialog that can be closed. */
-  typed?: Locator;
-}
-
-const TYPED = 'plank-and-nail-7';
-const named = (word: string) => `${word} ${randomBytes(4).toString('hex')}`;
-const main = (page: Page) => page.getByRole('main');
-const dialog = (page: Page) => page.getByRole('dialog');
-const typeProject = async (page: Page, title: string) => {
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Short description').fill('A seat in the shade.');
-  await page.getByLabel('Category').selectOption('Parks & Rec');
-  await page.getByLabel('State', { exact: true }).selectOption('OH');
-  await page.getByLabel('City').fill('Dayton');
-  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture() };
-  await page.getByLabel('Project image').setInputFiles(file);
-  await toast(page, 'Image uploaded successfully').waitFor();
-};
 const openEmail = async (page: Page, email: string) => {
   await page.goto(PAGES.auth);
   await page.getByRole('button', { name: /Email/ }).click();
@@ -42,24 +14,6 @@ const openEmail = async (page: Page, email: string) => {
   await page.getByLabel('Password', { exact: true }).fill(TYPED);
 };
 const signedIn = (page: Page) => page.waitForURL(({ pathname }) => pathname !== PAGES.auth);
-/** The dialog for a reason, sent by its button. */
-const inDialog = (page: Page, name: string) => {
-  const button = dialog(page).getByRole('button', { name, exact: true });
-  return { field: button, button, typed: dialog(page).getByRole('textbox') };
-};
-const openReasons = async (page: Page) => {
-  const project = await submitProject(ana, { title: named('Rejected') });
-  await page.goto(PAGES.project(project.slug));
-  await page.getByRole('button', { name: `Reject ${project.title}` }).click();
-  await dialog(page).getByRole('textbox').fill(TYPED);
-  return project;
-};
-
-interface Form {
-  name: string;
-  by: () => Person | undefined;
-  fillIn: (page: Page) => Promise<Filled>;
-}
 
 /** Every form of the site that is sent, for an admin that the test file has made. */
 export const formsOf = (admin: () => Person): Form[] => [
@@ -212,86 +166,5 @@ export const formsOf = (admin: () => Person): Form[] => [
       };
     },
   },
-  {
-    name: 'reject a project',
-    by: admin,
-    fillIn: async (page) => {
-      const { id } = await openReasons(page);
-      return {
-        ...inDialog(page, 'Reject'),
-        path: API.decide(id, 'reject'),
-        sent: () => toast(page, 'Project rejected').waitFor(),
-      };
-    },
-  },
-  {
-    name: 'reject a project of the list',
-    by: admin,
-    fillIn: async (page) => {
-      const { id, title } = await submitProject(ana, { title: named('Listed') });
-      await page.goto(`${PAGES.adminProjects}?state=pending&search=${encodeURIComponent(title)}`);
-      await page.getByRole('button', { name: `Reject ${title}` }).click();
-      await dialog(page).getByRole('textbox').fill(TYPED);
-      return {
-        ...inDialog(page, 'Reject'),
-        path: API.decide(id, 'reject'),
-        sent: () => toast(page, 'Project rejected').waitFor(),
-      };
-    },
-  },
-  {
-    name: 'decide about a report',
-    by: admin,
-    fillIn: async (page) => {
-      const project = await approvedProject(site, { by: ana });
-      const lastName = named('Quill');
-      const { id } = await comment(await signUp(site, { firstName: 'Cora', lastName }), project.id);
-      const report = { targetType: 'comment', targetId: id, reason: 'spam', note: null };
-      const { status, body } = await ben.browser.post(API.reports, report);
-      expect([status, body]).toEqual([201, expect.anything()]);
-      const cases = (await admin().browser.get(`${API.adminReports}?state=open&limit=100`)).body as ReportCase[];
-      const { id: caseId } = cases.find(({ targetId }) => targetId === String(id))!;
-      await page.goto(PAGES.adminReports);
-      const row = await listed(page, page.getByRole('listitem').filter({ hasText: `By Cora ${lastName}` }));
-      await row.getByRole('button', { name: `Dismiss comment by Cora ${lastName}` }).click();
-      await dialog(page).getByRole('textbox').fill(TYPED);
-      return {
-        ...inDialog(page, 'Dismiss'),
-        path: API.resolveReport(caseId),
-        sent: () => toast(page, 'Report dismissed').waitFor(),
-      };
-    },
-  },
-  {
-    name: 'suspend somebody',
-    by: admin,
-    fillIn: async (page) => {
-      const { me } = await signUp(site, { firstName: 'Cora', lastName: named('Vale') });
-      await page.goto(`${PAGES.adminUsers}?search=${encodeURIComponent(me.lastName!)}`);
-      await page.getByRole('button', { name: `Actions for ${me.displayName}` }).click();
-      await page.getByRole('menuitem', { name: 'Suspend' }).click();
-      await dialog(page).getByRole('textbox').fill(TYPED);
-      return {
-        ...inDialog(page, 'Suspend'),
-        path: API.administer(me.id, 'suspend'),
-        sent: () => toast(page, 'User updated').waitFor(),
-      };
-    },
-  },
-  {
-    name: 'make a project for the gallery',
-    by: admin,
-    fillIn: async (page) => {
-      await page.goto(`${PAGES.adminInspiration}?tab=create`);
-      await typeProject(page, named('Shown'));
-      return {
-        field: page.getByLabel('Title', { exact: true }),
-        button: main(page)
-          .getByRole('button', { name: /^Create/ })
-          .last(),
-        path: API.adminInspiration,
-        sent: () => toast(page, 'Inspiration project added').waitFor(),
-      };
-    },
-  },
+  ...adminFormsOf(admin),
 ];
