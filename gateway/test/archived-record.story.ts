@@ -1,6 +1,15 @@
-import { API, type Project } from '@app/contracts';
+import { API, type Project, type Reply } from '@app/contracts';
 import { type Parts, startParts } from '@app/testbed';
-import { adminOf, approvedProject, comment, type Person, projectFields, signUp, submitProject } from '@app/testing';
+import {
+  adminOf,
+  approvedProject,
+  comment,
+  type Person,
+  projectFields,
+  reply,
+  signUp,
+  submitProject,
+} from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import JSZip from 'jszip';
 
@@ -14,6 +23,8 @@ let project: Project;
 let gone: Project;
 let pending: Project;
 let words: { comment: number; reply: number };
+/** A hidden reply that is still there. */
+let standing: Reply;
 
 beforeAll(async () => {
   parts = await startParts();
@@ -21,8 +32,9 @@ beforeAll(async () => {
   project = await approvedProject(parts, { by: owner, title: 'Benches' });
   await owner.browser.put(API.project(project.id), await projectFields(owner, { title: 'Long benches' }));
   const said = await comment(writer, project.id, 'Buy watches');
-  const { body: reply } = await writer.browser.post(API.replies(project.id, said.id), { content: 'Buy clocks' });
-  words = { comment: said.id, reply: reply.id };
+  const { body: answer } = await writer.browser.post(API.replies(project.id, said.id), { content: 'Buy clocks' });
+  words = { comment: said.id, reply: answer.id };
+  standing = await reply(owner, await comment(owner, project.id, 'Which wood?'), 'Watches of oak');
   const hide = (targetType: string, targetId: string | number) =>
     admin.browser.post(API.adminHide, { targetType, targetId: String(targetId), reason: 'It sells watches' });
   await writer.browser.patch(API.profile, { location: 'Watch Street' });
@@ -30,6 +42,7 @@ beforeAll(async () => {
     ['comment', words.comment],
     ['reply', words.reply],
     ['user_location', writer.me.id],
+    ['reply', standing.id],
   ] as const)
     expect((await hide(type, id)).status).toBe(200);
   await writer.browser.delete(API.reply(project.id, words.comment, words.reply));
@@ -94,7 +107,9 @@ describe('the archive', () => {
   it('of a project has its versions, and what was decided on words that are gone', async () => {
     const read = await rowsOf(`project=${project.id}`);
     expect(await read('project-versions')).toMatchObject([{ changed: ['title'], before: { title: 'Benches' } }]);
-    expect(acts(await read('trail-of-words'))).toEqual([`comment.hide ${words.comment}`, `reply.hide ${words.reply}`]);
+    expect(acts(await read('trail-of-words'))).toEqual(
+      [`comment.hide ${words.comment}`, `reply.hide ${words.reply}`, `reply.hide ${standing.id}`].sort(),
+    );
     expect((await read('word-versions')).map(({ before }) => before)).toEqual(['Buy clocks', 'Buy watches']);
   });
 
@@ -120,7 +135,7 @@ describe('the archive', () => {
     const within = async (from: string, until: string) =>
       (await (await rowsOf(`from=${from}&until=${until}`))('comments')).map((row) => row['id']);
     expect(await within(createdAt, next)).toEqual([id]);
-    expect(await within('2020-01-01', createdAt)).toEqual([]);
+    expect(await within('2020-01-01', createdAt)).toEqual([standing.commentId]);
   });
 
   it('is handed out to nobody while it cannot be said in the trail', async () => {
