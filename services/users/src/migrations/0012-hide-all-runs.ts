@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Who asked that all of a person's things be taken away, and when it was done: the services that have them tell of each kind. */
-export class HideAll0012 implements MigrationInterface {
-  readonly name = 'HideAll00129700000000012';
+export class HideAllRuns0012 implements MigrationInterface {
+  readonly name = 'HideAllRuns00129700000000012';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -9,7 +9,7 @@ import { ModeratedMonths0008 } from './0008-moderated-months.js';
 import { Holds0009 } from './0009-holds.js';
 import { SignOuts0010 } from './0010-sign-outs.js';
 import { ModeratedParts0011 } from './0011-moderated-parts.js';
-import { HideAll0012 } from './0012-hide-all.js';
+import { HideAllRuns0012 } from './0012-hide-all-runs.js';
 import { Retention0013 } from './0013-retention.js';
 
 export const migrations = [
@@ -24,6 +24,6 @@ export const migrations = [
   Holds0009,
   SignOuts0010,
   ModeratedParts0011,
-  HideAll0012,
+  HideAllRuns0012,
   Retention0013,
 ];
