@@ -2,6 +2,7 @@ import { API, PAGES, type Moderation } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { adminOf, approvedProject, eventually } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
 import { faultsOf } from './faults.js';
 
@@ -52,7 +53,8 @@ describe('what moderators did, in numbers', () => {
     const line = earlier.getByRole('group').filter({ hasText: 'October 2025' });
     await line.waitFor();
     expect(await earlier.getByRole('group').count()).toBe(9);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_000);
+    const heightOf = async (place: Locator) => (await place.boundingBox())!.height;
+    expect(await heightOf(earlier)).toBeLessThan(2 * (await heightOf(page.getByRole('table').first())));
     const approved = line.getByRole('row', { name: 'Projects approved 703' });
     expect(await approved.isVisible()).toBe(false);
     await line.locator('summary').focus();

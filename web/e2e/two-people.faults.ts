@@ -38,6 +38,8 @@ describe('what one person typed in one tab, when another has signed in in a seco
     const [ana, ben] = await pair();
     const { page, context } = await openWindow(site.url, DESKTOP, ana);
     await page.goto(PAGES.profile);
+    // The last that this page asks for: what it asks afterwards tells it at once that somebody else is here.
+    await page.getByText('You have not written a comment yet').waitFor();
     await bio(page).fill('Words of Ana');
     await follow(context, ben);
     await save(page);

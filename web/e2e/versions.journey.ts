@@ -1,4 +1,4 @@
-import { API, PAGES, type Project } from '@app/contracts';
+import { API, OWNER_CHANGED, PAGES, type Project } from '@app/contracts';
 import { approvedProject, eventually, projectFields, signUp } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -141,7 +141,7 @@ describe('a project that its owner edited after the approval', () => {
     await dialog.locator('ins').waitFor();
     await edit(late, { title: `${word} Chairs` });
     await dialog.getByRole('button', { name: 'Approve again' }).click();
-    await toast(page, 'Another admin has decided on this project in the meantime').waitFor();
+    await toast(page, OWNER_CHANGED).waitFor();
     // What stands there now is compared.
     await dialog.locator('ins').filter({ hasText: 'Chairs' }).waitFor();
     await page.keyboard.press('Escape');
