@@ -1,6 +1,7 @@
 import { API } from '@app/contracts';
+import { eventually } from '@app/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
-import { type BusySite, soon } from './busy-site.ts';
+import { type BusySite, WELL_AGAIN_MS } from './busy-site.ts';
 import { addressesOf, makeBusy, type Started, startWith } from './busy-npm-start.ts';
 import { dataFolder, type NpmStart } from './npm-start.ts';
 import { noSmallDisks, SmallDisks } from './small-disks.ts';
@@ -45,14 +46,14 @@ export async function expectReading(): Promise<void> {
 }
 
 /** Until readiness says of each of these parts that it is down, or up. */
-export async function named(parts: readonly string[], as: 'down' | 'up'): Promise<void> {
-  await soon(async () => {
+export async function named(parts: readonly string[], as: 'down' | 'up', within = WELL_AGAIN_MS): Promise<void> {
+  await eventually(async () => {
     const { status, body } = await busy.site.browser().get('/health/ready');
     expect([status, body.parts]).toEqual([
       200,
       expect.objectContaining(Object.fromEntries(parts.map((part) => [part, as]))),
     ]);
-  });
+  }, within);
 }
 
 /** There is room again: all is well by itself, and what was answered is there. */
