@@ -11,6 +11,8 @@ const LONG = [
   'deploy/restore/test/restore.command.ts',
   'deploy/local/test/launcher.faults.ts',
   'deploy/testbed/test/runner.faults.ts',
+  'services/media/test/sweep.story.ts',
+  'gateway/test/hide-all.story.ts',
 ];
 
 /** In a fresh clone Jest knows no file's time and goes by size. A short file that takes long would come last, and leave a core with nothing to do. */
