@@ -79,31 +79,25 @@ for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal
 process.on('disconnect', () => interrupt('SIGTERM'));
 
 const started = Date.now();
-const checks = wanted.includes('check');
-/** Stories wait for their servers a third of their time, which is enough for the checks that nothing else waits for. */
-const besideStories = checks && wanted.includes('stories');
-const [types, lint, format] = CHECKS.map((name, at) => ({ name, run: () => script(name, besideStories && at > 0) }));
 await sideBySide(tasksBeforeTheSite());
-const checking = besideStories ? lint!.run().then(() => format!.run()) : undefined;
 for (const name of wanted) if (name !== 'check' && name !== 'rules') await suite(name);
-await checking;
 finish();
 
 /** What needs no running site keeps one core busy each. */
 function tasksBeforeTheSite(): Task[] {
+  const [types, lint, format] = CHECKS.map((name) => ({ name, run: () => script(name) }));
+  const checks = wanted.includes('check');
   return [
-    ...(checks ? [types!] : []),
-    ...(checks && !besideStories ? [lint!] : []),
+    ...(checks ? [types!, lint!] : []),
     ...(wanted.includes('rules') ? [{ name: 'rules', run: () => suite('rules', checks) }] : []),
-    ...(checks && !besideStories ? [format!] : []),
+    ...(checks ? [format!] : []),
     // It writes what the check of types writes.
     ...(wanted.some((name) => !UNBUILT.includes(name)) ? [{ name: 'build', run: build, after: types!.name }] : []),
   ];
 }
 
-/** @param yields others have the cores first */
-async function script(name: string, yields = false): Promise<void> {
-  const code = await timed(name, () => npmRun(name, yields ? ['nice'] : []));
+async function script(name: string): Promise<void> {
+  const code = await timed(name, () => npmRun(name));
   totals.countCheck(code);
 }
 
@@ -114,9 +108,8 @@ async function build(): Promise<void> {
   finish();
 }
 
-function npmRun(name: string, under: string[] = []): Promise<number> {
-  const [command, ...args] = [...under, 'npm', 'run', '--silent', name];
-  return start(command!, args, { cwd: root, env: environment, collect: true }).ended;
+function npmRun(name: string): Promise<number> {
+  return start('npm', ['run', '--silent', name], { cwd: root, env: environment, collect: true }).ended;
 }
 
 async function suite(name: keyof typeof SUITES, besideOthers = false): Promise<void> {
