@@ -1,18 +1,33 @@
 #!/bin/sh
-# Runs nginx (nginx.conf beside this file) with a list of all gateways that run now, and makes it read the list anew when one has come or gone. nginx remembers
-# a gateway that does not answer only when each stands in a list by its own address; asking for the name with each request, it would forget.
+# Runs nginx (nginx.conf beside this file) with a list of the gateways that take requests, and makes it read the list anew when one has come or gone. nginx
+# remembers a gateway that does not answer only when each stands in a list by its own address; asking for the name with each request, it would forget.
 set -eu
 list=/tmp/gateways.conf
+NOBODY_LISTENS=7
 
 # Docker's own names: only containers that run.
 addresses() { getent ahostsv4 gateway | awk '{ print $1 }' | sort -u; }
 write() { for address in $1; do echo "server $address:3000 max_fails=3 fail_timeout=10s;"; done > "$list"; }
 
-until known=$(addresses) && [ "$known" ]; do sleep 1; done
+# One comes when it is ready, and goes when nobody listens there. nginx passes over for ten seconds what refused three requests: one that is listed while it
+# starts would still be passed over when it is ready and the next one ends. One that is slow or says that it is not ready stays.
+gateways() {
+  for address in $(addresses); do
+    code=0
+    curl --fail --silent --output /dev/null --max-time 1 "http://$address:3000/health/ready" || code=$?
+    [ "$code" -ne 0 ] || { printf ' %s' "$address"; continue; }
+    case "$code$1 " in
+      "$NOBODY_LISTENS "*) ;;
+      *" $address "*) printf ' %s' "$address" ;;
+    esac
+  done
+}
+
+until known=$(gateways '') && [ "$known" ]; do sleep 1; done
 write "$known"
 
 while sleep 1; do
-  now=$(addresses) || continue
+  now=$(gateways "$known") || continue
   # None at all: the last list stands, so that nginx goes on and says that the site is away.
   [ "$now" ] && [ "$now" != "$known" ] || continue
   known=$now
