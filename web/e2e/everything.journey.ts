@@ -2,10 +2,9 @@ import { API, type HideAll, PAGES, type Project } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
 import { approvedProject, comment, eventually, makeAdmin, type Person, reply, signUp } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
+import { DESKTOP, openWindow } from './browser.js';
 import { toast } from './discussion.js';
-import { faultsOf } from './faults.js';
+import { healthy } from './healthy.js';
 import { press, type, untilFocused } from './keyboard.js';
 
 const site = sharedSite();
@@ -18,15 +17,6 @@ beforeAll(async () => {
   const words = await comment(writer, project.id, 'Buy watches at example.org');
   await reply(writer, words, 'They are cheap');
 });
-
-const healthy = async (page: Page): Promise<void> => {
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport);
-    await eventually(async () => expect(await faultsOf(page)).toEqual([]));
-    await fitsTheWindow(page);
-  }
-  await page.setViewportSize(DESKTOP);
-};
 
 describe('all by a person', () => {
   it('is read and taken away by the keyboard alone, and says how far it is', async () => {

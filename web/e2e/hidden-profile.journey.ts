@@ -1,23 +1,13 @@
 import { API, PAGES } from '@app/contracts';
 import { sharedSite } from '@app/testbed/shared-site';
-import { eventually, makeAdmin, signUp } from '@app/testing';
+import { makeAdmin, signUp } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
+import { DESKTOP, openWindow, PHONE } from './browser.js';
 import { toast } from './discussion.js';
-import { faultsOf } from './faults.js';
+import { healthy } from './healthy.js';
 import { press, type, untilFocused } from './keyboard.js';
 
 const site = sharedSite();
-
-const healthy = async (page: Page): Promise<void> => {
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport);
-    await eventually(async () => expect(await faultsOf(page)).toEqual([]));
-    await fitsTheWindow(page);
-  }
-  await page.setViewportSize(DESKTOP);
-};
 
 describe('a name that should not be there', () => {
   it('is hidden by an admin where it stands, by the keyboard; its owner reads why and writes another', async () => {

@@ -1,10 +1,9 @@
 import { API, type Comment, PAGES, type Project, type Reply, SLICE_SIZE } from '@app/contracts';
 import { approvedProject, comment, eventually, makeAdmin, type Person, reply, signUp } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
+import { DESKTOP, openWindow } from './browser.js';
 import { toast } from './discussion.js';
-import { faultsOf } from './faults.js';
+import { healthy } from './healthy.js';
 import { press, untilFocused } from './keyboard.js';
 import { ana, site } from './on-discussion.js';
 
@@ -13,17 +12,6 @@ let project: Project;
 beforeAll(async () => {
   [admin, project] = await Promise.all([makeAdmin(site), approvedProject(site, { by: ana })]);
 });
-
-const healthy = async (page: Page): Promise<void> => {
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport);
-    // A link that is half under the header of a page that was scrolled is no fault of its size.
-    await page.evaluate(() => scrollTo(0, 0));
-    await eventually(async () => expect(await faultsOf(page)).toEqual([]));
-    await fitsTheWindow(page);
-  }
-  await page.setViewportSize(DESKTOP);
-};
 
 const profileOf = async (person: Person) => {
   const window = await openWindow(site.url, DESKTOP, person);

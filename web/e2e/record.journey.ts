@@ -2,22 +2,13 @@ import { API, PAGES } from '@app/contracts';
 import { approvedProject, comment, eventually, makeAdmin } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, PHONE } from './browser.js';
 import { button, items, section, toast } from './discussion.js';
-import { faultsOf } from './faults.js';
+import { healthy } from './healthy.js';
 import { ana, ben, open, site } from './on-discussion.js';
 
 /** Here the bar at the foot of a phone stands over the buttons to share. The suite `everywhere` looks at the whole page. */
 const isOfTheDiscussion = (fault: string): boolean => !fault.includes('aria-label="Share on');
 
-const healthy = async (page: Page): Promise<void> => {
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport);
-    await eventually(async () => expect((await faultsOf(page)).filter(isOfTheDiscussion)).toEqual([]));
-    await fitsTheWindow(page);
-  }
-  await page.setViewportSize(DESKTOP);
-};
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe('what was edited', () => {
@@ -37,7 +28,7 @@ describe('what was edited', () => {
     );
     expect(await changes.last().getByRole('deletion').textContent()).toMatch(/Two/);
     expect(await changes.last().getByRole('insertion').textContent()).toMatch(/Three/);
-    await healthy(page);
+    await healthy(page, isOfTheDiscussion);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await focused(page)).toMatch(/^edited /);
@@ -56,7 +47,7 @@ describe('an admin', () => {
     const dialog = page.getByRole('dialog', { name: 'Hide the comment' });
     await dialog.getByRole('button', { name: 'Hide', exact: true }).press('Enter');
     await dialog.getByText('Please give a reason').waitFor();
-    await healthy(page);
+    await healthy(page, isOfTheDiscussion);
     await dialog.getByRole('button', { name: 'This is spam or advertising.' }).press('Enter');
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('This is spam or advertising.');
     await page.route(`**${API.adminHide}`, (route) => route.abort());
@@ -71,13 +62,13 @@ describe('an admin', () => {
     await items(page, 'Written by Ben Okafor. This is spam or advertising.').waitFor();
     // What a toast covers is no target.
     for (const text of ['Not hidden', 'No longer public']) await toast(page, text).waitFor({ state: 'detached' });
-    await healthy(page);
+    await healthy(page, isOfTheDiscussion);
 
     const author = await open(project, ben);
     await items(author.page, 'Only you and our team can read what you wrote here.').waitFor();
     await items(author.page, 'This is spam or advertising.').waitFor();
     await items(author.page, 'Buy watches by the river').waitFor();
-    await healthy(author.page);
+    await healthy(author.page, isOfTheDiscussion);
     await author.context.close();
     const reader = await open(project, ana);
     await items(reader.page, 'Removed by a moderator', true).waitFor();

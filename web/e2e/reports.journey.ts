@@ -2,9 +2,9 @@ import { API, type Comment, PAGES, type Project, type ReportCase, SLICE_SIZE } f
 import { approvedProject, comment, eventually, makeAdmin, type Person, signUp } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
+import { DESKTOP, openWindow } from './browser.js';
 import { toast } from './discussion.js';
-import { faultsOf } from './faults.js';
+import { healthy } from './healthy.js';
 import { listed } from './listed.js';
 import { ana, ben, site } from './on-discussion.js';
 
@@ -43,15 +43,6 @@ const openQueue = (viewport = DESKTOP, path: string = PAGES.adminReports) =>
 /** The row with these words. */
 const rowOf = (page: Page, words: string): Promise<Locator> =>
   listed(page, page.getByRole('listitem').filter({ has: page.getByText(words, { exact: true }) }));
-
-const healthy = async (page: Page): Promise<void> => {
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport);
-    await eventually(async () => expect(await faultsOf(page)).toEqual([]));
-    await fitsTheWindow(page);
-  }
-  await page.setViewportSize(DESKTOP);
-};
 
 describe('the page of reports', () => {
   it('shows what a decision needs, keeps a note that could not be sent, and hides a comment', async () => {

@@ -1,10 +1,9 @@
 import { API, PAGES, type Project } from '@app/contracts';
 import { approvedProject, eventually, makeAdmin, type Person, pictureOf } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
+import { DESKTOP, openWindow } from './browser.js';
 import { toast } from './discussion.js';
-import { faultsOf } from './faults.js';
+import { healthy } from './healthy.js';
 import { press, type, untilFocused } from './keyboard.js';
 import { ana, ben, site } from './on-discussion.js';
 
@@ -18,15 +17,6 @@ beforeAll(async () => {
   const content = `<p>The place today.</p><p><img src="${urls[0]}" alt="The place" /></p><p><img src="${urls[1]}" alt="A plan" /></p>`;
   project = await approvedProject(site, { by: ana, content });
 });
-
-const healthy = async (page: Page): Promise<void> => {
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport);
-    await eventually(async () => expect(await faultsOf(page)).toEqual([]));
-    await fitsTheWindow(page);
-  }
-  await page.setViewportSize(DESKTOP);
-};
 
 const open = async (person?: Person) => {
   const window = await openWindow(site.url, DESKTOP, person);

@@ -1,11 +1,11 @@
 import { API, PAGES, type Project } from '@app/contracts';
-import { adminOf, eventually, type Person, picture, signUp, submitProject } from '@app/testing';
+import { adminOf, type Person, picture, signUp, submitProject } from '@app/testing';
 import { sharedSite } from '@app/testbed/shared-site';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
+import { DESKTOP, openWindow } from './browser.js';
 import { toast } from './discussion.js';
-import { faultsOf } from './faults.js';
+import { healthy } from './healthy.js';
 
 const site = sharedSite();
 let admin: Person;
@@ -29,14 +29,6 @@ const menu = async (page: Page, title: string, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 const now = async ({ id }: Project): Promise<Project> => (await admin.browser.get(API.project(id))).body as Project;
-const healthy = async (page: Page): Promise<void> => {
-  for (const size of [DESKTOP, PHONE]) {
-    await page.setViewportSize(size);
-    await eventually(async () => expect(await faultsOf(page)).toEqual([]));
-    await fitsTheWindow(page);
-  }
-  await page.setViewportSize(DESKTOP);
-};
 /** Somebody new who is trusted, with projects that went live at once. */
 async function trusted(...titles: string[]) {
   const person = await newcomer();

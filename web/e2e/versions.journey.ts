@@ -2,19 +2,11 @@ import { API, OWNER_CHANGED, PAGES, type Project } from '@app/contracts';
 import { approvedProject, eventually, projectFields, signUp } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE } from './browser.js';
+import { DESKTOP, openWindow } from './browser.js';
 import { toast } from './discussion.js';
-import { faultsOf } from './faults.js';
+import { healthy } from './healthy.js';
 import { admin, ana, link, newWord, open, row, site } from './on-desk.js';
 
-const healthy = async (page: Page): Promise<void> => {
-  for (const size of [DESKTOP, PHONE]) {
-    await page.setViewportSize(size);
-    await eventually(async () => expect(await faultsOf(page)).toEqual([]));
-    await fitsTheWindow(page);
-  }
-  await page.setViewportSize(DESKTOP);
-};
 const edit = async ({ id }: Project, changes: Partial<Project>): Promise<Project> => {
   const { body } = await ana.browser.put(API.project(id), await projectFields(ana, changes));
   return body as Project;
