@@ -1,38 +1,18 @@
-import { useRef } from 'react';
-import { Button } from '../ui/Button.js';
-import { Dialog } from '../ui/Dialog.js';
+import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { useWords } from '../words/useWords.js';
 import type { Kind } from './discussion.js';
 
-export const RemoveDialog = ({
-  kind,
-  onRemove,
-  onClose,
-}: {
+interface RemoveDialogProps {
   kind: Kind;
   onRemove: () => void;
   onClose: () => void;
-}) => {
-  const { actions, comments: words } = useWords();
-  const cancel = useRef<HTMLButtonElement>(null);
+}
+
+export const RemoveDialog = ({ kind, onRemove, onClose }: RemoveDialogProps) => {
+  const words = useWords().comments;
   return (
-    <Dialog
-      title={words.removeTitle(kind)}
-      role="alertdialog"
-      onClose={onClose}
-      initialFocus={() => cancel.current}
-      footer={
-        <>
-          <Button ref={cancel} onClick={onClose}>
-            {actions.cancel}
-          </Button>
-          <Button variant="danger" onClick={onRemove}>
-            {words.remove}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog title={words.removeTitle(kind)} label={words.remove} onConfirm={onRemove} onClose={onClose}>
       {words.removeText(kind)}
-    </Dialog>
+    </ConfirmDialog>
   );
 };

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef } from 'react';
-import { Button } from '../ui/Button.js';
-import { Dialog } from '../ui/Dialog.js';
+import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { useMineWords } from '../words/useMineWords.js';
-import { useWords } from '../words/useWords.js';
 
 interface WithdrawDialogProps {
   title: string;
@@ -13,29 +10,12 @@ interface WithdrawDialogProps {
 
 export const WithdrawDialog = ({ title, onWithdraw, onClose }: WithdrawDialogProps) => {
   const words = useMineWords();
-  const { actions } = useWords();
-  const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
-      title={words.withdrawTitle}
-      role="alertdialog"
-      onClose={onClose}
-      initialFocus={() => cancel.current}
-      footer={
-        <>
-          <Button ref={cancel} onClick={onClose}>
-            {actions.cancel}
-          </Button>
-          <Button variant="danger" onClick={onWithdraw}>
-            {words.withdraw}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog title={words.withdrawTitle} label={words.withdraw} onConfirm={onWithdraw} onClose={onClose}>
       <chakra.p mb="2" fontWeight="semibold" overflowWrap="anywhere">
         {title}
       </chakra.p>
       <p>{words.withdrawText}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 };

@@ -1,7 +1,5 @@
-import { useRef } from 'react';
 import { useWords } from '../words/useWords.js';
-import { Button } from './Button.js';
-import { Dialog } from './Dialog.js';
+import { ConfirmDialog } from './ConfirmDialog.js';
 
 interface LeaveDialogProps {
   onStay: () => void;
@@ -13,25 +11,15 @@ interface LeaveDialogProps {
 /** Asks before typed text is lost. */
 export const LeaveDialog = ({ onStay, onLeave, closes = false }: LeaveDialogProps) => {
   const words = useWords().form;
-  const stay = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
+    <ConfirmDialog
       title={closes ? words.close : words.leave}
-      role="alertdialog"
+      label={closes ? words.closeGo : words.leaveGo}
+      closeLabel={words.leaveStay}
+      onConfirm={onLeave}
       onClose={onStay}
-      initialFocus={() => stay.current}
-      footer={
-        <>
-          <Button ref={stay} onClick={onStay}>
-            {words.leaveStay}
-          </Button>
-          <Button variant="danger" onClick={onLeave}>
-            {closes ? words.closeGo : words.leaveGo}
-          </Button>
-        </>
-      }
     >
       {closes ? words.closeText : words.leaveText}
-    </Dialog>
+    </ConfirmDialog>
   );
 };

@@ -9,7 +9,7 @@ import type { useKeySwitch } from './useKeys.js';
 
 const RejectDialog = part(async () => (await import('../RejectDialog.js')).RejectDialog);
 const LookDialog = part(async () => (await import('./LookDialog.js')).loadLookDialog());
-const ConfirmDialog = part(async () => (await import('./ConfirmDialog.js')).ConfirmDialog);
+const DecideDialog = part(async () => (await import('./DecideDialog.js')).DecideDialog);
 const KeysDialog = part(async () => (await import('./KeysDialog.js')).KeysDialog);
 
 interface DeskDialogsProps {
@@ -60,8 +60,9 @@ export const DeskDialogs = ({ asked, help, onHelp, keys, ...rest }: DeskDialogsP
         />
       )}
       {asked?.decision === 'approve' && (
-        <ConfirmDialog
+        <DecideDialog
           title={words.approveTitle(asked.projects.length)}
+          harmless
           titles={asked.projects.map(({ title }) => title)}
           question={words.approveText(
             asked.projects.length,
@@ -74,11 +75,10 @@ export const DeskDialogs = ({ asked, help, onHelp, keys, ...rest }: DeskDialogsP
         />
       )}
       {asked?.decision === 'delete' && (
-        <ConfirmDialog
+        <DecideDialog
           title={one ? words.deleteTitle : words.deleteManyTitle(asked.projects.length)}
           titles={asked.projects.map(({ title }) => title)}
           question={one ? words.deleteText : words.deleteManyText}
-          danger
           onConfirm={() => onAnswer(asked)}
           onClose={close}
           finalFocus={finalFocus}

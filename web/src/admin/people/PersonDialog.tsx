@@ -2,6 +2,7 @@ import { userRules } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { useClosing } from '../../ui/useClosing.js';
 import { Form } from '../../ui/Form.js';
@@ -20,7 +21,7 @@ interface PersonDialogProps {
 }
 
 export const PersonDialog = (props: PersonDialogProps) =>
-  props.asked.act === 'suspend' ? <SuspendDialog {...props} /> : <ConfirmDialog {...props} />;
+  props.asked.act === 'suspend' ? <SuspendDialog {...props} /> : <ActDialog {...props} />;
 
 const focusOn = (id: string) => () => document.getElementById(id);
 
@@ -30,9 +31,7 @@ const Name = ({ children }: { children: string }) => (
   </chakra.p>
 );
 
-const ConfirmDialog = ({ asked: { act, person, opener }, texts, pending, run, onClose }: PersonDialogProps) => {
-  const { actions } = useWords();
-  const cancel = useRef<HTMLButtonElement>(null);
+const ActDialog = ({ asked: { act, person, opener }, texts, pending, run, onClose }: PersonDialogProps) => {
   const isAdmin = person.role === 'ADMIN';
   const [title, text, label] =
     act === 'sign-out'
@@ -40,29 +39,21 @@ const ConfirmDialog = ({ asked: { act, person, opener }, texts, pending, run, on
       : isAdmin
         ? [texts.removeAdminTitle, texts.removeAdminText, texts.removeAdmin]
         : [texts.makeAdminTitle, texts.makeAdminText, texts.makeAdmin];
-  const confirm = () =>
-    run(act === 'role' ? { act, person, body: { role: isAdmin ? 'USER' : 'ADMIN' } } : { act, person });
   return (
-    <Dialog
+    <ConfirmDialog
       title={title}
-      role="alertdialog"
-      onClose={onClose}
-      initialFocus={() => cancel.current}
-      finalFocus={focusOn(opener)}
-      footer={
-        <>
-          <Button ref={cancel} onClick={onClose}>
-            {actions.cancel}
-          </Button>
-          <Button variant={act === 'role' && !isAdmin ? 'solid' : 'danger'} aria-busy={pending} onClick={confirm}>
-            {pending ? texts.sending : label}
-          </Button>
-        </>
+      label={pending ? texts.sending : label}
+      harmless={act === 'role' && !isAdmin}
+      pending={pending}
+      onConfirm={() =>
+        run(act === 'role' ? { act, person, body: { role: isAdmin ? 'USER' : 'ADMIN' } } : { act, person })
       }
+      onClose={onClose}
+      finalFocus={focusOn(opener)}
     >
       <Name>{person.displayName}</Name>
       <p>{text}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 };
 

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef } from 'react';
-import { Button } from '../../ui/Button.js';
-import { Dialog } from '../../ui/Dialog.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import type { RecordWords } from '../../words/en/record.js';
-import { useWords } from '../../words/useWords.js';
 
 interface ReleaseDialogProps {
   /** Of what is held. */
@@ -14,30 +11,11 @@ interface ReleaseDialogProps {
 }
 
 /** What a hold has kept may be gone soon after its release, so it is asked first. */
-export const ReleaseDialog = ({ title, texts, onRelease, onClose }: ReleaseDialogProps) => {
-  const { actions } = useWords();
-  const cancel = useRef<HTMLButtonElement>(null);
-  return (
-    <Dialog
-      title={texts.releaseTitle}
-      role="alertdialog"
-      onClose={onClose}
-      initialFocus={() => cancel.current}
-      footer={
-        <>
-          <Button ref={cancel} onClick={onClose}>
-            {actions.cancel}
-          </Button>
-          <Button variant="danger" onClick={onRelease}>
-            {texts.release}
-          </Button>
-        </>
-      }
-    >
-      <chakra.p mb="2" fontWeight="semibold" overflowWrap="anywhere">
-        {title}
-      </chakra.p>
-      <p>{texts.releaseText}</p>
-    </Dialog>
-  );
-};
+export const ReleaseDialog = ({ title, texts, onRelease, onClose }: ReleaseDialogProps) => (
+  <ConfirmDialog title={texts.releaseTitle} label={texts.release} onConfirm={onRelease} onClose={onClose}>
+    <chakra.p mb="2" fontWeight="semibold" overflowWrap="anywhere">
+      {title}
+    </chakra.p>
+    <p>{texts.releaseText}</p>
+  </ConfirmDialog>
+);
