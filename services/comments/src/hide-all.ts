@@ -6,8 +6,8 @@ import {
   type Caller,
   type HideAllAsked,
   type HideAllParts,
+  type WordsTarget,
 } from '@app/contracts';
-import type { WordsTarget } from '@app/contracts';
 import { LOG, type Log } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import {
@@ -60,9 +60,9 @@ export class HidingAll implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Who asked is named with each case that is decided with it. While users is away, the fact waits. */
   @On(userEvents.hideAllAsked)
-  async begin(asked: HideAllAsked, tx: EntityManager): Promise<void> {
+  async begin(asked: HideAllAsked, tx: EntityManager): Promise<() => void> {
     await this.creators.ensure(asked.by);
-    await this.work.begin(asked, tx);
+    return this.work.begin(asked, tx);
   }
 
   @Rpc(comments.hideAllParts)

@@ -2,7 +2,7 @@ import type { Held } from '@app/contracts';
 import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Database, type Statement, statement } from '@app/kernel/database';
 import { type Removal, Retention } from '@app/kernel/service';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommentsConfig } from './config.js';
 
 const forget = (what: 'word_versions' | 'reported_words') =>
@@ -11,9 +11,7 @@ const FORGET = [forget('word_versions'), forget('reported_words')];
 
 /** Old versions of words go, and words that were reported, when the operator wants it so. Decisions and the audit trail stay. */
 @Injectable()
-export class OldWords implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly retention: Retention;
-
+export class OldWords extends Retention {
   constructor(
     db: Database,
     @Inject(CONFIG) { RETENTION_YEARS }: CommentsConfig,
@@ -24,14 +22,6 @@ export class OldWords implements OnApplicationBootstrap, OnModuleDestroy {
       (forgetting: Statement<{ removed: number }>): Removal =>
       async (years: number, { projects, people }: Held) =>
         (await db.one(forgetting, [years, projects, people]))!.removed;
-    this.retention = new Retention(RETENTION_YEARS, () => rpc.users.held({}, null), FORGET.map(removal), log);
-  }
-
-  onApplicationBootstrap(): void {
-    this.retention.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.retention.stop();
+    super(RETENTION_YEARS, () => rpc.users.held({}, null), FORGET.map(removal), log);
   }
 }

@@ -41,7 +41,7 @@ export class HidingAll implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   @On(userEvents.hideAllAsked)
-  begin(asked: HideAllAsked, tx: EntityManager): Promise<void> {
+  begin(asked: HideAllAsked, tx: EntityManager): Promise<() => void> {
     return this.work.begin(asked, tx);
   }
 

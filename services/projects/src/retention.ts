@@ -2,7 +2,7 @@ import type { Held } from '@app/contracts';
 import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import { heldByAny, Retention } from '@app/kernel/service';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ProjectsConfig } from './config.js';
 
 const forget = statement<{ removed: number }>(
@@ -12,9 +12,7 @@ const forget = statement<{ removed: number }>(
 
 /** Old versions of projects go, when the operator wants it so. The audit trail stays. */
 @Injectable()
-export class OldVersions implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly retention: Retention;
-
+export class OldVersions extends Retention {
   constructor(
     db: Database,
     @Inject(CONFIG) { RETENTION_YEARS }: ProjectsConfig,
@@ -24,14 +22,6 @@ export class OldVersions implements OnApplicationBootstrap, OnModuleDestroy {
     const remove = async (years: number, { projects, people }: Held): Promise<number> =>
       (await db.one(forget, [years, projects, people]))!.removed;
     const held = async () => heldByAny(await Promise.all([rpc.users.held({}, null), rpc.comments.reported({}, null)]));
-    this.retention = new Retention(RETENTION_YEARS, held, [remove], log);
-  }
-
-  onApplicationBootstrap(): void {
-    this.retention.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.retention.stop();
+    super(RETENTION_YEARS, held, [remove], log);
   }
 }

@@ -1,7 +1,7 @@
 import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import { heldByAny, type Removal, Retention } from '@app/kernel/service';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { UsersConfig } from './config.js';
 import { heldNow } from './holds.js';
 
@@ -12,9 +12,7 @@ const forget = statement<{ removed: number }>(
 
 /** What admins had hidden of profiles, and what was restored or replaced since, goes when the operator wants it so. What is still hidden stays. */
 @Injectable()
-export class OldHidings implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly retention: Retention;
-
+export class OldHidings extends Retention {
   constructor(
     db: Database,
     @Inject(CONFIG) { RETENTION_YEARS }: UsersConfig,
@@ -23,14 +21,6 @@ export class OldHidings implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     const held = async () => heldByAny(await Promise.all([heldNow(db), rpc.comments.reported({}, null)]));
     const remove: Removal = async (years, { people }) => (await db.one(forget, [years, people]))!.removed;
-    this.retention = new Retention(RETENTION_YEARS, held, [remove], log);
-  }
-
-  onApplicationBootstrap(): void {
-    this.retention.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.retention.stop();
+    super(RETENTION_YEARS, held, [remove], log);
   }
 }

@@ -70,6 +70,8 @@ interface Locked extends HideAllOrder {
 const BATCH = 20;
 const BETWEEN_MS = 20;
 const LOOK_MS = 500;
+/** Another instance may have heard of a run. */
+const IDLE_MS = 5_000;
 
 const SETTLED = `now() - interval '${HIDE_ALL_SETTLES_MS} milliseconds'`;
 
@@ -146,12 +148,13 @@ export class HideAllWork {
     return this.loop.stop();
   }
 
-  /** Notes what is to be done. May come twice. */
-  async begin({ runId, userId, by, reason, until }: HideAllAsked, tx: EntityManager): Promise<void> {
+  /** Notes what is to be done. May come twice. @returns what begins it, after the commit. */
+  async begin({ runId, userId, by, reason, until }: HideAllAsked, tx: EntityManager): Promise<() => void> {
     for (const walk of this.walks) {
       const [{ count }] = (await tx.query(countStanding(walk), [userId, until])) as [{ count: number }];
       await tx.query(BEGIN, [runId, walk.kind, userId, by, reason, until, count]);
     }
+    return () => this.loop.wake();
   }
 
   /** How it is with a person. */
@@ -164,9 +167,10 @@ export class HideAllWork {
   }
 
   private async round(): Promise<number> {
+    const runs = await this.db.rows(open);
     let isMore = false;
-    for (const each of await this.db.rows(open)) isMore = (await this.some(each)) || isMore;
-    return isMore ? BETWEEN_MS : LOOK_MS;
+    for (const each of runs) isMore = (await this.some(each)) || isMore;
+    return isMore ? BETWEEN_MS : runs.length > 0 ? LOOK_MS : IDLE_MS;
   }
 
   /** @returns whether there may be more to do at once. */

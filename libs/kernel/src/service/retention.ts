@@ -1,4 +1,5 @@
 import type { Held } from '@app/contracts';
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import { DatabaseConfig } from '../process/config.js';
@@ -34,7 +35,7 @@ export type Removal = (years: number, held: Held) => Promise<number>;
  * Removes slowly what is older than the operator wants it kept. Before each batch it is asked what must stay, for a legal hold or an open case: while
  * nobody can say, nothing is removed.
  */
-export class Retention {
+export abstract class Retention implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: Loop;
 
   constructor(
@@ -60,11 +61,11 @@ export class Retention {
     });
   }
 
-  start(): void {
+  onApplicationBootstrap(): void {
     if (this.years > 0) this.loop.start();
   }
 
-  stop(): Promise<void> {
+  onModuleDestroy(): Promise<void> {
     return this.loop.stop();
   }
 }
