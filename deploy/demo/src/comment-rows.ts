@@ -1,7 +1,7 @@
 import type { Account } from './accounts.js';
 import type { DemoProject, DemoWriting } from './content/project.js';
 import type { Materials } from './project-rows.js';
-import { seeded } from './pictures/random.js';
+import { seeded } from './random.js';
 
 /** A project as the comments service knows it, with what people say about it. */
 export interface Talk {

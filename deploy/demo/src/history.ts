@@ -1,5 +1,5 @@
 import type { DemoProject } from './content/project.js';
-import { seeded } from './pictures/random.js';
+import { seeded } from './random.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

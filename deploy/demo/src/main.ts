@@ -7,7 +7,7 @@ import { connect, transaction } from './database.js';
 import { History } from './history.js';
 import { demoAdmin, demoPeople } from './people.js';
 import { isFilled, writeProjects } from './projects.js';
-import { uploadCovers } from './uploads.js';
+import { uploadPictures } from './uploads.js';
 
 const started = performance.now();
 const say = (line: string): void => console.log(`demo: ${line}`);
@@ -42,10 +42,10 @@ async function fill(): Promise<void> {
   const accounts = await openAccounts(users, history);
   say(`${accounts.size} accounts`);
   const residents = demoPeople.filter((person) => person !== demoAdmin).map(({ email }) => email);
-  const covers = await uploadCovers(config.GATEWAY_URL ?? config.SITE_URL, demoProjects, residents, (done) => {
+  const images = await uploadPictures(config.GATEWAY_URL ?? config.SITE_URL, demoProjects, residents, (done) => {
     if (done % 12 === 0) say(`${done} of ${demoProjects.length} pictures`);
   });
-  const materials = { history, accounts, covers };
+  const materials = { history, accounts, images };
   const [votes, said] = await transaction(projects, async () => {
     const { votes, talks } = await writeProjects(projects, demoProjects, materials);
     return [votes, await writeComments(comments, talks, materials)];

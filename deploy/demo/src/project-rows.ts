@@ -5,21 +5,21 @@ import type { DemoProject } from './content/project.js';
 import { storyHtml } from './content/story.js';
 import type { History } from './history.js';
 import { demoAdmin } from './people.js';
-import { seeded } from './pictures/random.js';
+import { seeded } from './random.js';
 
 /** What the rows are made from. */
 export interface Materials {
   history: History;
   accounts: ReadonlyMap<string, Account>;
-  /** The uploaded covers, by the titles of their projects. */
-  covers: ReadonlyMap<string, UploadAnswer>;
+  /** The uploaded images, by the titles of their projects. */
+  images: ReadonlyMap<string, UploadAnswer>;
 }
 
-export function projectRow(project: DemoProject, { history, accounts, covers }: Materials) {
+export function projectRow(project: DemoProject, { history, accounts, images }: Materials) {
   const { title, description, category, status, city, state, decision, website } = project;
   const author = accounts.get(`${project.author}@example.org`);
-  const cover = covers.get(project.title);
-  if (!author || !cover) throw new Error(`"${title}" has no author or no cover`);
+  const uploaded = images.get(project.title);
+  if (!author || !uploaded) throw new Error(`"${title}" has no author or no image`);
   const marks = {
     featuredAt: history.featured(project),
     sponsoredAt: history.sponsored(project),
@@ -41,8 +41,8 @@ export function projectRow(project: DemoProject, { history, accounts, covers }: 
     slug: slugOf(title),
     userId: author.id,
     content: storyHtml(project.story),
-    imageUrl: cover.url,
-    image: cover.image,
+    imageUrl: uploaded.url,
+    image: uploaded.image,
     websiteUrl: website ?? null,
     isApproved: decision === undefined,
     rejectedAt: rejection ? decidedAt : null,

@@ -1,16 +1,17 @@
 import type { UploadAnswer } from '@app/contracts';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { DemoProject } from './content/project.js';
 import { DEMO_PASSWORD } from './people.js';
-import { renderCover } from './pictures/render.js';
 import { Refused, Visitor } from './visitor.js';
 
 const LANES = 4;
 
 /**
- * Draws every project's cover and sends it in through the site's upload, four at a time. Each lane is signed in as one resident; when that one
- * has uploaded as much as anybody may in half an hour, the next one goes on. @returns the pictures by their projects' titles
+ * Sends every project's picture through the site's upload, four at a time. Each lane is signed in as one resident. When that one has uploaded as
+ * much as anybody may in half an hour, the next resident goes on. @returns the images by their projects' titles
  */
-export async function uploadCovers(
+export async function uploadPictures(
   site: string,
   projects: readonly DemoProject[],
   emails: readonly string[],
@@ -25,11 +26,11 @@ export async function uploadCovers(
   const lane = async (own: string[], first: Visitor): Promise<void> => {
     let visitor = first;
     for (let project = waiting.shift(); project; project = waiting.shift()) {
-      const cover = await renderCover(project.title, project.cover);
-      const answer = await visitor.upload(cover, 'cover.jpg').catch(async (error: unknown) => {
+      const [picture, name] = [await readFile(project.picture), basename(project.picture)];
+      const answer = await visitor.upload(picture, name).catch(async (error: unknown) => {
         if (!(error instanceof Refused) || error.status !== 429) throw error;
         visitor = await nextVisitor(site, own);
-        return visitor.upload(cover, 'cover.jpg');
+        return visitor.upload(picture, name);
       });
       uploaded.set(project.title, answer);
       progress(uploaded.size);

@@ -26,7 +26,7 @@ export class Visitor {
   }
 
   async upload(picture: Buffer, name: string): Promise<UploadAnswer> {
-    const file = new Blob([new Uint8Array(picture)], { type: 'image/jpeg' });
+    const file = new Blob([new Uint8Array(picture)], { type: 'image/webp' });
     return (await this.post(API.upload, () => {
       const body = new FormData();
       body.set('image', file, name);

@@ -2,9 +2,6 @@ import { projectRules, rejectRules, sentences, type Rule } from '@app/contracts'
 import { parse } from 'yaml';
 import { RESIDENTS_JOINED_DAYS_AGO } from '../history.js';
 import { demoPeople } from '../people.js';
-import { SEASONS, TIMES } from '../pictures/light.js';
-import type { Scene } from '../pictures/scene.js';
-import { scenes } from '../pictures/scenes.js';
 import type { ProjectFile } from './project.js';
 import { storyFault } from './story.js';
 import { VOTER_COUNT } from './voters.js';
@@ -27,7 +24,6 @@ const checks: Record<keyof ProjectFile, Check> = {
   website: optional(as(projectRules.websiteUrl)),
   daysAgo: (value) => between(1, RESIDENTS_JOINED_DAYS_AGO, value),
   votes: (value, { decision }) => between(0, decision === undefined ? VOTER_COUNT : 0, value),
-  cover: coverFault,
   inspiration: mark((value) => (value === true ? undefined : 'is true or left out')),
   featuredDaysAgo: mark((value, { daysAgo }) => between(1, Number(daysAgo) - 1, value)),
   sponsoredDaysAgo: mark((value, { daysAgo }) => between(1, Number(daysAgo) - 1, value)),
@@ -88,22 +84,6 @@ function between(least: number, most: number, value: unknown): string | undefine
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
     ? undefined
     : `is a whole number from ${least} to ${most}`;
-}
-
-function coverFault(value: unknown): string | undefined {
-  if (!isFields(value)) return 'is missing';
-  const { scene, time, season, motif, ...others } = value;
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) return `${unknown}: there is no such field`;
-  const faults: Record<string, string | undefined> = {
-    scene: oneOf(Object.keys(scenes), scene),
-    time: time === undefined ? undefined : oneOf(TIMES, time),
-    season: season === undefined ? undefined : oneOf(SEASONS, season),
-    motif:
-      motif === undefined ? undefined : oneOf((scenes as Record<string, Scene>)[String(scene)]?.motifs ?? [], motif),
-  };
-  const [first] = Object.entries(faults).filter(([, fault]) => fault !== undefined);
-  return first?.join(' ');
 }
 
 function decisionFault(value: unknown): string | undefined {

@@ -1,5 +1,4 @@
 import type { Category, ProjectStatus, StateCode } from '@app/contracts';
-import type { Cover } from '../pictures/picture.js';
 
 /** What somebody said about a project. */
 export interface DemoWriting {
@@ -14,8 +13,10 @@ export interface DemoComment extends DemoWriting {
   replies: DemoWriting[];
 }
 
-/** A project of the demo site: `<slug>.md` of deploy/demo/content, and `<slug>.comments.md` when people talk about it. */
+/** A project of the demo site: `<slug>.md` of deploy/demo/content, `<slug>.webp`, and `<slug>.comments.md` when people talk about it. */
 export interface DemoProject extends ProjectFile {
+  /** The path of its picture. */
+  picture: string;
   comments: readonly DemoComment[];
 }
 
@@ -32,7 +33,6 @@ export interface ProjectFile {
   website?: string;
   daysAgo: number;
   votes: number;
-  cover: Cover;
   inspiration?: true;
   featuredDaysAgo?: number;
   sponsoredDaysAgo?: number;

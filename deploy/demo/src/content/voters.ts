@@ -1,4 +1,4 @@
-import { seeded } from '../pictures/random.js';
+import { seeded } from '../random.js';
 
 const FIRST_NAMES = `
   Abigail Adrian Alma Amara Andre Annika Arturo Beatriz Bernard Bridget Caleb Carmen Cecilia Chidi Clara Cody
