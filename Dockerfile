@@ -14,12 +14,12 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
 COPY . .
 # Nx keeps what it built of each package, so that a change builds again what it touches.
 RUN --mount=type=cache,target=/app/.nx \
-    NX_DAEMON=false NX_TUI=false npx nx run-many -t build --exclude=@app/local,@app/testbed,@app/bench,@app/testing --outputStyle=static
+    NX_DAEMON=false NX_TUI=false npx nx run-many -t build --exclude=@app/launcher,@app/testing --outputStyle=static
 # What runs, and nothing else: the built packages, and the sources that Node runs as they are.
 RUN mkdir /built && cp --parents -r \
     gateway/dist services/*/dist libs/kernel/dist libs/contracts/dist libs/contracts/src deploy/demo/content deploy/image web/dist /built \
- && for tool in deploy/*; do if [ -d "$tool/dist" ]; then cp --parents -r "$tool/dist" /built; elif [ -f "$tool/src/main.ts" ]; then cp --parents -r "$tool/src" /built; fi; done \
- && rm -rf /built/deploy/local /built/deploy/testbed /built/deploy/bench /built/libs/testing \
+ && for tool in deploy/*; do if [ -d "$tool/dist" ]; then cp --parents -r "$tool/dist" /built; fi; done \
+ && rm -rf /built/deploy/launcher /built/libs/testing \
  && rm -rf /built/web/dist/.vite /built/web/dist/server/.vite \
  && find /built -name '*.d.ts' -delete -o -name '*.tsbuildinfo' -delete -o -name '*.map' -path '*/web/*' -delete
 
@@ -28,7 +28,7 @@ WORKDIR /app
 COPY --from=manifests /manifests ./
 # Without what only a clone needs: the launcher, the tests, the bench, and the web, which is built. npm also brings Node, and a compiler that
 # a package could use.
-RUN rm -rf deploy/local deploy/testbed deploy/bench libs/testing web
+RUN rm -rf deploy/launcher libs/testing web
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --no-audit --no-fund --loglevel=error --omit=dev \
       $(for folder in libs/* gateway services/* deploy/*; do if [ -f "$folder/package.json" ]; then echo "--workspace=$folder"; fi; done) \

@@ -1,4 +1,4 @@
-import { swcOptions } from './deploy/testbed/src/bare-node/swc-options.mjs';
+import { swcOptions } from './libs/testing/src/bare-node/swc-options.mjs';
 
 /** What all tests share: TypeScript by SWC as ES modules, workspace packages from their sources. */
 const shared = {
@@ -15,24 +15,24 @@ const shared = {
 const onBackends = {
   ...shared,
   runner: 'jest-light-runner/child-process',
-  setupFiles: ['<rootDir>/deploy/testbed/src/bare-node/set-up.mjs'],
-  globalSetup: '<rootDir>/deploy/testbed/src/backends/global-setup.ts',
-  globalTeardown: '<rootDir>/deploy/testbed/src/backends/global-teardown.ts',
+  setupFiles: ['<rootDir>/libs/testing/src/bare-node/set-up.mjs'],
+  globalSetup: '<rootDir>/libs/testing/src/backends/global-setup.ts',
+  globalTeardown: '<rootDir>/libs/testing/src/backends/global-teardown.ts',
 };
 
 /** A real browser, and one running site with the demo's data that the files share, unless they need an empty one. */
 const onSite = {
   ...shared,
   testEnvironment: '<rootDir>/web/e2e/environment.ts',
-  globalSetup: '<rootDir>/deploy/testbed/src/journeys/global-setup.ts',
-  globalTeardown: '<rootDir>/deploy/testbed/src/journeys/global-teardown.ts',
+  globalSetup: '<rootDir>/libs/testing/src/journeys/global-setup.ts',
+  globalTeardown: '<rootDir>/libs/testing/src/journeys/global-teardown.ts',
 };
 
 /** `npm test` runs one project after the other. By hand: `jest path/of/a.story.ts`, or `jest --selectProjects rules`. */
 export default {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   maxWorkers: 2,
-  testSequencer: '<rootDir>/deploy/testbed/src/run/long-files-first.mjs',
+  testSequencer: '<rootDir>/libs/testing/src/run/long-files-first.mjs',
   workerIdleMemoryLimit: '1GB',
   // For all projects, because Jest reads it here only. Enough for a fault that lasts, on a busy machine.
   testTimeout: 120_000,
@@ -42,7 +42,7 @@ export default {
       // Pure functions, beside their file. No server anywhere.
       displayName: 'rules',
       runner: 'jest-light-runner/child-process',
-      setupFiles: ['<rootDir>/deploy/testbed/src/bare-node/set-up-rules.mjs'],
+      setupFiles: ['<rootDir>/libs/testing/src/bare-node/set-up-rules.mjs'],
       testMatch: ['<rootDir>/{gateway,web,libs/*,services/*,deploy/*}/src/**/*.test.ts'],
     },
     {
@@ -61,7 +61,7 @@ export default {
       ...onBackends,
       // The operator's commands that need no whole site.
       displayName: 'commands',
-      testMatch: ['<rootDir>/deploy/*/test/**/*.command.ts'],
+      testMatch: ['<rootDir>/{deploy/*,libs/testing}/test/**/*.command.ts'],
     },
     {
       ...shared,
@@ -73,24 +73,24 @@ export default {
       ...shared,
       // The same site while its parts are killed, frozen, stopped and brought up again, and the runs of `npm test` and `npm start` themselves.
       displayName: 'faults',
-      testMatch: ['<rootDir>/deploy/*/test/**/*.faults.ts'],
+      testMatch: ['<rootDir>/{deploy/*,libs/testing}/test/**/*.faults.ts'],
     },
     {
       ...onBackends,
       // A part by itself while what it needs is away, silent or killed.
       displayName: 'faults-of-parts',
-      testMatch: ['<rootDir>/{gateway,services/*,libs/*}/test/**/*.faults.ts'],
+      testMatch: ['<rootDir>/{gateway,services/*,libs/kernel}/test/**/*.faults.ts'],
     },
     {
       ...shared,
       // Faults that take minutes to show: `npm test -- faults --long`. Each test says its own time limit.
       displayName: 'long',
-      testMatch: ['<rootDir>/deploy/*/test/**/*.long.ts'],
+      testMatch: ['<rootDir>/{deploy/*,libs/testing}/test/**/*.long.ts'],
     },
     {
       ...onBackends,
       displayName: 'long-of-parts',
-      testMatch: ['<rootDir>/{gateway,services/*,libs/*}/test/**/*.long.ts'],
+      testMatch: ['<rootDir>/{gateway,services/*,libs/kernel}/test/**/*.long.ts'],
     },
     {
       ...onSite,
@@ -102,7 +102,7 @@ export default {
       ...shared,
       // The site as docker-compose.yml runs it. It needs Docker, and is not part of a plain `npm test`.
       displayName: 'containers',
-      testMatch: ['<rootDir>/deploy/*/test/**/*.containers.ts'],
+      testMatch: ['<rootDir>/{deploy/*,libs/testing}/test/**/*.containers.ts'],
     },
     {
       ...onSite,
@@ -121,8 +121,8 @@ export default {
       // The main journeys in every engine, and in one with the gaps of the oldest browsers.
       displayName: 'browsers',
       testMatch: ['<rootDir>/web/e2e/engines/*.browsers.ts'],
-      globalSetup: '<rootDir>/deploy/testbed/src/journeys/global-setup.ts',
-      globalTeardown: '<rootDir>/deploy/testbed/src/journeys/global-teardown.ts',
+      globalSetup: '<rootDir>/libs/testing/src/journeys/global-setup.ts',
+      globalTeardown: '<rootDir>/libs/testing/src/journeys/global-teardown.ts',
     },
   ],
 };

@@ -91,7 +91,7 @@ export const preloadWords = (): Plugin => ({
   },
 });
 
-/** Every `await import()` and `void import()` of the app may fail, and is then asked for again as src/ui/again.ts says. */
+/** Every `await import()` and `void import()` of the app may fail, and is then asked for again as src/ui/states/again.ts says. */
 export const askAgain = (): Plugin => ({
   name: 'ask-again',
   apply: 'build',
@@ -100,6 +100,6 @@ export const askAgain = (): Plugin => ({
   transform(code, id) {
     if (!id.startsWith(SOURCES)) return undefined;
     const asked = code.replace(/\b(await|void) import\(('[^']+')\)/g, '$1 again(() => import($2))');
-    return asked === code ? undefined : `import { again } from '${SOURCES}ui/again.js';\n${asked}`;
+    return asked === code ? undefined : `import { again } from '${SOURCES}ui/states/again.js';\n${asked}`;
   },
 });

@@ -17,7 +17,7 @@ import {
   WithStorage,
 } from '@app/kernel';
 import { IsIn, IsInt, IsIP, IsString, Matches, MinLength } from 'class-validator';
-import type { WrittenPages } from './pages/written-pages.js';
+import type { WrittenPages } from './pages/written/written-pages.js';
 import { IsIssuer, IsNetwork, IsPagesFolder, IsProxies, IsWebsite } from './settings.js';
 
 /** Settings of the gateway. */

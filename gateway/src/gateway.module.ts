@@ -1,9 +1,9 @@
 import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
-import { AdminController } from './admin/admin.controller.js';
-import { HidingController } from './admin/hiding.controller.js';
-import { ImagesController } from './admin/images.controller.js';
-import { PeopleController } from './admin/people.controller.js';
-import { ReviewController } from './admin/review.controller.js';
+import { AdminController } from './moderation/admin.controller.js';
+import { HidingController } from './moderation/hiding.controller.js';
+import { ImagesController } from './moderation/images.controller.js';
+import { PeopleController } from './moderation/people.controller.js';
+import { ReviewController } from './moderation/review.controller.js';
 import { ArchiveController } from './archive/archive.controller.js';
 import { ClientFaultsController } from './client-faults/client-faults.controller.js';
 import { CommentsController } from './comments/comments.controller.js';

@@ -1,8 +1,8 @@
 import { NO_ADDRESS } from '@app/contracts';
 import { Transform } from 'class-transformer';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
-import { isNetwork } from './addresses.js';
-import { readPages } from './pages/written-pages.js';
+import { isNetwork } from './limits/addresses.js';
+import { readPages } from './pages/written/written-pages.js';
 
 const PROXIES_MAX = 10;
 

@@ -2,7 +2,7 @@ import { eventually } from '@app/testing';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, PHONE } from './browser.js';
-import { faultsOf } from './faults.js';
+import { faultsOf } from './faults/faults.js';
 
 /** Holds that the page as it stands now has no fault under axe and fits the window, at a desk and on a phone. @param counts which faults count */
 export async function healthy(page: Page, counts: (fault: string) => boolean = () => true): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Project } from '@app/contracts';
-import { sharedSite } from '@app/testbed/shared-site';
+import { sharedSite } from '@app/testing/shared-site';
 import { type Person, signUp } from '@app/testing';
 import { beforeAll } from '@jest/globals';
 import { DESKTOP, openWindow } from './browser.js';

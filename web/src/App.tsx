@@ -6,8 +6,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { LucideProvider } from 'lucide-react';
 import { useMemo } from 'react';
 import { AppRoutes } from './routes.js';
-import { PageContext } from './site.js';
-import { TakenOver } from './ui/TakenOver.js';
+import { PageContext } from './app/site.js';
+import { TakenOver } from './ui/states/TakenOver.js';
 import type { Words } from './words/en.js';
 import { WordsContext } from './words/useWords.js';
 

@@ -1,10 +1,10 @@
 import { PAGES, STATIC_PAGES } from '@app/contracts';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { HomePage } from './pages/HomePage.js';
-import { Layout } from './pages/Layout.js';
+import { Layout } from './pages/layout/Layout.js';
 import { ProjectPage } from './pages/ProjectPage.js';
-import { Root } from './pages/Root.js';
-import { lazyPage } from './ui/lazyPage.js';
+import { Root } from './pages/layout/Root.js';
+import { lazyPage } from './ui/states/lazyPage.js';
 
 const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage);
 const InspirationPage = lazyPage(async () => (await import('./pages/InspirationPage.js')).InspirationPage);
@@ -14,13 +14,13 @@ const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).
 const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).loadProfilePage());
 const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).loadAdminArea());
 const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage);
-const PeoplePage = lazyPage(async () => (await import('./admin/people/PeoplePage.js')).loadPeoplePage());
+const PeoplePage = lazyPage(async () => (await import('./moderation/people/PeoplePage.js')).loadPeoplePage());
 const EverythingPage = lazyPage(async () =>
-  (await import('./admin/everything/EverythingPage.js')).loadEverythingPage(),
+  (await import('./moderation/everything/EverythingPage.js')).loadEverythingPage(),
 );
-const ActivityPage = lazyPage(async () => (await import('./admin/activity/ActivityPage.js')).ActivityPage);
-const RecordPage = lazyPage(async () => (await import('./admin/record/RecordPage.js')).loadRecordPage());
-const ReportsPage = lazyPage(async () => (await import('./admin/reports/ReportsPage.js')).loadReportsPage());
+const ActivityPage = lazyPage(async () => (await import('./moderation/activity/ActivityPage.js')).ActivityPage);
+const RecordPage = lazyPage(async () => (await import('./moderation/record/RecordPage.js')).loadRecordPage());
+const ReportsPage = lazyPage(async () => (await import('./moderation/reports/ReportsPage.js')).loadReportsPage());
 const ProjectsPage = lazyPage(async () => (await import('./pages/admin/ProjectsPage.js')).loadProjectsPage());
 const GalleryPage = lazyPage(async () => (await import('./pages/admin/GalleryPage.js')).loadGalleryPage());
 const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).loadStaticPage());

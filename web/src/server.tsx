@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App.js';
-import { newQueryClient } from './queryClient.js';
+import { newQueryClient } from './app/queryClient.js';
 import { newServerStyles, stylesHtml } from './theme/cache.js';
 import { newSystem } from './theme/system.js';
 import type { Words } from './words/en.js';

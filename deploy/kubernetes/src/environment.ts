@@ -1,5 +1,5 @@
-import { DATABASE_USERS, databaseVariable } from '../../../libs/contracts/src/services.ts';
-import { COMMON_SETTINGS, PARTS, type PartName, PROCESSES } from '../../local/src/site/processes.ts';
+import { DATABASE_USERS, databaseVariable } from '../../../libs/contracts/src/system/services.ts';
+import { COMMON_SETTINGS, PARTS, type PartName, PROCESSES } from '../../launcher/src/site/processes.ts';
 import { type Container, containersOf, type Manifest, podsOf, titleOf } from './manifest.ts';
 
 /** A setting with a secret in it: a password, a key, or an address with a password. Where backups go is with their keys. */

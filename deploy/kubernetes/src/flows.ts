@@ -1,4 +1,4 @@
-import { PARTS, type PartName } from '../../local/src/site/processes.ts';
+import { PARTS, type PartName } from '../../launcher/src/site/processes.ts';
 import { settingsOf } from './environment.ts';
 import { type Fields, type Manifest, ofKind, podsOf, titleOf } from './manifest.ts';
 import { selects } from './references.ts';

@@ -1,4 +1,4 @@
-import { STOPPING } from '../../../libs/contracts/src/stopping.ts';
+import { STOPPING } from '../../../libs/contracts/src/system/stopping.ts';
 import { type Container, containersOf, type Manifest, ofKind, type Pods, podsOf, titleOf } from './manifest.ts';
 
 /** What a pod may do that it need not, and what Kubernetes must know of it to run it well. */

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
-import { PARTS } from '../../local/src/site/processes.ts';
+import { PARTS } from '../../launcher/src/site/processes.ts';
 import { certificateFaults } from './certificates.ts';
 import { environmentFaults } from './environment.ts';
 import { flowFaults, serverFaults } from './flows.ts';

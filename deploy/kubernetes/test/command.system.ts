@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { temporaryFolder } from '@app/testbed/temporary-site';
+import { temporaryFolder } from '@app/testing/temporary-site';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { readFileSync } from 'node:fs';

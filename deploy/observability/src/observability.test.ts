@@ -1,4 +1,4 @@
-import { PARTS } from '../../local/src/site/processes.ts';
+import { PARTS } from '../../launcher/src/site/processes.ts';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { alerts, expressions, type Panel, panels, selectorsOf, textOf } from './promql.ts';

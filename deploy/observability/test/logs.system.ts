@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API, CSRF_HEADER, REQUEST_ID_HEADER } from '@app/contracts';
-import { startTestSite, type TestSite } from '@app/testbed/site';
+import { startTestSite, type TestSite } from '@app/testing/site';
 import {
   adminOf,
   comment,
@@ -15,7 +15,7 @@ import {
   submitProject,
 } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PARTS } from '../../local/src/site/processes.ts';
+import { PARTS } from '../../launcher/src/site/processes.ts';
 
 /** Everything here could only have come from a person. */
 const PERSON = {

@@ -1,8 +1,8 @@
 import { API } from '@app/contracts';
-import { startTestSite, type TestSite } from '@app/testbed/site';
+import { startTestSite, type TestSite } from '@app/testing/site';
 import { adminOf, comment, eventually, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PARTS } from '../../local/src/site/processes.ts';
+import { PARTS } from '../../launcher/src/site/processes.ts';
 import { expressions, selectorsOf } from '../src/promql.ts';
 
 /** Made by Prometheus itself, or by the exporters of machine and servers, which no test site has. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { API, CSRF_HEADER, type Image, REQUEST_ID_HEADER, SERVICES } from '@app/contracts';
-import { startTestSite, type TestSite } from '@app/testbed/site';
+import { startTestSite, type TestSite } from '@app/testing/site';
 import { eventually, makeAdmin, type Person, picture, projectFields, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asText, attribute, startCollector, type TraceSpan } from './collector.ts';

@@ -17,9 +17,9 @@ import { csvFile, sendFile } from '../exports/files.js';
 import { slicesOf } from '../exports/slices.js';
 import { ActivityShape } from '../openapi/activity.shapes.js';
 import { AnswersFile, AnswersSlice, Asks, Summary } from '../openapi/answers.js';
-import { paging, type Query as Asked, timeIn, trailAction, userIdIn, word } from '../parameters.js';
-import { itemsOf } from '../public-reads.js';
-import { AdminOnly, Limit } from '../route-options.js';
+import { paging, type Query as Asked, timeIn, trailAction, userIdIn, word } from '../http/parameters.js';
+import { itemsOf } from '../http/public-reads.js';
+import { AdminOnly, Limit } from '../http/route-options.js';
 import { adminOf } from '../session/callers.js';
 import { readActivity } from './trail.js';
 

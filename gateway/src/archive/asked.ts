@@ -9,7 +9,7 @@ import {
   type Site,
 } from '@app/contracts';
 import type { RpcClient } from '@app/kernel';
-import { projectName, type Query, single, userIdOf } from '../parameters.js';
+import { projectName, type Query, single, userIdOf } from '../http/parameters.js';
 
 const faulty = (field: string, fault: SentenceKey): AppError =>
   new AppError('validation_failed', undefined, { details: [{ field, message: sentences[fault] }] });

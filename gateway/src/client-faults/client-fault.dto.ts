@@ -1,6 +1,6 @@
 import { type ClientFault, FAULT_KINDS, type FaultKind, faultRules } from '@app/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Follows } from '../validation.js';
+import { Follows } from '../http/validation.js';
 
 export class ClientFaultBody implements ClientFault {
   @ApiProperty({ enum: FAULT_KINDS })

@@ -1,4 +1,4 @@
-import { projectName, rowId } from '../parameters.js';
+import { projectName, rowId } from '../http/parameters.js';
 
 /** A comment's place in an address, as the router gives it. */
 export interface CommentAddress {

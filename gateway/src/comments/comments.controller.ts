@@ -23,11 +23,11 @@ import {
 } from '../openapi/answers.js';
 import { CommentLikeShape, CommentShape, OwnLikesShape } from '../openapi/comments.shapes.js';
 import { VersionShape } from '../openapi/versions.shapes.js';
-import { id, idempotencyKey, paging, projectName, type Query as Asked, word } from '../parameters.js';
-import { sendJson, sendSlice } from '../public-reads.js';
-import { AlsoLimit, Public, SignedIn } from '../route-options.js';
+import { id, idempotencyKey, paging, projectName, type Query as Asked, word } from '../http/parameters.js';
+import { sendJson, sendSlice } from '../http/public-reads.js';
+import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
-import { Fields } from '../validation.js';
+import { Fields } from '../http/validation.js';
 import { type CommentAddress, commentAt } from './address.js';
 import { WritingBody } from './writing.dto.js';
 

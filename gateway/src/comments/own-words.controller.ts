@@ -6,9 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AnswersList, AnswersSlice, Summary } from '../openapi/answers.js';
 import { OwnWordsShape } from '../openapi/comments.shapes.js';
 import { OwnHiddenWordsShape } from '../openapi/hiding.shapes.js';
-import { id, paging, type Query as Asked } from '../parameters.js';
-import { itemsOf } from '../public-reads.js';
-import { SignedIn } from '../route-options.js';
+import { id, paging, type Query as Asked } from '../http/parameters.js';
+import { itemsOf } from '../http/public-reads.js';
+import { SignedIn } from '../http/route-options.js';
 import { personOf } from '../session/callers.js';
 
 /** What only their author reads of comments and replies: the discussions themselves are the same for everybody. */

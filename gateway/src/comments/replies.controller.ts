@@ -14,11 +14,11 @@ import {
 } from '../openapi/answers.js';
 import { ReplyLikeShape, ReplyShape } from '../openapi/comments.shapes.js';
 import { VersionShape } from '../openapi/versions.shapes.js';
-import { idempotencyKey, paging, type Query as Asked } from '../parameters.js';
-import { sendSlice } from '../public-reads.js';
-import { AlsoLimit, Public, SignedIn } from '../route-options.js';
+import { idempotencyKey, paging, type Query as Asked } from '../http/parameters.js';
+import { sendSlice } from '../http/public-reads.js';
+import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
-import { Fields } from '../validation.js';
+import { Fields } from '../http/validation.js';
 import { type CommentAddress, commentAt, type ReplyAddress, replyAt } from './address.js';
 import { WritingBody } from './writing.dto.js';
 

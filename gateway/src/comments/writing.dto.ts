@@ -1,6 +1,6 @@
 import { COMMENT_MAX, normalizeText, writingRules } from '@app/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { Follows } from '../validation.js';
+import { Follows } from '../http/validation.js';
 
 /** A comment or a reply as somebody writes or edits it. */
 export class WritingBody {

@@ -1,6 +1,6 @@
 import { HIDE_REASON_MIN, type HideAllFields, hideAllRules, normalizeText, REASON_MAX } from '@app/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Follows } from '../validation.js';
+import { Follows } from '../http/validation.js';
 
 export class HideAllBody implements HideAllFields {
   @ApiProperty({ minLength: HIDE_REASON_MIN, maxLength: REASON_MAX, description: 'The person reads this' })

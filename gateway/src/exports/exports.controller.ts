@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, siteFrom } from '../gateway.config.js';
 import { AnswersFile, Summary } from '../openapi/answers.js';
 import { exportedProjects } from '../openapi/exports.shapes.js';
-import { AdminOnly, Limit } from '../route-options.js';
+import { AdminOnly, Limit } from '../http/route-options.js';
 import { adminOf } from '../session/callers.js';
 import { adminColumns, type Columns } from './columns.js';
 import { csvFile, jsonFile, sendFile } from './files.js';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Log } from '@app/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { JSON_TYPE } from '../public-reads.js';
+import { JSON_TYPE } from '../http/public-reads.js';
 import type { Columns } from './columns.js';
 import { csvLine } from './csv.js';
 

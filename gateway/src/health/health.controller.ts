@@ -3,7 +3,7 @@ import { Health, statusOf } from '@app/kernel';
 import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../route-options.js';
+import { Public } from '../http/route-options.js';
 
 @ApiExcludeController()
 @Controller('/health')

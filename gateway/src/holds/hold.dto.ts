@@ -1,6 +1,6 @@
 import { HOLD_TARGETS, type HoldFields, holdRules, type HoldTarget, normalizeText, REASON_MAX } from '@app/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { Follows } from '../validation.js';
+import { Follows } from '../http/validation.js';
 
 export class HoldBody implements HoldFields {
   @ApiProperty({ enum: HOLD_TARGETS })

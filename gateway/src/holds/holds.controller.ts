@@ -6,11 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { subjectOf } from '../archive/asked.js';
 import { Answers, AnswersNothing, AnswersSlice, ByNumber, Summary } from '../openapi/answers.js';
 import { HoldShape } from '../openapi/holds.shapes.js';
-import { paging, type Query as Asked, rowId } from '../parameters.js';
-import { itemsOf } from '../public-reads.js';
-import { AdminOnly } from '../route-options.js';
+import { paging, type Query as Asked, rowId } from '../http/parameters.js';
+import { itemsOf } from '../http/public-reads.js';
+import { AdminOnly } from '../http/route-options.js';
 import { adminOf } from '../session/callers.js';
-import { Fields } from '../validation.js';
+import { Fields } from '../http/validation.js';
 import { HoldBody } from './hold.dto.js';
 
 /** Legal holds: what stands under one is not removed for its age. */

@@ -15,10 +15,10 @@ import { CONFIG, RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { unlessDown } from '../errors.js';
+import { unlessDown } from '../http/errors.js';
 import type { GatewayConfig } from '../gateway.config.js';
-import { projectName } from '../parameters.js';
-import { Public, ShownElsewhere } from '../route-options.js';
+import { projectName } from '../http/parameters.js';
+import { Public, ShownElsewhere } from '../http/route-options.js';
 import { KeptObjects } from './kept-objects.js';
 import { sendMissing, sendObject } from './objects.js';
 

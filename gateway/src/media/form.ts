@@ -2,7 +2,7 @@ import { AppError, type ImageKind } from '@app/contracts';
 import { applyDecorators } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TakesFile } from '../openapi/answers.js';
-import { declare, isRead } from '../route-options.js';
+import { declare, isRead } from '../http/route-options.js';
 import { FORM_MAX_BYTES, fileOf } from './form-file.js';
 import { atPace } from './pace.js';
 import { Picture } from './picture.js';

@@ -2,7 +2,7 @@ import { imageIdOf, mediaPath } from '@app/contracts';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public, ShownElsewhere } from '../route-options.js';
+import { Public, ShownElsewhere } from '../http/route-options.js';
 import { KeptObjects } from './kept-objects.js';
 import { sendMissing, sendObject } from './objects.js';
 

@@ -1,8 +1,8 @@
 import type { WholeObject } from '@app/kernel/storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { unlessDown } from '../errors.js';
-import { hasCopy } from '../public-reads.js';
+import { unlessDown } from '../http/errors.js';
+import { hasCopy } from '../http/public-reads.js';
 import type { KeptObjects } from './kept-objects.js';
 
 /**

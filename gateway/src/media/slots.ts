@@ -1,6 +1,6 @@
 import { AppError } from '@app/contracts';
 import { remainingMs } from '@app/kernel';
-import { networkOf } from '../addresses.js';
+import { networkOf } from '../limits/addresses.js';
 
 /**
  * Pictures in memory at once, of all callers. Each is 5 MB at the most, and twice that while it is stored, since the S3 client sends a copy of its own:

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Answers, Summary } from '../openapi/answers.js';
 import { AddressShape } from '../openapi/people.shapes.js';
 import { UploadAnswerShape } from '../openapi/shapes.js';
-import { Limit, SignedIn } from '../route-options.js';
+import { Limit, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { TakesPicture } from './form.js';
 import { Uploads } from './uploads.js';

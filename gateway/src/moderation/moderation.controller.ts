@@ -5,8 +5,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, Summary } from '../openapi/answers.js';
 import { ModerationShape } from '../openapi/moderation.shapes.js';
-import { JSON_TYPE, PRIVATE, sendJson } from '../public-reads.js';
-import { Public } from '../route-options.js';
+import { JSON_TYPE, PRIVATE, sendJson } from '../http/public-reads.js';
+import { Public } from '../http/route-options.js';
 import { readModeration } from './months.js';
 
 /** What moderators did, in numbers and without names. */

@@ -8,8 +8,8 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readsGzip } from '../pages/send.js';
-import { sendJson } from '../public-reads.js';
-import { Public } from '../route-options.js';
+import { sendJson } from '../http/public-reads.js';
+import { Public } from '../http/route-options.js';
 import { OpenApi } from './openapi.js';
 
 const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -1,8 +1,8 @@
 import { API, CSRF_HEADER, type ErrorCode, USER_HEADER } from '@app/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { STATUS } from '../errors.js';
-import type { ApiRoute, ApiRoutes } from '../routes.js';
+import { STATUS } from '../http/errors.js';
+import type { ApiRoute, ApiRoutes } from '../http/routes.js';
 import { FAILURES } from './answers.js';
 import { ErrorShape } from './people.shapes.js';
 

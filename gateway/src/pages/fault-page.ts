@@ -1,6 +1,6 @@
 import { type AppError, colourOf, FAULT_PAGE, PAGES, pageTitle } from '@app/contracts';
 import type { FastifyRequest } from 'fastify';
-import { NOT_PAGES } from '../routes.js';
+import { NOT_PAGES } from '../http/routes.js';
 import { escapeMarkup } from './escape.js';
 
 declare module 'fastify' {

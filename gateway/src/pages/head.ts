@@ -10,7 +10,7 @@ import {
   type Site,
 } from '@app/contracts';
 import { escapeMarkup, escapeScript } from './escape.js';
-import { personJsonLd, projectJsonLd } from './json-ld.js';
+import { personJsonLd, projectJsonLd } from './crawlers/json-ld.js';
 
 /** A head with what search engines read about the page's subject. */
 export interface PageHead extends Head {

@@ -21,9 +21,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { readModeration } from '../moderation/months.js';
-import { projectName, queryOf, userIdOf } from '../parameters.js';
+import { projectName, queryOf, userIdOf } from '../http/parameters.js';
 import { Callers } from '../session/callers.js';
-import { providerRows } from '../signin/providers.js';
+import { providerRows } from '../signin/oidc/providers.js';
 import { type PageQuery, Shell } from './shell.js';
 
 export interface FoundProject {

@@ -1,5 +1,5 @@
 import type { PageHead } from './head.js';
-import type { Share } from './render-queue.js';
+import type { Share } from './rendering/render-queue.js';
 import type { PageQuery } from './shell.js';
 
 /** A page that is the same for every visitor. */

@@ -2,13 +2,13 @@ import { CONFIG } from '@app/kernel';
 import { Module } from '@nestjs/common';
 import { type GatewayConfig, siteFrom } from '../gateway.config.js';
 import { Assets } from './assets.js';
-import { CrawlersController } from './crawlers.controller.js';
+import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { PageData } from './page-data.js';
 import { Pages } from './pages.js';
 import { PagesController } from './pages.controller.js';
 import { Shell } from './shell.js';
-import { WrittenPagesController } from './written-pages.controller.js';
-import { readPages } from './written-pages.js';
+import { WrittenPagesController } from './written/written-pages.controller.js';
+import { readPages } from './written/written-pages.js';
 
 /** Everything the gateway serves that is not under /api or /media. */
 @Module({

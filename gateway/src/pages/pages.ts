@@ -4,12 +4,12 @@ import { gzip } from 'node:zlib';
 import { cacheLooks, cacheMisses, LOG, type Log, Outage, pagesUnrendered } from '@app/kernel';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { etagOf } from '../public-reads.js';
+import { etagOf } from '../http/public-reads.js';
 import { KeptPages } from './kept-pages.js';
 import type { PageState, PublicPage, Sent } from './page.js';
-import { NotRendered, Renderer } from './renderer.js';
+import { NotRendered, Renderer } from './rendering/renderer.js';
 import { Shell } from './shell.js';
-import { PageFault } from './thread.js';
+import { PageFault } from './rendering/thread.js';
 
 /** Who asks for a page. */
 export interface Visitor {

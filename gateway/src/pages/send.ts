@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, hasCopy, HTML, REVALIDATE, sendTagged } from '../public-reads.js';
+import { etagOf, hasCopy, HTML, REVALIDATE, sendTagged } from '../http/public-reads.js';
 import type { Sent } from './page.js';
 
 /** Sends a text that is the same for every visitor, with an ETag. */

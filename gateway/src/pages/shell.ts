@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError, PAGE_DATA_ID, type PageData, type Site } from '@app/contracts';
 import { escapeScript } from './escape.js';
 import { headHtml, type PageHead } from './head.js';
-import type { WrittenPages } from './written-pages.js';
+import type { WrittenPages } from './written/written-pages.js';
 
 /** An answer of the API that travels with the page: its key in the web's query cache (`queryKeys`), and its JSON as it came. */
 export interface PageQuery {

@@ -16,7 +16,7 @@ import {
   TITLE_MAX,
 } from '@app/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Follows } from '../validation.js';
+import { Follows } from '../http/validation.js';
 
 const orNull = (value: string | null | undefined): string | null => (value && normalizeText(value)) || null;
 

@@ -6,7 +6,7 @@ import {
   PROJECT_SORTS,
   type ProjectListQuery,
 } from '@app/contracts';
-import { limitOf, paging, type Query, typed, userIdIn, word } from '../parameters.js';
+import { limitOf, paging, type Query, typed, userIdIn, word } from '../http/parameters.js';
 
 /** `category`, where `all` is no filter. */
 export const categoryOf = (query: Query): { category?: Category } => {

@@ -36,11 +36,11 @@ import {
   UpvoteAnswerShape,
   UpvotedShape,
 } from '../openapi/shapes.js';
-import { expectedVersion, idempotencyKey, ids, paging, projectName, type Query as Asked } from '../parameters.js';
-import { publicRead, sendJson, sendSlice } from '../public-reads.js';
-import { AlsoLimit, Public, SignedIn } from '../route-options.js';
+import { expectedVersion, idempotencyKey, ids, paging, projectName, type Query as Asked } from '../http/parameters.js';
+import { publicRead, sendJson, sendSlice } from '../http/public-reads.js';
+import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
-import { Fields } from '../validation.js';
+import { Fields } from '../http/validation.js';
 import { NewProjectBody, ProjectBody } from './project.dto.js';
 import { citiesQuery, FEATURED, listQuery } from './project.queries.js';
 

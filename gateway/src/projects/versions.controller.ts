@@ -6,9 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, AnswersSlice, ByIdOrSlug, Summary } from '../openapi/answers.js';
 import { HiddenPictureOfProjectShape } from '../openapi/hiding.shapes.js';
 import { EditToLookAtShape, VersionShape } from '../openapi/versions.shapes.js';
-import { paging, projectName, type Query as Asked } from '../parameters.js';
-import { sendSlice } from '../public-reads.js';
-import { AdminOnly, Public } from '../route-options.js';
+import { paging, projectName, type Query as Asked } from '../http/parameters.js';
+import { sendSlice } from '../http/public-reads.js';
+import { AdminOnly, Public } from '../http/route-options.js';
 import { adminOf, Callers } from '../session/callers.js';
 
 /** What projects were before they were changed, and before their picture was hidden. */

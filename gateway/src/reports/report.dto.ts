@@ -17,7 +17,7 @@ import {
   takeBackDecisionRules,
 } from '@app/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Follows } from '../validation.js';
+import { Follows } from '../http/validation.js';
 
 const note = (text?: string | null) => (text && normalizeText(text)) || null;
 

@@ -5,12 +5,12 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, AnswersSlice, Asks, ByNumber, Summary } from '../openapi/answers.js';
 import { OwnReportShape, ReportCaseShape, ReportShape } from '../openapi/reports.shapes.js';
-import { paging, type Query as Asked, rowId, word } from '../parameters.js';
-import { itemsOf } from '../public-reads.js';
-import { AdminOnly, AlsoLimit, SignedIn } from '../route-options.js';
+import { paging, type Query as Asked, rowId, word } from '../http/parameters.js';
+import { itemsOf } from '../http/public-reads.js';
+import { AdminOnly, AlsoLimit, SignedIn } from '../http/route-options.js';
 import { adminOf, personOf } from '../session/callers.js';
 import { Standing } from '../session/standing.js';
-import { Fields } from '../validation.js';
+import { Fields } from '../http/validation.js';
 import { DecisionBody, ReportBody, TakeBackBody } from './report.dto.js';
 
 @ApiTags('Reports')

@@ -1,13 +1,13 @@
 import { AppError, FAULT_MAX_BYTES, RATE_LIMITS, USER_HEADER } from '@app/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { networkOf } from '../addresses.js';
-import { type Limits, tooMany } from '../limits.js';
-import { PRIVATE } from '../public-reads.js';
-import { type Access, type CallLimit, isRead, type PersonalLimit } from '../route-options.js';
-import type { ApiRoutes } from '../routes.js';
+import { networkOf } from '../limits/addresses.js';
+import { type Limits, tooMany } from '../limits/limits.js';
+import { PRIVATE } from '../http/public-reads.js';
+import { type Access, type CallLimit, isRead, type PersonalLimit } from '../http/route-options.js';
+import type { ApiRoutes } from '../http/routes.js';
 import type { Callers } from './callers.js';
 import type { Csrf } from './csrf.js';
-import type { PersonalLimits } from './personal-limits.js';
+import type { PersonalLimits } from '../limits/personal-limits.js';
 import type { Sessions } from './session.js';
 import type { Standing } from './standing.js';
 

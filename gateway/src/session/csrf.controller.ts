@@ -4,8 +4,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, Summary } from '../openapi/answers.js';
 import { CsrfTokenShape } from '../openapi/people.shapes.js';
-import { PRIVATE } from '../public-reads.js';
-import { Public } from '../route-options.js';
+import { PRIVATE } from '../http/public-reads.js';
+import { Public } from '../http/route-options.js';
 import { Csrf } from './csrf.js';
 
 @ApiTags('Session and accounts')

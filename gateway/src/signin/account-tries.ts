@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { SIGN_IN_PAUSE } from '@app/contracts';
 import { Injectable } from '@nestjs/common';
-import { networkOf } from '../addresses.js';
-import { Limits, tooMany } from '../limits.js';
+import { networkOf } from '../limits/addresses.js';
+import { Limits, tooMany } from '../limits/limits.js';
 
 /** A try that was counted: it is told how it ended. */
 export interface Try {

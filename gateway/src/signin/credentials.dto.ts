@@ -11,7 +11,7 @@ import {
   type Rule,
 } from '@app/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Follows } from '../validation.js';
+import { Follows } from '../http/validation.js';
 
 const trimmed = (value: string): string => value.trim();
 /** An absent or empty name is no name. */

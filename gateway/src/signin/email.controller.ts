@@ -4,13 +4,13 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
-import { Limits } from '../limits.js';
+import { Limits } from '../limits/limits.js';
 import { Answers, Summary } from '../openapi/answers.js';
 import { MeShape, SignUpFormShape } from '../openapi/people.shapes.js';
-import { PRIVATE } from '../public-reads.js';
-import { Limit, LimitInHandler, Public } from '../route-options.js';
+import { PRIVATE } from '../http/public-reads.js';
+import { Limit, LimitInHandler, Public } from '../http/route-options.js';
 import { Sessions } from '../session/session.js';
-import { Fields } from '../validation.js';
+import { Fields } from '../http/validation.js';
 import { AccountTries } from './account-tries.js';
 import { LoginBody, RegisterBody } from './credentials.dto.js';
 import { KnownBrowsers } from './known-browsers.js';

@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { AnswersList, Summary } from '../openapi/answers.js';
 import { ProviderShape } from '../openapi/people.shapes.js';
-import { publicRead } from '../public-reads.js';
-import { Acts, Public } from '../route-options.js';
+import { publicRead } from '../http/public-reads.js';
+import { Acts, Public } from '../http/route-options.js';
 import { Sessions } from '../session/session.js';
 import { authPath } from './failures.js';
-import { OpenIdProviders } from './oidc.js';
-import { providerRows } from './providers.js';
+import { OpenIdProviders } from './oidc/oidc.js';
+import { providerRows } from './oidc/providers.js';
 
 /**
  * Did a page of another site, or of a sibling host, send the browser here? Logout is a GET, since a provider's own end of session follows it as a page;

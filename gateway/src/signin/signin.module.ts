@@ -4,11 +4,11 @@ import { Redis } from 'ioredis';
 import type { GatewayConfig } from '../gateway.config.js';
 import { AccountTries } from './account-tries.js';
 import { EmailController } from './email.controller.js';
-import { Flows } from './flows.js';
+import { Flows } from './oidc/flows.js';
 import { KnownBrowsers } from './known-browsers.js';
-import { LoginController } from './login.controller.js';
-import { OpenIdProviders } from './oidc.js';
-import { Pictures } from './picture.js';
+import { LoginController } from './oidc/login.controller.js';
+import { OpenIdProviders } from './oidc/oidc.js';
+import { Pictures } from './oidc/picture.js';
 import { SessionController } from './session.controller.js';
 import { SignUpForms } from './sign-up-forms.js';
 

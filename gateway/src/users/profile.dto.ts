@@ -8,7 +8,7 @@ import {
   profileRules,
 } from '@app/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Follows } from '../validation.js';
+import { Follows } from '../http/validation.js';
 
 type Given = string | null | undefined;
 

@@ -5,11 +5,11 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, Summary } from '../openapi/answers.js';
 import { MeShape, PublicUserShape } from '../openapi/people.shapes.js';
-import { userIdOf } from '../parameters.js';
-import { publicRead } from '../public-reads.js';
-import { Public, SignedIn } from '../route-options.js';
+import { userIdOf } from '../http/parameters.js';
+import { publicRead } from '../http/public-reads.js';
+import { Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
-import { Fields } from '../validation.js';
+import { Fields } from '../http/validation.js';
 import { ProfileBody } from './profile.dto.js';
 
 @ApiTags('Session and accounts')

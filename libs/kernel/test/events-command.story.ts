@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { projectEvents } from '@app/contracts';
 import { createLog, DatabaseConfig, loadConfig } from '@app/kernel';
 import { type RunningService, startService } from '@app/kernel/service';
-import { startParts, backendAddresses, type Parts } from '@app/testbed';
+import { startParts, backendAddresses, type Parts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
 import { definition, example } from './example.js';
 
-const program = fileURLToPath(new URL('../../../deploy/events/dist/main.js', import.meta.url));
+const program = fileURLToPath(new URL('../../../deploy/operator/dist/main.js', import.meta.url));
 const { subject } = projectEvents.saved;
 
 let parts: Parts;
@@ -42,7 +42,7 @@ function events(...args: string[]): Promise<{ code: number; out: string; err: st
   }).href;
   const env = { PATH: process.env['PATH'], DATABASE_URL: database, NATS_URL, NATS_PREFIX };
   return new Promise((resolve) =>
-    execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>
+    execFile(process.execPath, [program, 'events', ...args], { env }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),
     ),
   );
@@ -126,7 +126,7 @@ describe('npm run events', () => {
   it('says what it cannot reach', async () => {
     const env = { PATH: process.env['PATH'], DATA_DIR: '/nonexistent' };
     const { code, err } = await new Promise<{ code: unknown; err: string }>((resolve) =>
-      execFile(process.execPath, [program, 'list'], { env }, (error, _, text) =>
+      execFile(process.execPath, [program, 'events', 'list'], { env }, (error, _, text) =>
         resolve({ code: error?.code, err: text }),
       ),
     );

@@ -14,7 +14,11 @@ export class Browser {
   #jar = new CookieJar();
   #csrfToken: string | undefined;
 
-  constructor(readonly url: string) {}
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send('GET', path, undefined, headers);

@@ -1,6 +1,6 @@
 import { API, type Comment, type Reply } from '@app/contracts';
-import { onceOnly, persist } from './persist.js';
-import type { Person } from './people.js';
+import { onceOnly, persist } from './persist.ts';
+import type { Person } from './people.ts';
 
 /** Comments on a project. */
 export async function comment(

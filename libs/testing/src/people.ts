@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { API, type Me, type Registration } from '@app/contracts';
-import type { Browser } from './browser.js';
-import { persist } from './persist.js';
-import type { SystemUnderTest } from './system.js';
+import type { Browser } from './browser.ts';
+import { persist } from './persist.ts';
+import type { SystemUnderTest } from './system.ts';
 
 /** Somebody with an account and a browser that is signed in. */
 export interface Person {

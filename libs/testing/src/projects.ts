@@ -1,8 +1,8 @@
 import { API, type Project, type ProjectFields } from '@app/contracts';
-import { makeAdmin, signUp, type Person } from './people.js';
-import { onceOnly, persist } from './persist.js';
-import { picture } from './pictures.js';
-import type { SystemUnderTest } from './system.js';
+import { makeAdmin, signUp, type Person } from './people.ts';
+import { onceOnly, persist } from './persist.ts';
+import { picture } from './pictures.ts';
+import type { SystemUnderTest } from './system.ts';
 
 const uploaded = new WeakMap<Person, Promise<string>>();
 

@@ -1,4 +1,4 @@
-import type { Browser } from './browser.js';
+import type { Browser } from './browser.ts';
 
 /** What a test needs of the system that it tests, whether that runs in this process or in processes of its own. */
 export interface SystemUnderTest {

@@ -1,5 +1,5 @@
 import { statement } from '@app/kernel/database';
-import { KEEP } from './versions.queries.js';
+import { KEEP } from './moderation/versions.queries.js';
 
 /** Rows that one statement changes. */
 export const BATCH = 200;

@@ -8,19 +8,26 @@ import {
   nextStanding,
   type Ordering,
 } from '@app/kernel/service';
-import { archiveReads, fill, openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
+import { archiveReads, fill, openPlanner, startParts, type Parts, type Planner } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ARCHIVED } from '../src/archived.js';
-import { CASE_ORDERS, caseById, casesSql, countCases, reportedAlone, reportedThings } from '../src/cases.queries.js';
+import { ARCHIVED } from '../src/record/archived.js';
+import {
+  CASE_ORDERS,
+  caseById,
+  casesSql,
+  countCases,
+  reportedAlone,
+  reportedThings,
+} from '../src/reports/cases.queries.js';
 import { definition } from '../src/comments.module.js';
-import { STANDING } from '../src/hide-all.js';
-import { authorSql, editComment, editReply } from '../src/editing.queries.js';
-import { hiddenWords, ownHidden } from '../src/hiding.queries.js';
-import { commentLikesSql, replyLikesSql } from '../src/liking.queries.js';
-import { countWords } from '../src/moderated.js';
-import { countOwnReports, OWN_REPORT_ORDER, ownReportsSql } from '../src/own-reports.queries.js';
-import { countOwnWords, ownWordsSql, restAfter } from '../src/own-words.queries.js';
-import { addComments, addReplies } from '../src/posting.queries.js';
+import { STANDING } from '../src/moderation/hide-all.js';
+import { authorSql, editComment, editReply } from '../src/writing/editing.queries.js';
+import { hiddenWords, ownHidden } from '../src/moderation/hiding.queries.js';
+import { commentLikesSql, replyLikesSql } from '../src/writing/liking.queries.js';
+import { countWords } from '../src/record/moderated.js';
+import { countOwnReports, OWN_REPORT_ORDER, ownReportsSql } from '../src/reports/own-reports.queries.js';
+import { countOwnWords, ownWordsSql, restAfter } from '../src/reading/own-words.queries.js';
+import { addComments, addReplies } from '../src/writing/posting.queries.js';
 import {
   COMMENT_ORDERS,
   commentsSql,
@@ -29,11 +36,11 @@ import {
   repliesSql,
   REPLY_ORDER,
   stats,
-} from '../src/reading.queries.js';
-import { addReport, reportedComment, reportedReply } from '../src/reporting.queries.js';
-import { countThingsSql, thingsSql } from '../src/things.queries.js';
+} from '../src/reading/reading.queries.js';
+import { addReport, reportedComment, reportedReply } from '../src/reports/reporting.queries.js';
+import { countThingsSql, thingsSql } from '../src/record/things.queries.js';
 import { BATCH, clear, cleared, copyLikes, newcomersDue, STOOD, TELL, untold } from '../src/upkeep.queries.js';
-import { VERSION_ORDER, versionsSql } from '../src/versions.queries.js';
+import { VERSION_ORDER, versionsSql } from '../src/moderation/versions.queries.js';
 
 /** A hundred thousand comments, five thousand of them on one project, and five hundred replies to one of these. */
 const PROJECTS = 20_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller, Comment, EventType, PayloadOf, Reply } from '@app/contracts';
-import { startParts, type Parts, type Wanted } from '@app/testbed';
+import { startParts, type Parts, type Wanted } from '@app/testing/parts';
 
 export type Signed = NonNullable<Caller>;
 export const ada: Signed = { userId: 'ada', role: 'ADMIN' };

@@ -3,16 +3,16 @@ import type { ServiceDefinition } from '@app/kernel/service';
 import { Storage } from '@app/kernel/storage';
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { MediaConfig } from './config.js';
-import { StoredImage } from './image.entity.js';
-import { CardUpkeep } from './card-upkeep.js';
-import { Cards } from './cards.js';
-import { Images } from './images.js';
+import { StoredImage } from './images/image.entity.js';
+import { CardUpkeep } from './cards/card-upkeep.js';
+import { Cards } from './cards/cards.js';
+import { Images } from './images/images.js';
 import { LastBackup } from './last-backup.js';
-import { ImageQueue, queuePrefix } from './queue.js';
-import { Sweep } from './sweep.js';
+import { ImageQueue, queuePrefix } from './images/queue.js';
+import { Sweep } from './sweeping/sweep.js';
 import { Upkeep } from './upkeep.js';
-import { Uses } from './uses.js';
-import { Withholding } from './withholding.js';
+import { Uses } from './sweeping/uses.js';
+import { Withholding } from './sweeping/withholding.js';
 import { migrations } from './migrations/index.js';
 
 @Module({

@@ -1,12 +1,12 @@
 import { LOG, Loop, type Log, Outage } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { CardUpkeep } from './card-upkeep.js';
-import { unfinishedUploads } from './images.queries.js';
-import { ImageQueue, resizing } from './queue.js';
-import { Sweep } from './sweep.js';
-import { claimSweep } from './sweep.queries.js';
-import { Withholding } from './withholding.js';
+import { CardUpkeep } from './cards/card-upkeep.js';
+import { unfinishedUploads } from './images/images.queries.js';
+import { ImageQueue, resizing } from './images/queue.js';
+import { Sweep } from './sweeping/sweep.js';
+import { claimSweep } from './sweeping/sweep.queries.js';
+import { Withholding } from './sweeping/withholding.js';
 
 const LOOK_MS = 5_000;
 

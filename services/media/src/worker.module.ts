@@ -18,11 +18,11 @@ import { Storage } from '@app/kernel/storage';
 import { Worker, type Job } from 'bullmq';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { WorkerConfig } from './config.js';
-import { StoredImage } from './image.entity.js';
-import { Drawing } from './drawing.js';
-import { Processing } from './processing.js';
-import { Away, BEAT_EVERY_MS, ImageQueue, type JobData, QUEUE, queuePrefix, type Task } from './queue.js';
-import { SlowImage, UnusableImage } from './resize.js';
+import { StoredImage } from './images/image.entity.js';
+import { Drawing } from './cards/drawing.js';
+import { Processing } from './images/processing.js';
+import { Away, BEAT_EVERY_MS, ImageQueue, type JobData, QUEUE, queuePrefix, type Task } from './images/queue.js';
+import { SlowImage, UnusableImage } from './images/resize.js';
 
 export { WorkerConfig };
 

@@ -1,5 +1,5 @@
 import { projectEvents, SOCIAL_IMAGE, type CardFace } from '@app/contracts';
-import type { Parts } from '@app/testbed';
+import type { Parts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';

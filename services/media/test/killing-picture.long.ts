@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { backendAddresses, ingest, type Parts, putUpload, standBetween, type Between } from '@app/testbed';
+import { backendAddresses, ingest, type Parts, putUpload, standBetween, type Between } from '@app/testing/parts';
 import { eventually, picture } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startMedia, upload } from './media-parts.js';

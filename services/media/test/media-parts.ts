@@ -1,6 +1,6 @@
 import { imageIdOf, type EventType, type Image, type ImageKind, type PayloadOf } from '@app/contracts';
 import { createRpc } from '@app/kernel';
-import { ingest, putUpload, startParts, type Parts, type Wanted } from '@app/testbed';
+import { ingest, putUpload, startParts, type Parts, type Wanted } from '@app/testing/parts';
 import { eventually, picture } from '@app/testing';
 import { expect } from '@jest/globals';
 

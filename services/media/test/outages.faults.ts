@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { ingest, putUpload, type Parts } from '@app/testbed';
+import { ingest, putUpload, type Parts } from '@app/testing/parts';
 import { eventually, picture } from '@app/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { objectsOf, startMedia, upload } from './media-parts.js';

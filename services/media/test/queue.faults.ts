@@ -1,8 +1,8 @@
 import type { CardFace } from '@app/contracts';
-import { backendAddresses, ingest, type Parts, putUpload, standBetween, type Between } from '@app/testbed';
+import { backendAddresses, ingest, type Parts, putUpload, standBetween, type Between } from '@app/testing/parts';
 import { eventually, picture } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { CARDS_MAX } from '../src/queue.js';
+import { CARDS_MAX } from '../src/images/queue.js';
 import { startMedia } from './media-parts.js';
 
 // A job's four tries take their time.

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ingest, putUpload, type Parts, type Wire, wireTo } from '@app/testbed';
+import { ingest, putUpload, type Parts, type Wire, wireTo } from '@app/testing/parts';
 import { eventually, picture } from '@app/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startMedia, upload } from './media-parts.js';

@@ -1,10 +1,10 @@
 import { sessionOptions } from '@app/kernel/database';
-import { type Parts } from '@app/testbed';
+import { type Parts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { readyImages } from '../src/images.queries.js';
-import { removeUnused } from '../src/sweep.queries.js';
+import { readyImages } from '../src/images/images.queries.js';
+import { removeUnused } from '../src/sweeping/sweep.queries.js';
 import { startMedia, uploadSome } from './media-parts.js';
 
 let parts: Parts;

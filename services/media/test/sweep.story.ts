@@ -1,5 +1,5 @@
 import { mediaPath, projectEvents } from '@app/contracts';
-import { backendAddresses, overtaken, type Parts, standBetween, type Between } from '@app/testbed';
+import { backendAddresses, overtaken, type Parts, standBetween, type Between } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keysUnder, known, objectsOf, startMedia, tell, upload, uploadSome } from './media-parts.js';

@@ -1,5 +1,5 @@
 import { imageIdOf, mediaPath, SOCIAL_FILE, type AppError, type Image, type ImageKind } from '@app/contracts';
-import { ingest, putUpload, type Parts } from '@app/testbed';
+import { ingest, putUpload, type Parts } from '@app/testing/parts';
 import { picture } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';

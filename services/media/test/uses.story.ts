@@ -1,5 +1,5 @@
 import { mediaPath, projectEvents, userEvents, type PublicUser } from '@app/contracts';
-import type { Parts } from '@app/testbed';
+import type { Parts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { heard, known, objectsOf, shownBy, startMedia, tell, uploadSome } from './media-parts.js';

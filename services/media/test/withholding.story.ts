@@ -1,6 +1,6 @@
 import { projectEvents, type Caller } from '@app/contracts';
 import { createRpc } from '@app/kernel';
-import { backendAddresses, type Parts, standBetween, type Between } from '@app/testbed';
+import { backendAddresses, type Parts, standBetween, type Between } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { heard, keysUnder, known, objectsOf, startMedia, tell, uploadSome } from './media-parts.js';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Parts } from '@app/testbed';
+import type { Parts } from '@app/testing/parts';
 
 /** A worker that can be killed: the built program in a process of its own. */
 export function startWorkerProcess(parts: Parts): ChildProcess {

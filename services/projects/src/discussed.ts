@@ -11,7 +11,7 @@ import { named, On, Rpc, type Name } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Follower } from './follower.js';
-import { beginningOf } from './story-text.js';
+import { beginningOf } from './writing/story-text.js';
 
 /** One row for each name, in their order; a name that is no project's has nulls. */
 const standings = statement<{ standing: ProjectStanding | null }>(

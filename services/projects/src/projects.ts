@@ -21,14 +21,14 @@ import {
 } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { sanitizeContent } from './content.js';
-import { lookLater, tellImages } from './looks.js';
-import { Pictures } from './pictures.js';
-import { ProjectRow, type Project as Row } from './project.entity.js';
-import { detailIn, findProject, insertProject } from './project.rows.js';
-import { targetOf } from './project.rules.js';
-import { adminJson, answerOf, publicJson, type DetailRow } from './projects.queries.js';
-import { isTrusted } from './trust.js';
+import { sanitizeContent } from './writing/content.js';
+import { lookLater, tellImages } from './moderation/looks.js';
+import { Pictures } from './writing/pictures.js';
+import { ProjectRow, type Project as Row } from './card/project.entity.js';
+import { detailIn, findProject, insertProject } from './card/project.rows.js';
+import { targetOf } from './card/project.rules.js';
+import { adminJson, answerOf, publicJson, type DetailRow } from './card/projects.queries.js';
+import { isTrusted } from './moderation/trust.js';
 
 type Named = { project: string };
 type Submission = { fields: ProjectFields; idempotencyKey?: string };

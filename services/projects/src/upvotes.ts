@@ -4,7 +4,7 @@ import { Database } from '@app/kernel/database';
 import { HotCounter, named, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { Follower } from './follower.js';
-import { upvotedOf, votesById, votesBySlug, type VotesRow } from './projects.queries.js';
+import { upvotedOf, votesById, votesBySlug, type VotesRow } from './card/projects.queries.js';
 
 @Controller()
 export class Upvotes {

@@ -1,6 +1,6 @@
-import { archiveReads, openPlanner, startParts, type Parts, type Planner } from '@app/testbed';
+import { archiveReads, openPlanner, startParts, type Parts, type Planner } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ARCHIVED } from '../src/archived.js';
+import { ARCHIVED } from '../src/record/archived.js';
 import { ALL_EDITED, ALL_EDITED_COUNTED, DESK } from './plans/desk.ts';
 import { editAll, fillProjects } from './plans/filled.ts';
 import { FOLLOWER } from './plans/follower.ts';

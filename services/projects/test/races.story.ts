@@ -1,4 +1,4 @@
-import { race, type ServiceProcess, startServiceProcess } from '@app/testbed';
+import { race, type ServiceProcess, startServiceProcess } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, type Town } from './town.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminProject, Caller, Project, ProjectFields } from '@app/contracts';
-import { startParts, type Parts, type Wanted } from '@app/testbed';
+import { startParts, type Parts, type Wanted } from '@app/testing/parts';
 import { pictureOf, signUp } from '@app/testing';
 
 export const resident = (userId: string): NonNullable<Caller> => ({ userId, role: 'USER' });

@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { IsEmailSetting, IsListSetting, IsOptionalWith, IsSecret } from '@app/kernel';
 import { RecordConfig } from '@app/kernel/service';
-import { PASSWORD_COST } from './passwords.js';
+import { PASSWORD_COST } from './accounts/passwords.js';
 
 const enoughForProduction = ValidateBy({
   name: 'enoughForProduction',

@@ -1,22 +1,22 @@
 import type { ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
-import { Accounts } from './accounts.js';
-import { Acts } from './acts.js';
-import { Administration } from './administration.js';
-import { ArchivedPeople } from './archived.js';
+import { Accounts } from './accounts/accounts.js';
+import { Acts } from './moderation/acts.js';
+import { Administration } from './moderation/administration.js';
+import { ArchivedPeople } from './record/archived.js';
 import { UsersConfig } from './config.js';
-import { FirstAdmin } from './first-admin.js';
-import { HidingAll } from './hide-all.js';
-import { Holds } from './holds.js';
-import { ModeratedPeople } from './moderated.js';
-import { Newcomers } from './newcomers.js';
-import { Credential, Identity, User } from './user.entity.js';
-import { People } from './people.js';
-import { ProfileHiding } from './profile-hiding.js';
-import { OldHidings } from './retention.js';
-import { SignOuts } from './sign-outs.js';
-import { ToldAnew } from './told-anew.js';
-import { Users } from './users.js';
+import { FirstAdmin } from './accounts/first-admin.js';
+import { HidingAll } from './moderation/hide-all.js';
+import { Holds } from './record/holds.js';
+import { ModeratedPeople } from './record/moderated.js';
+import { Newcomers } from './accounts/newcomers.js';
+import { Credential, Identity, User } from './accounts/user.entity.js';
+import { People } from './moderation/people.js';
+import { ProfileHiding } from './moderation/profile-hiding.js';
+import { OldHidings } from './record/retention.js';
+import { SignOuts } from './accounts/sign-outs.js';
+import { ToldAnew } from './accounts/told-anew.js';
+import { Users } from './accounts/users.js';
 import { migrations } from './migrations/index.js';
 
 @Module({

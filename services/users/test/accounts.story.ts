@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Caller, type Me } from '@app/contracts';
-import { type Parts, startParts } from '@app/testbed';
+import { type Parts, startParts } from '@app/testing/parts';
 
 const PASSWORD = 'plank-and-nail-7';
 

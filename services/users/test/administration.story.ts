@@ -1,5 +1,5 @@
 import type { Caller, Me } from '@app/contracts';
-import { type Parts, startParts } from '@app/testbed';
+import { type Parts, startParts } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const PASSWORD = 'plank-and-nail-7';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { imageIdOf, PROFILE_PARTS, type Caller, type Me, type ProfileChange, type ProfilePart } from '@app/contracts';
-import { ingest, type Parts, putUpload, startParts } from '@app/testbed';
+import { ingest, type Parts, putUpload, startParts } from '@app/testing/parts';
 import { eventually, picture } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 

@@ -1,5 +1,5 @@
 import { HOLDS_MAX, type Caller, type Me } from '@app/contracts';
-import { type Parts, startParts } from '@app/testbed';
+import { type Parts, startParts } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 let parts: Parts;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Me } from '@app/contracts';
-import { openPlanner, type Parts, startParts } from '@app/testbed';
+import { openPlanner, type Parts, startParts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrations } from '../src/migrations/index.js';
 import { Newcomers0006 } from '../src/migrations/0006-newcomers.js';
-import { newcomers } from '../src/users.queries.js';
+import { newcomers } from '../src/accounts/users.queries.js';
 
 const ABOUT = { bio: 'Buy watches.', website: 'https://watches.example', location: 'Dayton' };
 

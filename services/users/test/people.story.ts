@@ -1,7 +1,7 @@
 import type { Caller, Me } from '@app/contracts';
-import { openPlanner, type Parts, type Planner, startParts } from '@app/testbed';
+import { openPlanner, type Parts, type Planner, startParts } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { after, everybodyCount, foundBy, foundCount, peopleSql } from '../src/people.js';
+import { after, everybodyCount, foundBy, foundCount, peopleSql } from '../src/moderation/people.js';
 
 /** Fifty thousand people, five of whom are called Zebulon. Every two joined in the same millisecond. */
 const PEOPLE = 50_000;

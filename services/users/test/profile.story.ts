@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Caller, type ImageKind, type Me, type ProfileChange } from '@app/contracts';
-import { ingest, type Parts, putUpload, startParts } from '@app/testbed';
+import { ingest, type Parts, putUpload, startParts } from '@app/testing/parts';
 import { eventually, picture } from '@app/testing';
 
 let parts: Parts;

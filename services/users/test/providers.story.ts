@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProviderSignIn } from '@app/contracts';
-import { type Parts, startParts } from '@app/testbed';
+import { type Parts, startParts } from '@app/testing/parts';
 
 let parts: Parts;
 

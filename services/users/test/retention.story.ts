@@ -1,4 +1,4 @@
-import { type Parts, startParts } from '@app/testbed';
+import { type Parts, startParts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 

@@ -1,7 +1,7 @@
-import { openPlanner, type Parts, startParts } from '@app/testbed';
+import { openPlanner, type Parts, startParts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { restoredImage, toldBefore, userById } from '../src/users.queries.js';
+import { restoredImage, toldBefore, userById } from '../src/accounts/users.queries.js';
 
 let parts: Parts;
 beforeAll(async () => {

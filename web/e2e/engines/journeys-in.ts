@@ -1,6 +1,6 @@
 import { API } from '@app/contracts';
-import { standBetween, type Between } from '@app/testbed/between';
-import { sharedSite } from '@app/testbed/shared-site';
+import { standBetween, type Between } from '@app/testing/between';
+import { sharedSite } from '@app/testing/shared-site';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { json } from 'node:stream/consumers';
 import { discussionJourneys } from './discussion.js';

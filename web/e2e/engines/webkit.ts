@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { freePort } from '@app/testbed/temporary-site';
+import { freePort } from '@app/testing/temporary-site';
 import { eventually } from '@app/testing';
 import { type Actions, Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { type Driver, DriverHung, type Engine, type Session } from './driver.js';

@@ -3,12 +3,12 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { segmentsRecipe } from '../theme/recipes/segments.js';
 import { useWords } from '../words/useWords.js';
-import { CommentList } from './CommentList.js';
-import { Composer } from './Composer.js';
+import { CommentList } from './list/CommentList.js';
+import { Composer } from './writing/Composer.js';
 import { DiscussionContext } from './discussion.js';
 import { SECTION_ID } from './sectionId.js';
 import { useComments } from './queries.js';
-import { SectionBox } from './SectionBox.js';
+import { SectionBox } from './list/SectionBox.js';
 
 const Segments = chakra('div', segmentsRecipe);
 

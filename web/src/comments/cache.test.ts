@@ -8,7 +8,7 @@ import {
   withComment,
   withNewComment,
 } from './cache.js';
-import { itemsOf } from '../lists.js';
+import { itemsOf } from '../cached/lists.js';
 
 const comment = (id: number, fields: Partial<Comment> = {}) =>
   ({ id, likes: 0, replyCount: 0, replies: [], ...fields }) as unknown as Comment;

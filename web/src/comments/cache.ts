@@ -1,6 +1,6 @@
 import type { Comment, Slice, Reply } from '@app/contracts';
 import type { InfiniteData } from '@tanstack/react-query';
-import { itemsOf } from '../lists.js';
+import { itemsOf } from '../cached/lists.js';
 
 /** What the query cache keeps of a discussion: lists of comments, lists of one comment's replies, single comments. */
 export type CommentList = InfiniteData<Slice<Comment>>;

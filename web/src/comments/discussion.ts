@@ -1,9 +1,9 @@
 import type { Comment, Project, Reply } from '@app/contracts';
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hrefs } from '../hrefs.js';
-import { useSession } from '../session.js';
-import { toast } from '../ui/toast.js';
+import { hrefs } from '../app/hrefs.js';
+import { useSession } from '../app/session.js';
+import { toast } from '../ui/overlays/toast.js';
 import { useWords } from '../words/useWords.js';
 
 /** What every piece of the section knows. */

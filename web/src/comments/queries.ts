@@ -9,10 +9,10 @@ import {
   type Reply,
 } from '@app/contracts';
 import { type Query, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { get, getSlice } from '../api.js';
+import { get, getSlice } from '../app/api.js';
 import { useSyncExternalStore } from 'react';
-import { useMe } from '../session.js';
-import { ownLikes } from './ownLikes.js';
+import { useMe } from '../app/session.js';
+import { ownLikes } from './likes/ownLikes.js';
 
 /** How many come with each `View All` and `Load more`. */
 const SLICE = 50;

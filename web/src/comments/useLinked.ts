@@ -1,7 +1,7 @@
 import { type Linked } from '@app/contracts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useHydrated } from '../hydrated.js';
+import { useHydrated } from '../app/hydrated.js';
 import { linkedOf } from './permalink.js';
 import { SECTION_ID } from './sectionId.js';
 

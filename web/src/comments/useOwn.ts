@@ -1,13 +1,13 @@
 import { API, type Comment, isAppError, NOBODY, queryKeys, type Reply } from '@app/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, send } from '../api.js';
-import { saidByServer } from '../failure.js';
-import { toast } from '../ui/toast.js';
+import { get, send } from '../app/api.js';
+import { saidByServer } from '../app/failure.js';
+import { toast } from '../ui/overlays/toast.js';
 import { useWords } from '../words/useWords.js';
 import { changeComment, changeReply } from './cached.js';
 import { useAskToSignIn, useDiscussion, type Writing } from './discussion.js';
-import { linkTo } from './useLike.js';
-import { countComments } from './usePost.js';
+import { linkTo } from './likes/useLike.js';
+import { countComments } from './writing/usePost.js';
 
 /** What stays of a deleted comment that has replies. */
 const markOf = (comment: Comment): Comment => ({

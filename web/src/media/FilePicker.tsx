@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { focusRing } from '../theme/global.js';
 import { buttonRecipe } from '../theme/recipes/button.js';
-import type { ControlProps } from '../ui/Field.js';
+import type { ControlProps } from '../ui/controls/Field.js';
 
 const Face = chakra('label', buttonRecipe);
 

@@ -1,7 +1,7 @@
 import { API, isAppError, type UploadAnswer } from '@app/contracts';
-import { asWrite } from '../api.js';
-import { endedSession } from '../endedSession.js';
-import { failureOf, noAnswer } from '../failure.js';
+import { asWrite } from '../app/api.js';
+import { endedSession } from '../app/endedSession.js';
+import { failureOf, noAnswer } from '../app/failure.js';
 
 interface Options {
   /** Told of how much is sent, from 0 to 1. */

@@ -2,20 +2,20 @@ import { DEFAULT_SORT, filtersOf, PAGES, type ProjectFilters } from '@app/contra
 import { chakra, Flex } from '@chakra-ui/react';
 import { LayoutGrid, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { itemsOf } from '../lists.js';
-import { CategoryStrip } from '../projects/CategoryStrip.js';
-import { FeaturedBanner } from '../projects/FeaturedBanner.js';
-import { FeaturedFilter } from '../projects/FeaturedFilter.js';
-import { addressWith } from '../projects/filters.js';
-import { ListToolbar } from '../projects/ListToolbar.js';
-import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
-import { SubmittedNote } from '../projects/SubmittedNote.js';
+import { itemsOf } from '../cached/lists.js';
+import { CategoryStrip } from '../projects/cards/CategoryStrip.js';
+import { FeaturedBanner } from '../projects/cards/FeaturedBanner.js';
+import { FeaturedFilter } from '../projects/cards/FeaturedFilter.js';
+import { addressWith } from '../projects/cards/filters.js';
+import { ListToolbar } from '../projects/cards/ListToolbar.js';
+import { ProjectGrid, ProjectGridSkeleton } from '../projects/cards/ProjectGrid.js';
+import { SubmittedNote } from '../projects/page/SubmittedNote.js';
 import { useCities, useProjects } from '../projects/queries.js';
-import { Button } from '../ui/Button.js';
-import { MoreButton } from '../ui/MoreButton.js';
-import { Page, PageTitle } from '../ui/Page.js';
-import { EmptyState, ErrorState } from '../ui/states.js';
-import { useSteady } from '../ui/useSteady.js';
+import { Button } from '../ui/controls/Button.js';
+import { MoreButton } from '../ui/controls/MoreButton.js';
+import { Page, PageTitle } from '../ui/page/Page.js';
+import { EmptyState, ErrorState } from '../ui/states/states.js';
+import { useSteady } from '../ui/page/useSteady.js';
 import { useWords } from '../words/useWords.js';
 
 export const HomePage = () => {

@@ -1,13 +1,13 @@
 import { PAGES } from '@app/contracts';
 import { LayoutGrid, Sparkles } from 'lucide-react';
-import { itemsOf } from '../lists.js';
-import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
+import { itemsOf } from '../cached/lists.js';
+import { ProjectGrid, ProjectGridSkeleton } from '../projects/cards/ProjectGrid.js';
 import { useInspiration } from '../projects/queries.js';
-import { ButtonLink } from '../ui/Button.js';
-import { MoreButton } from '../ui/MoreButton.js';
-import { Page, PageHead } from '../ui/Page.js';
-import { EmptyState, ErrorState } from '../ui/states.js';
-import { useSteady } from '../ui/useSteady.js';
+import { ButtonLink } from '../ui/controls/Button.js';
+import { MoreButton } from '../ui/controls/MoreButton.js';
+import { Page, PageHead } from '../ui/page/Page.js';
+import { EmptyState, ErrorState } from '../ui/states/states.js';
+import { useSteady } from '../ui/page/useSteady.js';
 import { useWords } from '../words/useWords.js';
 
 export const InspirationPage = () => {

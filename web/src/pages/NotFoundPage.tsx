@@ -1,9 +1,9 @@
 import { notFoundHead, PAGES } from '@app/contracts';
 import { MapPinOff } from 'lucide-react';
-import { useSite } from '../site.js';
-import { ButtonLink } from '../ui/Button.js';
-import { Page } from '../ui/Page.js';
-import { EmptyState } from '../ui/states.js';
+import { useSite } from '../app/site.js';
+import { ButtonLink } from '../ui/controls/Button.js';
+import { Page } from '../ui/page/Page.js';
+import { EmptyState } from '../ui/states/states.js';
 import { useWords } from '../words/useWords.js';
 
 export const NotFoundPage = () => {

@@ -2,27 +2,27 @@ import { chakra } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
 import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hrefs } from '../hrefs.js';
+import { hrefs } from '../app/hrefs.js';
 import { AvatarUpload } from '../media/AvatarUpload.js';
-import { MyProjects } from '../projects/MyProjects.js';
+import { MyProjects } from '../projects/own/MyProjects.js';
 import { MyReports } from '../reports/MyReports.js';
-import { useSession } from '../session.js';
-import { ButtonLink } from '../ui/Button.js';
-import { Page, PageHead } from '../ui/Page.js';
-import { part } from '../ui/part.js';
-import { DialogFailed, PartFailed } from '../ui/PartFailed.js';
-import { EmptyState, ErrorState } from '../ui/states.js';
-import { Note, Panel } from '../ui/surfaces.js';
-import { ProfileForm } from '../users/ProfileForm.js';
+import { useSession } from '../app/session.js';
+import { ButtonLink } from '../ui/controls/Button.js';
+import { Page, PageHead } from '../ui/page/Page.js';
+import { part } from '../ui/states/part.js';
+import { DialogFailed, PartFailed } from '../ui/states/PartFailed.js';
+import { EmptyState, ErrorState } from '../ui/states/states.js';
+import { Note, Panel } from '../ui/display/surfaces.js';
+import { ProfileForm } from '../users/profile/ProfileForm.js';
 import { loadMineWords } from '../words/languages.js';
 import { MineWordsContext } from '../words/useMineWords.js';
 import { useWords } from '../words/useWords.js';
 
-const OwnHiddenParts = part(async () => (await import('../users/OwnHiddenParts.js')).loadOwnHiddenParts());
+const OwnHiddenParts = part(async () => (await import('../users/profile/OwnHiddenParts.js')).loadOwnHiddenParts());
 
 const MyComments = part(async () => (await import('../comments/mine/MyComments.js')).MyComments);
 
-const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
+const EditDialog = part(async () => (await import('./layout/EditDialog.js')).EditDialog);
 
 /** The page with its texts. The server has one language. */
 export async function loadProfilePage() {

@@ -4,23 +4,23 @@ import { LayoutGrid, Pencil, SearchX } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { DiscussionSkeleton } from '../comments/DiscussionSkeleton.js';
+import { DiscussionSkeleton } from '../comments/list/DiscussionSkeleton.js';
 import { SECTION_ID } from '../comments/sectionId.js';
-import { ProjectDetail } from '../projects/ProjectDetail.js';
+import { ProjectDetail } from '../projects/page/ProjectDetail.js';
 import { useOwnProject, useProject } from '../projects/queries.js';
-import { useMe } from '../session.js';
-import { useSite } from '../site.js';
-import { Button, ButtonLink } from '../ui/Button.js';
-import { Hidden } from '../ui/Hidden.js';
-import { Page, PageTitle } from '../ui/Page.js';
-import { part } from '../ui/part.js';
-import { DialogFailed, PartFailed } from '../ui/PartFailed.js';
-import { ReportButton } from '../ui/ReportButton.js';
-import { SAME_PAGE } from '../ui/samePage.js';
-import { EmptyState, ErrorState } from '../ui/states.js';
-import { Skeleton } from '../ui/surfaces.js';
-import { useSteady } from '../ui/useSteady.js';
-import { want, wanted } from '../ui/wanted.js';
+import { useMe } from '../app/session.js';
+import { useSite } from '../app/site.js';
+import { Button, ButtonLink } from '../ui/controls/Button.js';
+import { Hidden } from '../ui/display/Hidden.js';
+import { Page, PageTitle } from '../ui/page/Page.js';
+import { part } from '../ui/states/part.js';
+import { DialogFailed, PartFailed } from '../ui/states/PartFailed.js';
+import { ReportButton } from '../ui/controls/ReportButton.js';
+import { SAME_PAGE } from '../ui/page/samePage.js';
+import { EmptyState, ErrorState } from '../ui/states/states.js';
+import { Skeleton } from '../ui/display/surfaces.js';
+import { useSteady } from '../ui/page/useSteady.js';
+import { want, wanted } from '../ui/states/wanted.js';
 import { useWords } from '../words/useWords.js';
 
 // Below the first screen, so its code may come after it.
@@ -28,12 +28,14 @@ const CommentsSection = part(async () => {
   await wanted(SECTION_ID);
   return (await import('../comments/CommentsSection.js')).CommentsSection;
 });
-const EditDialog = part(async () => (await import('./EditDialog.js')).EditDialog);
-const PictureActs = part(async () => (await import('../admin/PictureActs.js')).loadPictureActs());
-const StoryPictureActs = part(async () => (await import('../admin/StoryPictureActs.js')).loadStoryPictureActs());
-const OwnStory = part(async () => (await import('../projects/OwnStory.js')).loadOwnStory());
-const OwnerNote = part(async () => (await import('../projects/OwnerNote.js')).loadOwnerNote());
-const ReviewBar = part(async () => (await import('../admin/ReviewBar.js')).loadReviewBar());
+const EditDialog = part(async () => (await import('./layout/EditDialog.js')).EditDialog);
+const PictureActs = part(async () => (await import('../moderation/review/PictureActs.js')).loadPictureActs());
+const StoryPictureActs = part(async () =>
+  (await import('../moderation/review/StoryPictureActs.js')).loadStoryPictureActs(),
+);
+const OwnStory = part(async () => (await import('../projects/story/OwnStory.js')).loadOwnStory());
+const OwnerNote = part(async () => (await import('../projects/page/OwnerNote.js')).loadOwnerNote());
+const ReviewBar = part(async () => (await import('../moderation/review/ReviewBar.js')).loadReviewBar());
 
 /** React shows it in place of the server's HTML when it had to throw that away; without any HTML, nothing waits to be wanted. */
 const DiscussionOnItsWay = () => {

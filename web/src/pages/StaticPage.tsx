@@ -2,15 +2,15 @@ import { PAGES, type StaticPath } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { PencilRuler } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { useSite } from '../site.js';
-import { Badge } from '../ui/badges.js';
-import { ButtonLink } from '../ui/Button.js';
-import { Page, PageHead } from '../ui/Page.js';
-import { Panel } from '../ui/surfaces.js';
+import { useSite } from '../app/site.js';
+import { Badge } from '../ui/display/badges.js';
+import { ButtonLink } from '../ui/controls/Button.js';
+import { Page, PageHead } from '../ui/page/Page.js';
+import { Panel } from '../ui/display/surfaces.js';
 import type { Beginnings } from '../words/en/beginnings.js';
 import { loadBeginnings } from '../words/languages.js';
 import { useWords } from '../words/useWords.js';
-import { CONTACT, ContactAddress } from './ContactAddress.js';
+import { CONTACT, ContactAddress } from './layout/ContactAddress.js';
 import { WrittenPage } from './WrittenPage.js';
 
 /** The page with its texts. The server has one language. */

@@ -5,29 +5,29 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PictureUpload } from '../media/PictureUpload.js';
 import { uploadStoryPicture } from '../media/storyPicture.js';
-import { CardPreview } from '../projects/CardPreview.js';
-import { keyToSend } from '../projects/draft.js';
-import { DraftState } from '../projects/DraftState.js';
-import { ProjectForm } from '../projects/ProjectForm.js';
+import { CardPreview } from '../projects/cards/CardPreview.js';
+import { keyToSend } from '../projects/form/draft.js';
+import { DraftState } from '../projects/form/DraftState.js';
+import { ProjectForm } from '../projects/form/ProjectForm.js';
 import { useSubmitProject } from '../projects/queries.js';
-import { SimilarProjects } from '../projects/SimilarProjects.js';
-import type { Submitted } from '../projects/SubmittedNote.js';
-import { startingValues, useDraft } from '../projects/useDraft.js';
-import { useProjectForm } from '../projects/useProjectForm.js';
-import { useTrusted } from '../projects/useTrusted.js';
-import { ButtonLink } from '../ui/Button.js';
-import { Page, PageHead } from '../ui/Page.js';
-import { part } from '../ui/part.js';
-import { DialogFailed } from '../ui/PartFailed.js';
-import { Note, Panel } from '../ui/surfaces.js';
-import { toast } from '../ui/toast.js';
-import { useLeaveGuard } from '../ui/useLeaveGuard.js';
+import { SimilarProjects } from '../projects/page/SimilarProjects.js';
+import type { Submitted } from '../projects/page/SubmittedNote.js';
+import { startingValues, useDraft } from '../projects/form/useDraft.js';
+import { useProjectForm } from '../projects/form/useProjectForm.js';
+import { useTrusted } from '../projects/form/useTrusted.js';
+import { ButtonLink } from '../ui/controls/Button.js';
+import { Page, PageHead } from '../ui/page/Page.js';
+import { part } from '../ui/states/part.js';
+import { DialogFailed } from '../ui/states/PartFailed.js';
+import { Note, Panel } from '../ui/display/surfaces.js';
+import { toast } from '../ui/overlays/toast.js';
+import { useLeaveGuard } from '../ui/overlays/useLeaveGuard.js';
 import type { SubmissionWords } from '../words/en/submission.js';
 import { loadSubmissionWords } from '../words/languages.js';
 import { useWords } from '../words/useWords.js';
-import { SignedIn } from './SignedIn.js';
+import { SignedIn } from './layout/SignedIn.js';
 
-const LeaveDialog = part(async () => (await import('../ui/LeaveDialog.js')).LeaveDialog);
+const LeaveDialog = part(async () => (await import('../ui/overlays/LeaveDialog.js')).LeaveDialog);
 
 /** The page with its texts. The server has one language. */
 export async function loadSubmitPage() {

@@ -2,25 +2,27 @@ import { isAppError, PAGES, personHead, unnamedPersonHead } from '@app/contracts
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FolderOpen, LayoutGrid, Pencil, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { itemsOf } from '../lists.js';
-import { useProjectsOf } from '../projects/mine.js';
-import { MoreButton } from '../ui/MoreButton.js';
-import { ProjectGrid, ProjectGridSkeleton } from '../projects/ProjectGrid.js';
-import { useMe } from '../session.js';
-import { useSite } from '../site.js';
-import { ButtonLink } from '../ui/Button.js';
-import { Hidden } from '../ui/Hidden.js';
-import { Page } from '../ui/Page.js';
-import { part } from '../ui/part.js';
-import { ReportButton } from '../ui/ReportButton.js';
-import { EmptyState, ErrorState } from '../ui/states.js';
-import { Skeleton } from '../ui/surfaces.js';
-import { useSteady } from '../ui/useSteady.js';
-import { PersonHead } from '../users/PersonHead.js';
+import { itemsOf } from '../cached/lists.js';
+import { useProjectsOf } from '../projects/own/mine.js';
+import { MoreButton } from '../ui/controls/MoreButton.js';
+import { ProjectGrid, ProjectGridSkeleton } from '../projects/cards/ProjectGrid.js';
+import { useMe } from '../app/session.js';
+import { useSite } from '../app/site.js';
+import { ButtonLink } from '../ui/controls/Button.js';
+import { Hidden } from '../ui/display/Hidden.js';
+import { Page } from '../ui/page/Page.js';
+import { part } from '../ui/states/part.js';
+import { ReportButton } from '../ui/controls/ReportButton.js';
+import { EmptyState, ErrorState } from '../ui/states/states.js';
+import { Skeleton } from '../ui/display/surfaces.js';
+import { useSteady } from '../ui/page/useSteady.js';
+import { PersonHead } from '../users/profile/PersonHead.js';
 import { usePerson } from '../users/queries.js';
 import { useWords } from '../words/useWords.js';
 
-const PersonModeration = part(async () => (await import('../moderation/PersonModeration.js')).loadPersonModeration());
+const PersonModeration = part(async () =>
+  (await import('../moderation/months/PersonModeration.js')).loadPersonModeration(),
+);
 
 /** What everybody may know of a person, and the projects of theirs that were approved. */
 export const UserPage = () => {

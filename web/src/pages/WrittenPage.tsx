@@ -1,13 +1,13 @@
 import { API, queryKeys, type StaticPath, type WrittenPage as Text } from '@app/contracts';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { get } from '../api.js';
-import { Page, PageHead } from '../ui/Page.js';
-import { Prose } from '../ui/Prose.js';
-import { ErrorState } from '../ui/states.js';
-import { Skeleton } from '../ui/surfaces.js';
+import { get } from '../app/api.js';
+import { Page, PageHead } from '../ui/page/Page.js';
+import { Prose } from '../ui/display/Prose.js';
+import { ErrorState } from '../ui/states/states.js';
+import { Skeleton } from '../ui/display/surfaces.js';
 import { useWords } from '../words/useWords.js';
-import { CONTACT, ContactAddress } from './ContactAddress.js';
+import { CONTACT, ContactAddress } from './layout/ContactAddress.js';
 
 interface WrittenPageProps {
   path: StaticPath;

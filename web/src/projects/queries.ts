@@ -21,8 +21,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { get, getOwn, getSlice, send } from '../api.js';
-import { citiesPath, galleryPath, listPath } from './filters.js';
+import { get, getOwn, getSlice, send } from '../app/api.js';
+import { citiesPath, galleryPath, listPath } from './cards/filters.js';
 
 export const useProjects = (filters: ProjectFilters) =>
   useInfiniteQuery({

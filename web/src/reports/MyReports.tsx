@@ -2,13 +2,13 @@ import { API, type OwnReport, type OwnReportState, type Palette, queryKeys } fro
 import { chakra, Flex } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { getSlice } from '../api.js';
-import { itemsOf } from '../lists.js';
-import { Badge } from '../ui/badges.js';
-import { MoreButton } from '../ui/MoreButton.js';
-import { ErrorState } from '../ui/states.js';
-import { Panel } from '../ui/surfaces.js';
-import { Day } from '../ui/Time.js';
+import { getSlice } from '../app/api.js';
+import { itemsOf } from '../cached/lists.js';
+import { Badge } from '../ui/display/badges.js';
+import { MoreButton } from '../ui/controls/MoreButton.js';
+import { ErrorState } from '../ui/states/states.js';
+import { Panel } from '../ui/display/surfaces.js';
+import { Day } from '../ui/display/Time.js';
 import { useMineWords } from '../words/useMineWords.js';
 
 const PALETTES: Record<OwnReportState, Palette> = { open: 'gold', acted_on: 'brand', dismissed: 'sand' };

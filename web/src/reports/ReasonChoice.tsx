@@ -1,7 +1,7 @@
 import type { ReportReason } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import type { Ref } from 'react';
-import { FaultText } from '../ui/FaultText.js';
+import { FaultText } from '../ui/states/FaultText.js';
 
 interface ReasonChoiceProps {
   id: string;

@@ -11,11 +11,11 @@ import {
   SIGN_IN_PAUSE,
 } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { forgetCsrfToken, get, send } from '../api.js';
-import { endedSession } from '../endedSession.js';
-import { forgetIntent } from '../leaving.js';
-import { lastPerson } from '../person.js';
-import { shownWith } from '../people.js';
+import { forgetCsrfToken, get, send } from '../app/api.js';
+import { endedSession } from '../app/endedSession.js';
+import { forgetIntent } from '../app/leaving.js';
+import { lastPerson } from '../app/person.js';
+import { shownWith } from '../cached/people.js';
 
 export const useProviders = () =>
   useQuery({ queryKey: queryKeys.providers(), queryFn: () => get<ProviderRow[]>(API.providers) });

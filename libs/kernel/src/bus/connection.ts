@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { endStep } from '../process/ending.js';
-import type { Log } from '../process/log.js';
+import type { Log } from '../telemetry/log.js';
 import { busServers } from './address.js';
 import { inboxPrefix, prefixed, streamName } from './names.js';
 

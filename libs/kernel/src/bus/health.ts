@@ -1,7 +1,7 @@
 import type { ServiceName } from '@app/contracts';
 import { errors, type Msg } from '@nats-io/transport-node';
-import type { Health, Readiness } from '../process/health.js';
-import type { Log } from '../process/log.js';
+import type { Health, Readiness } from '../telemetry/health.js';
+import type { Log } from '../telemetry/log.js';
 import type { Bus } from './connection.js';
 import type { Instance, Instances } from './instances.js';
 import { healthSubject } from './names.js';

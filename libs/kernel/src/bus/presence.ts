@@ -1,6 +1,6 @@
 import { INSTANCES, type Presence, type ServiceName } from '@app/contracts';
-import type { Health } from '../process/health.js';
-import type { Log } from '../process/log.js';
+import type { Health } from '../telemetry/health.js';
+import type { Log } from '../telemetry/log.js';
 import type { Bus } from './connection.js';
 import { LOOK_MS } from './health.js';
 import { presenceSubject } from './names.js';

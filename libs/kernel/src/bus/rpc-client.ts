@@ -10,8 +10,8 @@ import {
 } from '@app/contracts';
 import { errors } from '@nats-io/transport-node';
 import { remainingMs } from '../process/context.js';
-import { rpcDuration } from '../process/metrics.js';
-import { carried, endSpan, SpanKind, startSpan } from '../process/tracing.js';
+import { rpcDuration } from '../telemetry/metrics.js';
+import { carried, endSpan, SpanKind, startSpan } from '../telemetry/tracing.js';
 import type { Bus } from './connection.js';
 import { Asking } from './asking.js';
 import { decodeError, type RequestEnvelope } from './rpc-wire.js';

@@ -4,7 +4,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, EntitySchema } from 'typeorm';
 import type { DatabaseConfig } from '../process/config.js';
 import { isWriteRefused } from '../process/errors.js';
-import { Refusals } from '../process/refusals.js';
+import { Refusals } from '../telemetry/refusals.js';
 import { ServerClock } from '../process/server-clock.js';
 import { closeUnfinished, measurePool } from './pool.js';
 import { tracePool } from './traced-pool.js';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { onMetrics, poolConnections, poolLimit, poolWaiting } from '../process/metrics.js';
+import { onMetrics, poolConnections, poolLimit, poolWaiting } from '../telemetry/metrics.js';
 
 /** Keeps the gauges of a process's pool of connections, as long as the pool is open. */
 export function measurePool(pool: Pool): void {

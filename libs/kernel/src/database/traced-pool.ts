@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
-import { endSpan, isTracing, SpanKind, startSpan } from '../process/tracing.js';
+import { endSpan, isTracing, SpanKind, startSpan } from '../telemetry/tracing.js';
 
 type Done = (error: Error | undefined, result: unknown) => void;
 type Query = (config: string | { name?: string; text?: string }, values?: unknown, done?: Done) => unknown;

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.js';
-import type { Log } from '../process/log.js';
+import type { Log } from '../telemetry/log.js';
 import { Loop } from '../process/loop.js';
-import { deadLettersGauge, outboxOldest, outboxPending } from '../process/metrics.js';
+import { deadLettersGauge, outboxOldest, outboxPending } from '../telemetry/metrics.js';
 import { Outage } from '../process/outage.js';
 
 const EVERY_MS = 2_000;

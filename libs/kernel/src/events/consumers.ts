@@ -2,7 +2,7 @@ import type { ServiceName } from '@app/contracts';
 import type { DiscoveryService } from '@nestjs/core';
 import type { Bus } from '../bus/connection.js';
 import type { Database } from '../database/database.js';
-import type { Log } from '../process/log.js';
+import type { Log } from '../telemetry/log.js';
 import type { Backlog } from './backlog.js';
 import { DurableConsumer } from './durable-consumer.js';
 import { findHandlers } from './handlers.js';

@@ -1,4 +1,4 @@
-import type { Carried } from '../process/tracing.js';
+import type { Carried } from '../telemetry/tracing.js';
 
 /** What a fact looks like on the stream. */
 export interface EventEnvelope extends Carried {

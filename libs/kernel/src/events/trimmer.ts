@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import type { Log } from '../process/log.js';
+import type { Log } from '../telemetry/log.js';
 import { Loop } from '../process/loop.js';
 import { Outage } from '../process/outage.js';
 import { FACTS_KEPT_DAYS } from './envelope.js';

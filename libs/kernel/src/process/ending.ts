@@ -1,4 +1,4 @@
-import type { Log } from './log.js';
+import type { Log } from '../telemetry/log.js';
 import { before } from './time.js';
 
 /** One step of an orderly end. It gets `ms` at most, so that nothing that is away can hold up the end. */

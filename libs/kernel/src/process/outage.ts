@@ -1,5 +1,5 @@
 import { isTooSlow } from './errors.js';
-import type { Log } from './log.js';
+import type { Log } from '../telemetry/log.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;

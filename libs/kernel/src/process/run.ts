@@ -1,9 +1,9 @@
 import { STOPPING } from '@app/contracts';
 import { ConfigError, loadConfig, type PartConfig } from './config.js';
-import { Health } from './health.js';
-import { createLog, type Log } from './log.js';
-import { startOps, type OpsServer } from './ops.js';
-import { sendTraces } from './send-traces.js';
+import { Health } from '../telemetry/health.js';
+import { createLog, type Log } from '../telemetry/log.js';
+import { startOps, type OpsServer } from '../telemetry/ops.js';
+import { sendTraces } from '../telemetry/send-traces.js';
 import { watchLoop } from './watchdog.js';
 
 /** A part that has started. */

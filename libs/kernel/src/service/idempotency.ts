@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Database, statement } from '../database/database.js';
-import type { Log } from '../process/log.js';
+import type { Log } from '../telemetry/log.js';
 import { Loop } from '../process/loop.js';
 import { Outage } from '../process/outage.js';
 import { LOG } from '../process/tokens.js';

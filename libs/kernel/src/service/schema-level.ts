@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MigrationInterface } from 'typeorm';
 import type { Database } from '../database/database.js';
-import type { Log } from '../process/log.js';
+import type { Log } from '../telemetry/log.js';
 import { Outage } from '../process/outage.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
-import type { Log } from '../process/log.js';
-import { endSpan, isTracing, SpanKind, startSpan } from '../process/tracing.js';
+import type { Log } from '../telemetry/log.js';
+import { endSpan, isTracing, SpanKind, startSpan } from '../telemetry/tracing.js';
 
 /**
  * A connection to Redis that reconnects by itself, also when the other side has gone without a word: after `socketTimeout` without an answer. While

@@ -2,7 +2,7 @@ import http, { type ClientRequest, type IncomingMessage, type RequestOptions } f
 import https from 'node:https';
 import { AppError } from '@app/contracts';
 import type { ServerClock } from '../process/server-clock.js';
-import { endSpan, SpanKind, startSpan } from '../process/tracing.js';
+import { endSpan, SpanKind, startSpan } from '../telemetry/tracing.js';
 
 /** How long the store may take. */
 export interface StorageLimits {

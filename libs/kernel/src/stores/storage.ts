@@ -4,7 +4,7 @@ import { AppError } from '@app/contracts';
 import { Client } from 'minio';
 import type { StorageConfig } from '../process/config.js';
 import { isOutage } from '../process/errors.js';
-import { Refusals } from '../process/refusals.js';
+import { Refusals } from '../telemetry/refusals.js';
 import { ServerClock } from '../process/server-clock.js';
 import { byClock } from './storage-signing.js';
 import { STORAGE_LIMITS, type StorageLimits, StorageRequests, storageUnavailable } from './storage-requests.js';

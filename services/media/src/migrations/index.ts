@@ -18,4 +18,4 @@ export const migrations = [
   Asked0008,
 ];
 
-export { backup } from '../backed-up.js';
+export { backup } from '../sweeping/backed-up.js';

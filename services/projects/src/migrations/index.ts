@@ -1,4 +1,4 @@
-import { cardTriggers } from '../card-triggers.js';
+import { cardTriggers } from '../card/card-triggers.js';
 import { Projects0001 } from './0001-projects.js';
 import { Search0002 } from './0002-search.js';
 import { EventTables0003 } from './0003-event-tables.js';

@@ -6,12 +6,12 @@ import {
   SITEMAP_FILE_SIZE,
   TOTAL_MAX,
 } from '@app/contracts';
-import { adminListOf, countsOf } from '../../src/admin-lists.js';
-import { listOf } from '../../src/browsing.js';
-import { allRows, EXPORT_SLICE, openRows } from '../../src/exports.js';
-import { ownList } from '../../src/owners.js';
-import { files as sitemapFiles, published } from '../../src/sitemap.js';
-import type { List } from '../../src/slices.js';
+import { adminListOf, countsOf } from '../../src/listing/admin-lists.js';
+import { listOf } from '../../src/listing/browsing.js';
+import { allRows, EXPORT_SLICE, openRows } from '../../src/listing/exports.js';
+import { ownList } from '../../src/writing/owners.js';
+import { files as sitemapFiles, published } from '../../src/listing/sitemap.js';
+import type { List } from '../../src/listing/slices.js';
 import { APPROVED, BUSY, COMMON, PROJECTS, TRUSTED } from './filled.ts';
 import { type Asked, counting, first, type Read, reading, slice } from './reads.ts';
 

@@ -1,5 +1,5 @@
 import { STATES, TRENDING_DAYS } from '@app/contracts';
-import { fill, type Parts } from '@app/testbed';
+import { fill, type Parts } from '@app/testing/parts';
 
 /**
  * A hundred thousand projects: a fifth of them by one person, some ten each by all others; one in ten is not approved, and one in six is of culture.

@@ -1,6 +1,6 @@
 import { MODERATION_MONTHS_MAX } from '@app/contracts';
 import { allMonths, nextPart, PART_LINES } from '@app/kernel/service';
-import { countProjects } from '../../src/moderated.js';
+import { countProjects } from '../../src/record/moderated.js';
 import { LINES } from './filled.ts';
 import type { Read } from './reads.ts';
 

@@ -1,6 +1,6 @@
 import { SLICE_SIZE_MAX } from '@app/contracts';
 import { after } from '@app/kernel/service';
-import { countSql, orderingOf, sliceSql, valuesOf, type List } from '../../src/slices.js';
+import { countSql, orderingOf, sliceSql, valuesOf, type List } from '../../src/listing/slices.js';
 
 export type Asked = [sql: string, values: unknown[]];
 

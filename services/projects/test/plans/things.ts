@@ -1,6 +1,6 @@
 import { countStanding, nextStanding } from '@app/kernel/service';
-import { STANDING } from '../../src/hide-all.js';
-import { countThings, firstThings, laterThings } from '../../src/things.js';
+import { STANDING } from '../../src/moderation/hide-all.js';
+import { countThings, firstThings, laterThings } from '../../src/record/things.js';
 import { BUSY, PROJECTS } from './filled.ts';
 import { first, type Read } from './reads.ts';
 

@@ -1,7 +1,7 @@
 import { TOTAL_MAX } from '@app/contracts';
-import { notices } from '../../src/owners.js';
-import { editToLookAtById } from '../../src/projects.queries.js';
-import { countSql, NEWEST, SHOWN, versionsSql } from '../../src/version-list.js';
+import { notices } from '../../src/writing/owners.js';
+import { editToLookAtById } from '../../src/card/projects.queries.js';
+import { countSql, NEWEST, SHOWN, versionsSql } from '../../src/moderation/version-list.js';
 import { EDITED, PROJECTS } from './filled.ts';
 import { first, type Read } from './reads.ts';
 

@@ -1,9 +1,9 @@
 import { CATEGORIES, type Category, PROJECT_SORTS, type ProjectSort, TOTAL_MAX } from '@app/contracts';
-import { featured, gallery, listOf } from '../../src/browsing.js';
-import { stats } from '../../src/curation.js';
-import { detailById, detailBySlug, upvotedOf } from '../../src/projects.queries.js';
-import type { List } from '../../src/slices.js';
-import { counted } from '../../src/towns.js';
+import { featured, gallery, listOf } from '../../src/listing/browsing.js';
+import { stats } from '../../src/moderation/curation.js';
+import { detailById, detailBySlug, upvotedOf } from '../../src/card/projects.queries.js';
+import type { List } from '../../src/listing/slices.js';
+import { counted } from '../../src/listing/towns.js';
 import {
   APPROVED,
   BOTH,

@@ -3,18 +3,18 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { saidByServer } from '../../failure.js';
-import { Badge } from '../../ui/badges.js';
-import { Button } from '../../ui/Button.js';
-import { part } from '../../ui/part.js';
-import { DialogFailed } from '../../ui/PartFailed.js';
-import { Day } from '../../ui/Time.js';
-import { toast } from '../../ui/toast.js';
+import { saidByServer } from '../../app/failure.js';
+import { Badge } from '../../ui/display/badges.js';
+import { Button } from '../../ui/controls/Button.js';
+import { part } from '../../ui/states/part.js';
+import { DialogFailed } from '../../ui/states/PartFailed.js';
+import { Day } from '../../ui/display/Time.js';
+import { toast } from '../../ui/overlays/toast.js';
 import { useMineWords } from '../../words/useMineWords.js';
 import { useWords } from '../../words/useWords.js';
 import { useRemoveOwn } from './ownWords.js';
 
-const RemoveDialog = part(async () => (await import('../RemoveDialog.js')).RemoveDialog);
+const RemoveDialog = part(async () => (await import('../writing/RemoveDialog.js')).RemoveDialog);
 
 /** Longer words are folded, so that one row does not push all others away. */
 const FOLDED = 400;

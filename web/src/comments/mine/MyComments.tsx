@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { MessageSquare } from 'lucide-react';
 import { useRef } from 'react';
-import { Hidden } from '../../ui/Hidden.js';
-import { MoreButton } from '../../ui/MoreButton.js';
-import { EmptyState, ErrorState } from '../../ui/states.js';
-import { Panel, Skeleton } from '../../ui/surfaces.js';
-import { useSteady } from '../../ui/useSteady.js';
+import { Hidden } from '../../ui/display/Hidden.js';
+import { MoreButton } from '../../ui/controls/MoreButton.js';
+import { EmptyState, ErrorState } from '../../ui/states/states.js';
+import { Panel, Skeleton } from '../../ui/display/surfaces.js';
+import { useSteady } from '../../ui/page/useSteady.js';
 import { useMineWords } from '../../words/useMineWords.js';
 import { MyCommentRow } from './MyCommentRow.js';
 import { keyOf, useMyComments } from './ownWords.js';

@@ -1,6 +1,6 @@
 import { API, isAppError, type OwnWords, queryKeys, type Slice } from '@app/contracts';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getSlice, send } from '../../api.js';
+import { getSlice, send } from '../../app/api.js';
 
 /** The signed-in person's own comments and replies, newest first. */
 export const useMyComments = (userId: string) =>

@@ -1,8 +1,8 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { LatestActivity } from '../../admin/activity/LatestActivity.js';
-import { QuickAccess } from '../../admin/QuickAccess.js';
-import { StatPanels } from '../../admin/StatPanels.js';
-import { Page, PageTitle } from '../../ui/Page.js';
+import { LatestActivity } from '../../moderation/activity/LatestActivity.js';
+import { QuickAccess } from '../../moderation/QuickAccess.js';
+import { StatPanels } from '../../moderation/StatPanels.js';
+import { Page, PageTitle } from '../../ui/page/Page.js';
 import { useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
 

@@ -1,7 +1,7 @@
-import { Gallery } from '../../admin/gallery/Gallery.js';
-import { Page } from '../../ui/Page.js';
-import { part } from '../../ui/part.js';
-import { PartFailed } from '../../ui/PartFailed.js';
+import { Gallery } from '../../moderation/gallery/Gallery.js';
+import { Page } from '../../ui/page/Page.js';
+import { part } from '../../ui/states/part.js';
+import { PartFailed } from '../../ui/states/PartFailed.js';
 import { loadDesk } from '../../words/languages.js';
 import { DeskWordsContext } from '../../words/useDeskWords.js';
 

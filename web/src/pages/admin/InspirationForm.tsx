@@ -2,25 +2,25 @@ import { type Image, isAppError, type Me, PAGES, type ProjectFields } from '@app
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCreateInspiration } from '../../admin/gallery/queries.js';
+import { useCreateInspiration } from '../../moderation/gallery/queries.js';
 import { PictureUpload } from '../../media/PictureUpload.js';
 import { uploadStoryPicture } from '../../media/storyPicture.js';
-import { CardPreview } from '../../projects/CardPreview.js';
-import { keyToSend } from '../../projects/draft.js';
-import { DraftState } from '../../projects/DraftState.js';
-import { ProjectForm } from '../../projects/ProjectForm.js';
-import { startingValues, useDraft } from '../../projects/useDraft.js';
-import { useProjectForm } from '../../projects/useProjectForm.js';
-import { useSession } from '../../session.js';
-import { part } from '../../ui/part.js';
-import { DialogFailed } from '../../ui/PartFailed.js';
-import { Panel } from '../../ui/surfaces.js';
-import { toast } from '../../ui/toast.js';
-import { useLeaveGuard } from '../../ui/useLeaveGuard.js';
+import { CardPreview } from '../../projects/cards/CardPreview.js';
+import { keyToSend } from '../../projects/form/draft.js';
+import { DraftState } from '../../projects/form/DraftState.js';
+import { ProjectForm } from '../../projects/form/ProjectForm.js';
+import { startingValues, useDraft } from '../../projects/form/useDraft.js';
+import { useProjectForm } from '../../projects/form/useProjectForm.js';
+import { useSession } from '../../app/session.js';
+import { part } from '../../ui/states/part.js';
+import { DialogFailed } from '../../ui/states/PartFailed.js';
+import { Panel } from '../../ui/display/surfaces.js';
+import { toast } from '../../ui/overlays/toast.js';
+import { useLeaveGuard } from '../../ui/overlays/useLeaveGuard.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 
-const LeaveDialog = part(async () => (await import('../../ui/LeaveDialog.js')).LeaveDialog);
+const LeaveDialog = part(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog);
 
 /** An admin's own project for the gallery. */
 export const InspirationForm = ({ onCreated }: { onCreated: () => void }) => {

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { VersionWords } from '../../words/en/versions.js';
 import { loadVersionWords } from '../../words/languages.js';
-import { Comparison } from '../Comparison.js';
+import { Comparison } from '../display/Comparison.js';
 import { storyText } from './storyText.js';
 
 /** Fields of a thing, as they were and as they are. What only one of them has, was or is nothing. */

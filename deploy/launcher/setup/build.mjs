@@ -1,0 +1,163 @@
+// The one way to build. `npm run build`, `npm start`, `npm test` and `npm run bench` take turns by its lock and share its stamps.
+// Plain JavaScript, because `npm run build` runs it on the system's Node.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installPackages, projectNode } from './install.mjs';
+import { startOf, takeLock } from './lock.mjs';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** What the site is made of, and with it what tests and bench are made of. */
+const TARGETS = {
+  site: ['libs/contracts', 'libs/kernel', 'gateway', 'services/*', 'web', 'deploy/operator', 'deploy/demo'],
+  everything: ['libs/*', 'gateway', 'services/*', 'web', 'deploy/*'],
+  // What Vite bundles. It takes longer than all the rest, and knows nothing of what is unchanged.
+  web: ['libs/contracts', 'web'],
+};
+const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
+const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'e2e']);
+const CACHE = join(root, 'node_modules', '.cache', 'local-network');
+const LOCK = join(CACHE, 'build.lock');
+/** Names the process group that builds, which goes on when the builder was killed. */
+const BUILDING = join(CACHE, 'building');
+const stampOf = (target) => join(CACHE, `built-${target}`);
+
+/**
+ * Builds what has changed since the last build. Whether anything has is told by names, sizes and times of the sources: asking the compiler takes seconds.
+ * Answers false when the build failed or was stopped. `stdio` says where its output goes.
+ */
+export async function build(target, { stdio = 'inherit', env = process.env, signal, onWait, onStart } = {}) {
+  if (isBuilt(target)) return true;
+  const lock = await buildLock(onWait, signal);
+  if (!lock) return false;
+  try {
+    if (isBuilt(target)) return true;
+    await endLeftBuild();
+    const done = target === 'everything' ? ['everything', 'site', 'web'] : ['site', 'web'];
+    const stamps = Object.fromEntries(done.map((name) => [name, fingerprint(name)]));
+    const bundled = isBuilt('web');
+    for (const name of Object.keys(TARGETS)) if (name !== 'web' || !bundled) rmSync(stampOf(name), { force: true });
+    for (const step of [compile(target), ...(bundled ? [] : [BUNDLE])])
+      if (!(await run(step, { stdio, env, signal, onStart }))) return false;
+    for (const [name, sources] of Object.entries(stamps)) writeFileSync(stampOf(name), sources);
+    return true;
+  } finally {
+    lock.release();
+  }
+}
+
+async function buildLock(onWait, signal) {
+  mkdirSync(CACHE, { recursive: true });
+  let taken = takeLock(LOCK);
+  if (taken.holder) onWait?.(taken.holder.pid);
+  while (taken.holder) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    if (signal?.aborted) return undefined;
+    taken = takeLock(LOCK);
+  }
+  return taken.lock;
+}
+
+function isBuilt(target) {
+  const complete = [...compiled(target), 'web'].every((folder) => existsSync(join(root, folder, 'dist')));
+  const stamp = stampOf(target);
+  return complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(target);
+}
+
+/** The folders of the packages; `services/*` stands for all in there. */
+function packages(target) {
+  const folders = TARGETS[target].flatMap((path) => {
+    if (!path.endsWith('/*')) return [path];
+    const parent = path.slice(0, -2);
+    return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
+  });
+  return folders.filter((folder) => existsSync(join(root, folder, 'package.json'))).sort();
+}
+
+function fingerprint(target) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  };
+  for (const file of SHARED) add(join(root, file));
+  for (const folder of packages(target)) filesUnder(join(root, folder), add);
+  return hash.digest('hex');
+}
+
+function filesUnder(folder, visit) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    // A build leaves files with a dot, such as web/.tsbuildinfo.
+    if (LEFT_OUT.has(entry.name) || entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) filesUnder(join(folder, entry.name), visit);
+    else if (entry.isFile() && !entry.name.includes('.test.')) visit(join(folder, entry.name));
+  }
+}
+
+const inPackages = (...path) => join(root, 'node_modules', ...path);
+const BUNDLE = { cwd: join(root, 'web'), args: [inPackages('vite', 'bin', 'vite.js'), 'build'] };
+/** One compiler for all packages but the web, which Vite bundles as it is: its types are held by the checks, and need packages of the tests. */
+const compile = (target) => ({ cwd: root, args: [inPackages('typescript', 'bin', 'tsc'), '-b', ...compiled(target)] });
+const compiled = (target) =>
+  packages(target).filter((folder) => folder !== 'web' && existsSync(join(root, folder, 'tsconfig.json')));
+
+async function run({ cwd, args }, { stdio, env, signal, onStart }) {
+  if (signal?.aborted) return false;
+  const child = spawn(projectNode(), args, {
+    cwd,
+    env,
+    stdio,
+    // A process group of its own, ended as a whole: what it has started would go on.
+    detached: true,
+  });
+  if (child.pid) {
+    writeFileSync(BUILDING, `${child.pid} ${startOf(child.pid)}`);
+    onStart?.(child.pid);
+  }
+  const end = () => endGroup(child.pid, 'SIGTERM');
+  signal?.addEventListener('abort', end, { once: true });
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  signal?.removeEventListener('abort', end);
+  rmSync(BUILDING, { force: true });
+  return code === 0 && !signal?.aborted;
+}
+
+/** Ends what a builder that was killed has left at work. */
+async function endLeftBuild() {
+  if (!existsSync(BUILDING)) return;
+  const [pid, started] = readFileSync(BUILDING, 'utf8').split(' ');
+  while (startOf(Number(pid)) === started) {
+    endGroup(Number(pid), 'SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  rmSync(BUILDING, { force: true });
+}
+
+function endGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It is over already.
+  }
+}
+
+/** For programs at a terminal: everything is built, or the program ends. */
+export async function buildEverything() {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, stop);
+  const onWait = (pid) => console.log(`  … waiting for process ${pid}, which is building`);
+  if (!(await build('everything', { onWait, signal: stopping.signal }))) process.exit(1);
+  for (const signal of signals) process.off(signal, stop);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await installPackages('npm run build');
+  await buildEverything();
+}

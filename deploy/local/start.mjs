@@ -1,8 +1,0 @@
-// What `npm start` and `npm run dev` run. It must load on any Node: what needs a newer one comes by import() after the look.
-import { nodeFault, refuse, thisSystem } from './system.mjs';
-
-refuse([nodeFault(thisSystem())]);
-import('./bootstrap.mjs').catch((error) => {
-  console.error(error);
-  process.exit(1);
-});

@@ -1,0 +1,26 @@
+const PROGRAMS: Record<string, () => Promise<unknown>> = {
+  audit: () => import('./audit/main.js'),
+  backup: () => import('./backup/main.js'),
+  configure: () => import('./configure/main.js'),
+  doctor: () => import('./doctor/main.js'),
+  events: () => import('./events/main.js'),
+  migrate: () => import('./migrate/main.js'),
+  restore: () => import('./restore/main.js'),
+};
+/** As the image has called it since its first release. */
+PROGRAMS['audit-counters'] = PROGRAMS['audit']!;
+
+const HELP = `What an operator runs beside the site. Each explains itself with --help.
+
+  npm run site -- backup | restore | doctor | events | audit | configure | migrate
+`;
+
+// The name is taken off: each program reads its own arguments.
+const [name = ''] = process.argv.splice(2, 1);
+const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
+if (program) await program();
+else {
+  const asked = name === '--help' || name === '-h';
+  (asked ? process.stdout : process.stderr).write(HELP);
+  process.exitCode = asked ? 0 : 2;
+}

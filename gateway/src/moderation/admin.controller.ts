@@ -1,0 +1,235 @@
+import {
+  ADMIN_PROJECT_SORTS,
+  ADMIN_PROJECT_STATES,
+  type AdminProject,
+  type AdminProjectCard,
+  type AdminProjectCounts,
+  type AdminProjectFilters,
+  API,
+  type BulkOutcome,
+  CATEGORIES,
+  DEFAULT_ADMIN_SORT,
+  SLICE_SIZE_MAX,
+  type Stats,
+} from '@app/contracts';
+import { RPC, type RpcClient } from '@app/kernel';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  Answers,
+  AnswersNothing,
+  AnswersSlice,
+  Asks,
+  ByIdOrSlug,
+  Summary,
+  TakesIdempotencyKey,
+  TakesVersion,
+} from '../openapi/answers.js';
+import { AdminProjectCountsShape, BulkOutcomesShape } from '../openapi/admin.shapes.js';
+import { AdminProjectCardShape, AdminProjectShape, StatsShape } from '../openapi/shapes.js';
+import {
+  expectedVersion,
+  idempotencyKey,
+  paging,
+  projectName,
+  type Query as Asked,
+  typed,
+  word,
+} from '../http/parameters.js';
+import { NewProjectBody } from '../projects/project.dto.js';
+import { categoryOf } from '../projects/project.queries.js';
+import { itemsOf } from '../http/public-reads.js';
+import { AdminOnly } from '../http/route-options.js';
+import { adminOf } from '../session/callers.js';
+import { Fields } from '../http/validation.js';
+import { BulkBody } from './decisions.dto.js';
+
+const NEEDS_LOOK = ['true'] as const;
+
+@ApiTags('Admin')
+@Controller()
+export class AdminController {
+  constructor(@Inject(RPC) private readonly rpc: RpcClient<'gateway'>) {}
+
+  @Get(API.adminStats)
+  @AdminOnly()
+  @Summary('Totals of the whole site')
+  @Answers(200, StatsShape)
+  async stats(@Req() request: FastifyRequest): Promise<Stats> {
+    const admin = adminOf(request);
+    const [projects, users, comments] = await Promise.all([
+      this.rpc.projects.stats({}, admin),
+      this.rpc.users.stats({}, admin),
+      this.rpc.comments.stats({}, admin),
+    ]);
+    return { ...projects, ...users, ...comments };
+  }
+
+  @Get(API.adminProjects)
+  @AdminOnly()
+  @Summary('All projects, whatever their approval', 'bad_request')
+  @Asks('search', 'In title or description')
+  @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
+  @Asks(
+    'needsLook',
+    'Only those that went live by trust or were edited by their owner, and were not looked at yet',
+    NEEDS_LOOK,
+  )
+  @Asks('state', 'Which of them; candidates may be added to inspiration', ADMIN_PROJECT_STATES)
+  @Asks('sort', 'newest unless told; of marked ones the time of the mark', ADMIN_PROJECT_SORTS)
+  @AnswersSlice(AdminProjectCardShape, SLICE_SIZE_MAX, true)
+  async list(
+    @Query() query: Asked,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminProjectCard[]> {
+    const asked = {
+      ...filtersOf(query),
+      state: word(query, 'state', ADMIN_PROJECT_STATES) ?? 'all',
+      sort: word(query, 'sort', ADMIN_PROJECT_SORTS) ?? DEFAULT_ADMIN_SORT,
+      ...paging(query, SLICE_SIZE_MAX),
+    };
+    return itemsOf(request, reply, await this.rpc.projects.adminList(asked, adminOf(request)));
+  }
+
+  @Get(API.adminProjectCounts)
+  @AdminOnly()
+  @Summary('How many there are of each state', 'bad_request')
+  @Asks('search', 'In title or description')
+  @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
+  @Asks(
+    'needsLook',
+    'Only those that went live by trust or were edited by their owner, and were not looked at yet',
+    NEEDS_LOOK,
+  )
+  @Answers(200, AdminProjectCountsShape)
+  counts(@Query() query: Asked, @Req() request: FastifyRequest): Promise<AdminProjectCounts> {
+    return this.rpc.projects.adminCounts(filtersOf(query), adminOf(request));
+  }
+
+  @Post(API.adminDecisions)
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Decides about several projects, each by itself', 'bad_request', 'validation_failed')
+  @ApiBody({ type: BulkBody })
+  @Answers(200, BulkOutcomesShape)
+  decideMany(
+    @Body(new Fields(BulkBody)) decisions: BulkBody,
+    @Req() request: FastifyRequest,
+  ): Promise<{ outcomes: BulkOutcome[] }> {
+    return this.rpc.projects.decideMany(decisions, adminOf(request));
+  }
+
+  @Get(API.adminPending)
+  @AdminOnly()
+  @Summary('Neither approved nor rejected, oldest first', 'bad_request')
+  @AnswersSlice(AdminProjectCardShape)
+  async pending(
+    @Query() query: Asked,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminProjectCard[]> {
+    const slice = await this.rpc.projects.pending(paging(query, SLICE_SIZE_MAX), adminOf(request));
+    return itemsOf(request, reply, slice);
+  }
+
+  @Post(API.decide(':id', 'feature'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Features a project', 'not_found', 'not_approved')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
+  feature(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
+    return this.rpc.projects.feature({ project: projectName(id) }, adminOf(request));
+  }
+
+  @Post(API.decide(':id', 'unfeature'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Takes the feature away', 'not_found')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
+  unfeature(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
+    return this.rpc.projects.unfeature({ project: projectName(id) }, adminOf(request));
+  }
+
+  @Post(API.decide(':id', 'sponsor'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Marks a project as sponsored', 'not_found', 'not_approved')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
+  sponsor(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
+    return this.rpc.projects.sponsor({ project: projectName(id) }, adminOf(request));
+  }
+
+  @Post(API.decide(':id', 'unsponsor'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Takes the sponsor mark away', 'not_found')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
+  unsponsor(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
+    return this.rpc.projects.unsponsor({ project: projectName(id) }, adminOf(request));
+  }
+
+  @Post(API.decide(':id', 'inspiration'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Puts a project into the inspiration gallery', 'not_found', 'not_approved')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
+  inspire(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
+    return this.rpc.projects.inspire({ project: projectName(id) }, adminOf(request));
+  }
+
+  @Post(API.decide(':id', 'remove-inspiration'))
+  @HttpCode(200)
+  @AdminOnly()
+  @Summary('Takes a project out of the inspiration gallery', 'not_found')
+  @ByIdOrSlug()
+  @Answers(200, AdminProjectShape)
+  uninspire(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
+    return this.rpc.projects.uninspire({ project: projectName(id) }, adminOf(request));
+  }
+
+  @Post(API.adminInspiration)
+  @AdminOnly()
+  @Summary(
+    'Makes a project that is approved and in the inspiration gallery',
+    'bad_request',
+    'validation_failed',
+    'idempotency_mismatch',
+    'too_large',
+  )
+  @TakesIdempotencyKey()
+  @ApiBody({ type: NewProjectBody })
+  @Answers(201, AdminProjectShape)
+  submitInspiration(
+    @Body(new Fields(NewProjectBody)) fields: NewProjectBody,
+    @Req() request: FastifyRequest,
+  ): Promise<AdminProject> {
+    return this.rpc.projects.submitInspiration({ fields, ...idempotencyKey(request) }, adminOf(request));
+  }
+
+  @Delete(API.adminProject(':id'))
+  @HttpCode(204)
+  @AdminOnly()
+  @Summary('Deletes a project for good', 'bad_request', 'not_found', 'already_decided')
+  @ByIdOrSlug()
+  @TakesVersion()
+  @AnswersNothing()
+  async remove(@Param('id') id: string, @Req() request: FastifyRequest): Promise<void> {
+    await this.rpc.projects.remove({ project: projectName(id), ...expectedVersion(request) }, adminOf(request));
+  }
+}
+
+function filtersOf(query: Asked): AdminProjectFilters {
+  const search = typed(query, 'search');
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...categoryOf(query),
+    ...(word(query, 'needsLook', NEEDS_LOOK) ? { needsLook: true } : {}),
+  };
+}

@@ -1,0 +1,100 @@
+import { absolute, API, AppError, FEED_SIZE } from '@app/contracts';
+import { RPC, type RpcClient } from '@app/kernel';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Public, ShownElsewhere } from '../../http/route-options.js';
+import { atomFeed, FEED_PATH } from './feed.js';
+import { manifest } from './manifest.js';
+import { sendPublic } from '../send.js';
+import { Shell } from '../shell.js';
+import { sitemap, sitemapIndex } from './sitemap.js';
+
+const XML = 'application/xml; charset=utf-8';
+
+/** Some twenty files of the sitemap. */
+const SITEMAP_BYTES = 16 * 1024 * 1024;
+
+interface SitemapFiles {
+  generation: string;
+  files: number[];
+}
+
+/** What programs read: search engines, feed readers, phones. */
+@ApiExcludeController()
+@Controller()
+export class CrawlersController {
+  /** By file and generation of the public lists. What is edited changes a date only, so it may be a minute old. */
+  private readonly sitemaps = new LRUCache<string, Buffer, number>({
+    maxSize: SITEMAP_BYTES,
+    sizeCalculation: ({ length }) => length,
+    ttl: 60_000,
+    fetchMethod: async (_key, _old, { context: file }) =>
+      Buffer.from(sitemap(await this.rpc.projects.sitemapFile({ file }, null), this.shell.site, file === 1)),
+    ignoreFetchAbort: true,
+  });
+
+  constructor(
+    @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
+    private readonly shell: Shell,
+  ) {}
+
+  @Get('/robots.txt')
+  @Public()
+  robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const lines = [
+      'User-agent: *',
+      ...[API.login, API.callback, API.logout].map((path) => `Disallow: ${path}`),
+      `Sitemap: ${absolute('/sitemap.xml', this.shell.site)}`,
+    ];
+    sendPublic(request, reply, 'text/plain; charset=utf-8', `${lines.join('\n')}\n`);
+  }
+
+  @Get('/sitemap.xml')
+  @Public()
+  async sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const known = await this.sitemapFiles();
+    const text = known.files.length > 1 ? sitemapIndex(known.files, this.shell.site) : await this.sitemapFile(1, known);
+    sendPublic(request, reply, XML, text);
+  }
+
+  @Get('/sitemap-:file.xml')
+  @Public()
+  async oneSitemap(
+    @Param('file') file: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (!/^[1-9]\d{0,5}$/.test(file)) throw new AppError('not_found');
+    const known = await this.sitemapFiles();
+    if (!known.files.includes(Number(file))) throw new AppError('not_found');
+    sendPublic(request, reply, XML, await this.sitemapFile(Number(file), known));
+  }
+
+  @Get(FEED_PATH)
+  @Public()
+  @ShownElsewhere()
+  async feed(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { projects } = await this.rpc.projects.list({ sort: 'newest', limit: FEED_SIZE }, null);
+    sendPublic(request, reply, 'application/atom+xml; charset=utf-8', atomFeed(projects, this.shell.site));
+  }
+
+  @Get('/manifest.webmanifest')
+  @Public()
+  manifest(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const text = JSON.stringify(manifest(this.shell.site.name));
+    sendPublic(request, reply, 'application/manifest+json; charset=utf-8', text);
+  }
+
+  /** All who ask for a file at once wait for one answer. */
+  private sitemapFile(file: number, { generation }: SitemapFiles): Promise<Buffer> {
+    return this.sitemaps.forceFetch(`${generation} ${file}`, { context: file });
+  }
+
+  /** The first file always exists: it has the site's own pages. */
+  private async sitemapFiles(): Promise<SitemapFiles> {
+    const { generation, files } = await this.rpc.projects.sitemapFiles({}, null);
+    return { generation, files: files.includes(1) ? files : [1, ...files] };
+  }
+}

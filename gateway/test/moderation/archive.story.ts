@@ -1,0 +1,254 @@
+import { type Activity, API, type ErrorBody, type Project } from '@app/contracts';
+import { rpcDuration } from '@app/kernel';
+import { type Parts, startParts } from '@app/testing/parts';
+import { adminOf, approvedProject, eventually, makeAdmin, type Person, signUp } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import JSZip from 'jszip';
+
+/** More than a hundred slices. */
+const MANY = 30_000;
+
+let parts: Parts;
+let admin: Person;
+let owner: Person;
+let writer: Person;
+let project: Project;
+let hidden: { id: number };
+
+beforeAll(async () => {
+  parts = await startParts();
+  [admin, owner, writer] = await Promise.all([
+    adminOf(parts),
+    signUp(parts, { firstName: 'Maya', lastName: 'Okafor' }),
+    // Without a name, so that a masked address stands for one.
+    signUp(parts, { firstName: null, lastName: null } as object),
+  ]);
+  project = await approvedProject(parts, { by: owner });
+  const comments = API.comments(project.slug);
+  hidden = (await writer.browser.post(comments, { content: 'Buy watches, "now"' })).body;
+  await owner.browser.post(API.replies(project.slug, hidden.id), { content: '=SUM(A1)' });
+  await owner.browser.post(API.reports, {
+    targetType: 'comment',
+    targetId: String(hidden.id),
+    reason: 'spam',
+    note: 'Ads',
+  });
+  const { body: cases } = await admin.browser.get(API.adminReports);
+  await admin.browser.post(API.resolveReport(cases[0].id), { action: 'hide', note: 'Spam' });
+  const { body: gone } = await owner.browser.post(comments, { content: 'Said and taken back' });
+  await owner.browser.delete(API.comment(project.slug, gone.id));
+});
+afterAll(() => parts.close());
+
+const ask = (query: string, person = admin) =>
+  fetch(`${parts.url}${API.adminArchive}?${query}`, { headers: { cookie: person.browser.cookieHeader } });
+
+/** An archive's files by name; JSON as what it says. */
+async function archive(query: string): Promise<Record<string, never[] & string>> {
+  const response = await ask(query);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const zip = await JSZip.loadAsync(await response.arrayBuffer());
+  const files = Object.values(zip.files).map(async ({ name, async: _read }) => {
+    const text = await zip.file(name)!.async('string');
+    return [name, name.endsWith('.json') ? JSON.parse(text) : text] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
+}
+
+describe('the archive of a project', () => {
+  it('has all that is kept of it, hidden words too, as CSV and as JSON, with what was asked and by whom', async () => {
+    const files = await archive(`project=${project.slug}`);
+    expect(files['projects.json']).toMatchObject([
+      { id: project.id, title: project.title, content: project.content, owner: 'Maya Okafor', isApproved: true },
+    ]);
+    expect(files['comments.json']).toMatchObject([
+      { id: hidden.id, content: 'Buy watches, "now"', authorId: writer.me.id, hiddenAt: expect.any(String) },
+    ]);
+    expect(files['word-versions.json']).toMatchObject([{ kind: 'delete', before: 'Said and taken back' }]);
+    expect(files['replies.json']).toMatchObject([{ content: '=SUM(A1)', commentId: hidden.id, projectId: project.id }]);
+    expect(files['reports.json']).toMatchObject([
+      { reason: 'spam', note: 'Ads', reporter: 'Maya Okafor', reportedText: 'Buy watches, "now"' },
+    ]);
+    expect(files['decisions.json']).toMatchObject([{ action: 'hide', note: 'Spam', resolvedById: admin.me.id }]);
+    expect(files['trail-of-words.json']).toMatchObject([{ action: 'comment.hide', targetId: String(hidden.id) }]);
+    expect(files['trail-of-projects.json']).toMatchObject([{ action: 'project.approve' }]);
+    expect(files['person.json']).toEqual([]);
+    // What a spreadsheet would run is a text there.
+    expect(files['replies.csv']).toContain(`,'=SUM(A1),`);
+    expect(files['comments.csv']).toContain('"Buy watches, ""now"""');
+    expect(files['manifest.json']).toMatchObject({
+      ...{ by: { id: admin.me.id }, of: { project: project.id }, title: project.title },
+      files: expect.arrayContaining([
+        { name: 'comments.csv', rows: 1 },
+        { name: 'comments.json', rows: 1 },
+        { name: 'person.json', rows: 0 },
+      ]),
+    });
+    // Nobody is asked for, so there is nobody's address.
+    for (const { me } of [owner, writer, admin]) expect(JSON.stringify(files)).not.toContain(me.email);
+  }, 30_000);
+
+  it('is in the trail, and asking again for it is, too', async () => {
+    const { body } = await admin.browser.get(`${API.adminActivity}?action=project.archive`);
+    expect(body as Activity[]).toMatchObject([
+      { actor: { id: admin.me.id }, targetType: 'project', targetId: String(project.id), targetTitle: project.title },
+    ]);
+    await archive(`project=${project.id}`);
+    expect((await admin.browser.get(`${API.adminActivity}?action=project.archive`)).body).toHaveLength(2);
+  }, 30_000);
+});
+
+describe('the archive of a person', () => {
+  it('has the person with the address, and what they made, reported and decided', async () => {
+    const files = await archive(`user=${writer.me.id}`);
+    expect(files['person.json']).toMatchObject([{ id: writer.me.id, email: writer.me.email }]);
+    expect(JSON.stringify(files['person.json'])).not.toMatch(/password|hash|scrypt/i);
+    expect(files['comments.json']).toMatchObject([{ content: 'Buy watches, "now"' }]);
+    expect(files['decisions.json']).toMatchObject([{ authorId: writer.me.id }]);
+    expect(files['trail-of-words.json']).toMatchObject([{ action: 'comment.hide' }]);
+    expect(JSON.stringify(files)).not.toContain(owner.me.email);
+    const reporter = await archive(`user=${owner.me.id}`);
+    expect(reporter['reports.json']).toMatchObject([{ reporterId: owner.me.id }]);
+    expect(reporter['projects.json']).toHaveLength(1);
+  }, 30_000);
+});
+
+describe('the archive of a span of time', () => {
+  it('has what was written in it, from its beginning until its end without it', async () => {
+    const [day, next] = [0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+    const files = await archive(`from=${day}&until=${next}`);
+    expect(files['projects.json']).toHaveLength(1);
+    expect(files['comments.json']).toHaveLength(1);
+    expect(files['trail-of-people.json']).not.toHaveLength(0);
+    const before = await archive(`from=2020-01-01&until=${day}`);
+    expect(before['comments.json']).toEqual([]);
+    expect(before['manifest.json']).toMatchObject({ of: { from: '2020-01-01T00:00:00.000Z' } });
+  }, 30_000);
+});
+
+describe('an archive', () => {
+  it.each([
+    ['', 'project'],
+    ['project=1&user=2', 'project'],
+    [`project=no-such-project`, 'project'],
+    ['user=nobody', 'user'],
+    ['from=2026-01-01', 'until'],
+    ['until=2026-01-01', 'from'],
+    ['from=yesterday&until=2026-01-01', 'from'],
+    ['from=2026-01-02&until=2026-01-01', 'until'],
+  ])('asked for by %j is refused, and says which field is wrong', async (query, field) => {
+    const { status, body } = await admin.browser.get(`${API.adminArchive}?${query}`);
+    expect([status, (body as ErrorBody).details]).toEqual([422, [{ field, message: expect.stringMatching(/\S/) }]]);
+  });
+
+  it('is made for admins only, also by a service that is asked directly', async () => {
+    expect((await ask(`project=${project.id}`, owner)).status).toBe(403);
+    expect((await fetch(`${parts.url}${API.adminArchive}?project=1`)).status).toBe(401);
+    const of = { project: project.id };
+    for (const [service, file] of [
+      ['projects', 'projects'],
+      ['comments', 'comments'],
+      ['users', 'person'],
+    ] as const)
+      await expect(
+        parts.rpc[service].archived({ of, file, place: null }, { userId: owner.me.id, role: 'USER' }),
+      ).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(
+      parts.rpc.users.noteArchive({ of, title: 'It' }, { userId: owner.me.id, role: 'USER' }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is no file and no line in the trail while a service is away', async () => {
+    const before = (await admin.browser.get(`${API.adminActivity}?action=user.archive`)).body;
+    await parts.stopService('comments');
+    expect((await ask(`user=${owner.me.id}`)).status).toBe(503);
+    parts.running.comments = await parts.startInstance('comments');
+    expect((await admin.browser.get(`${API.adminActivity}?action=user.archive`)).body).toEqual(before);
+  }, 30_000);
+});
+
+/** So many more comments by the owner. */
+const fill = () =>
+  parts.sql(
+    `with added as (
+       insert into comments.comments (project_id, user_id, content)
+       select $1, $2, 'Comment ' || n || repeat(md5(n::text), 60) from generate_series(1, ${MANY}) n returning id
+     ) insert into comments.comment_counters (comment_id) select id from added`,
+    [project.id, owner.me.id],
+  );
+
+async function asked(): Promise<number> {
+  const { values } = await rpcDuration.get();
+  const calls = values.filter(
+    ({ metricName, labels }) => metricName?.endsWith('_count') && labels.operation === 'comments.archived',
+  );
+  return calls.reduce((sum, { value }) => sum + value, 0);
+}
+
+const megabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20);
+
+describe('a large archive', () => {
+  beforeAll(fill, 120_000);
+
+  it('is made one slice after the other: it takes no memory, and reads no further than it is taken', async () => {
+    const [before, memory] = [await asked(), megabytes()];
+    const reader = (await ask(`project=${project.id}`)).body!.getReader();
+    const chunks: Uint8Array[] = [(await reader.read()).value!];
+    // Meanwhile one more cannot be asked for by the same admin.
+    expect((await ask(`project=${project.id}`)).status).toBe(429);
+    const second = await makeAdmin(parts);
+    expect((await ask('from=2020-01-01&until=2020-01-02', second)).status).toBe(200);
+    expect((await asked()) - before).toBeLessThan(MANY / 100);
+    let most = memory;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      chunks.push(next.value);
+      most = Math.max(most, megabytes());
+    }
+    const zip = await JSZip.loadAsync(Buffer.concat(chunks));
+    expect((await zip.file('comments.csv')!.async('string')).split('\r\n')).toHaveLength(MANY + 3);
+    expect(JSON.parse(await zip.file('comments.json')!.async('string'))).toHaveLength(MANY + 1);
+    // The files have 120 MB, and their reader holds the 60 MB of the archive.
+    expect(most - memory).toBeLessThan(250);
+  }, 120_000);
+
+  it('is made for three admins at once, and for the next one when one of them has gone', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => makeAdmin(parts)));
+    const readers = [];
+    for (const person of people.slice(1)) readers.push((await ask(`project=${project.id}`, person)).body!.getReader());
+    await Promise.all(readers.map((reader) => reader.read()));
+    const { status, headers } = await ask(`project=${project.id}`, people[0]);
+    expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    await readers[0]!.cancel();
+    await eventually(async () => {
+      const next = await ask(`project=${project.id}`, people[0]);
+      await next.body!.cancel();
+      expect(next.status).toBe(200);
+    });
+    await Promise.all(readers.map((reader) => reader.cancel()));
+  }, 60_000);
+
+  it('is read no further when its reader has gone, and then the next one can be asked for', async () => {
+    const reader = (await ask(`project=${project.id}`)).body!.getReader();
+    await reader.read();
+    await reader.cancel();
+    await eventually(async () => {
+      const before = await asked();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(await asked()).toBe(before);
+      const small = await ask('from=2020-01-01&until=2020-01-02');
+      expect(small.status).toBe(200);
+      await small.arrayBuffer();
+    });
+  }, 60_000);
+
+  it('that fails on its way is broken off, and is no ZIP', async () => {
+    const reader = (await ask(`project=${project.id}`)).body!.getReader();
+    await reader.read();
+    await parts.stopService('comments');
+    const rest = async () => {
+      for (let next = await reader.read(); !next.done; next = await reader.read());
+    };
+    await expect(rest()).rejects.toThrow();
+    parts.running.comments = await parts.startInstance('comments');
+  }, 60_000);
+});

@@ -1,0 +1,40 @@
+import type { Parts } from '@app/testing/parts';
+
+/** The tables that people's calls write, and the columns in them that follow by themselves a little later. */
+const WRITTEN: Record<string, string[]> = {
+  // Somebody is established when their first approved project is heard of.
+  'users.users': ['established_at', 'version', 'updated_at'],
+  'users.credentials': [],
+  'users.identities': [],
+  'users.audit': [],
+  'users.holds': [],
+  'projects.projects': ['upvotes', 'comment_count', 'trending', 'card'],
+  'projects.project_upvotes': [],
+  'projects.trusted_people': [],
+  'projects.projects_to_look_at': [],
+  'projects.audit': [],
+  'comments.comments': ['likes'],
+  'comments.comment_replies': [],
+  'comments.comment_likes': [],
+  'comments.comment_reply_likes': [],
+  'comments.report_cases': [],
+  'comments.reports': [],
+  'comments.reported_words': [],
+  'comments.word_versions': [],
+  'comments.audit': [],
+  'media.images': ['status', 'image', 'fault', 'unused_since'],
+};
+
+const digests = Object.entries(WRITTEN)
+  .map(
+    ([table, late]) => `
+      select '${table}' as "table", md5(coalesce(string_agg(line, chr(10) order by line), '')) as digest
+      from (select (to_jsonb(t) - '{${late.join(',')}}'::text[])::text as line from ${table} t) lines`,
+  )
+  .join(' union all ');
+
+/** What stands in each of these tables, as a digest: two that are equal mean that nothing was written in between. */
+export async function writtenRows({ sql }: Parts): Promise<Record<string, string>> {
+  const found = await sql<{ table: string; digest: string }>(digests);
+  return Object.fromEntries(found.map(({ table, digest }) => [table, digest]));
+}

@@ -1,0 +1,154 @@
+import type { Category, ProjectStatus, StateCode } from '../rules/enums.js';
+import type { Image } from './media.js';
+import type { PublicUser } from './profiles.js';
+
+/** A card: a project as every list shows it. Times are ISO 8601 UTC. A new field also needs a line in the projects service's card.ts. */
+export interface ProjectCard {
+  id: number;
+  userId: string;
+  title: string;
+  slug: string;
+  description: string;
+  category: Category;
+  status: ProjectStatus;
+  city: string;
+  state: StateCode;
+  imageUrl: string;
+  image: Image | null;
+  websiteUrl: string | null;
+  upvotes: number;
+  commentCount: number;
+  isApproved: boolean;
+  isFeatured: boolean;
+  isSponsored: boolean;
+  isInspiration: boolean;
+  featuredAt: string | null;
+  sponsoredAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** Rises with every edit and decision, never with votes or comments. */
+  version: number;
+}
+
+export interface Project extends ProjectCard {
+  /** Sanitised HTML. */
+  content: string | null;
+  creator: PublicUser;
+  /** When it was last edited since it was approved; null as long as it is what was approved. */
+  editedAt: string | null;
+  /** What has changed in the last CHANGE_SHOWN_DAYS days, after others had voted for it. */
+  changedSinceVotes: VotedOn[];
+}
+
+/** What others vote for above all: what it is, how it looks, where it is. */
+export const VOTED_ON = ['title', 'picture', 'place'] as const;
+export type VotedOn = (typeof VOTED_ON)[number];
+
+/** What owner and admins see of a project that is not approved, on top of everything else; never in a public answer. */
+export interface Decision {
+  rejectedAt: string | null;
+  rejectionReason: string | null;
+}
+
+/** What people see of their own projects. */
+export interface OwnProjectCard extends ProjectCard, Decision {
+  /** Their owner may delete it: it was never approved. */
+  canWithdraw: boolean;
+  /** An admin took their last change back; null when none was, or when they have edited it again. */
+  takenBack: { at: string; reason: string | null } | null;
+  /** Their last edit of a public project is not public yet. */
+  waiting: { at: string } | null;
+}
+
+/** A project as its owner sees it, in any state. What they edited and what waits for an admin is in its place. */
+export interface OwnProject extends Project, Decision {
+  takenBack: TakenBack | null;
+  /** Since when an edit waits; null when everything of it is public. */
+  waiting: { at: string } | null;
+  /** An admin hid its picture, and its owner has not chosen another yet. */
+  hiddenPicture: { at: string; reason: string } | null;
+  /** An admin hid these pictures of the story. They are in their places in `content`, and only here. */
+  hiddenInStory: HiddenInStory[];
+}
+
+/** A picture of a story that nobody gets to see, and why. */
+export interface HiddenInStory {
+  imageId: string;
+  at: string;
+  reason: string;
+}
+
+/** A picture of a project's story, for admins. `url` is the one that the story has. */
+export interface StoryPicture {
+  imageId: string;
+  url: string;
+  hidden: Pick<HiddenInStory, 'at' | 'reason'> | null;
+}
+
+/** `before` is what the owner had made of the fields of `changed`. */
+export interface TakenBack {
+  at: string;
+  reason: string | null;
+  changed: (keyof ProjectFields)[];
+  before: Partial<ProjectFields>;
+}
+
+/** Its owner edited it after a rejection, so it waits again. For admins only. */
+export interface Resubmission {
+  /** When it came back. */
+  at: string;
+  /** Why it was rejected. */
+  reason: string | null;
+  /** The fields that are no longer what they were when it was rejected. */
+  changes: (keyof ProjectFields)[];
+}
+
+/** Its owner edited it after an admin had approved it or looked at it. For admins only. */
+export interface OwnersEdit {
+  /** Of the last edit. */
+  at: string;
+  /** The fields that are no longer what they were then. */
+  changes: (keyof ProjectFields)[];
+  /** It is not public: an admin has to approve it first (EDITS_AFTER_APPROVAL=review). */
+  waits: boolean;
+}
+
+/** What an admin compares: what its owner has changed since an admin looked at it. `before` and `after` have only the fields of `changes`. */
+export interface EditToLookAt extends OwnersEdit {
+  projectId: number;
+  slug: string;
+  title: string;
+  /** Of the project as it is compared here. */
+  version: number;
+  before: Partial<ProjectFields>;
+  after: Partial<ProjectFields>;
+}
+
+/** What only admins know of a project. */
+export interface Review {
+  /** Null when there was none. */
+  resubmission: Resubmission | null;
+  /** It went live because we trust its owner, or its owner edited it, and no admin has looked at it yet. */
+  needsLook: boolean;
+  /** Null when there was none since an admin looked at it. */
+  ownersEdit: OwnersEdit | null;
+  /** What its owner submits goes live at once. */
+  creatorTrusted: boolean;
+}
+
+export type AdminProjectCard = ProjectCard & Decision & Review & { creator: PublicUser };
+/** The Review is there for admins only. */
+export type AdminProject = Project & Decision & Partial<Review>;
+
+/** What a person fills in. Texts are normalised and checked by the gateway; content is sanitised by the service. */
+export interface ProjectFields {
+  title: string;
+  description: string;
+  content: string | null;
+  category: Category;
+  status: ProjectStatus;
+  city: string;
+  state: StateCode;
+  imageUrl: string;
+  websiteUrl: string | null;
+}

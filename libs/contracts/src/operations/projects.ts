@@ -1,0 +1,241 @@
+import type {
+  AdminProjectSort,
+  AdminProjectState,
+  BulkDecision,
+  Category,
+  ProjectSort,
+  StateCode,
+} from '../rules/enums.js';
+import type { TrailQuery, TrailSlice } from './activity.js';
+import type { ArchiveQuery, ArchiveSlice } from './archive.js';
+import type { HideAllKind, HideAllParts, ThingsQuery, ThingsSlice } from './everything.js';
+import type { ImageIds } from './media.js';
+import type { ErrorCode } from '../system/error.js';
+import type { ExportedProject, ExportQuery, OpenProject } from './exports.js';
+import type { OfMonth, ProjectsModerated } from './moderation.js';
+import type { HiddenPicture } from './hiding.js';
+import { event, events, keyed, op, operations, read, type LongSlice, type Slice } from '../system/op.js';
+import type {
+  AdminProject,
+  AdminProjectCard,
+  EditToLookAt,
+  OwnProject,
+  OwnProjectCard,
+  Project,
+  ProjectCard,
+  ProjectFields,
+  StoryPicture,
+} from './project.js';
+import type { Version, VersionsQuery } from './versions.js';
+
+export interface AdminProjectFilters {
+  search?: string;
+  category?: Category;
+  /** Only those. */
+  needsLook?: true;
+}
+
+export interface AdminProjectQuery extends AdminProjectFilters {
+  state: AdminProjectState;
+  sort: AdminProjectSort;
+  limit: number;
+  cursor?: string;
+}
+
+/** How many projects each list of admins has, and how many of them all need a look. Of those that do, no more than TOTAL_MAX + 1 are counted. */
+export type AdminProjectCounts = Record<AdminProjectState | 'needsLook', number>;
+
+/** One decision about up to BULK_MAX projects, each as the admin saw it. */
+export interface BulkDecisions {
+  decision: BulkDecision;
+  projects: { id: number; version: number }[];
+  reason?: string | null;
+}
+
+/** What happened to one of them: an error's code when nothing did. The card is null when the project is gone, or nothing happened. */
+export interface BulkOutcome {
+  id: number;
+  outcome: 'done' | ErrorCode;
+  /** The error's sentence, where it says more than its code. */
+  message?: string;
+  card: AdminProjectCard | null;
+}
+
+export interface ProjectListQuery {
+  category?: Category;
+  location?: string;
+  search?: string;
+  /** The person who submitted them, by id. */
+  creator?: string;
+  /** Left out: most_upvoted, or relevance when there is a search. */
+  sort?: ProjectSort;
+  featured?: boolean;
+  limit: number;
+  cursor?: string;
+}
+
+export interface ProjectList {
+  projects: ProjectCard[];
+  hasMore: boolean;
+  nextCursor: string | null;
+  /** Exact up to TOTAL_MAX, null beyond. */
+  total: number | null;
+}
+
+export interface CityCount {
+  city: string;
+  state: StateCode;
+  projectCount: number;
+}
+
+export interface UpvoteAnswer {
+  projectId: number;
+  upvotes: number;
+  upvoted: true;
+}
+
+export interface Stats {
+  pendingProjects: number;
+  needsLookProjects: number;
+  totalProjects: number;
+  totalUsers: number;
+  totalComments: number;
+  /** Reported things that wait for a decision. */
+  openReports: number;
+  totalUpvotes: number;
+}
+
+/** What the comments service must know of a project. */
+export interface ProjectStanding {
+  projectId: number;
+  slug: string;
+  creatorId: string;
+  isApproved: boolean;
+  /** The highest is the newest. */
+  version: number;
+}
+
+/** What a service must know of a project to tell admins of it. */
+export interface ProjectOutline extends Pick<ProjectCard, 'id' | 'slug' | 'title' | 'description' | 'isApproved'> {
+  /** The beginning of the story as plain text: REPORTED_STORY_MAX letters. */
+  story: string | null;
+  /** Another one after each change of what people read and see in it; no decision changes it. */
+  digest: string;
+}
+
+/** `project` is an id or a slug, as the address has it. */
+type Named = { project: string };
+/** With `version` the call fails when the project was edited or decided since. */
+type Decide = Named & { version?: number };
+
+export const projects = operations('projects', {
+  /** Approved ones only. Errors: bad_request for a cursor that was not given out. */
+  list: read<ProjectListQuery, ProjectList>(),
+  /** The most recently featured approved project. */
+  featured: read<Record<string, never>, ProjectCard | null>(),
+  /** Towns with approved projects, most first. `search` is the beginning of a town's name in any case and without accents, a state, or both (`aus, tx`). */
+  cities: read<{ search?: string; limit: number }, Slice<CityCount>>(),
+  inspiration: read<{ limit: number; cursor?: string }, Slice<ProjectCard>>(),
+  /** Errors: not_found, also for a pending one that the caller may not see. An unapproved one carries its Decision. */
+  get: read<Named, Project | AdminProject>(),
+  /** That of a trusted person is approved at once. Errors: validation_failed (picture, content), idempotency_mismatch. */
+  submit: keyed<{ fields: ProjectFields; idempotencyKey?: string }, Project>(),
+  /** An owner's edit of an approved project may have to wait: then they get what they made of it. Errors: not_found, forbidden, edit_conflict, validation_failed. */
+  update: op<Decide & { fields: ProjectFields }, Project | AdminProject | OwnProject>(),
+  /** The caller's own projects in any state, newest first. */
+  own: read<{ limit: number; cursor?: string }, Slice<OwnProjectCard>>(),
+  /** One of the caller's own projects. Errors: not_found. */
+  ownOne: read<Named, OwnProject>(),
+  /** What it was before each edit since it was approved, newest first. Without `all`, what admins took back is left out. Errors: as of get; forbidden for `all` but to admins. */
+  versions: read<Named & VersionsQuery & { all?: true }, LongSlice<Version>>(),
+  /** Does what the caller submits go live at once? */
+  trusted: read<Record<string, never>, { trusted: boolean }>(),
+  /** Its owner deletes a project for good. Errors: not_found, forbidden, was_approved. */
+  withdraw: op<Named, { projectId: number }>(),
+  /** Errors: not_found, already_upvoted, not_approved (owner or admin on a pending one). */
+  upvote: op<Named, UpvoteAnswer>(),
+  /** Those of the asked-for projects that the caller has upvoted. */
+  upvoted: read<{ projectIds: number[] }, { projectIds: number[] }>(),
+  /** The files of the sitemap that have projects, in their order. They are the same as long as the generation of the public lists is. */
+  sitemapFiles: read<Record<string, never>, { generation: string; files: number[] }>(),
+  /** Addresses of approved projects by id, for one file of the sitemap: SITEMAP_FILE_SIZE ids, the first file with those from 1 on. */
+  sitemapFile: read<{ file: number }, { id: number; slug: string; updatedAt: string }[]>(),
+  /** Approved ones with an id above `after`, in the order of ids, for whoever wants them all. */
+  openData: read<ExportQuery, OpenProject[]>(),
+  /** In the order of the asked-for ids and slugs; null for one that does not exist. For services: it tells of unapproved ones too. */
+  standings: read<{ projects: string[] }, (ProjectStanding | null)[]>(),
+  /** Of those of the asked-for projects that exist, in any state. For services. */
+  outlines: read<{ projectIds: number[] }, ProjectOutline[]>(),
+  /** For everybody: of each month since the first act, newest first. */
+  moderated: read<Record<string, never>, OfMonth<ProjectsModerated>[]>(),
+  /** Those of the asked-for pictures that some project shows; media asks before it removes one. */
+  shownImages: read<ImageIds, ImageIds>(),
+  /** Those of the asked-for pictures that an admin has hidden of some project: media asks when it cannot know what became of a call. */
+  hiddenImages: read<ImageIds, ImageIds>(),
+
+  // What follows is for admins; the service checks the caller's role itself (error: forbidden).
+  /** The audit trail of projects. */
+  trail: read<TrailQuery, TrailSlice>(),
+  /** What a person has made, newest first, for the list of all of it. */
+  thingsOf: read<ThingsQuery, ThingsSlice>(),
+  /** What stands there of a person, and how far taking it away is. */
+  hideAllParts: read<{ userId: string }, HideAllParts>(),
+  /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
+  archived: read<ArchiveQuery, ArchiveSlice>(),
+  stats: read<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments' | 'openReports'>>(),
+  adminList: read<AdminProjectQuery, LongSlice<AdminProjectCard>>(),
+  /** Like openData, in any state. */
+  exported: read<ExportQuery, ExportedProject[]>(),
+  adminCounts: read<AdminProjectFilters, AdminProjectCounts>(),
+  /** Neither approved nor rejected, oldest first. */
+  pending: read<{ limit: number; cursor?: string }, LongSlice<AdminProjectCard>>(),
+  /** Decisions are idempotent. Errors: not_found, already_decided. */
+  approve: op<Decide & { trust?: boolean }, AdminProject>(),
+  /** Ends the trust in its owner. */
+  reject: op<Decide & { reason?: string | null }, AdminProject>(),
+  /** An admin has looked at what went live by trust, or at what its owner changed, and leaves it so. Errors: not_found, already_decided. */
+  look: op<Decide, AdminProject>(),
+  /** What its owner changed since an admin looked at it. Errors: not_found, also when there is nothing to look at. */
+  editToLookAt: read<Named, EditToLookAt>(),
+  /** What it was when an admin last looked at it is public again. Errors: not_found, already_decided. */
+  takeBack: op<Named & { version: number; reason?: string | null }, AdminProject>(),
+  /**
+   * A picture of it is shown and served no more: the one with this id, in its story too, or else its own one, until it is shown again or its owner chooses
+   * another. Can be asked twice. Errors: not_found also for a picture that it does not show; edit_conflict when its owner takes it away at this moment;
+   * unavailable: then nothing has changed, or will be as it was within minutes.
+   */
+  hideImage: op<Named & { imageId?: string; reason: string }, { hidden: true }>(),
+  /** For admins. Errors: not_found when its own picture is not hidden. */
+  hiddenPicture: read<Named, HiddenPicture>(),
+  /** In its old place, unless its owner has put something else there. Errors: as of hideImage. */
+  showImage: op<Named & { imageId?: string }, { hidden: false }>(),
+  /** For admins: those of its story in their order, hidden ones too. Errors: not_found. */
+  storyPictures: read<Named, StoryPicture[]>(),
+  /** From now on, what the owner of this project submits goes live at once. Errors: not_found. */
+  trust: op<Named, AdminProject>(),
+  untrust: op<Named, AdminProject>(),
+  /** Errors of feature and sponsor: not_found, not_approved. */
+  feature: op<Named, AdminProject>(),
+  unfeature: op<Named, AdminProject>(),
+  sponsor: op<Named, AdminProject>(),
+  unsponsor: op<Named, AdminProject>(),
+  /** Into the inspiration gallery. Errors: not_found, not_approved. */
+  inspire: op<Named, AdminProject>(),
+  uninspire: op<Named, AdminProject>(),
+  /** An admin's own project, approved and in the gallery from its beginning. Errors: as of submit. */
+  submitInspiration: keyed<{ fields: ProjectFields; idempotencyKey?: string }, AdminProject>(),
+  /** Errors: not_found, already_decided. */
+  remove: op<Decide, { projectId: number }>(),
+  /** Each by itself: one that fails holds up no other. In the order of the projects. */
+  decideMany: op<BulkDecisions, { outcomes: BulkOutcome[] }>(),
+});
+
+export const projectEvents = events('projects', {
+  /** A project was submitted or edited and now uses these pictures; the highest version is the newest. */
+  saved: event<{ projectId: number; version: number; imageIds: string[] }>(),
+  /** A project was approved, or an approval was taken back. */
+  decided: event<ProjectStanding>(),
+  deleted: event<{ projectId: number; byAdmin?: true }>(),
+  /** Of a run on all things of a person, those of a kind are gone. */
+  allHidden: event<{ runId: number; kind: HideAllKind }>(),
+});

@@ -1,0 +1,165 @@
+import type { TrailQuery, TrailSlice } from './activity.js';
+import type { ArchiveQuery, ArchiveRequest, ArchiveSlice } from './archive.js';
+import type { AuthProvider, Role } from '../rules/enums.js';
+import type { HideAllAsked, HideAllFields, HideAllRun } from './everything.js';
+import type { Held, Hold, HoldFields } from './holds.js';
+import type { ImageIds } from './media.js';
+import type { OfMonth, PeopleModerated } from './moderation.js';
+import { event, events, op, operations, read, type Slice } from '../system/op.js';
+import type { HiddenPart, Profile, ProfilePart, PublicUser } from './profiles.js';
+
+/** What a person (and an admin) knows of an account. Who is suspended has the role USER in their own eyes until restored. */
+export interface Me extends PublicUser {
+  email: string;
+  role: Role;
+  authMethod: AuthProvider;
+  updatedAt: string;
+  /** Until a first project was approved or a first comment has stood: bio and website are not public. */
+  isNewcomer: boolean;
+  /** Since when the person may read and no more; null for everybody else. */
+  suspendedAt: string | null;
+  suspensionReason: string | null;
+  /** What an admin has hidden, until the person writes something new there. */
+  hidden: HiddenPart[];
+  /** ADMIN_EMAILS names the address. Said to admins only, as is the next. */
+  isListed?: true;
+  /** An admin has taken the role of an admin: no sign-in gives it back. */
+  isDemoted?: true;
+}
+
+/** A provider's verified claims. `picture` is copied in by the gateway after the account exists. */
+export interface ProviderSignIn {
+  provider: AuthProvider;
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+export interface Registration {
+  email: string;
+  password: string;
+  firstName?: string | null;
+  lastName?: string | null;
+}
+
+/** What opening the sign-up form gives, and how many milliseconds later it may be sent. */
+export interface SignUpForm {
+  formToken: string;
+  waitMs: number;
+}
+
+/** A registration as the site's own form sends it. Programs leave both out, unless SIGN_UP_FORM says that all must come from the form. */
+export interface FilledSignUp extends Registration {
+  formToken?: string | undefined;
+  /** People do not see this field; whoever fills it in is a bot. */
+  homepage?: string;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Fields left out stay as they are; an empty text clears the optional ones. */
+export interface ProfileChange {
+  firstName?: string;
+  lastName?: string;
+  bio?: string | null;
+  location?: string | null;
+  website?: string | null;
+  profileImageUrl?: string | null;
+}
+
+/** Of the list of all people. `search` is a part of a name or an address, in any case. */
+export interface UserQuery {
+  search?: string;
+  limit: number;
+  cursor?: string;
+}
+
+/** So many ended sessions are spoken of at once. */
+export const SIGN_OUTS_MAX = 10_000;
+
+/** Passwords take their turns; in a burst one may wait nearly as long as its browser does. */
+const PASSWORD_MS = 4_000;
+
+export const users = operations('users', {
+  /** Finds or makes the account tied to (provider, subject). Errors: email_taken when another account has the address; validation_failed (email) when the provider gives none to use. */
+  signIn: op<ProviderSignIn, { user: Me; created: boolean }>(),
+  /** Errors: email_taken. */
+  register: op<Registration, Me>({ timeoutMs: PASSWORD_MS }),
+  /** Errors: invalid_credentials, after the same time whether the e-mail exists or not. */
+  login: op<Credentials, Me>({ timeoutMs: PASSWORD_MS }),
+  /** The caller's own account. Errors: not_found. */
+  me: read<Record<string, never>, Me>(),
+  /** The caller's role as it is now (USER while suspended); not_found when the account is gone. */
+  role: read<Record<string, never>, { role: Role; suspended: boolean }>(),
+  /** Errors: not_found. */
+  get: read<{ userId: string }, PublicUser>(),
+  /** Of those of the asked-for people that exist. */
+  profiles: read<{ userIds: string[] }, Profile[]>(),
+  /** Those of the asked-for pictures that some profile shows; media asks before it removes one. */
+  shownImages: read<ImageIds, ImageIds>(),
+  /** Those of the asked-for pictures that an admin has hidden of some profile, as projects.hiddenImages. */
+  hiddenImages: read<ImageIds, ImageIds>(),
+  updateProfile: op<ProfileChange, Me>(),
+  /** For everybody: as projects.moderated. */
+  moderated: read<Record<string, never>, OfMonth<PeopleModerated>[]>(),
+  stats: read<Record<string, never>, { totalUsers: number }>(),
+  /** Whether there is another active admin than the caller: then nobody decides about what is their own. This and the following: for admins. */
+  otherAdmin: read<Record<string, never>, { exists: boolean }>(),
+  /** All people, newest first. */
+  adminList: read<UserQuery, Slice<Me>>(),
+  /** One of them. Errors: not_found. */
+  account: read<{ userId: string }, Me>(),
+  /** Errors of this and the following: not_found, own_role or own_account, last_admin. Each can be asked twice without harm. */
+  setRole: op<{ userId: string; role: Role }, Me>(),
+  /** From then on the person may read and no more. The reason of the first time stays. */
+  suspend: op<{ userId: string; reason: string }, Me>(),
+  restore: op<{ userId: string }, Me>(),
+  /** Puts it into the audit trail; the gateway, which has the sessions, ends them. */
+  signOut: op<{ userId: string }, Me>(),
+  /** Remembers for an hour that these sessions have ended, by the hashes of their ids: SIGN_OUTS_MAX at most. */
+  noteSignOuts: op<{ sessions: string[] }, { noted: true }>(),
+  /** The sessions that ended within the last hour, the last ones first: SIGN_OUTS_MAX at most. */
+  signOuts: read<Record<string, never>, { sessions: string[] }>(),
+  /**
+   * Takes a part of a profile out of public sight, until the person writes something new there. One that is empty, or hidden already, stays as it is.
+   * Errors also, of a picture: those of projects.hideImage.
+   */
+  hideProfile: op<{ userId: string; part: ProfilePart; reason: string }, Me>(),
+  /** Shows it again, unless the person has written something new. */
+  restoreProfile: op<{ userId: string; part: ProfilePart }, Me>(),
+  /**
+   * Everything that somebody has made is taken away, whatever ends meanwhile; two on the same person are one. Errors: not_found, own_account, and with
+   * `suspend` those of suspend.
+   */
+  hideAll: op<HideAllFields & { userId: string }, HideAllRun>(),
+  /** The latest one on somebody. Errors: not_found for nobody with this id. */
+  hideAllRun: read<{ userId: string }, HideAllRun | null>(),
+  /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
+  archived: read<ArchiveQuery, ArchiveSlice>(),
+  /** Legal holds that stand, newest first, for admins. */
+  holds: read<{ limit: number; cursor?: string }, Slice<Hold>>(),
+  /** For services: what must not be removed for its age. */
+  held: read<Record<string, never>, Held>(),
+  /** Of two on the same thing the first one stands. Errors: rate_limited beyond HOLDS_MAX. */
+  setHold: op<HoldFields & { title: string }, Hold>(),
+  /** Errors: not_found. */
+  releaseHold: op<{ holdId: number }, { holdId: number }>(),
+  /** Puts it into the trail that an admin asks for an archive. */
+  noteArchive: op<ArchiveRequest, { noted: true }>(),
+  /** The audit trail of accounts, for admins. */
+  trail: read<TrailQuery, TrailSlice>(),
+});
+
+export const userEvents = events('users', {
+  /** Every change of what the public sees, from the account's first day on. */
+  profileChanged: event<Profile>(),
+  /** All of a person's things are to be taken away. */
+  hideAllAsked: event<HideAllAsked>(),
+  /** An admin has suspended somebody. */
+  suspended: event<{ userId: string; at: string; by: string }>(),
+});

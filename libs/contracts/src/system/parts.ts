@@ -1,0 +1,68 @@
+import { commentEvents, comments } from '../operations/comments.js';
+import { media, mediaSignals } from '../operations/media.js';
+import type { EventType, Op, SignalType } from './op.js';
+import { projectEvents, projects } from '../operations/projects.js';
+import type { ServiceName } from './services.js';
+import { userEvents, users } from '../operations/users.js';
+
+/**
+ * The whole system on one screen: what each part answers, asks and hears. Subjects a part may use on the bus, the durable consumers and the
+ * typed clients are derived from this table, so a call that is not listed here is neither typed nor permitted.
+ */
+export const parts = {
+  gateway: {
+    answers: {},
+    asks: { users, projects, comments, media: { ingest: media.ingest, card: media.card, keysOf: media.keysOf } },
+    hears: [],
+    notices: [mediaSignals.moved],
+  },
+  users: {
+    answers: users,
+    asks: {
+      comments: { reported: comments.reported },
+      media: { images: media.images, withhold: media.withhold, release: media.release },
+    },
+    hears: [projectEvents.decided, projectEvents.allHidden, commentEvents.firstStood, commentEvents.allHidden],
+  },
+  projects: {
+    answers: projects,
+    asks: {
+      users: { profiles: users.profiles, otherAdmin: users.otherAdmin, held: users.held },
+      comments: { reported: comments.reported },
+      media: { images: media.images, withhold: media.withhold, release: media.release },
+    },
+    hears: [userEvents.profileChanged, userEvents.suspended, userEvents.hideAllAsked, commentEvents.counted],
+  },
+  comments: {
+    answers: comments,
+    asks: {
+      users: {
+        ...{ profiles: users.profiles, otherAdmin: users.otherAdmin },
+        ...{ suspend: users.suspend, held: users.held },
+      },
+      projects: { standings: projects.standings, outlines: projects.outlines, reject: projects.reject },
+    },
+    hears: [projectEvents.decided, projectEvents.deleted, userEvents.profileChanged, userEvents.hideAllAsked],
+  },
+  media: {
+    answers: media,
+    asks: {
+      projects: { shownImages: projects.shownImages, hiddenImages: projects.hiddenImages },
+      users: { shownImages: users.shownImages, hiddenImages: users.hiddenImages },
+    },
+    hears: [projectEvents.saved, projectEvents.decided, projectEvents.deleted, userEvents.profileChanged],
+  },
+} satisfies Record<ServiceName | 'gateway', Part>;
+
+type Operations = Record<string, Op<unknown, unknown>>;
+
+export interface Part {
+  answers: Operations;
+  asks: Partial<Record<ServiceName, Operations>>;
+  hears: EventType<unknown>[];
+  notices?: SignalType<unknown>[];
+}
+export type PartName = keyof typeof parts;
+
+/** The stream that keeps all facts. */
+export const EVENT_STREAM = 'events';

@@ -1,0 +1,163 @@
+// Measures the running site beside yardsticks on the same machine in the same run: what counts are the ratios.
+// `npm run bench`; `npm run bench -- --quick` for a look (shorter runs, same table); `npm run bench -- --only comments` for the rows of that name.
+import { parseArgs } from 'node:util';
+import { API } from '@app/contracts';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { startBaseline } from './baseline/baseline.ts';
+import { compare, type Compared } from './compare.ts';
+import { COMMENTERS, drift, fill, PROJECTS, READ_EVERY, unheard, VOTER } from './data.ts';
+import { load, type Measured } from './load.ts';
+import { memoryOf } from './memory.ts';
+import {
+  endurance,
+  memoryFaults,
+  memoryLimits,
+  memoryTable,
+  ratioTable,
+  say,
+  steadyLine,
+  uploadLine,
+} from './report.ts';
+import { signIn, type Voter } from './sessions.ts';
+import { startMeasuredSite } from './site.ts';
+import { commentSteadily, type Steady } from './steady.ts';
+import { compareUploads, type Uploads } from './uploads.ts';
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+});
+const wanted = (name: string) => name.startsWith(values.only);
+const SECONDS = values.quick ? 2 : 5;
+const ROUNDS = 5;
+const MINUTE = values.quick ? 20 : 60;
+const MINUTES = values.quick ? 1 : 3;
+/** Of twenty comments a second on one project. The whole bench has half a minute of it: it takes long enough. */
+const STEADY = values.quick ? 10 : values.only ? 60 : 30;
+/** A voter can vote on a project once, so there are as many voters as a fast machine counts votes in a minute. */
+const VOTERS = MINUTE * 10_000;
+
+say('starting the site and filling it');
+const site = await startMeasuredSite();
+const admin = new pg.Client({ connectionString: site.backends.database });
+await admin.connect();
+await fill(admin, VOTERS);
+const { rows } = await admin.query<{ id: number }>('select id from projects.projects order by id');
+const ids = rows.map(({ id }) => id);
+const redis = new Redis(site.backends.redis);
+const voters = await signIn(redis, site.sessionSecret, VOTERS);
+redis.disconnect();
+const memoryNow = () => Object.fromEntries(Object.entries(site.pids).map(([name, pid]) => [name, memoryOf(pid)]));
+const before = memoryNow();
+
+const sampled = ids.filter((_, index) => index % READ_EVERY === 0);
+const body = async (path: string) => (await fetch(site.url + path)).text();
+const bodies = Object.fromEntries(
+  await Promise.all(
+    [API.projects, ...sampled.map((id) => API.project(id))].map(async (path) => [path, await body(path)] as const),
+  ),
+);
+const http = await startBaseline('./baseline-http.ts', {}, JSON.stringify(bodies));
+const fastify = await startBaseline('./baseline-pg.ts', { DATABASE_URL: site.backends.database });
+
+const read = (path: (n: number) => string) => (n: number) => ({ method: 'GET' as const, path: path(n) });
+const vote = (id: number, headers: Voter) => ({ method: 'POST' as const, path: API.upvote(id), headers });
+/** Every (project, voter) pair once. Requests that follow each other vote on different projects. */
+const spread = (n: number) => [ids[n % PROJECTS]!, Math.floor(n / PROJECTS)] as const;
+const next = { siteSpread: 0, pgSpread: 0, siteComment: 0, pgComment: 0 };
+/** Comments of a line or two by two hundred people, one project after the other. */
+const comment = (n: number, headers: Voter) => ({
+  method: 'POST' as const,
+  path: API.comments(ids[n % PROJECTS]!),
+  headers: { ...headers, 'content-type': 'application/json' },
+  body: JSON.stringify({
+    content: `Comment ${n}: I would bring two benches and a thermos, if somebody tells me where to put them.`,
+  }),
+});
+const votePg = (id: number, voter: number) => vote(id, { 'x-voter': `pg-${voter}` });
+/** Everybody votes on one project, except the first voters of the list: they vote in the plan `spread`. */
+const everybody = (id: number) => {
+  let [site, pg] = [1_000, 1_000];
+  return { site: () => vote(id, voters[site++]!), pg: () => votePg(id, pg++) };
+};
+
+const results: Compared[] = [];
+const plans = [
+  { name: 'list', site: read(() => API.projects), http: read(() => API.projects), pg: read(() => API.projects) },
+  {
+    name: 'detail',
+    site: read((n) => API.project(sampled[n % sampled.length]!)),
+    http: read((n) => API.project(sampled[n % sampled.length]!)),
+    pg: read((n) => API.project(sampled[n % sampled.length]!)),
+  },
+  {
+    name: 'votes, spread',
+    site: () => {
+      const [id, voter] = spread(next.siteSpread++);
+      return vote(id, voters[voter]!);
+    },
+    pg: () => votePg(...spread(next.pgSpread++)),
+  },
+  { name: 'votes, one project', ...everybody(ids[0]!) },
+  {
+    name: 'comments, first page',
+    site: read((n) => API.comments(sampled[n % sampled.length]!)),
+    pg: read((n) => API.comments(sampled[n % sampled.length]!)),
+  },
+  {
+    name: 'comments, posting',
+    site: () => comment(next.siteComment, voters[next.siteComment++ % COMMENTERS]!),
+    pg: () => comment(next.pgComment, { 'x-voter': `${VOTER}${next.pgComment++ % COMMENTERS}` }),
+  },
+];
+for (const plan of plans.filter(({ name }) => wanted(name))) {
+  say(`measuring ${plan.name}`);
+  results.push(await compare(plan, { site: site.url, http: http.url, pg: fastify.url }, ROUNDS, SECONDS));
+}
+
+const minutes: Record<'site' | 'pg', Measured[]> = { site: [], pg: [] };
+if (wanted('votes')) {
+  say(`measuring ${MINUTES} times ${MINUTE} s of votes on one project`);
+  for (const id of ids.slice(1, 1 + MINUTES)) {
+    const votes = everybody(id);
+    minutes.site.push(await load(site.url, MINUTE, votes.site));
+    minutes.pg.push(await load(fastify.url, MINUTE, votes.pg));
+  }
+}
+let steady: Steady | undefined;
+if (wanted('comments')) {
+  say(`measuring ${STEADY} s of twenty comments a second on one project`);
+  steady = await commentSteadily(site.url, ids[1]!, voters.slice(0, COMMENTERS), STEADY, admin);
+}
+let uploads: Uploads | undefined;
+if (wanted('uploads')) {
+  say('measuring uploads');
+  uploads = await compareUploads(site.url, voters[0]!, ROUNDS);
+}
+const after = memoryNow();
+
+http.stop();
+fastify.stop();
+const drifted = { site: await drift(admin, 'site'), pg: await drift(admin, 'pg'), unheard: await unheard(admin) };
+await admin.end();
+await site.stop();
+
+console.log(ratioTable(results));
+if (minutes.site.length > 0) {
+  console.log(endurance('site', minutes.site));
+  console.log(endurance('Fastify + pg', minutes.pg));
+}
+if (steady) console.log(steadyLine(steady));
+if (uploads) console.log(uploadLine(uploads));
+console.log(`counters that differ from their rows: site ${drifted.site}, Fastify + pg ${drifted.pg}`);
+console.log(`projects that have not heard how many comments they have: ${drifted.unheard}\n`);
+console.log(memoryTable(before, after));
+console.log(memoryLimits(after));
+const refused = [...results.map(({ servers }) => servers.site!), ...minutes.site].reduce(
+  (sum, { failed }) => sum + failed,
+  0,
+);
+const tooLarge = memoryFaults(after);
+for (const fault of tooLarge) console.error(fault);
+const faults = [drifted.site, drifted.unheard, refused, steady?.lost, steady?.double, uploads?.failed, tooLarge.length];
+process.exit(faults.some((count) => count) ? 1 : 0);

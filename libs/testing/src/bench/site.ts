@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { TemporarySite } from '@app/testing/temporary-site';
+import { LAUNCHER_FLAGS, compileCache } from '../../../../deploy/launcher/setup/install.mjs';
+
+/** The running site as the bench sees it. */
+export interface MeasuredSite {
+  url: string;
+  backends: TemporarySite['backends'];
+  sessionSecret: string;
+  /** gateway, the services, worker, stand-ins, launcher. */
+  pids: Record<string, number>;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole site by a launcher of its own, with an empty database and no limits. */
+export async function startMeasuredSite(): Promise<MeasuredSite> {
+  const launcher = spawn(
+    process.execPath,
+    [...LAUNCHER_FLAGS, fileURLToPath(new URL('launcher.ts', import.meta.url))],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+    },
+  );
+  const ended = once(launcher, 'exit');
+  const told = once(launcher, 'message') as Promise<[Omit<MeasuredSite, 'stop'>]>;
+  const [site] = await Promise.race([
+    told,
+    ended.then((): never => {
+      throw new Error('the site did not start');
+    }),
+  ]);
+  return {
+    ...site,
+    stop: async () => {
+      launcher.disconnect();
+      await ended;
+    },
+  };
+}

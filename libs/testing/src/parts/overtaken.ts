@@ -1,0 +1,34 @@
+import { eventually } from '@app/testing';
+import pg from 'pg';
+import { backendAddresses } from '../backends/addresses.ts';
+import type { Parts } from './parts.ts';
+
+/**
+ * Writes by `sql` in a transaction that ends only when what `meanwhile` begins waits for its locks: so what was read before is not true any more when it
+ * goes on. @returns what that answers.
+ */
+export async function overtaken<T>(
+  parts: Pick<Parts, 'settings'>,
+  [sql, values]: [sql: string, values: unknown[]],
+  meanwhile: () => Promise<T>,
+): Promise<T> {
+  const { pathname } = new URL(parts.settings('users')['DATABASE_URL']!);
+  const connectionString = Object.assign(new URL(backendAddresses().postgres), { pathname }).href;
+  const [writer, watcher] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
+  try {
+    await Promise.all([writer.connect(), watcher.connect()]);
+    await writer.query('begin');
+    const { rows } = await writer.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await writer.query(sql, values);
+    const answer = meanwhile();
+    answer.catch(() => undefined);
+    await eventually(async () => {
+      const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+      if ((await watcher.query(waiting, [rows[0]!.pid])).rowCount === 0) throw new Error('nobody waits');
+    });
+    await writer.query('commit');
+    return await answer;
+  } finally {
+    await Promise.all([writer.end(), watcher.end()]);
+  }
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  CONTENT_GIVEN_MAX,
+  CONTENT_MAX,
+  COMMENT_MAX,
+  EMAIL_MAX,
+  displayName,
+  filtersOf,
+  hasControlCharacters,
+  imageIdOf,
+  initials,
+  isLink,
+  JSON_MAX_BYTES,
+  lengthOf,
+  linkTo,
+  maskEmail,
+  projectRules,
+  registerRules,
+  reportRules,
+  safeReturnTo,
+  SEARCH_MAX,
+  TITLE_MAX,
+} from '@app/contracts';
+import { csvLine } from '../../../../gateway/src/exports/csv.js';
+import { escapeMarkup, escapeScript, escapeXml } from '../../../../gateway/src/pages/escape.js';
+import { readsGzip } from '../../../../gateway/src/pages/send.js';
+import { hasCopy } from '../../../../gateway/src/http/public-reads.js';
+import { sanitizeContent } from '../../../../services/projects/src/writing/content.js';
+import { parseLocation, townFilter } from '../../../../services/projects/src/card/project.rules.js';
+import { slugOf } from '../../../../services/projects/src/card/slug.js';
+import { givenName } from '../../../../services/users/src/accounts/user.rules.js';
+import { runsOf } from '../../../../web/src/comments/links.js';
+import { linkedOf } from '../../../../web/src/comments/permalink.js';
+import { clean } from '../../../../web/src/projects/story/clean.server.js';
+import { matching } from '../../../../web/src/projects/cards/matching.js';
+import { tellingWords } from '../../../../web/src/projects/page/similar.js';
+
+/** Of a processor, for the longest input. What takes the square of the length needs seconds for the same. */
+const LIMIT_MS = 20;
+/** What `plainWork` takes on the processor that the limit is meant for. A slower one gets as much more time for everything. */
+const PLAIN_WORK_MS = 3;
+/** Node takes no request line or header beyond this. */
+const HEADER_MAX = 16_384;
+
+/** What texts are made of that a pattern may stumble over. */
+const PIECES = [
+  ...' \t\n\u00a0a0!.,;:)(<>&"\'/@-%\\=',
+  '\u0301\u0316',
+  '你',
+  '😀',
+  '.)',
+  'a.',
+  '()',
+  ' a',
+  '&nbsp;',
+  '<b>',
+  '<br>',
+  '</b>',
+  '<b></i>',
+  '<!--',
+  '<p>&nbsp;</p>',
+  '<td>1</td>',
+  '<a href="http://a.',
+  '<img src="',
+  'http://',
+];
+const BEGINNINGS = ['https://e.org/', 'http://', 'a@b.'];
+const ENDS = ['', 'a', ' '];
+
+type Shape = (length: number) => string;
+
+const filled =
+  (beginning: string, one: string, other: string, end: string): Shape =>
+  (length) => {
+    const room = Math.max(0, length - beginning.length - end.length);
+    const most = Math.ceil(room * 0.8);
+    return beginning + run(one, most) + run(other, room - most) + end;
+  };
+const run = (piece: string, length: number): string => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+
+/** Each piece by itself and after each beginning; those that patterns most often repeat also one after the other. */
+const REPEATED = [' ', '\u00a0', 'a', '.', '!', ')', '-', '\u0301', '.)', '<b>', '&nbsp;'];
+const BAD_SHAPES: Shape[] = [
+  ...PIECES.flatMap((one) => ENDS.map((end) => filled('', one, one, end))),
+  ...PIECES.flatMap((one) => BEGINNINGS.map((beginning) => filled(beginning, one, one, 'a '))),
+  ...REPEATED.flatMap((one) => REPEATED.map((other) => filled('https://e.org/', one, other, 'a'))),
+];
+
+/** The least of some tries: on a busy machine one of them may be interrupted, and the first ones run code that is not compiled yet. */
+function processorMs(run: () => unknown, enough: number): number {
+  let least = Infinity;
+  for (let tries = 0; tries < 40 && least > enough; tries += 1) {
+    const before = process.cpuUsage();
+    try {
+      run();
+    } catch {
+      // Refusing is an answer, too.
+    }
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+/** What any reader does: words of a text are found, counted, replaced and put together. */
+function plainWork(): number {
+  const words = new Map<string, number>();
+  let read = '';
+  for (const word of run('a plain story of some words, as people write them; ', 100_000).split(' ')) {
+    words.set(word, (words.get(word) ?? 0) + 1);
+    read += `${word.replace(/&/g, '&amp;').replace(/</g, '&lt;')} `;
+  }
+  return read.length + words.size;
+}
+const slowness = Math.max(1, processorMs(plainWork, 0) / PLAIN_WORK_MS);
+const limitMs = LIMIT_MS * slowness;
+
+/** Every function that reads what strangers typed, with the longest text that reaches it. */
+const READERS: [string, (text: string) => unknown, number][] = [
+  ['links in a comment', runsOf, COMMENT_MAX],
+  ['the length of a text', lengthOf, JSON_MAX_BYTES],
+  ['control characters', hasControlCharacters, JSON_MAX_BYTES],
+  ['a story, as it is stored', sanitizeContent, CONTENT_GIVEN_MAX],
+  ['an address in a story', linkTo, CONTENT_GIVEN_MAX],
+  ['an address in the editor', isLink, CONTENT_GIVEN_MAX],
+  ['the address of a picture', imageIdOf, JSON_MAX_BYTES],
+  ['a slug', slugOf, TITLE_MAX],
+  ['telling words of a title', tellingWords, COMMENT_MAX],
+  ['names that begin so', (typed) => matching(['Dayton'], typed, 5), COMMENT_MAX],
+  ['a place', parseLocation, SEARCH_MAX],
+  ['a town', (asked) => townFilter(asked)({ key: 'dayton', state: 'OH' }), SEARCH_MAX],
+  ['a name of a provider', givenName, HEADER_MAX],
+  ['a masked e-mail', maskEmail, EMAIL_MAX],
+  ['a name that is shown', (name) => displayName({ firstName: name, lastName: name }, name), JSON_MAX_BYTES],
+  ['initials', (name) => initials({ firstName: name, lastName: name }), TITLE_MAX],
+  ['the way back after a sign-in', safeReturnTo, HEADER_MAX],
+  ['filters in an address', (search) => filtersOf(new URLSearchParams({ search, location: search })), HEADER_MAX],
+  ['the place in an address', linkedOf, HEADER_MAX],
+  ['Accept-Encoding', readsGzip, HEADER_MAX],
+  ['If-None-Match', (tags) => hasCopy({ headers: { 'if-none-match': tags } } as never, '"a"'), HEADER_MAX],
+  ['markup', escapeMarkup, CONTENT_MAX],
+  ['XML', escapeXml, CONTENT_MAX],
+  ['a script', escapeScript, CONTENT_MAX],
+  ['a line of CSV', (cell) => csvLine([cell, cell]), CONTENT_MAX],
+  // One rule of each kind, with all that a body may be: the others are made of the same.
+  ['the rule of a title', projectRules.title, JSON_MAX_BYTES],
+  ['the rule of a story', projectRules.content, JSON_MAX_BYTES],
+  ['the rule of a website', projectRules.websiteUrl, JSON_MAX_BYTES],
+  ['the rule of a picture', projectRules.imageUrl, JSON_MAX_BYTES],
+  ['the rule of an e-mail', registerRules.email, JSON_MAX_BYTES],
+  ['the rule of a password', registerRules.password, JSON_MAX_BYTES],
+  ['the rule of what is reported', reportRules.targetId, JSON_MAX_BYTES],
+];
+
+/** What takes the square of its length is seen at a part of it; only what may be slow is tried at full length. */
+const PART = 8;
+
+const slowShapes = (read: (text: string) => unknown, max: number, textsOf = badTexts): string[] =>
+  textsOf(Math.ceil(max / PART)).flatMap((part, index) => {
+    const enough = limitMs / PART ** 2;
+    if (processorMs(() => read(part), enough) <= enough) return [];
+    const text = textsOf(max)[index]!;
+    const ms = processorMs(() => read(text), limitMs);
+    return ms > limitMs
+      ? [`${Math.round(ms)} ms (of ${Math.round(limitMs)}) for ${JSON.stringify(text.slice(0, 40))}…`]
+      : [];
+  });
+
+const made = new Map<number, string[]>();
+/** A text of this length in each bad shape. */
+function badTexts(length: number): string[] {
+  const texts = made.get(length) ?? BAD_SHAPES.map((shape) => shape(length));
+  made.set(length, texts);
+  return texts;
+}
+
+const stored = new Map<number, string[]>();
+function storedTexts(length: number): string[] {
+  const texts = stored.get(length) ?? badTexts(length).map(storedOf);
+  stored.set(length, texts);
+  return texts;
+}
+
+/** What the service keeps of a story; nothing when it refuses it. */
+function storedOf(story: string): string {
+  try {
+    return sanitizeContent(story).html ?? '';
+  } catch {
+    return '';
+  }
+}
+
+describe(`the longest text in all bad shapes is read in ${LIMIT_MS} ms`, () => {
+  it.each(READERS)('%s', (_name, read, max) => expect(slowShapes(read, max)).toEqual([]));
+
+  it('a story, as it is shown', () => {
+    expect(slowShapes(clean, CONTENT_MAX, storedTexts)).toEqual([]);
+  });
+});

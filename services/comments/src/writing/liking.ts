@@ -1,0 +1,64 @@
+import { AppError, comments, type Caller, type CommentLikeAnswer, type ReplyLikeAnswer } from '@app/contracts';
+import { violatedConstraint } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { HotCounter, named, Rpc, signedIn, Statements } from '@app/kernel/service';
+import { Controller } from '@nestjs/common';
+import { Discussions } from '../reading/discussions.js';
+import { valueOf } from '../reading/discussions.queries.js';
+import { commentLikesSql, replyLikesSql, type LikesRow } from './liking.queries.js';
+
+/** A comment, or a reply to it, as the address has it. */
+interface Thing {
+  project: string;
+  commentId: number;
+  replyId?: number;
+}
+
+@Controller()
+export class Liking {
+  private readonly statements = new Statements('likes');
+  private readonly counter = new HotCounter<LikesRow>((thing, people) =>
+    this.count(JSON.parse(thing) as Thing, people),
+  );
+
+  constructor(
+    private readonly db: Database,
+    private readonly discussions: Discussions,
+  ) {}
+
+  @Rpc(comments.likeComment)
+  async likeComment({ project, commentId }: Thing, caller: Caller): Promise<CommentLikeAnswer> {
+    return { commentId, likes: await this.like({ project, commentId }, caller), liked: true };
+  }
+
+  @Rpc(comments.likeReply)
+  async likeReply({ project, commentId, replyId }: Required<Thing>, caller: Caller): Promise<ReplyLikeAnswer> {
+    return { replyId, likes: await this.like({ project, commentId, replyId }, caller), liked: true };
+  }
+
+  /** Also owner and admins like on approved projects only. */
+  private async like(thing: Thing, caller: Caller): Promise<number> {
+    const { userId } = signedIn(caller);
+    const [like] = await this.discussions.opened(thing.project, null, async () => {
+      const counted = await this.counter.add(JSON.stringify(thing), userId);
+      return counted ? [counted] : [];
+    });
+    if (!like!.isThere) throw new AppError('not_found');
+    if (like!.count === null) throw new AppError('already_liked');
+    return like!.count;
+  }
+
+  private async count({ project, commentId, replyId }: Thing, people: string[]): Promise<LikesRow | undefined> {
+    const name = named(project);
+    const sql = replyId === undefined ? commentLikesSql(name) : replyLikesSql(name);
+    const values = [valueOf(name), people, commentId, ...(replyId === undefined ? [] : [replyId])];
+    try {
+      return await this.db.one(this.statements.of<LikesRow>(sql), values);
+    } catch (error) {
+      // It was deleted after the statement had found it.
+      if (['comment_likes_comment', 'comment_reply_likes_reply'].includes(violatedConstraint(error) ?? ''))
+        return undefined;
+      throw error;
+    }
+  }
+}

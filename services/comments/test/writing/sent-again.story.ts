@@ -1,0 +1,85 @@
+import { codeOf } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ada, openTown, type Town } from '../town.js';
+
+let town: Town;
+const ask = () => town.parts.rpc.comments;
+
+beforeAll(async () => {
+  town = await openTown();
+});
+afterAll(() => town.parts.close());
+
+const total = async (project: string) => (await ask().list({ project, sort: 'recent', limit: 1 }, null)).total;
+
+describe('what is sent again under its key', () => {
+  it('is written once and answered twice, one after the other and all at once, in two processes', async () => {
+    const { slug } = await town.approved();
+    const second = await town.parts.startInstance('comments');
+    const post = (idempotencyKey: string, content = 'Benches!') =>
+      ask().comment({ project: slug, content, idempotencyKey }, town.ben);
+    const first = await post('one');
+    expect(await post('one')).toEqual(first);
+    const [answer, ...answers] = await Promise.all(Array.from({ length: 10 }, () => post('two')));
+    for (const same of answers) expect(same).toEqual(answer);
+    expect(await total(slug)).toBe(2);
+
+    const reply = (idempotencyKey: string) =>
+      ask().reply({ project: slug, commentId: first.id, content: 'Yes', idempotencyKey }, town.ben);
+    const [one, ...same] = await Promise.all(Array.from({ length: 10 }, () => reply('three')));
+    for (const again of same) expect(again).toEqual(one);
+    expect((await ask().get({ project: slug, commentId: first.id }, null)).replyCount).toBe(1);
+    await second.close();
+  });
+
+  it('by many people at once, each under a key of their own, is there once for each', async () => {
+    const { slug } = await town.approved();
+    const second = await town.parts.startInstance('comments');
+    const people = await Promise.all(Array.from({ length: 12 }, () => town.resident('Kim')));
+    const post = (at: number) =>
+      ask().comment({ project: slug, content: `Words of ${at}`, idempotencyKey: 'same for all' }, people[at]!);
+    const written = await Promise.all([...people.keys(), ...people.keys()].map(post));
+    expect(written.map(({ content }) => content)).toEqual(written.map((_, at) => `Words of ${at % people.length}`));
+    expect(new Set(written.map(({ id }) => id)).size).toBe(people.length);
+    expect(await total(slug)).toBe(people.length);
+    await second.close();
+  });
+
+  it('with other words, or to another place, is a mismatch', async () => {
+    const [{ slug }, other] = [await town.approved(), await town.approved()];
+    const idempotencyKey = 'mismatch';
+    const { id } = await ask().comment({ project: slug, content: 'Benches!', idempotencyKey }, town.ben);
+    const wrong = [
+      ask().comment({ project: slug, content: 'Tables!', idempotencyKey }, town.ben),
+      ask().comment({ project: other.slug, content: 'Benches!', idempotencyKey }, town.ben),
+      ask().reply({ project: slug, commentId: id, content: 'Benches!', idempotencyKey }, town.ben),
+    ];
+    expect(await Promise.all(wrong.map(codeOf))).toEqual(Array(3).fill('idempotency_mismatch'));
+    expect(await codeOf(ask().comment({ project: slug, content: 'Tables!', idempotencyKey }, town.eve))).toBe('ok');
+    expect(await total(slug)).toBe(2);
+  });
+
+  it('is answered also when the project was taken down since, and what was refused may be sent again', async () => {
+    const { slug } = await town.approved();
+    const post = (idempotencyKey: string) =>
+      ask().comment({ project: slug, content: 'Benches!', idempotencyKey }, town.ben);
+    const first = await post('before');
+    await town.parts.rpc.projects.reject({ project: slug }, ada);
+    expect(await post('before')).toEqual(first);
+    expect(await codeOf(post('after'))).toBe('not_found');
+    await town.parts.rpc.projects.approve({ project: slug }, ada);
+    expect((await post('after')).content).toBe('Benches!');
+    expect(await total(slug)).toBe(2);
+  });
+
+  it('by somebody new to the discussions is written, too', async () => {
+    const { slug } = await town.approved();
+    const [first, second] = [await town.resident('Noor'), await town.resident('Noor')];
+    const keyed = await ask().comment({ project: slug, content: 'Hello', idempotencyKey: 'new' }, first);
+    const plain = await ask().comment({ project: slug, content: 'Hello' }, second);
+    expect([keyed.user.firstName, plain.user.firstName]).toEqual(['Noor', 'Noor']);
+    const stranger = { userId: 'no-such-account', role: 'USER' } as const;
+    expect(await codeOf(town.comment(slug, stranger))).toBe('authentication_required');
+    expect(await total(slug)).toBe(2);
+  });
+});

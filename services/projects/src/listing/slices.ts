@@ -1,0 +1,191 @@
+import { SLICE_SIZE_MAX, TOTAL_MAX } from '@app/contracts';
+import { Database, statement } from '@app/kernel/database';
+import {
+  after,
+  decodeCursor,
+  fitting,
+  numbered,
+  orderBy,
+  sliceOf,
+  Statements,
+  where,
+  type Condition,
+  type Keyed,
+  type Ordering,
+} from '@app/kernel/service';
+import { Injectable } from '@nestjs/common';
+import { cardOf, COUNTS, decisionOf, reviewOf } from '../card/projects.queries.js';
+
+/** What a list can be ordered by. Each has an index of the same shape, except relevance, which is computed. */
+const ORDERS = {
+  most_upvoted: { rank: 'p.upvotes', at: 'p.created_at', id: 'p.id' },
+  most_discussed: { rank: 'p.comment_count', at: 'p.created_at', id: 'p.id' },
+  trending: { rank: 'p.trending', at: 'p.created_at', id: 'p.id' },
+  newest: { rank: null, at: 'p.created_at', id: 'p.id' },
+  oldest: { rank: null, at: 'p.created_at', id: 'p.id', rising: true },
+  featured: { rank: null, at: 'p.featured_at', id: 'p.id' },
+  sponsored: { rank: null, at: 'p.sponsored_at', id: 'p.id' },
+  inspiration: { rank: null, at: 'p.inspiration_at', id: 'p.id' },
+  featured_oldest: { rank: null, at: 'p.featured_at', id: 'p.id', rising: true },
+  sponsored_oldest: { rank: null, at: 'p.sponsored_at', id: 'p.id', rising: true },
+  inspiration_oldest: { rank: null, at: 'p.inspiration_at', id: 'p.id', rising: true },
+  look_newest: { rank: null, at: 'later.created_at', id: 'later.project_id' },
+  look_oldest: { rank: null, at: 'later.created_at', id: 'later.project_id', rising: true },
+  // As its index in 0010-desk.ts has it.
+  title: { rank: `left(plain(p.title), 50) collate "C"`, text: true, at: 'p.created_at', id: 'p.id', rising: true },
+  relevance: { rank: '(ts_rank(s.document, asked.query) * 1000000)::int', at: 'p.created_at', id: 'p.id' },
+} satisfies Record<string, Ordering>;
+export type Order = keyof typeof ORDERS;
+
+export interface List {
+  /** What the public sees of each project; its owner the decision too, and an admin also the creator. */
+  shows: 'public' | 'owner' | 'admin';
+  /** Over `p`, the projects. */
+  conditions: Condition[];
+  /** Approved or not. A list that leaves this out has a condition on one or the other, as most indexes have, or an index over both. */
+  everything?: boolean;
+  /**
+   * What the conditions leave is found by an index of theirs and sorted, instead of walking the order's index past all the others. Mostly it is few; of a
+   * large state it may be a tenth of all.
+   */
+  few?: boolean;
+  /** Only what an admin has not looked at yet: `later`, which has an index in the order of the projects' time. */
+  needsLook?: boolean;
+  /** Full text; leaves only what is found. */
+  search?: string | undefined;
+  order: Order;
+}
+
+export interface CardPage {
+  /** Printed cards. */
+  cards: string[];
+  nextCursor: string | null;
+  /** Of the public lists when this slice was read; undefined when the slice is empty. */
+  generation: string | undefined;
+}
+
+interface SliceRow extends Keyed {
+  generation: string;
+  json: string;
+}
+
+const COUNTED = `(select ${COUNTS} from project_counters c where c.project_id = slice.id)`;
+
+const SHOWN = {
+  public: { columns: '', json: `${COUNTED} || ${cardOf('slice')}` },
+  owner: {
+    columns: ', p.rejected_at, p.rejection_reason, p.was_approved or p.is_approved as public_once',
+    json: `${COUNTED} || ${decisionOf('slice')}
+      || case when slice.public_once then ',"canWithdraw":false' else ',"canWithdraw":true' end
+      || ',"takenBack":' || coalesce((select json_build_object('at', iso(v.at), 'reason', v.reason)::text
+        from project_edits e join project_versions v on v.id = e.taken_back where e.project_id = slice.id), 'null')
+      || ',"waiting":' || case when exists (
+        select from projects_to_look_at later where later.project_id = slice.id and later.waiting is not null) then (
+        select json_build_object('at', iso(l.changed_at))::text
+        from projects_to_look_at l where l.project_id = slice.id) else 'null' end
+      || ',' || ${cardOf('slice')}`,
+  },
+  admin: {
+    columns: ', p.user_id, p.is_approved, p.rejected_at, p.rejection_reason',
+    json: `${COUNTED}
+      || '"creator":' || (select r.card::text from creators r where r.user_id = slice.user_id) || ','
+      || ${decisionOf('slice')} || ',' || ${reviewOf('slice')} || ',' || ${cardOf('slice')}`,
+  },
+};
+
+const adminCards = statement<{ id: number; json: string }>(
+  'admin_cards',
+  `select slice.id, ${SHOWN.admin.json} as json from projects slice where slice.id = any($1::int[])`,
+);
+
+/** Reads lists slice by slice. The last slice costs what the first one costs. */
+@Injectable()
+export class Slices {
+  private readonly statements = new Statements('list');
+
+  constructor(private readonly db: Database) {}
+
+  async read(list: List, limit: number, cursor?: string): Promise<CardPage> {
+    const { shows, conditions, search, order, needsLook } = list;
+    const name = JSON.stringify([shows, conditions, search ?? null, order, ...(needsLook ? ['needsLook'] : [])]);
+    const rest = cursor === undefined ? undefined : after(orderingOf(list), decodeCursor(name, cursor));
+    const prepared = this.statements.of<SliceRow>(sliceSql(list, rest));
+    const found = await this.db.rows(prepared, [limit + 1, ...valuesOf(list), ...(rest?.values ?? [])]);
+    const fits = fitting(
+      found.map(({ json }) => json),
+      limit,
+    );
+    const { rows, nextCursor } = sliceOf(found, fits, name);
+    return { cards: rows.map((row) => row.json), nextCursor, generation: rows[0]?.generation };
+  }
+
+  /** Printed cards as an admin sees them, by id. Some may be gone. */
+  async adminCards(ids: number[]): Promise<Map<number, string>> {
+    const found = ids.length > 0 ? await this.db.rows(adminCards, [ids]) : [];
+    return new Map(found.map(({ id, json }) => [id, json]));
+  }
+
+  /** How many projects the whole list has. Counting stops at one more than TOTAL_MAX, unless it is to be exact. */
+  async count(list: List, exactly = false): Promise<number> {
+    const prepared = this.statements.of<{ total: number }>(countSql(list, exactly));
+    return (await this.db.one(prepared, valuesOf(list)))!.total;
+  }
+}
+
+export const valuesOf = ({ search, conditions }: List): unknown[] => [
+  ...(search === undefined ? [] : [search]),
+  ...conditions.flatMap(({ values }) => values),
+];
+
+export const TO_LOOK_AT = 'projects_to_look_at later join projects p on p.id = later.project_id';
+
+const asking = ({ search }: List): string =>
+  search === undefined ? '' : 'with asked as materialized (select search_query(?) as query)';
+
+const from = ({ search, needsLook }: List): string =>
+  search === undefined
+    ? needsLook
+      ? TO_LOOK_AT
+      : 'projects p'
+    : 'asked join project_search s on s.document @@ asked.query join projects p on p.id = s.project_id';
+
+/** For few rows the planner must sort. `+ 0` or `|| ''` turns the column into an expression, which no index has. */
+export function orderingOf({ order, few }: List): Ordering {
+  const ordering: Ordering = ORDERS[order];
+  const { rank, at, text } = ordering;
+  if (!few) return ordering;
+  return { ...ordering, rank: rank && `${rank} ${text ? `|| ''` : '+ 0'}`, at: rank ? at : `${at} + interval '0'` };
+}
+
+/**
+ * The inner limit is a constant: from it the planner knows that few rows are wanted. The outer limit is a parameter and ends the reading after
+ * as many as were asked for.
+ */
+export function sliceSql(list: List, rest: Condition | undefined): string {
+  const ordering = orderingOf(list);
+  const { columns, json } = SHOWN[list.shows];
+  const conditions = [...list.conditions, ...(rest ? [rest] : [])].map(({ sql }) => sql);
+  const tests = numbered(conditions.join(' and '), list.search === undefined ? 2 : 3);
+  const rows = (approval?: string) => `
+    select p.id, ${ordering.rank ?? 'null::int'} as rank, ${ordering.at} as at, p.card${columns}
+    from ${from(list)} ${where([approval, tests])}
+    ${orderBy(ordering)}
+    limit ${SLICE_SIZE_MAX + 1}`;
+  // Each half has an index. One index over both would have to be written with every vote.
+  const both = `select * from ((${rows('p.is_approved')}) union all (${rows('not p.is_approved')})) halves
+    ${orderBy({ ...ordering, rank: ordering.rank && 'rank', at: 'at', id: 'id' })} limit ${SLICE_SIZE_MAX + 1}`;
+  return `${numbered(asking(list), 2)}
+    select (select generation from list_state) as generation, slice.id, slice.rank, slice.at, ${json} as json
+    from (${list.everything ? both : rows()}) slice
+    limit $1`;
+}
+
+export const countSql = (list: List, exactly: boolean): string =>
+  numbered(
+    `${asking(list)}
+     select count(*)::int as total from (
+       select 1 from ${from(list)} ${where(list.conditions.map(({ sql }) => sql))}
+       ${exactly ? '' : `limit ${TOTAL_MAX + 1}`}
+     ) counted`,
+    1,
+  );

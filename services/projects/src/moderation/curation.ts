@@ -1,0 +1,178 @@
+import {
+  AppError,
+  isAppError,
+  projects,
+  type AdminProject,
+  type BulkDecisions,
+  type BulkOutcome,
+  type Caller,
+  type Out,
+  type TrailQuery,
+  type TrailSlice,
+} from '@app/contracts';
+import { Json, LOG, remainingMs, type Log } from '@app/kernel';
+import { Database, statement } from '@app/kernel/database';
+import { admin, readTrail, Rpc } from '@app/kernel/service';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  approval,
+  approvalWithTrust,
+  Decisions,
+  lookedAt,
+  marking,
+  rejection,
+  trusting,
+  unmarking,
+  untrusting,
+  type Decided,
+  type Decision,
+} from './decisions.js';
+import { detailIn } from '../card/project.rows.js';
+import { adminJson } from '../card/projects.queries.js';
+import { Slices } from '../listing/slices.js';
+
+type Named = { project: string };
+
+/** Of several decisions none begins with less time than this. */
+const ONE_DECISION_MS = 1_000;
+
+export const stats = statement<Out<typeof projects.stats>>(
+  'stats',
+  `select
+     (select count(*)::int from projects where not is_approved and rejected_at is null) as "pendingProjects",
+     (select count(*)::int from projects_to_look_at) as "needsLookProjects",
+     count(*)::int as "totalProjects",
+     coalesce(sum(upvotes), 0)::int as "totalUpvotes"
+   from project_counters`,
+);
+
+/** What admins decide about projects, one by one or several at once. */
+@Controller()
+export class Curation {
+  constructor(
+    private readonly db: Database,
+    private readonly decisions: Decisions,
+    private readonly slices: Slices,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  @Rpc(projects.approve)
+  approve({ trust, ...input }: Decided & { trust?: boolean }, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, trust ? approvalWithTrust : approval);
+  }
+
+  @Rpc(projects.look)
+  look(input: Decided, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, lookedAt);
+  }
+
+  @Rpc(projects.trust)
+  trust(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, trusting);
+  }
+
+  @Rpc(projects.untrust)
+  untrust(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, untrusting);
+  }
+
+  @Rpc(projects.reject)
+  reject({ reason, ...input }: Decided & { reason?: string | null }, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, rejection(reason));
+  }
+
+  @Rpc(projects.feature)
+  feature(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, marking('feature'));
+  }
+
+  @Rpc(projects.unfeature)
+  unfeature(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, unmarking('feature'));
+  }
+
+  @Rpc(projects.sponsor)
+  sponsor(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, marking('sponsor'));
+  }
+
+  @Rpc(projects.unsponsor)
+  unsponsor(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, unmarking('sponsor'));
+  }
+
+  @Rpc(projects.inspire)
+  inspire(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, marking('inspiration'));
+  }
+
+  @Rpc(projects.uninspire)
+  uninspire(input: Named, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decide(input, caller, unmarking('inspiration'));
+  }
+
+  @Rpc(projects.remove)
+  remove(input: Decided, caller: Caller): Promise<{ projectId: number }> {
+    return this.decisions.remove(input, caller);
+  }
+
+  /** One after another, each in a transaction of its own: what was done stays done, whatever happens to the next one. */
+  @Rpc(projects.decideMany)
+  async decideMany(
+    { decision, projects: asked, reason }: BulkDecisions,
+    caller: Caller,
+  ): Promise<Json<{ outcomes: BulkOutcome[] }>> {
+    admin(caller);
+    const decide = {
+      approve: (one: Decided) => this.decisions.decide(one, caller, approval, nothing),
+      reject: (one: Decided) => this.decisions.decide(one, caller, rejection(reason), nothing),
+      look: (one: Decided) => this.decisions.decide(one, caller, lookedAt, nothing),
+      delete: (one: Decided) => this.decisions.remove(one, caller),
+    }[decision];
+    const outcomes: Omit<BulkOutcome, 'card'>[] = [];
+    for (const { id, version } of asked) {
+      // The caller must hear of what was done, so none is begun that may end after their time.
+      const inTime = (remainingMs() ?? Infinity) > ONE_DECISION_MS;
+      const became = inTime
+        ? await this.outcomeOf(decide({ project: String(id), version }))
+        : ({ outcome: 'unavailable' } as const);
+      outcomes.push({ id, ...became });
+    }
+    const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+    const cards = decision === 'delete' ? new Map<number, string>() : await this.slices.adminCards(done);
+    const printed = outcomes.map((one) => `${JSON.stringify(one).slice(0, -1)},"card":${cards.get(one.id) ?? 'null'}}`);
+    return new Json(`{"outcomes":[${printed.join(',')}]}`);
+  }
+
+  @Rpc(projects.trail)
+  async trail(query: TrailQuery, caller: Caller): Promise<TrailSlice> {
+    admin(caller);
+    return readTrail(this.db, query);
+  }
+
+  @Rpc(projects.stats)
+  async stats(_input: Record<string, never>, caller: Caller): Promise<Out<typeof projects.stats>> {
+    admin(caller);
+    return (await this.db.one(stats))!;
+  }
+
+  private decide(input: Decided, caller: Caller, decision: Decision): Promise<Json<AdminProject>> {
+    return this.decisions.decide(input, caller, decision, async (tx, id) => adminJson(await detailIn(tx, id)));
+  }
+
+  private async outcomeOf(work: Promise<unknown>): Promise<Pick<BulkOutcome, 'outcome' | 'message'>> {
+    try {
+      await work;
+      return { outcome: 'done' };
+    } catch (error) {
+      if (!isAppError(error)) {
+        this.log.error({ err: error }, 'one of several decisions');
+        return { outcome: 'internal' };
+      }
+      const { code, message } = error;
+      return message === new AppError(code).message ? { outcome: code } : { outcome: code, message };
+    }
+  }
+}
+
+const nothing = () => Promise.resolve();

@@ -1,0 +1,82 @@
+import { AppError, projects, type AdminProject, type Caller, type EditToLookAt } from '@app/contracts';
+import type { Json } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { admin, named, Outbox, recordAudit, Rpc } from '@app/kernel/service';
+import { Controller } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { asSeen, type Decided } from './decisions.js';
+import { beforeAndAfter, changedFields } from '../card/fields.js';
+import { keepImages, tellImages, toLookAt } from './looks.js';
+import { OwnThings } from './own-things.js';
+import { ProjectRow } from '../card/project.entity.js';
+import { detailIn } from '../card/project.rows.js';
+import { targetOf } from '../card/project.rules.js';
+import { adminJson, editToLookAtById, editToLookAtBySlug } from '../card/projects.queries.js';
+import { keepVersion } from '../writing/versions.js';
+
+/** What owners changed after an admin looked at their projects: admins compare it, and can take it back. */
+@Controller()
+export class TakingBack {
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+    private readonly ownThings: OwnThings,
+  ) {}
+
+  @Rpc(projects.editToLookAt)
+  async editToLookAt({ project }: { project: string }, caller: Caller): Promise<EditToLookAt> {
+    admin(caller);
+    const name = named(project);
+    const found =
+      'id' in name
+        ? await this.db.one(editToLookAtById, [name.id])
+        : await this.db.one(editToLookAtBySlug, [name.slug]);
+    if (!found) throw new AppError('not_found');
+    return found.edit;
+  }
+
+  /** All edits since an admin looked at it go together, with one that waits: what is public then is what an admin has seen. */
+  @Rpc(projects.takeBack)
+  async takeBack(
+    { reason = null, ...seen }: Decided & { reason?: string | null },
+    caller: Caller,
+  ): Promise<Json<AdminProject>> {
+    const person = admin(caller);
+    const { userId } = person;
+    await this.ownThings.refuse(seen.project, person);
+    return this.db.transaction(async (tx) => {
+      const current = await asSeen(tx, seen);
+      const edit = await toLookAt(tx, current.id);
+      if (!edit) throw new AppError('already_decided');
+      const stood = { ...current, ...edit.waiting };
+      const changed = changedFields(edit.seen, stood);
+      const undone = { kind: 'take_back', by: userId, changed, undoes: edit.firstVersion, reason } as const;
+      const version = await keepVersion(tx, stood, undone);
+      await tx.update(ProjectRow, { id: current.id }, { ...edit.seen });
+      await tx.query('delete from projects_to_look_at where project_id = $1', [current.id]);
+      await keepImages(tx, current.id);
+      if (edit.firstVersion !== null) await putBackNotes(tx, current.id, edit.edits);
+      await tellOwner(tx, current.id, version);
+      const details = { reason, ...beforeAndAfter(stood, edit.seen, changed) };
+      await recordAudit(tx, { actorId: userId, action: 'project.take-back', target: targetOf(current), details });
+      await tellImages(tx, this.outbox, { id: current.id, version: current.version + 1 });
+      return adminJson(await detailIn(tx, current.id));
+    });
+  }
+}
+
+/** Readers are told what they were told before the edits. */
+const putBackNotes = (tx: EntityManager, projectId: number, edits: object | null): Promise<unknown> =>
+  tx.query(
+    `update project_edits e set edited_at = was.edited_at, title_at = was.title_at, picture_at = was.picture_at,
+       place_at = was.place_at
+     from json_populate_record(null::project_edits, $2) was where e.project_id = $1`,
+    [projectId, JSON.stringify(edits ?? {})],
+  );
+
+const tellOwner = (tx: EntityManager, projectId: number, version: number): Promise<unknown> =>
+  tx.query(
+    `insert into project_edits (project_id, taken_back) values ($1, $2)
+     on conflict (project_id) do update set taken_back = excluded.taken_back`,
+    [projectId, version],
+  );

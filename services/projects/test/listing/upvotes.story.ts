@@ -1,0 +1,138 @@
+import { codeOf, eventually } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ada, openTown, resident, type Town } from '../town.js';
+
+let town: Town;
+const ask = () => town.parts.rpc.projects;
+
+beforeAll(async () => {
+  town = await openTown();
+});
+afterAll(() => town.parts.close());
+
+const vote = (project: string, userId: string) => ask().upvote({ project }, resident(userId));
+const shown = async (project: string) => (await ask().get({ project }, null)).upvotes;
+const order = async (sort: 'most_upvoted' | 'trending') =>
+  (await ask().list({ sort, limit: 100 }, null)).projects.map((card) => card.slug);
+
+/** The copy that lists are ordered by. */
+const copied = async (slug: string) => {
+  const [row] = await town.parts.sql<{ upvotes: number; trending: number }>(
+    'select upvotes, trending from projects.projects where slug = $1',
+    [slug],
+  );
+  return row!;
+};
+
+describe('an upvote', () => {
+  it('counts once for one person, however often it comes at once', async () => {
+    const { slug, id } = await town.approved({ title: 'Once' });
+    const codes = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => codeOf(vote(n % 2 ? slug : String(id), 'eve'))),
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'already_upvoted')).toHaveLength(49);
+    expect(await shown(slug)).toBe(1);
+  });
+
+  it('of fifty people counts exactly fifty, in list and page at once', async () => {
+    const { slug, id } = await town.approved({ title: 'Fifty' });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => vote(slug, `voter-${n}`)));
+    expect(answers.map((answer) => answer.upvotes).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 50 }, (_, n) => n + 1),
+    );
+    const { projects } = await ask().list({ search: 'fifty', limit: 12 }, null);
+    expect(projects.find((card) => card.id === id)?.upvotes).toBe(50);
+    expect(await shown(slug)).toBe(50);
+  });
+
+  it('changes neither version nor date of the project', async () => {
+    const before = await town.approved({ title: 'Calm' });
+    await vote(before.slug, 'eve');
+    await eventually(async () => expect((await copied(before.slug)).upvotes).toBe(1));
+    const after = await ask().get({ project: before.slug }, null);
+    expect([after.version, after.updatedAt]).toEqual([before.version, before.updatedAt]);
+  });
+
+  it('of nothing, or of nobody, is refused', async () => {
+    expect(await codeOf(vote('no-such-project', 'eve'))).toBe('not_found');
+    expect(await codeOf(vote('2147483648', 'eve'))).toBe('not_found');
+    expect(await codeOf(ask().upvote({ project: 'once' }, null))).toBe('authentication_required');
+  });
+
+  it('is known to who gave it', async () => {
+    const [first, second] = [await town.approved({ title: 'Known' }), await town.approved({ title: 'Unknown' })];
+    await vote(first.slug, 'kim');
+    const projectIds = [first.id, second.id];
+    expect(await ask().upvoted({ projectIds }, resident('kim'))).toEqual({ projectIds: [first.id] });
+    expect(await ask().upvoted({ projectIds }, resident('eve'))).toEqual({ projectIds: [] });
+  });
+
+  it('goes with its project', async () => {
+    const { slug, id } = await town.approved({ title: 'Gone' });
+    await vote(slug, 'eve');
+    const racing = Array.from({ length: 20 }, (_, n) => codeOf(vote(slug, `late-${n}`)));
+    await ask().remove({ project: slug }, ada);
+    for (const code of await Promise.all(racing)) expect(['ok', 'not_found']).toContain(code);
+    expect(await town.parts.sql('select 1 from projects.project_upvotes where project_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('the order of lists', () => {
+  it('follows the votes, and what is trending with them', async () => {
+    const [low, high] = [await town.approved({ title: 'Low' }), await town.approved({ title: 'High' })];
+    for (let n = 0; n < 60; n += 1) await vote(high.slug, `fan-${n}`);
+    await eventually(async () => {
+      for (const sort of ['most_upvoted', 'trending'] as const) {
+        const slugs = await order(sort);
+        expect(slugs.indexOf(high.slug)).toBe(0);
+        expect(slugs.indexOf(low.slug)).toBeGreaterThan(0);
+      }
+    }, 2_000);
+  });
+
+  it('takes up what a process left behind that died after counting', async () => {
+    const { slug, id } = await town.approved({ title: 'Orphan' });
+    await town.parts.roleSql(
+      'projects',
+      `with vote as (insert into project_upvotes (project_id, user_id) select $1, 'dead-' || n from generate_series(1, 3) n returning 1)
+       update project_counters set upvotes = upvotes + 3 where project_id = $1`,
+      [id],
+    );
+    expect(await shown(slug)).toBe(3);
+    const second = await town.parts.startInstance('projects');
+    await eventually(async () => expect(await copied(slug)).toEqual({ upvotes: 3, trending: 3 }));
+    await second.close();
+  });
+
+  it('is right when several processes count the same project', async () => {
+    const { slug } = await town.approved({ title: 'Shared' });
+    const second = await town.parts.startInstance('projects');
+    for (let round = 0; round < 4; round += 1)
+      await Promise.all(Array.from({ length: 50 }, (_, n) => vote(slug, `round-${round}-${n}`)));
+    await eventually(async () => expect(await copied(slug)).toEqual({ upvotes: 200, trending: 200 }));
+    await second.close();
+    expect(await shown(slug)).toBe(200);
+  });
+});
+
+describe('a cursor', () => {
+  it('shows nothing twice and skips nothing while votes for what was seen come in', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => town.approved({ title: `Row ${n}`, city: 'Lima' })),
+    );
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { location: 'Lima', limit: 4, ...(cursor ? { cursor } : {}) };
+      const slice = await ask().list(query, null);
+      seen.push(...slice.projects.map((card) => card.id));
+      cursor = slice.nextCursor ?? undefined;
+      expect(slice.total).toBe(15);
+      for (const card of slice.projects) await vote(card.slug, 'eve');
+      await eventually(async () => expect((await copied(slice.projects[0]!.slug)).upvotes).toBe(1));
+    } while (cursor);
+    expect(seen).toHaveLength(15);
+    expect([...seen].sort((a, b) => a - b)).toEqual(all.map((project) => project.id).sort((a, b) => a - b));
+  });
+});

@@ -1,0 +1,69 @@
+import { commentEvents, isAppError, projectEvents, type PayloadOf } from '@app/contracts';
+import { CONFIG, LOG, Loop, Outage, type Log } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { On } from '@app/kernel/service';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Accounts } from './accounts.js';
+import { UsersConfig } from '../config.js';
+import { newcomers } from './users.queries.js';
+
+const BETWEEN_MS = 20;
+const NEVER_MS = 24 * 3600_000;
+
+/**
+ * A newcomer is established by a first project that was approved, or a first comment or reply that has stood, whichever is heard of first, and stays
+ * so. With NEWCOMERS=off nobody is one: those of before are established at the start.
+ */
+@Injectable()
+export class Newcomers implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly all: Loop;
+
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: Accounts,
+    @Inject(CONFIG) private readonly config: UsersConfig,
+    @Inject(LOG) log: Log,
+  ) {
+    const outage = new Outage(log, 'establishing all newcomers');
+    this.all = new Loop(() =>
+      this.establishSome().then(
+        (pause) => (outage.over(), pause),
+        (error: unknown) => outage.pause(error),
+      ),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.config.NEWCOMERS === 'off') this.all.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.all.stop();
+  }
+
+  @On(projectEvents.decided)
+  async decided({ creatorId, isApproved }: PayloadOf<typeof projectEvents.decided>, tx: EntityManager): Promise<void> {
+    if (isApproved) await this.establish(creatorId, tx);
+  }
+
+  @On(commentEvents.firstStood)
+  firstStood({ userId }: PayloadOf<typeof commentEvents.firstStood>, tx: EntityManager): Promise<void> {
+    return this.establish(userId, tx);
+  }
+
+  /** Of somebody who is established, or gone, nothing changes: a fact may come again. */
+  private async establish(userId: string, tx?: EntityManager): Promise<void> {
+    try {
+      await this.accounts.change(userId, (user) => (user.establishedAt ? {} : { establishedAt: new Date() }), tx);
+    } catch (error) {
+      if (!isAppError(error, 'not_found')) throw error;
+    }
+  }
+
+  private async establishSome(): Promise<number> {
+    const some = await this.db.rows(newcomers);
+    for (const { id } of some) await this.establish(id);
+    return some.length > 0 ? BETWEEN_MS : NEVER_MS;
+  }
+}

@@ -1,0 +1,97 @@
+import { API, PAGES, STATIC_PAGES } from '@app/contracts';
+import { toast } from '../discussion.js';
+import { anyHeading, failing, heading, pathOf, type Scene, type View } from './view.js';
+
+/** What a visitor sees. */
+export const visitorViews = ({ approved }: Scene): View[] => [
+  ...[PAGES.home, PAGES.inspiration, PAGES.moderation, ...Object.keys(STATIC_PAGES), '/no-such-page'].map((path) => ({
+    name: `${path} of a visitor`,
+    path,
+    shows: anyHeading,
+  })),
+  {
+    name: 'signing in',
+    path: PAGES.auth,
+    shows: (page) => page.getByRole('link', { name: 'Continue with Replit', exact: true }),
+  },
+  {
+    name: 'signing up by e-mail',
+    path: PAGES.auth,
+    act: async (page) => {
+      await page.getByRole('button', { name: /Email/ }).click();
+      await page.getByRole('group').getByRole('button', { name: 'Create account' }).click();
+    },
+    shows: heading('Create your account'),
+  },
+  {
+    name: 'the profile of a visitor',
+    path: PAGES.profile,
+    shows: (page) => page.getByText('Please log in to view and edit your profile'),
+  },
+  { name: 'a project', path: pathOf(approved), shows: heading(approved.title) },
+  {
+    name: 'a person',
+    path: PAGES.user(approved.userId),
+    shows: (page) => page.getByRole('heading', { level: 2, name: 'Projects' }),
+  },
+  {
+    name: 'a project that is not there',
+    path: '/project/no-such-project',
+    fails: true,
+    shows: heading('Project not found'),
+  },
+  {
+    name: 'a list that cannot be loaded',
+    path: PAGES.home,
+    fails: true,
+    act: async (page) => {
+      await failing(page, ({ pathname }) => pathname === API.projects);
+      await page.getByLabel('Search projects').fill('bench');
+    },
+    shows: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load projects' }),
+  },
+  {
+    name: 'a project that cannot be loaded',
+    path: PAGES.home,
+    fails: true,
+    act: async (page) => {
+      await failing(page, ({ pathname }) => pathname === API.project(approved.slug));
+      // Before its code has come, the link is an ordinary one, and the page comes in the HTML.
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('main').getByRole('link', { name: approved.title, exact: true }).click();
+    },
+    shows: heading('We couldn’t load this project'),
+  },
+  {
+    name: 'the towns to choose from',
+    path: PAGES.home,
+    act: (page) => page.getByRole('combobox', { name: 'Town' }).click(),
+    shows: (page) => page.getByRole('option', { name: 'All towns' }),
+  },
+  {
+    name: 'a search of which nothing is found',
+    path: `${PAGES.home}?search=zzzzzz`,
+    shows: (page) => page.getByRole('main').getByText('No projects found', { exact: true }),
+  },
+  {
+    name: 'the menu of a phone',
+    path: PAGES.home,
+    only: 'narrow',
+    act: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+    shows: (page) => page.getByRole('navigation', { name: 'Menu' }),
+  },
+  {
+    name: 'a toast of a fault',
+    path: pathOf(approved),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: `Upvote ${approved.title}` })
+        .first()
+        .press('Enter');
+      // It stays while it has the focus.
+      await toast(page, 'Please sign in to upvote projects').waitFor();
+      await page.keyboard.press('F8');
+    },
+    shows: (page) => toast(page, 'Please sign in to upvote projects'),
+  },
+];

@@ -1,0 +1,24 @@
+import { useMe } from '../../app/session.js';
+import { part } from '../../ui/states/part.js';
+import { PartFailed } from '../../ui/states/PartFailed.js';
+import { useWords } from '../../words/useWords.js';
+import type { Writing } from '../discussion.js';
+import { Moment } from '../writing/WritingHead.js';
+
+const HiddenWords = part(async () => (await import('./HiddenWords.js')).loadHiddenWords());
+
+/** In the place of what its author has deleted or a moderator has hidden. */
+export const Mark = ({ writing }: { writing: Writing }) => {
+  const words = useWords().comments;
+  const me = useMe();
+  const isHidden = writing.item.hiddenAt !== null;
+  return (
+    <>
+      <header>
+        <Moment writing={writing} />
+      </header>
+      <p data-deleted="">{isHidden ? words.hidden : words.deleted}</p>
+      {isHidden && me && <HiddenWords writing={writing} me={me} failed={(retry) => <PartFailed onRetry={retry} />} />}
+    </>
+  );
+};

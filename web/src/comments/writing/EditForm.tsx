@@ -1,0 +1,62 @@
+import { type SentenceKey, writingRules } from '@app/contracts';
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/controls/Button.js';
+import { useWords } from '../../words/useWords.js';
+import type { Writing } from '../discussion.js';
+import { placeOf, useDraft } from './useDraft.js';
+import { useOwn } from '../useOwn.js';
+import { WritingBox } from './WritingBox.js';
+
+/** Changes one's own comment or reply in its place. A change that is not saved yet is kept, as everything that is typed. */
+export const EditForm = ({ writing, focused, onDone }: { writing: Writing; focused: boolean; onDone: () => void }) => {
+  const { actions, comments: words } = useWords();
+  const { kind, item } = writing;
+  const { draft, write, drop } = useDraft(placeOf.edit(kind, item.id));
+  const { edit } = useOwn(writing);
+  const [fault, setFault] = useState<SentenceKey>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const text = draft?.text ?? item.content;
+
+  useEffect(() => {
+    if (!focused || !box.current) return;
+    box.current.focus();
+    box.current.setSelectionRange(box.current.value.length, box.current.value.length);
+  }, [focused]);
+
+  const close = () => {
+    drop();
+    onDone();
+  };
+  const save = async () => {
+    if (edit.isPending) return;
+    const found = writingRules.content(text);
+    setFault(found);
+    if (found) box.current?.focus();
+    else if (text === item.content) close();
+    else await edit.mutateAsync(text).then(close, () => undefined);
+  };
+  return (
+    <Box mt="2">
+      <WritingBox
+        label={words.editOwn(kind)}
+        low
+        boxRef={box}
+        value={text}
+        onChange={(value) => {
+          setFault(undefined);
+          write(value);
+        }}
+        onSubmit={save}
+        fault={fault}
+      >
+        <Button variant="ghost" onClick={close}>
+          {actions.cancel}
+        </Button>
+        <Button type="submit" variant="solid" aria-busy={edit.isPending}>
+          {edit.isPending ? words.saving : words.save}
+        </Button>
+      </WritingBox>
+    </Box>
+  );
+};

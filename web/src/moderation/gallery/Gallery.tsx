@@ -1,0 +1,92 @@
+import { PAGES } from '@app/contracts';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../ui/controls/Button.js';
+import { PageTitle } from '../../ui/page/Page.js';
+import { useDeskWords } from '../../words/useDeskWords.js';
+import { useDeskCounts } from '../projects/queries.js';
+import { Toolbar } from '../projects/Toolbar.js';
+import { filtersOf, type ListView } from '../projects/view.js';
+import { panelId, tabId, Tabs } from '../Tabs.js';
+import { GalleryList } from './GalleryList.js';
+import { addressOf, GALLERY_TABS, type GalleryTab, inTab, viewOf } from './view.js';
+
+/** Names the tabs. */
+const GALLERY = 'gallery';
+
+interface GalleryProps {
+  /** The form for a new project. The page hands it in, because it belongs to the projects. */
+  form: (onCreated: () => void) => ReactNode;
+}
+
+/** What is in the inspiration gallery, and what admins add to it: a project of their own, or one that was submitted. */
+export const Gallery = ({ form }: GalleryProps) => {
+  const { gallery: words } = useDeskWords();
+  const [address, setAddress] = useSearchParams();
+  const { tab, list } = viewOf(address);
+  const counts = useDeskCounts(filtersOf(list)).data;
+  const count = { current: counts?.inspiration, create: undefined, existing: counts?.candidates };
+
+  // The address of now, not that of the last render: a filter may be chosen while a search is still being typed.
+  const now = () => viewOf(new URLSearchParams(window.location.search));
+  const isHere = () => window.location.pathname === PAGES.adminInspiration;
+  const open = (name: GalleryTab) => {
+    if (isHere()) setAddress(inTab(now(), name));
+  };
+  const change = (changes: { [Part in keyof ListView]?: ListView[Part] | undefined }) => {
+    if (!isHere()) return;
+    const { tab: shown, list: before } = now();
+    setAddress(addressOf({ tab: shown, list: { ...before, ...changes } as ListView }), {
+      replace: 'search' in changes,
+    });
+  };
+  /** Without filters, which might hide the new project; the form that had the focus is gone. */
+  const showNew = () => {
+    setAddress({});
+    document.getElementById(tabId(GALLERY, 'current'))?.focus();
+  };
+
+  return (
+    <>
+      <Flex wrap="wrap" align="flex-start" justify="space-between" gap="4" pt={{ base: '6', md: '8' }}>
+        <Box>
+          <PageTitle>{words.title}</PageTitle>
+          <chakra.p mt="1.5" color="fg.muted">
+            {words.lead}
+          </chakra.p>
+        </Box>
+        <ButtonLink to={PAGES.inspiration}>
+          <Eye size={18} />
+          {words.open}
+        </ButtonLink>
+      </Flex>
+      <Tabs
+        of={GALLERY}
+        label={words.tabsLabel}
+        tabs={GALLERY_TABS.map((name) => ({ name, label: words.tabs[name], count: count[name] }))}
+        chosen={tab}
+        onChange={open}
+      />
+      <Box id={panelId(GALLERY)} role="tabpanel" aria-labelledby={tabId(GALLERY, tab)}>
+        {tab === 'create' ? (
+          form(showNew)
+        ) : (
+          <>
+            <Toolbar view={list} onChange={change} />
+            <GalleryList
+              // Another list begins with another first row.
+              key={tab}
+              view={list}
+              total={count[tab]}
+              onSort={(sort) => change({ sort })}
+              onClear={() => setAddress(addressOf({ tab, list: { state: list.state, sort: list.sort } }))}
+              onAddExisting={() => open('existing')}
+            />
+          </>
+        )}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,165 @@
+import { type AdminProjectCard, API, type EditToLookAt, isAppError, queryKeys, takeBackRules } from '@app/contracts';
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Check, EyeOff, Undo2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { getOwn } from '../../app/api.js';
+import { Button } from '../../ui/controls/Button.js';
+import { loadFieldChanges } from '../../ui/changes/FieldChanges.js';
+import { Dialog } from '../../ui/overlays/Dialog.js';
+import { ErrorState } from '../../ui/states/states.js';
+import { Skeleton } from '../../ui/display/surfaces.js';
+import { useClosing } from '../../ui/overlays/useClosing.js';
+import { ReasonField } from '../../ui/controls/ReasonField.js';
+import { useDeskWords } from '../../words/useDeskWords.js';
+import { useWords } from '../../words/useWords.js';
+import type { DeskDecision } from './rows/lists.js';
+import type { Given } from './useDesk.js';
+
+interface LookDialogProps {
+  project: AdminProjectCard;
+  sending: DeskDecision | null;
+  onDecide: (project: AdminProjectCard, decision: DeskDecision, given?: Given) => unknown;
+  /** Asks for the reason of a rejection. */
+  onHide: (project: AdminProjectCard) => void;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | null;
+}
+
+type Changes = Awaited<ReturnType<typeof loadFieldChanges>>;
+
+/** The dialog with what compares. */
+export async function loadLookDialog() {
+  const FieldChanges = await loadFieldChanges();
+  return (props: LookDialogProps) => <LookDialog {...props} FieldChanges={FieldChanges} />;
+}
+
+const useEditToLookAt = ({ id, version }: AdminProjectCard) =>
+  useQuery({
+    queryKey: queryKeys.editToLookAt(id, version),
+    queryFn: () => getOwn<EditToLookAt>(API.editToLookAt(id)),
+    // Its owner may be at it.
+    gcTime: 0,
+  });
+
+/** What its owner has changed since an admin looked at it, and what an admin can do then. It is decided about what is compared here, or nothing is. */
+const LookDialog = ({ project, FieldChanges, ...on }: LookDialogProps & { FieldChanges: Changes }) => {
+  const words = useDeskWords();
+  const { actions, comments } = useWords();
+  const { data: edit, error, refetch } = useEditToLookAt(project);
+  const approve = useRef<HTMLButtonElement>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const { close, question } = useClosing(Boolean(reason?.trim()), on.onClose);
+  const compared = edit && { ...project, version: edit.version };
+  const fault = reason === null ? undefined : takeBackRules.reason(reason);
+  const takeBack = () => {
+    if (!compared || fault || on.sending) return;
+    const why = reason?.trim();
+    void on.onDecide(compared, 'take-back', why ? { reason: why } : {});
+  };
+  const takeBackLabel = edit?.waits ? words.look.reject : words.look.takeBack;
+  const buttons = compared && (
+    <>
+      <Button onClick={() => !on.sending && on.onHide(compared)}>
+        <EyeOff size={16} />
+        {words.look.hide}
+      </Button>
+      <Button onClick={() => setReason('')}>
+        <Undo2 size={16} />
+        {takeBackLabel}
+      </Button>
+      <Button
+        ref={approve}
+        variant="solid"
+        aria-busy={on.sending === 'look'}
+        onClick={() => !on.sending && void on.onDecide(compared, 'look')}
+      >
+        <Check size={16} />
+        {on.sending === 'look' ? words.look.approving : edit.waits ? words.look.approveWaiting : words.look.approve}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={words.look.title(project.title)}
+      size="lg"
+      onClose={close}
+      finalFocus={on.finalFocus}
+      footer={
+        reason === null ? (
+          buttons
+        ) : (
+          <>
+            <Button onClick={() => setReason(null)}>{actions.cancel}</Button>
+            <Button variant="danger" aria-busy={on.sending === 'take-back'} onClick={takeBack}>
+              {on.sending === 'take-back' ? words.look.takingBack : takeBackLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!edit && !error && (
+        <div role="status" aria-label={words.look.loading}>
+          <Skeleton h="5" w="60%" />
+          <Skeleton h="5" mt="3" />
+        </div>
+      )}
+      {error && (
+        <ErrorState
+          title={isAppError(error, 'not_found') ? words.look.gone : words.look.failed}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {edit && (
+        <>
+          <chakra.p mb="5" color="fg.muted">
+            {(edit.waits ? words.look.leadWaiting : words.look.lead)(
+              project.creator.displayName,
+              comments.moment(edit.at),
+            )}
+          </chakra.p>
+          <FieldChanges before={{ ...edit.before }} after={{ ...edit.after }} />
+        </>
+      )}
+      {reason !== null && (
+        <Reason
+          text={edit?.waits ? words.look.rejectText : words.look.takeBackText}
+          reason={reason}
+          fault={fault !== undefined}
+          onChange={setReason}
+        />
+      )}
+      {question}
+    </Dialog>
+  );
+};
+
+interface ReasonProps {
+  text: string;
+  reason: string;
+  fault: boolean;
+  onChange: (reason: string) => void;
+}
+
+const Reason = ({ text, reason, fault, onChange }: ReasonProps) => {
+  const words = useDeskWords().look;
+  const { sentences } = useWords();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <chakra.div mt="6" pt="5" borderTopWidth="1px">
+      <chakra.p mb="4">{text}</chakra.p>
+      <ReasonField
+        id={id}
+        label={words.reason}
+        hint={words.reasonHint}
+        error={fault ? sentences.reason_long : undefined}
+        optional
+        fieldRef={field}
+        value={reason}
+        onChange={onChange}
+      />
+    </chakra.div>
+  );
+};

@@ -1,0 +1,25 @@
+import { type AdminProjectCard, type AdminProjectCounts, type AdminProjectFilters, queryKeys } from '@app/contracts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getOwn, getSlice } from '../../app/api.js';
+import { ANEW } from '../queries.js';
+import { countsPath, listPath, type ListView } from './view.js';
+
+export const useDeskList = (view: ListView) =>
+  useInfiniteQuery({
+    ...ANEW,
+    queryKey: queryKeys.deskList(view),
+    queryFn: ({ pageParam }) => getSlice<AdminProjectCard>(listPath(view, pageParam)),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    // The rows of another tab have other columns.
+    placeholderData: (before, query) =>
+      (query?.queryKey[3] as ListView | undefined)?.state === view.state ? before : undefined,
+  });
+
+export const useDeskCounts = (filters: AdminProjectFilters) =>
+  useQuery({
+    ...ANEW,
+    placeholderData: keepPreviousData,
+    queryKey: queryKeys.deskCounts(filters),
+    queryFn: () => getOwn<AdminProjectCounts>(countsPath(filters)),
+  });

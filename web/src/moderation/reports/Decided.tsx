@@ -1,0 +1,64 @@
+import type { ReportCase, Resolution } from '@app/contracts';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Eye } from 'lucide-react';
+import { saidByServer } from '../../app/failure.js';
+import { Button } from '../../ui/controls/Button.js';
+import { toast } from '../../ui/overlays/toast.js';
+import type { ReportWords } from '../../words/en/reports.js';
+import { useWords } from '../../words/useWords.js';
+import { useRestore } from './queries.js';
+import { TakeBack } from './TakeBack.js';
+
+interface DecidedProps {
+  reported: ReportCase;
+  resolution: Resolution;
+  texts: ReportWords;
+}
+
+/** What was decided, and a way back. Words that were hidden by something else can be shown again; a project is approved again on its own page. */
+export const Decided = ({ reported, resolution, texts }: DecidedProps) => {
+  const { targetType, thing } = reported;
+  const isWords = targetType === 'comment' || targetType === 'reply';
+  return (
+    <chakra.div mt="4" pt="4" borderTopWidth="1px" borderColor="border" fontSize="sm">
+      <chakra.p color="fg.muted">
+        {texts.resolutions[resolution.action](resolution.admin.displayName, resolution.at)}
+      </chakra.p>
+      {resolution.note && (
+        <chakra.p mt="1" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {resolution.note}
+        </chakra.p>
+      )}
+      {resolution.action === 'hide' && thing.state === 'shown' && <chakra.p mt="1">{texts.restored}</chakra.p>}
+      <Flex wrap="wrap" gap="2">
+        <TakeBack reported={reported} resolution={resolution} texts={texts} />
+        {isWords && thing.state === 'hidden' && resolution.action === 'dismiss' && (
+          <RestoreButton reported={reported} texts={texts} />
+        )}
+      </Flex>
+    </chakra.div>
+  );
+};
+
+const RestoreButton = ({ reported, texts }: Omit<DecidedProps, 'resolution'>) => {
+  const words = useWords();
+  const { mutate, isPending } = useRestore(reported, {
+    onSuccess: () => toast.success(texts.restored),
+    onError: (error) =>
+      toast.error(texts.decideFailed, saidByServer(error) ? words.failure(error) : texts.decideFailedText),
+  });
+  const { targetType, author } = reported;
+  return (
+    <Button
+      size="sm"
+      minH="11"
+      mt="3"
+      aria-label={texts.ofThing(texts.restore, texts.things[targetType], author.displayName)}
+      aria-busy={isPending}
+      onClick={() => !isPending && mutate()}
+    >
+      <Eye size={16} />
+      {isPending ? texts.restoring : texts.restore}
+    </Button>
+  );
+};

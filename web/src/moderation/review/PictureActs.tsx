@@ -1,0 +1,75 @@
+import { API, type HiddenPicture, isAppError, type Project, queryKeys } from '@app/contracts';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { getOwn } from '../../app/api.js';
+import { saidByServer } from '../../app/failure.js';
+import { hiding } from '../../dialogs/hiding.js';
+import { Button } from '../../ui/controls/Button.js';
+import { toast } from '../../ui/overlays/toast.js';
+import { WithheldPicture } from '../../ui/display/WithheldPicture.js';
+import { useShowAgain } from '../../dialogs/useHiding.js';
+import type { HidingWords } from '../../words/en/hiding.js';
+import { loadHidingWords } from '../../words/languages.js';
+import { useWords } from '../../words/useWords.js';
+
+interface PictureActsProps {
+  project: Project;
+}
+
+/** With its texts: only admins have it. */
+export async function loadPictureActs() {
+  const texts = await loadHidingWords(document.documentElement.lang);
+  return (props: PictureActsProps) => <PictureActs texts={texts} {...props} />;
+}
+
+/** Under a project's picture: an admin hides it, or shows it again. */
+const PictureActs = ({ project, texts }: PictureActsProps & { texts: HidingWords }) => {
+  const { id, imageUrl } = project;
+  const { failure } = useWords();
+  const { mutate, isPending } = useShowAgain({
+    onSuccess: () => toast.success(texts.restored),
+    onError: (error) => toast.error(texts.restoreFailed, saidByServer(error) ? failure(error) : texts.tryAgain),
+  });
+  const target = { targetType: 'project_image', targetId: String(id) } as const;
+  return (
+    <Flex wrap="wrap" gap="3" justify={{ base: 'flex-start', md: 'flex-end' }} align="flex-start" mt="3">
+      {!imageUrl && <Hidden project={project} texts={texts} />}
+      {imageUrl ? (
+        <Button size="sm" onClick={() => hiding.begin('project_image', id)}>
+          <EyeOff size={16} />
+          {texts.hidePicture}
+        </Button>
+      ) : (
+        <Button size="sm" aria-busy={isPending} onClick={() => !isPending && mutate(target)}>
+          <Eye size={16} />
+          {texts.showPicture}
+        </Button>
+      )}
+    </Flex>
+  );
+};
+
+/** It was shown again, and the project is not read anew yet. */
+function shownAgain(error: unknown): null {
+  if (isAppError(error, 'not_found')) return null;
+  throw error;
+}
+
+/** What is hidden, and why: whoever shows it again can look at it before. */
+const Hidden = ({ project: { id, title }, texts }: PictureActsProps & { texts: HidingWords }) => {
+  const { data } = useQuery({
+    queryKey: queryKeys.adminHiddenPicture(id),
+    queryFn: () => getOwn<HiddenPicture>(API.adminHiddenPicture(id)).catch(shownAgain),
+    refetchOnMount: 'always',
+  });
+  if (!data) return null;
+  return (
+    <chakra.div flex="1 1 240px" minW="0">
+      <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+        {texts.pictureHidden(data.at, data.reason)}
+      </chakra.p>
+      <WithheldPicture imageUrl={data.imageUrl} of={title} texts={texts.withheld} />
+    </chakra.div>
+  );
+};

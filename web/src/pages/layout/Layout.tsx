@@ -1,0 +1,28 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { UpvoteOffer } from '../../projects/votes/UpvoteOffer.js';
+import { Container } from '../../ui/page/Page.js';
+import { MAIN, SkipLink } from '../../ui/focus/SkipLink.js';
+import { useWords } from '../../words/useWords.js';
+import { Footer } from './Footer.js';
+import { Header } from './Header.js';
+import { PageOutlet } from './PageOutlet.js';
+
+/** For visitors whose browser runs no scripts: what works. */
+const Scriptless = () => (
+  <Container className="scriptless" py="3" fontWeight="medium">
+    <p>{useWords().layout.scriptless}</p>
+  </Container>
+);
+
+export const Layout = () => (
+  <Box display="flex" flexDirection="column" minH="100dvh">
+    <SkipLink />
+    <Header />
+    <chakra.main id={MAIN} tabIndex={-1} flex="1" minH="70vh">
+      <Scriptless />
+      <UpvoteOffer />
+      <PageOutlet />
+    </chakra.main>
+    <Footer />
+  </Box>
+);

@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.js';
+import { useMineWords } from '../../words/useMineWords.js';
+
+interface WithdrawDialogProps {
+  title: string;
+  onWithdraw: () => void;
+  onClose: () => void;
+}
+
+export const WithdrawDialog = ({ title, onWithdraw, onClose }: WithdrawDialogProps) => {
+  const words = useMineWords();
+  return (
+    <ConfirmDialog title={words.withdrawTitle} label={words.withdraw} onConfirm={onWithdraw} onClose={onClose}>
+      <chakra.p mb="2" fontWeight="semibold" overflowWrap="anywhere">
+        {title}
+      </chakra.p>
+      <p>{words.withdrawText}</p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,86 @@
+import type { OwnProject, TakenBack } from '@app/contracts';
+import { chakra } from '@chakra-ui/react';
+import { Clock, ImageOff, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { loadFieldChanges } from '../../ui/changes/FieldChanges.js';
+import { Button } from '../../ui/controls/Button.js';
+import { Note } from '../../ui/display/surfaces.js';
+import { loadMineWords } from '../../words/languages.js';
+import type { MineWords } from '../../words/en/mine.js';
+import { useWords } from '../../words/useWords.js';
+
+interface OwnerNoteProps {
+  own: OwnProject;
+}
+
+/** The note with its words, and with what compares. */
+export async function loadOwnerNote() {
+  const { lang } = document.documentElement;
+  const [mine, FieldChanges] = await Promise.all([loadMineWords(lang), loadFieldChanges()]);
+  return (props: OwnerNoteProps) => <OwnerNote {...props} mine={mine} FieldChanges={FieldChanges} />;
+}
+
+interface Loaded {
+  mine: MineWords;
+  FieldChanges: Awaited<ReturnType<typeof loadFieldChanges>>;
+}
+
+/** What only the owner of a public project is told: that their edit waits, or that the team took one back, why, and what it was. */
+const OwnerNote = ({ own, ...loaded }: OwnerNoteProps & Loaded) => {
+  const { comments } = useWords();
+  const { mine } = loaded;
+  return (
+    <>
+      {own.waiting && (
+        <Note role="note" colorPalette="gold" mb="4">
+          <Clock size={20} />
+          <div>
+            <b>{mine.waiting}</b>
+            <p>{mine.waitingText(comments.moment(own.waiting.at))}</p>
+          </div>
+        </Note>
+      )}
+      {own.hiddenPicture && (
+        <Note role="note" colorPalette="red" mb="4">
+          <ImageOff size={20} />
+          <div>
+            <b>{mine.pictureHidden}</b>
+            <p>{mine.pictureHiddenText(comments.moment(own.hiddenPicture.at))}</p>
+            <chakra.p mt="2" whiteSpace="pre-line">
+              <b>{mine.fromTheTeam}</b> {own.hiddenPicture.reason}
+            </chakra.p>
+          </div>
+        </Note>
+      )}
+      {own.takenBack && <TakenBackNote own={own} back={own.takenBack} {...loaded} />}
+    </>
+  );
+};
+
+const TakenBackNote = ({ own, back, mine, FieldChanges }: OwnerNoteProps & Loaded & { back: TakenBack }) => {
+  const { comments } = useWords();
+  const [open, setOpen] = useState(false);
+  const now = Object.fromEntries(back.changed.map((field) => [field, own[field]]));
+  return (
+    <Note role="note" colorPalette="red" mb="4">
+      <Undo2 size={20} />
+      <div>
+        <b>{mine.takenBack}</b>
+        <p>{mine.takenBackText(comments.moment(back.at))}</p>
+        {back.reason && (
+          <chakra.p mt="2" whiteSpace="pre-line">
+            <b>{mine.fromTheTeam}</b> {back.reason}
+          </chakra.p>
+        )}
+        <Button size="sm" mt="3" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? mine.hideTakenBack : mine.showTakenBack}
+        </Button>
+        {open && (
+          <chakra.div mt="4" p="4" borderRadius="note" bg="bg.panel" color="fg">
+            <FieldChanges before={{ ...back.before }} after={now} />
+          </chakra.div>
+        )}
+      </div>
+    </Note>
+  );
+};

@@ -1,0 +1,11 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { buttonRecipe } from '../../theme/recipes/button.js';
+
+export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+
+/** A link within the site that looks like a button. */
+export const ButtonLink = chakra(Link, buttonRecipe);
+
+/** The same for addresses outside the router: other sites, mail, sign-in. */
+export const ButtonAnchor = chakra('a', buttonRecipe);

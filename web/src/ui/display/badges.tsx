@@ -1,0 +1,76 @@
+import { type bannerOf, type Category, CATEGORY_PALETTES, type Palette, type ProjectStatus } from '@app/contracts';
+import { chakra } from '@chakra-ui/react';
+import {
+  CircleCheck,
+  ClipboardList,
+  Construction,
+  Hammer,
+  Lightbulb,
+  type LucideIcon,
+  Palette as Paint,
+  PartyPopper,
+  ShoppingBasket,
+  Store,
+  Trees,
+  UtensilsCrossed,
+} from 'lucide-react';
+import { badgeRecipe, ribbonRecipe } from '../../theme/recipes/badge.js';
+import { useWords } from '../../words/useWords.js';
+
+interface Look {
+  palette: Palette;
+  Icon: LucideIcon;
+}
+
+const categoryIcons: Record<Category, LucideIcon> = {
+  'Parks & Rec': Trees,
+  'Main Street & Downtown': Store,
+  Infrastructure: Construction,
+  Festivals: PartyPopper,
+  Cultural: Paint,
+  Marketplace: ShoppingBasket,
+  'Food & Drink': UtensilsCrossed,
+};
+
+export const categoryLook = (category: Category): Look => ({
+  palette: CATEGORY_PALETTES[category],
+  Icon: categoryIcons[category],
+});
+
+export const statusLooks: Record<ProjectStatus, Look> = {
+  Idea: { palette: 'gold', Icon: Lightbulb },
+  Planning: { palette: 'sky', Icon: ClipboardList },
+  'Initiated/Ongoing': { palette: 'clay', Icon: Hammer },
+  'Implemented/Completed': { palette: 'brand', Icon: CircleCheck },
+};
+
+export const Badge = chakra('span', badgeRecipe);
+
+export const CategoryBadge = ({ category, variant }: { category: Category; variant: 'paper' | 'overPicture' }) => {
+  const words = useWords();
+  const { palette, Icon } = categoryLook(category);
+  return (
+    <Badge colorPalette={palette} variant={variant}>
+      <Icon size={16} />
+      {words.categories[category]}
+    </Badge>
+  );
+};
+
+export const StatusBadge = ({ status }: { status: ProjectStatus }) => {
+  const words = useWords();
+  const { palette, Icon } = statusLooks[status];
+  return (
+    <Badge colorPalette={palette}>
+      <Icon size={16} />
+      {words.statuses[status]}
+    </Badge>
+  );
+};
+
+export const RibbonTag = chakra('span', ribbonRecipe);
+
+export const Ribbon = ({ banner }: { banner: NonNullable<ReturnType<typeof bannerOf>> }) => {
+  const words = useWords();
+  return <RibbonTag kind={banner}>{words.banners[banner]}</RibbonTag>;
+};

@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+import { type PropsWithChildren, type SyntheticEvent, useState } from 'react';
+import { part } from '../states/part.js';
+
+const Bubble = part(async () => (await import('./TooltipBubble.js')).TooltipBubble);
+
+/**
+ * A few more words about the one element inside, for pointer and keyboard. They are never the only name of a control: their code comes when it is first
+ * wanted, and the page does without it when it does not arrive.
+ */
+export const Tooltip = ({ text, children }: PropsWithChildren<{ text: string | undefined }>) => {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const want = ({ currentTarget }: SyntheticEvent) => setAnchor(currentTarget.firstElementChild);
+  return (
+    <chakra.span display="contents" onPointerEnter={want} onFocus={want}>
+      {children}
+      {text && anchor && <Bubble anchor={anchor} text={text} failed={() => null} />}
+    </chakra.span>
+  );
+};
