@@ -24,7 +24,7 @@ export async function transaction<T>(client: pg.Client, work: () => Promise<T>):
 export const write = (client: pg.Client, sql: string, rows: readonly object[]): Promise<pg.QueryResult> =>
   client.query(sql, [JSON.stringify(rows)]);
 
-/** Facts for the other services, in the transaction of what they tell of; the service's relay publishes them. */
+/** Events for the other services, in the transaction of what they tell of; the service's relay publishes them. */
 export const tell = (client: pg.Client, subject: string, payloads: readonly unknown[]): Promise<pg.QueryResult> =>
   client.query(
     `insert into outbox (subject, payload, request_id)

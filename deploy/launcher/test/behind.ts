@@ -18,13 +18,13 @@ export async function onSlowDisk({ site }: BusySite, work: () => Promise<void>):
   }
 }
 
-/** Facts of people who never were, which three services hear. */
-export async function fallBehind({ site }: BusySite, facts: number): Promise<void> {
+/** Events of people who never were, which three services hear. */
+export async function fallBehind({ site }: BusySite, events: number): Promise<void> {
   await site.sql(
     `insert into users.outbox (subject, payload, request_id)
      select $1, json_build_object('version', 1, 'user', json_build_object('id', 'behind-' || n, 'firstName', 'B')), 'behind'
      from generate_series(1, $2::int) n`,
-    [userEvents.profileChanged.subject, facts],
+    [userEvents.profileChanged.subject, events],
   );
 }
 
@@ -38,9 +38,9 @@ export const takenIn = async ({ site }: BusySite): Promise<number[]> => {
 };
 
 /** Until all are taken in, none is among the dead letters, and their traces are removed. */
-export async function caughtUp(busy: BusySite, facts: number, wait = soon): Promise<void> {
+export async function caughtUp(busy: BusySite, events: number, wait = soon): Promise<void> {
   const { site } = busy;
-  await wait(async () => expect(await takenIn(busy)).toEqual([facts, facts, facts]));
+  await wait(async () => expect(await takenIn(busy)).toEqual([events, events, events]));
   for (const service of ['projects', 'comments', 'media'])
     expect(await site.sql(`select error from ${service}.dead_letters`)).toEqual([]);
   await site.sql(`delete from projects.creators where user_id like 'behind-%'`);

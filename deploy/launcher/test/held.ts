@@ -29,7 +29,7 @@ export async function holdings(site: TestSite): Promise<Held> {
   return { ...held, ...(await inDatabase(site)) };
 }
 
-/** Connections by role, and what waits in each service: facts to be told, tries of facts to be taken in, pictures to be made. */
+/** Connections by role, and what waits in each service: events to be told, tries of events to be taken in, pictures to be made. */
 async function inDatabase({ sql }: TestSite): Promise<Held> {
   const held: Held = {};
   const connections = await sql<{ role: string; n: number }>(

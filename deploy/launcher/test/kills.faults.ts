@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { soon } from './busy/busy-site.ts';
-import { heard, tellAgain } from './busy/facts.ts';
+import { heard, tellAgain } from './busy/events.ts';
 import { busy, mark, readiness } from './busy/on-busy-site.ts';
 
 /** Longer than any try, pause or time limit inside the service. */
@@ -91,7 +91,7 @@ describe('kill -9', () => {
     busy.expectProperAnswers(mark);
   });
 
-  it('of nats between a submission and its fact: media still learns that the picture is in use', async () => {
+  it('of nats between a submission and its event: media still learns that the picture is in use', async () => {
     const relay = relayOf('projects');
     const release = await relay.hold();
     const { id } = await busy.submit(busy.resident, 'Before the outage');

@@ -110,14 +110,14 @@ describe('a start in the wrong order', () => {
 });
 
 /** One after the other, each with a wait for the disk, these would take minutes. The long run has a hundred thousand. */
-const FACTS = 2_000;
+const EVENTS = 2_000;
 
 describe('a slow disk', () => {
-  it('does not keep facts from being taken in, and nothing is lost', async () => {
+  it('does not keep events from being taken in, and nothing is lost', async () => {
     await busy.flowing();
     await onSlowDisk(busy, async () => {
-      await fallBehind(busy, FACTS);
-      await caughtUp(busy, FACTS);
+      await fallBehind(busy, EVENTS);
+      await caughtUp(busy, EVENTS);
     });
     await busy.expectNothingLost();
     busy.expectProperAnswers(mark);

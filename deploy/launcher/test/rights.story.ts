@@ -75,13 +75,13 @@ describe('on the bus', () => {
     });
   });
 
-  it.each(SERVICES)('%s tells facts in its own name only, and gives nobody orders', async (service) => {
+  it.each(SERVICES)('%s tells events in its own name only, and gives nobody orders', async (service) => {
     const others = SERVICES.filter((other) => other !== service).flatMap((other) => [
       `events.${other}.saved`,
       presenceSubject(other),
     ]);
     await onBus(service, async ({ refusal }) => {
-      // Nobody waits for a fact of this name.
+      // Nobody waits for an event of this name.
       expect(await refusal(tell(`events.${service}.nothing`))).toBeUndefined();
       expect(await refusal(tell(presenceSubject(service)))).toBeUndefined();
       for (const subject of [...others, 'projects.approve', '$JS.API.STREAM.DELETE.events'])

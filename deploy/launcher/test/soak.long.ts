@@ -27,7 +27,7 @@ const MAY_GROW: Record<(typeof KINDS)[number], (lowest: number) => number> = {
   waiting: () => 0,
 };
 
-/** The bus remembers the ids of an hour's facts, which is longer than this lasts: 7, 17 and 26 MB. */
+/** The bus remembers the ids of an hour's events, which is longer than this lasts: 7, 17 and 26 MB. */
 const BUS_MEMORY = 'nats memory';
 
 const lowest = (looks: Held[]): Held => {

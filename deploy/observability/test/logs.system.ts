@@ -91,7 +91,7 @@ async function annoy(author: Person): Promise<void> {
   await browser.get('/api/callback?code=Thistlewood&state=Mulberry', from);
 }
 
-/** Faults of the inside, in the middle of which are a person's words: statements that fail, and a fact that nobody can take in. */
+/** Faults of the inside, in the middle of which are a person's words: statements that fail, and an event that nobody can take in. */
 async function breakThings(author: Person): Promise<void> {
   await failPages();
   await site.sql('alter table users.users rename column bio to bio_away');

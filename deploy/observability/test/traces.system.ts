@@ -62,7 +62,7 @@ describe('tracing', () => {
       has(spans, 'worker', 'job resize');
       has(spans, 'worker', 's3 PUT');
       has(spans, 'worker', 'update images');
-      // The submission, its statements, and the facts that follow from it.
+      // The submission, its statements, and the events that follow from it.
       has(spans, 'projects', 'projects.submit');
       has(spans, 'projects', 'insert outbox');
       has(spans, 'projects', 'commit');
@@ -78,7 +78,7 @@ describe('tracing', () => {
     writeFileSync(new URL('../../../node_modules/.cache/trace.txt', import.meta.url), `${asText(trace)}\n`);
 
     expect(new Set(trace.map(({ part }) => part))).toEqual(new Set(['gateway', 'worker', ...SERVICES]));
-    // What has no parent is a request, or a fact that the outbox tells later.
+    // What has no parent is a request, or an event that the outbox tells later.
     const roots = trace.filter(({ parentSpanId }) => !parentSpanId);
     expect(roots.filter(({ name }) => !/^POST \/api\/|^events\./.test(name))).toEqual([]);
     for (const root of roots) expect(attribute(root, 'request.id')).toBe(requestId);

@@ -46,7 +46,7 @@ export function watchParts(
   health.uses('postgres', () => noneSays('postgres', questions));
   // It answers, and its disk is full.
   health.uses('postgresWrites', () => noneSays('postgresWrites', questions));
-  // A service cannot tell its facts: the bus answers and takes none, for one when its disk is full. They wait in Postgres.
+  // A service cannot tell its events: the bus answers and takes none, for one when its disk is full. They wait in Postgres.
   health.uses('facts', () => noneSays('facts', questions));
   // Nor the worker, without whom no upload is finished.
   health.uses('worker', () => noneSays('worker', questions));
@@ -66,7 +66,7 @@ export function watchParts(
   };
   health.uses('clock', async () => mustBe(Object.keys(await clocks()).length === 0));
   health.tells('clocks', clocks);
-  // Facts that a service could not take in: everything answers, but somebody has to look (npm run events -- list).
+  // Events that a service could not take in: everything answers, but somebody has to look (npm run events -- list).
   health.uses('deadLetters', () => noneSays('deadLetters', questions));
 }
 

@@ -49,7 +49,7 @@ describe('a project’s page', () => {
   it('is the same for everybody, and tagged', async () => {
     const project = await approvedProject(parts, { by: ana });
     await comment(ana, project.id);
-    // How many comments there are stands in the page, and follows by a fact.
+    // How many comments there are stands in the page, and follows by an event.
     await eventually(async () =>
       expect((await parts.browser().get(API.project(project.slug))).body.commentCount).toBe(1),
     );

@@ -80,7 +80,7 @@ describe('npm run events', () => {
     expect(lines[0]).toMatch(new RegExp(`^media/${id}  .*${subject}  Error: first second  \\{"projectId":1`));
   });
 
-  it('replays a dead letter: the fact takes effect and the letter is gone', async () => {
+  it('replays a dead letter: the event takes effect and the letter is gone', async () => {
     const id = await lay(3);
     expect(await events('replay', `media/${id}`)).toMatchObject({
       code: 0,
@@ -117,10 +117,10 @@ describe('npm run events', () => {
     const manager = await jetstream(parts.bus.connection).jetstreamManager();
     await manager.streams.delete(parts.bus.stream);
     const { code, out } = await events('resend', 'media', '--since', '2h');
-    expect({ code, out }).toEqual({ code: 0, out: 'media  449 facts sent again\n' });
+    expect({ code, out }).toEqual({ code: 0, out: 'media  449 events sent again\n' });
     await eventually(async () => expect(heard).toHaveLength(449), 30_000);
     expect(heard).toEqual(Array.from({ length: 449 }, (_, n) => n + 2));
-    expect((await events('resend')).out).toContain('media  450 facts sent again');
+    expect((await events('resend')).out).toContain('media  450 events sent again');
   });
 
   it('says what it cannot reach', async () => {

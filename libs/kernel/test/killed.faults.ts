@@ -47,14 +47,14 @@ const publish = (projectId: number) =>
 const isDead = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 const letters = () => parts.sql('select * from media.dead_letters');
 
-describe('a fact that kills the process each time', () => {
+describe('an event that kills the process each time', () => {
   it('ends among the dead letters, and those behind it are heard', async () => {
     await publish(66);
     await publish(67);
     let deaths = 0;
     for (; ; deaths += 1) {
       child = start();
-      // Either it is killed, or it lays the fact aside and lives on.
+      // Either it is killed, or it lays the event aside and lives on.
       await eventually(async () => expect(isDead(child!) || (await letters()).length > 0).toBe(true), 60_000);
       if (!isDead(child)) break;
     }

@@ -16,7 +16,7 @@ import {
   type CountRow,
 } from './upkeep.queries.js';
 
-/** Facts of one project come at most so often. */
+/** Events of one project come at most so often. */
 const TELL_MS = 300;
 const COPY_MS = 300;
 const CLEAR_MS = 1_000;
@@ -55,7 +55,7 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 
-  /** However many comments a project gets in between: one fact. */
+  /** However many comments a project gets in between: one event. */
   private async tell(): Promise<number> {
     if ((await this.db.one(untold))!.untold)
       await this.db.transaction(async (tx) => {

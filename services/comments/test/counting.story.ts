@@ -87,7 +87,7 @@ describe('the count of comments', () => {
     const newer = [version + 3, version + 2, version + 1, version + 3, version + 1];
     for (const told of newer) await tell(town, commentEvents.counted, { projectId, count: told * 10, version: told });
     await tell(town, commentEvents.counted, { projectId, count: 3, version });
-    // Facts of one kind are taken in one after the other: when this one is, those before it are.
+    // Events of one kind are taken in one after the other: when this one is, those before it are.
     const marker = await town.approved();
     await tell(town, commentEvents.counted, { projectId: marker.id, count: 7, version: 1 });
     await eventually(async () => expect(await commentCount(marker.slug)).toBe(7));
@@ -113,15 +113,15 @@ describe('the count of comments', () => {
     expect(await total(slug)).toBe(2);
   });
 
-  it('costs a few facts, however many comments there are', async () => {
+  it('costs a few events, however many comments there are', async () => {
     const { slug, id } = await town.approved();
     await Promise.all(Array.from({ length: 200 }, (_, n) => town.comment(slug, town.ben, `Comment ${n}`)));
     await eventually(async () => expect(await commentCount(slug)).toBe(200));
-    const facts = await town.parts.sql(
+    const events = await town.parts.sql(
       `select from comments.outbox where subject = $1 and payload->>'projectId' = $2`,
       [commentEvents.counted.subject, String(id)],
     );
-    expect(facts.length).toBeLessThan(50);
+    expect(events.length).toBeLessThan(50);
   });
 
   it('of all projects is told to admins', async () => {

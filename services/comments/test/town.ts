@@ -70,7 +70,7 @@ async function submitProject(parts: Parts, userId: string): Promise<Named> {
   return project!;
 }
 
-/** Lets a fact reach the others through outbox, stream and consumer, as its own part tells it. */
+/** Lets an event reach the others through outbox, stream and consumer, as its own part tells it. */
 export async function tell<E extends EventType<unknown>>(
   { parts }: Town,
   event: E,

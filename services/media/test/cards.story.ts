@@ -108,7 +108,7 @@ describe('the card of a project', () => {
     await eventually(async () => expect(await objects(project)).toEqual([]), 30_000);
     expect(await cardOf(project, 2, face('Taken back'))).toBeNull();
     await drawn(project, 4, face('Taken back'));
-    // Facts come twice and late.
+    // Events come twice and late.
     await decided(project, 3, false);
     const after = newProject();
     await decided(after, 1, false);

@@ -25,7 +25,7 @@ export async function known(parts: Parts, imageIds: string[]): Promise<string[]>
   return found.map(({ id }) => id).sort();
 }
 
-/** Lets a fact reach media through outbox, stream and consumer, as if its own part had told it. */
+/** Lets an event reach media through outbox, stream and consumer, as if its own part had told it. */
 export async function tell<E extends EventType<unknown>>(parts: Parts, event: E, payload: PayloadOf<E>): Promise<void> {
   await parts.sql(`insert into media.outbox (subject, payload, request_id) values ($1, $2, 'story')`, [
     event.subject,
@@ -34,7 +34,7 @@ export async function tell<E extends EventType<unknown>>(parts: Parts, event: E,
   parts.running.media!.relay.wake();
 }
 
-/** Waits until a holder's facts up to this version are taken in. Facts of one kind come in their order. */
+/** Waits until a holder's events up to this version are taken in. Events of one kind come in their order. */
 export const heard = (parts: Parts, holder: string, version = 1): Promise<void> =>
   eventually(async () => {
     const rows = await parts.sql('select from media.holders where holder = $1 and version >= $2', [holder, version]);

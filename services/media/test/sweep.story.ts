@@ -54,7 +54,7 @@ describe('the sweep', () => {
     expect(await parts.sql(`select from media.images where status in ('failed', 'removed')`)).toEqual([]);
   });
 
-  it('leaves what a project or a profile shows although no fact has told so, and does not ask about it every hour', async () => {
+  it('leaves what a project or a profile shows although no event has told so, and does not ask about it every hour', async () => {
     const [cover, detail, avatar, nobodys] = (await uploadSome(parts, 4)) as [string, string, string, string];
     await parts.sql(`insert into projects.creators (user_id, card, version) values ('ada', '{}', 1)`);
     await parts.sql(

@@ -15,7 +15,7 @@ const newProject = (): number => ++projects;
 const saved = (projectId: number, version: number, imageIds: string[]) =>
   tell(parts, projectEvents.saved, { projectId, version, imageIds });
 const deleted = (projectId: number) => tell(parts, projectEvents.deleted, { projectId });
-/** Facts of one kind are taken in one after the other: once this one is, those before it are. */
+/** Events of one kind are taken in one after the other: once this one is, those before it are. */
 const allSavesHeard = async () => {
   const marker = newProject();
   await saved(marker, 1, []);

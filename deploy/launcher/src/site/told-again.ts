@@ -5,7 +5,7 @@ import { SERVICES } from '../../../../libs/contracts/src/system/services.ts';
 const KEPT_IN_MEMORY = '3 minutes';
 
 /**
- * Marks the facts that were sent last as unsent, so that their services tell them again: in a power cut, a bus that syncs now and then loses what
+ * Marks the events that were sent last as unsent, so that their services tell them again: in a power cut, a bus that syncs now and then loses what
  * everybody believes to be told. By its id it drops those that it still has.
  */
 export async function tellLastAgain(database: string): Promise<void> {

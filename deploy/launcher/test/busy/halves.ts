@@ -7,7 +7,7 @@ const QUERIES = {
     select id from users.users u
       where not exists (select from users.credentials c where c.user_id = u.id)
         and not exists (select from users.identities i where i.user_id = u.id)`,
-  'approvals without their fact': `
+  'approvals without their event': `
     select id from projects.projects p
       where is_approved and not exists (
         select from projects.outbox o

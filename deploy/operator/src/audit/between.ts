@@ -2,7 +2,7 @@ import type { CounterAudit } from '@app/kernel/audit';
 
 /**
  * Counts that one service tells another. projects hears within two seconds how many comments a project has. A count that was never told is told
- * again: as of any other change, by a fact with a higher version.
+ * again: as of any other change, by an event with a higher version.
  */
 export const between: readonly CounterAudit[] = [
   {

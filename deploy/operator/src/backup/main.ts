@@ -33,7 +33,7 @@ What backups that failed have left is removed by the next one that does not.
 A bucket needs BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY, and BACKUP_S3_ENDPOINT, BACKUP_S3_REGION and BACKUP_S3_ADDRESSING when it is not at AWS in
 us-east-1.
 With public keys of age in BACKUP_AGE_RECIPIENTS (age1…,age1…), all rows and pictures are encrypted.
-Sessions and what is in the stream of facts are not copied: people sign in again, and a restore makes the stream anew. See deploy/BACKUP.md.
+Sessions and what is in the stream of events are not copied: people sign in again, and a restore makes the stream anew. See deploy/BACKUP.md.
 It finds the site that npm start runs by its data folder (DATA_DIR). Elsewhere, set DATABASE_URL (as administrator), S3_ENDPOINT,
 S3_ACCESS_KEY, S3_SECRET_KEY and S3_BUCKET.
 It ends with 0 when all was copied, with ${WHOLE_BUT} when there is a backup and something to look at, with 1 when there is none, with 2 when it was not
@@ -41,7 +41,7 @@ understood.
 `;
 
 class BackupConfig extends WithStorage(DatabaseConfig) {
-  /** What is in the stream of facts is not copied. */
+  /** What is in the stream of events is not copied. */
   @IsOptionalSetting()
   override NATS_URL!: string;
 }

@@ -15,7 +15,7 @@ export function natsConfiguration(settings: ConfigureSettings): string {
       // Health for the container's check: it listens inside the container only.
       http: '127.0.0.1:8222',
       server_name: 'nats',
-      // A fact is on the disk before its service hears that it was published.
+      // An event is on the disk before its service hears that it was published.
       jetstream: { store_dir: '/data', max_file_store: NATS_FILE_BYTES, sync_interval: 'always' },
       ping_interval: `${BUS_PINGS.everySeconds}s`,
       ping_max: BUS_PINGS.unanswered,

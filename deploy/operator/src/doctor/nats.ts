@@ -6,7 +6,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type Env, fault, type Finding, hostOf, type Look, messageOf, note, ok, STEP_MS } from './report.js';
 
 const PARTS = ['gateway', ...SERVICES] as const;
-/** A reader that has more facts than this still to take in does not work. */
+/** A reader that has more events than this still to take in does not work. */
 const BEHIND = 1_000;
 
 export const nats: Look = {
@@ -21,7 +21,9 @@ export const nats: Look = {
       yield ok(`NATS ${bus.info?.version ?? ''} at ${hostOf(NATS_URL)}`);
       if (await isOpen(NATS_URL)) yield fault('NATS lets in everybody: set users with passwords');
       if (!bus.info?.jetstream)
-        return yield fault('NATS has no JetStream, and facts would be lost: start it with a store_dir (-js -sd /data)');
+        return yield fault(
+          'NATS has no JetStream, and events would be lost: start it with a store_dir (-js -sd /data)',
+        );
       yield* stream(bus, prefix);
     } finally {
       await bus.close();
@@ -55,8 +57,8 @@ async function* stream(bus: NatsConnection, prefix: string): AsyncGenerator<Find
   const found = await streams.info(name).catch(() => undefined);
   if (!found) return yield note(`the stream ${name} is not there yet: migrate makes it`);
   if (found.config.storage !== StorageType.File)
-    yield fault(`the stream ${name} is in memory, and facts are lost with it: remove it and run migrate`);
-  else yield ok(`the stream ${name}: ${found.state.messages} facts on disk`);
+    yield fault(`the stream ${name} is in memory, and events are lost with it: remove it and run migrate`);
+  else yield ok(`the stream ${name}: ${found.state.messages} events on disk`);
   for (const service of SERVICES)
     for (const event of (parts[service] as Part).hears) {
       const durable = durableName(service, event);
@@ -64,7 +66,7 @@ async function* stream(bus: NatsConnection, prefix: string): AsyncGenerator<Find
       if (!consumer)
         yield fault(`${service} would not hear ${event.subject}: its consumer ${durable} is missing. Run migrate`);
       else if (consumer.num_pending > BEHIND)
-        yield fault(`${service} is behind by ${consumer.num_pending} facts (${event.subject}): see its log`);
+        yield fault(`${service} is behind by ${consumer.num_pending} events (${event.subject}): see its log`);
     }
 }
 

@@ -154,7 +154,7 @@ async function* migrations(admin: Client): AsyncGenerator<Finding> {
   );
   if (letters.rows[0]!.count > 0)
     yield fault(
-      `${letters.rows[0]!.count} facts could not be taken in or published: npm run events -- list shows them`,
+      `${letters.rows[0]!.count} events could not be taken in or published: npm run events -- list shows them`,
     );
   const admins = await admin.query(`select 1 from users.users where role = 'ADMIN' limit 1`);
   if (admins.rowCount === 0)

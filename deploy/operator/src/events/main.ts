@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@app/contracts';
-import { FACTS_KEPT_DAYS } from '@app/kernel';
+import { EVENTS_KEPT_DAYS } from '@app/kernel';
 import { Misuse, runCommand } from '@app/kernel/operator';
 import { allLetters, describe, isService, nameOf, readName } from './letters.js';
 import { discard, replay } from './replay.js';
 import { ensureStream, readSince, resend } from './resend.js';
 import { connectSite, type Site } from './site.js';
 
-const HELP = `Facts that could not be taken in or published, and facts that a lost stream had.
+const HELP = `Events that could not be taken in or published, and events that a lost stream had.
 
   npm run events -- list [service]           dead letters: name, time, kind, error, payload
-  npm run events -- replay <name…> | all     puts their facts on the stream again
+  npm run events -- replay <name…> | all     puts their events on the stream again
   npm run events -- discard <name…>          removes them for good
   npm run events -- resend [service] [--since 6h | --since 2026-11-21T10:00:00Z]
                                              makes the stream if it is lost, and publishes again what the
-                                             outboxes have sent since then (${FACTS_KEPT_DAYS} days unless told)
+                                             outboxes have sent since then (${EVENTS_KEPT_DAYS} days unless told)
 
 A service is ${SERVICES.join(', ')}. A name is one that list shows, such as media/12.
 It finds the site that npm start runs by its data folder (DATA_DIR). Elsewhere, set DATABASE_URL and NATS_URL
@@ -40,13 +40,13 @@ const COMMANDS: Record<string, (site: Site, names: string[], since: string | und
     if (names.length === 0 || names.includes('all')) throw new Misuse('Which ones? Give their names.');
     return forEach(site, names, discard);
   },
-  resend: async (site, [service], since = `${FACTS_KEPT_DAYS}d`) => {
+  resend: async (site, [service], since = `${EVENTS_KEPT_DAYS}d`) => {
     const only = serviceIn(service);
     const from = readSince(since, new Date());
     if (!from) throw new Misuse(`'${since}' is no moment: 6h, 2d or 2026-11-21T10:00:00Z.`);
     await ensureStream(site);
     for (const name of only ? [only] : SERVICES)
-      console.log(`${name}  ${await resend(site, name, from)} facts sent again`);
+      console.log(`${name}  ${await resend(site, name, from)} events sent again`);
     return true;
   },
 };

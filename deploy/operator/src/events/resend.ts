@@ -22,7 +22,7 @@ export async function ensureStream(site: Site): Promise<void> {
 
 /**
  * Publishes once more what a service's outbox has sent since then, in its order, a few at a time. What it has not sent yet, its own process will.
- * @returns how many facts that were.
+ * @returns how many events that were.
  */
 export async function resend(site: Site, service: ServiceName, since: Date): Promise<number> {
   const bus = await site.bus();

@@ -240,7 +240,7 @@ describe('npm run doctor', () => {
     ]);
   });
 
-  it('names a consumer that is missing, and facts that could not be taken in', async () => {
+  it('names a consumer that is missing, and events that could not be taken in', async () => {
     const [missing] = await onBus(async ({ consumers }) => {
       const [first] = await all(consumers.list('town-events'));
       await consumers.delete('town-events', first!.name);
@@ -254,6 +254,6 @@ describe('npm run doctor', () => {
     await site.migrate();
     expect(code).toBe(1);
     expect(faults).toContainEqual(expect.stringContaining(`its consumer ${missing} is missing`));
-    expect(faults).toContainEqual(expect.stringContaining('1 facts could not be taken in'));
+    expect(faults).toContainEqual(expect.stringContaining('1 events could not be taken in'));
   });
 });

@@ -30,7 +30,7 @@ describe('npm run events', () => {
     expect(await events('list')).toEqual({ code: 0, out: 'There are no dead letters.\n' });
   });
 
-  it('brings back what a lost stream had: facts that were sent and never heard take effect', async () => {
+  it('brings back what a lost stream had: events that were sent and never heard take effect', async () => {
     await site.halt('media');
     await site.sql(
       `insert into projects.outbox (subject, payload, request_id)
@@ -46,7 +46,7 @@ describe('npm run events', () => {
     expect(await uses()).toEqual([]);
     const { code, out } = await events('resend');
     expect(code).toBe(0);
-    expect(out).toMatch(/^projects {2}1 facts sent again$/m);
+    expect(out).toMatch(/^projects {2}1 events sent again$/m);
     await eventually(async () => expect(await uses()).toEqual([{ image_id: 'image-of-seven' }]), 20_000);
     expect(await events('list')).toMatchObject({ out: 'There are no dead letters.\n' });
   });

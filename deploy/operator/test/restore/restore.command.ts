@@ -69,7 +69,7 @@ const restore = (from = folder, settings = empty.operatorSettings(), ...flags: s
 /** Counts of the restored site that are not what their rows say. */
 const differences = () => all(auditSite(empty.operatorSettings()['DATABASE_URL'] ?? ''));
 
-/** Sums of all tables and objects. Which facts are sent is not the same after a restore. */
+/** Sums of all tables and objects. Which events are sent is not the same after a restore. */
 async function sums(of: string): Promise<unknown> {
   const files = await latestIn(of);
   const { schemas } = await readManifest(files.store, files.stamp);
@@ -93,7 +93,7 @@ describe('npm run backup', () => {
   it('copies all tables and pictures as of one moment, while people go on', async () => {
     const talking = traffic();
     await eventually(async () => expect((await town.sql('select 1 from comments.comments')).length).toBeGreaterThan(3));
-    // A fact that is told and not heard when the snapshot is taken: it must not be lost.
+    // An event that is told and not heard when the snapshot is taken: it must not be lost.
     await town.stopService('media');
     await people[1]!.browser.patch(API.profile, { firstName: 'Benjamin' });
     await eventually(async () =>
@@ -246,7 +246,7 @@ describe('npm run restore', () => {
     expect(await empty.sql('select id from comments.comments order by id')).toEqual(before);
   });
 
-  it('runs on: old sign-ins, pictures, new words and names work, and facts that were on their way arrive', async () => {
+  it('runs on: old sign-ins, pictures, new words and names work, and events that were on their way arrive', async () => {
     for (const service of SERVICES) running.push(await empty.startInstance(service));
     running.push(await empty.startWorker());
     const gateway = await empty.startGateway();

@@ -56,7 +56,7 @@ export function operations<T extends Record<string, OpDeclaration<unknown, unkno
   return Object.fromEntries(named) as never;
 }
 
-/** A fact that one service tells the others, at least once, in any order. `subject` is `events.<service>.<fact>`. */
+/** An event that one service tells the others, at least once, in any order. `subject` is `events.<service>.<event>`. */
 export interface EventType<Payload> {
   readonly service: ServiceName;
   readonly name: string;
@@ -106,8 +106,8 @@ export function signals<T extends Record<string, { payload?: unknown }>>(
 }
 
 /** The durable consumer by which `reader` hears an event: `media-projects-saved`. */
-export const durableName = (reader: ServiceName, fact: EventType<unknown>): string =>
-  `${reader}-${fact.service}-${fact.name}`;
+export const durableName = (reader: ServiceName, event: EventType<unknown>): string =>
+  `${reader}-${event.service}-${event.name}`;
 
 /** A slice: a part of a list. The HTTP answer is its items as a plain array; the total and the next cursor go into headers. */
 export interface Slice<T, Total extends number | null = number> {

@@ -64,5 +64,5 @@ export interface Part {
 }
 export type PartName = keyof typeof parts;
 
-/** The stream that keeps all facts. */
+/** The stream that keeps all events. */
 export const EVENT_STREAM = 'events';

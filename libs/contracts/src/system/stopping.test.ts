@@ -13,7 +13,7 @@ describe('the time to end', () => {
   });
 
   it('is enough for every step of a service', () => {
-    // The fact in hand beside the publishing; the requests; the work of its own with the pool; the bus.
+    // The event in hand beside the publishing; the requests; the work of its own with the pool; the bus.
     expect(work + requests + connection).toBeLessThan(process);
   });
 

@@ -9,7 +9,7 @@ export const STOPPING = {
   gatewayFinish: 13_000,
   /** A service finishes the requests under way; none takes longer than this. */
   requests: 5_000,
-  /** A service or worker finishes the fact or the job in hand; what has not finished is done again by another process. */
+  /** A service or worker finishes the event or the job in hand; what has not finished is done again by another process. */
   work: 8_000,
   /** A connection is closed politely; one whose server does not answer is cut. */
   connection: 1_000,

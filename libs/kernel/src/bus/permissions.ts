@@ -10,7 +10,7 @@ export interface BusPermissions {
 }
 
 /**
- * The rights a part needs and no more: to hear its own requests and inbox, to send the requests of `parts`, its own facts and signals, and what its
+ * The rights a part needs and no more: to hear its own requests and inbox, to send the requests of `parts`, its own events and signals, and what its
  * durables need.
  * @param prefix the site's NATS_PREFIX
  */

@@ -9,10 +9,10 @@ const EVERY_MS = 2_000;
 const REST = 100;
 /** But what gauges and readiness say is never older than this. */
 const REST_MAX_MS = 30_000;
-/** A fact is told within a second of its commit. When the oldest has waited for so long, the bus takes none. */
+/** An event is told within a second of its commit. When the oldest has waited for so long, the bus takes none. */
 const LATE_SECONDS = 5;
 
-/** Counts the facts that wait in the outbox and the dead letters, for the gauges and for readiness. It needs the database only, not the bus. */
+/** Counts the events that wait in the outbox and the dead letters, for the gauges and for readiness. It needs the database only, not the bus. */
 export class Backlog {
   private readonly loop = new Loop(() => this.round());
   private readonly outage: Outage;
@@ -44,9 +44,9 @@ export class Backlog {
     if (this.letters > 0) throw new Error(`${this.letters} dead letters`);
   }
 
-  /** Rejects while facts wait to be told, whatever holds them up. While the database is away, the last count holds. */
+  /** Rejects while events wait to be told, whatever holds them up. While the database is away, the last count holds. */
   async mustBeTold(): Promise<void> {
-    if (this.oldestSeconds > LATE_SECONDS) throw new Error(`a fact has waited for ${this.oldestSeconds} s`);
+    if (this.oldestSeconds > LATE_SECONDS) throw new Error(`an event has waited for ${this.oldestSeconds} s`);
   }
 
   private async round(): Promise<number> {

@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import { type Delivery, forgetTries } from './tries.js';
 
-/** A fact that cannot be taken in; or one of our own that the bus refuses. */
+/** An event that cannot be taken in; or one of our own that the bus refuses. */
 export interface DeadLetter {
   subject: string;
   sequence: number;
-  /** The text of a malformed fact. */
+  /** The text of a malformed event. */
   payload: unknown;
   requestId: string | null;
   malformed: boolean;
   error: string;
 }
 
-/** Lays a fact aside and forgets its tries. Doing it twice leaves one letter. */
+/** Lays an event aside and forgets its tries. Doing it twice leaves one letter. */
 export async function layAside(tx: EntityManager, delivery: Delivery, letter: DeadLetter): Promise<void> {
   await tx.query(
     `insert into dead_letters (subject, sequence, payload, error, message, request_id, malformed)

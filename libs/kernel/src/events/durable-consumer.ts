@@ -18,27 +18,27 @@ import { Pull } from './pull.js';
 import { type Delivery, Tries } from './tries.js';
 
 /**
- * After so many failed tries a fact goes to the dead letters. A try counts when everything that the fact needs has answered, or when the process
+ * After so many failed tries an event goes to the dead letters. A try counts when everything that the event needs has answered, or when the process
  * ended in it. An outage is waited out and costs no try.
  */
 export const MAX_TRIES = 5;
 
-/** How long a handler may take. Less than ACK_WAIT_MS, so that no second instance gets the fact meanwhile. */
+/** How long a handler may take. Less than ACK_WAIT_MS, so that no second instance gets the event meanwhile. */
 const HANDLE_MS = 20_000;
-/** After this time without an acknowledgement, JetStream gives a fact to another instance. */
+/** After this time without an acknowledgement, JetStream gives an event to another instance. */
 export const ACK_WAIT_MS = 30_000;
-/** So often the bus is told that the facts in hand are not forgotten. */
+/** So often the bus is told that the events in hand are not forgotten. */
 const HOLD_MS = 5_000;
 
-/** A fact in hand. */
+/** An event in hand. */
 interface Taken extends Delivery {
   from: JsMsg;
 }
 
 /**
- * Hears one kind of fact and takes the facts in one after the other. Those that wait are taken in together: each is committed by itself, without a
+ * Hears one kind of event and takes the events in one after the other. Those that wait are taken in together: each is committed by itself, without a
  * wait for the disk; then the disk is waited for once, and they are acknowledged. What cannot be taken in because something is away goes back to the
- * stream for a moment: facts behind it get their turn, and other kinds have consumers of their own.
+ * stream for a moment: events behind it get their turn, and other kinds have consumers of their own.
  */
 export class DurableConsumer {
   readonly name: string;
@@ -70,7 +70,7 @@ export class DurableConsumer {
     this.loop.start();
   }
 
-  /** Takes no further facts, and waits for the current one. */
+  /** Takes no further events, and waits for the current one. */
   async stop(): Promise<void> {
     const stopped = this.loop.stop();
     this.pull.close();
@@ -79,7 +79,7 @@ export class DurableConsumer {
 
   private async round(): Promise<number> {
     try {
-      // While something is away, one fact at a time finds out whether it is back.
+      // While something is away, one event at a time finds out whether it is back.
       const messages = await this.pull.next(this.needs.isOn);
       this.bus.over();
       eventsBehind.set({ event: this.handler.event.subject }, this.pull.behind);
@@ -90,7 +90,7 @@ export class DurableConsumer {
     }
   }
 
-  /** @returns how many milliseconds to wait before the next facts. */
+  /** @returns how many milliseconds to wait before the next events. */
   private async takeAll(messages: JsMsg[]): Promise<number> {
     const together = messages.length > 1;
     const rest = [...messages];
@@ -122,9 +122,9 @@ export class DurableConsumer {
   private async take(taken: Taken, again: boolean, together: boolean): Promise<'committed' | number> {
     const began = performance.now();
     const envelope = readEnvelope(taken.from.string());
-    if (!envelope) return this.bury(taken, undefined, 'not a fact: no JSON, or no envelope');
+    if (!envelope) return this.bury(taken, undefined, 'not an event: no JSON, or no envelope');
     try {
-      // No note in the database at the first delivery: that saves a write for nearly every fact.
+      // No note in the database at the first delivery: that saves a write for nearly every event.
       if (again && (await this.tries.begin(taken)) >= MAX_TRIES)
         return this.bury(taken, envelope, 'the process ended each time it took this in');
     } catch (error) {
@@ -172,7 +172,7 @@ export class DurableConsumer {
     this.goesOn(taken);
   }
 
-  /** Gives the fact back to the stream, untried. First the database notes that this try does not count. */
+  /** Gives the event back to the stream, untried. First the database notes that this try does not count. */
   private async wait(taken: Taken, noted: boolean, error: unknown): Promise<number> {
     this.count('waited');
     eventsWaiting.set({ event: this.handler.event.subject }, 1);
@@ -183,7 +183,7 @@ export class DurableConsumer {
       await this.loop.pause(pauseMs);
       pauseMs = this.needs.pause(error);
     }
-    // It comes back after we go on: facts behind it are tried first.
+    // It comes back after we go on: events behind it are tried first.
     taken.from.nak(2 * pauseMs);
     return pauseMs;
   }
@@ -195,7 +195,7 @@ export class DurableConsumer {
     );
   }
 
-  /** Everything answered, and the fact failed all the same; of what had no answer in time, a write to the disk finds that out. */
+  /** Everything answered, and the event failed all the same; of what had no answer in time, a write to the disk finds that out. */
   private async failed(taken: Taken, envelope: EventEnvelope, error: unknown, began: number): Promise<number> {
     const tooSlow = isTooSlow(error) || isUnanswered(error);
     let tries: number;
@@ -206,14 +206,14 @@ export class DurableConsumer {
       // The database is away now, so it may have been the reason for the failure.
       return this.wait(taken, true, outage);
     }
-    this.log.warn({ err: error, event: this.handler.event.subject, tries }, 'fact not taken in');
+    this.log.warn({ err: error, event: this.handler.event.subject, tries }, 'event not taken in');
     this.count('failed');
     if (tries >= MAX_TRIES) return this.bury(taken, envelope, String(error));
     taken.from.nak(this.nextTry.after(tries, tooSlow, performance.now() - began));
     return 0;
   }
 
-  /** Puts the fact among the dead letters. While that is not possible, it stays on the stream. */
+  /** Puts the event among the dead letters. While that is not possible, it stays on the stream. */
   private async bury(taken: Taken, envelope: EventEnvelope | undefined, error: string): Promise<number> {
     const { subject } = this.handler.event;
     const { from } = taken;
@@ -231,14 +231,14 @@ export class DurableConsumer {
       return this.wait(taken, false, outage);
     }
     from.term();
-    this.log.error({ event: subject, sequence: from.seq, reason: error }, 'fact laid among the dead letters');
+    this.log.error({ event: subject, sequence: from.seq, reason: error }, 'event laid among the dead letters');
     this.count('dead');
     this.backlog.look();
     this.goesOn(taken);
     return 0;
   }
 
-  /** Ends the wait for something that was away: the waiting fact is done, or another instance has it. */
+  /** Ends the wait for something that was away: the waiting event is done, or another instance has it. */
   private goesOn(done?: Delivery): void {
     if (!this.waiting) return;
     const { message, at } = this.waiting;

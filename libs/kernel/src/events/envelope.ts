@@ -1,14 +1,14 @@
 import type { Carried } from '../telemetry/tracing.js';
 
-/** What a fact looks like on the stream. */
+/** What an event looks like on the stream. */
 export interface EventEnvelope extends Carried {
   payload: unknown;
 }
 
-/** How long facts are kept, on the stream and in the outbox, which can fill a lost stream again. No consumer may be away for longer. */
-export const FACTS_KEPT_DAYS = 7;
+/** How long events are kept, on the stream and in the outbox, which can fill a lost stream again. No consumer may be away for longer. */
+export const EVENTS_KEPT_DAYS = 7;
 
-/** The fact in a message's text, or undefined when it is none: not JSON, or without an envelope. */
+/** The event in a message's text, or undefined when it is none: not JSON, or without an envelope. */
 export function readEnvelope(text: string): EventEnvelope | undefined {
   let read: unknown;
   try {

@@ -4,12 +4,12 @@ import type { EntityManager } from 'typeorm';
 
 const ON = Symbol('on');
 
-/** Takes in a fact. What it answers with is called after the commit. */
+/** Takes in an event. What it answers with is called after the commit. */
 type Method<P> = (payload: P, tx: EntityManager) => Promise<void | (() => void)>;
 
 /**
- * Marks the method that takes in a fact of another part: `@On(userEvents.profileChanged) keep(payload, tx)`. Its effect is what it writes in the
- * transaction it is given. The same fact may come twice, late and out of order, so the effect must be the same each time.
+ * Marks the method that takes in an event of another part: `@On(userEvents.profileChanged) keep(payload, tx)`. Its effect is what it writes in the
+ * transaction it is given. The same event may come twice, late and out of order, so the effect must be the same each time.
  */
 export const On =
   <P>(event: EventType<P>) =>
@@ -17,7 +17,7 @@ export const On =
     Reflect.defineMetadata(ON, event, descriptor.value!);
   };
 
-/** A fact that a service hears, and the method that takes it in. */
+/** An event that a service hears, and the method that takes it in. */
 export interface Handler {
   event: EventType<unknown>;
   handle: Method<unknown>;

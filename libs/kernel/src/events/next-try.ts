@@ -1,13 +1,13 @@
-/** The pauses between the tries of one fact. */
+/** The pauses between the tries of one event. */
 const PAUSES_MS = [200, 1_000, 3_000, 10_000];
 /** What takes too long gets more time between its tries: two minutes in all, in which a long lock may end. */
 const TOO_SLOW_TIMES = 10;
-/** At least so far apart are the tries of different facts. */
+/** At least so far apart are the tries of different events. */
 const APART_MS = 25;
 
 /**
- * Says when a fact that failed is tried again. The bus gives facts whose pause is over before those that are new, so a thousand of them would hold up all
- * that comes: they stand in a line, each behind the one before by three times what it took, notes and all. Most of the time is left for new facts.
+ * Says when an event that failed is tried again. The bus gives events whose pause is over before those that are new, so a thousand of them would hold up all
+ * that comes: they stand in a line, each behind the one before by three times what it took, notes and all. Most of the time is left for new events.
  */
 export class NextTry {
   private lineEnds = 0;

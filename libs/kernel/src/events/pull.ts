@@ -1,13 +1,13 @@
 import { type Consumer, type ConsumerMessages, jetstream, type JsMsg } from '@nats-io/jetstream';
 import type { Bus } from '../bus/connection.js';
 
-/** So many facts are taken in with one wait for the disk. */
+/** So many events are taken in with one wait for the disk. */
 const TOGETHER = 100;
 /** Not shorter: what comes to a busy process after it has given up comes again after half a minute only. */
 const WAIT_MS = 5_000;
 const ANSWER_MS = 2_000;
 
-/** Pulls the facts of one durable consumer. */
+/** Pulls the events of one durable consumer. */
 export class Pull {
   private consumer: Consumer | undefined;
   private pulled: ConsumerMessages | undefined;
@@ -19,19 +19,19 @@ export class Pull {
     private readonly name: string,
   ) {}
 
-  /** How many facts there were behind the last one. */
+  /** How many events there were behind the last one. */
   get behind(): number {
     return this.last;
   }
 
-  /** No further fact comes. */
+  /** No further event comes. */
   close(): void {
     this.closed = true;
     void this.pulled?.close();
   }
 
   /**
-   * The next facts, in their order; none when there are none for a while. Only of what is known to wait several are pulled at a time, half of it at most: no
+   * The next events, in their order; none when there are none for a while. Only of what is known to wait several are pulled at a time, half of it at most: no
    * other instance waits for what is in hand here, and what another one took meanwhile is not waited for here.
    */
   async next(one: boolean): Promise<JsMsg[]> {

@@ -33,12 +33,12 @@ const NEXT = `
 /** JSStreamMessageExceedsMaximumErr. Other refusals with status 400 pass: an account that is full, for one. */
 const TOO_LARGE = 10054;
 
-/** The bus refuses this very fact, and would each time: it is too large. */
+/** The bus refuses this very event, and would each time: it is too large. */
 const isRefused = (error: unknown): boolean =>
   error instanceof errors.InvalidArgumentError || (error instanceof JetStreamApiError && error.code === TOO_LARGE);
 
 /**
- * Publishes what the outbox holds, by the rows' ids, and marks a row as sent once JetStream has stored it. Ids are given before the commit, so a fact
+ * Publishes what the outbox holds, by the rows' ids, and marks a row as sent once JetStream has stored it. Ids are given before the commit, so an event
  * may overtake one with a lower id: effects go by versions. A row may also be published twice: its id and time are the message's id, so JetStream drops
  * the second one within the hour, and later ones change nothing. The id alone would not do: a Postgres that goes back to a moment ago gives it again.
  * What the bus refuses goes to the dead letters, where the service's own are: it would hold up all that come after it.
@@ -82,7 +82,7 @@ export class Relay {
     }
   }
 
-  /** @returns how many facts were dealt with; a whole batch when some are to be published again at once. */
+  /** @returns how many events were dealt with; a whole batch when some are to be published again at once. */
   private async publishBatch(): Promise<number> {
     // Most commits tell nothing: one look costs less than a transaction.
     const [{ waiting }] = (await this.database.dataSource.query(WAITING)) as [{ waiting: boolean }];
@@ -111,7 +111,7 @@ export class Relay {
       return sent.length + parked.length;
     });
     for (const { row, fault } of parked)
-      this.log.error({ err: fault, event: row.subject, outbox: row.id }, 'fact refused by the bus, now a dead letter');
+      this.log.error({ err: fault, event: row.subject, outbox: row.id }, 'event refused by the bus, now a dead letter');
     if (parked.length > 0) this.backlog.look();
     // A bus on a slow disk stores a few at a time. While it stores any, it is not away.
     if (late.length > 0 && dealtWith === 0) throw late[0];
@@ -135,7 +135,7 @@ export class Relay {
     }
   }
 
-  /** Moves a fact to the dead letters: it is seen there, and put on the stream again or discarded by hand. */
+  /** Moves an event to the dead letters: it is seen there, and put on the stream again or discarded by hand. */
   private async park(tx: EntityManager, row: Row, fault: Error): Promise<void> {
     const { id, subject, payload, request_id: requestId } = row;
     const letter = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database.js';
 
-/** One fact as one durable consumer knows it. */
+/** One event as one durable consumer knows it. */
 export interface Delivery {
   durable: string;
   /** The same at every delivery of a message. No other message has it, even when the stream was lost and made again. */
@@ -10,7 +10,7 @@ export interface Delivery {
 }
 
 /**
- * Counts the failed tries of facts. JetStream's own count will not do: it also rises when something was away. While a process works on a fact,
+ * Counts the failed tries of events. JetStream's own count will not do: it also rises when something was away. While a process works on an event,
  * its row names that process as the runner. When another process finds a runner in the row, that one ended in the middle: one failed try. No note waits
  * for the disk: one that a crash of Postgres takes away is a try more.
  */
@@ -19,7 +19,7 @@ export class Tries {
 
   constructor(private readonly database: Database) {}
 
-  /** This process begins with the fact. @returns the failed tries so far. */
+  /** This process begins with the event. @returns the failed tries so far. */
   begin({ durable, message }: Delivery): Promise<number> {
     return this.count(
       `insert into event_tries as known (durable, message, tries, runner) values ($1, $2, 0, $3)
@@ -31,7 +31,7 @@ export class Tries {
     );
   }
 
-  /** The fact failed by itself. @returns the failed tries, with this one. */
+  /** The event failed by itself. @returns the failed tries, with this one. */
   fail({ durable, message }: Delivery): Promise<number> {
     return this.count(
       `insert into event_tries as known (durable, message, tries) values ($1, $2, 1)
@@ -41,13 +41,13 @@ export class Tries {
     );
   }
 
-  /** The fact could not be tried: this counts as no try. */
+  /** The event could not be tried: this counts as no try. */
   async release({ durable, message }: Delivery): Promise<void> {
     const free = 'update event_tries set runner = null where durable = $1 and message = $2 and runner = $3';
     await this.write((tx) => tx.query(free, [durable, message, this.runner]));
   }
 
-  /** The fact took effect, or is a dead letter now. */
+  /** The event took effect, or is a dead letter now. */
   async forget(delivery: Delivery): Promise<void> {
     await this.write((tx) => forgetTries(tx, delivery));
   }

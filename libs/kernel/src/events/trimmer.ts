@@ -2,7 +2,7 @@ import type { Database } from '../database/database.js';
 import type { Log } from '../telemetry/log.js';
 import { Loop } from '../process/loop.js';
 import { Outage } from '../process/outage.js';
-import { FACTS_KEPT_DAYS } from './envelope.js';
+import { EVENTS_KEPT_DAYS } from './envelope.js';
 
 const EVERY_MS = 3_600_000;
 /** Rows of one statement, so that none holds its locks for long. */
@@ -14,12 +14,12 @@ const TRIM_OUTBOX = `
   delete from outbox where id in (
     select id from outbox where sent_at < now() - make_interval(days => $1) order by sent_at limit $2 for update skip locked)`;
 
-/** Rows of facts whose process died after taking them in. */
+/** Rows of events whose process died after taking them in. */
 const TRIM_TRIES = `
   delete from event_tries where (durable, message) in (
     select durable, message from event_tries where changed_at < now() - make_interval(days => $1) limit $2)`;
 
-/** Removes old rows from the tables of facts, a few at a time. */
+/** Removes old rows from the tables of events, a few at a time. */
 export class Trimmer {
   private readonly loop = new Loop(() => this.round());
   private readonly outage: Outage;
@@ -50,7 +50,7 @@ export class Trimmer {
   }
 
   private async remove(statement: string): Promise<number> {
-    const [, removed]: [unknown, number] = await this.database.dataSource.query(statement, [FACTS_KEPT_DAYS, BATCH]);
+    const [, removed]: [unknown, number] = await this.database.dataSource.query(statement, [EVENTS_KEPT_DAYS, BATCH]);
     return removed;
   }
 }

@@ -10,13 +10,13 @@ import {
 import type { NatsConnection } from '@nats-io/transport-node';
 import { prefixed, streamName } from '../bus/names.js';
 import { ACK_WAIT_MS } from '../events/durable-consumer.js';
-import { FACTS_KEPT_DAYS } from '../events/envelope.js';
+import { EVENTS_KEPT_DAYS } from '../events/envelope.js';
 
 const NS_PER_MS = 1e6;
 const HOUR_MS = 3_600_000;
 const ANSWER_MS = 5_000;
 
-/** Makes the event stream and the durable consumer of every (part, fact) pair, or gives those that are there the settings of this version. */
+/** Makes the event stream and the durable consumer of every (part, event) pair, or gives those that are there the settings of this version. */
 export async function migrateBus(connection: NatsConnection, prefix: string): Promise<void> {
   const { streams, consumers } = await jetstreamManager(connection, { timeout: ANSWER_MS });
   const name = streamName(prefix);
@@ -25,7 +25,7 @@ export async function migrateBus(connection: NatsConnection, prefix: string): Pr
     subjects: [subject('events.>')],
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,
-    max_age: FACTS_KEPT_DAYS * 24 * HOUR_MS * NS_PER_MS,
+    max_age: EVENTS_KEPT_DAYS * 24 * HOUR_MS * NS_PER_MS,
     duplicate_window: HOUR_MS * NS_PER_MS,
   };
   const hasStream = await infoOf(streams.info(name));
@@ -37,13 +37,13 @@ export async function migrateBus(connection: NatsConnection, prefix: string): Pr
       const settings = {
         filter_subject: subject(event.subject),
         ack_wait: ACK_WAIT_MS * NS_PER_MS,
-        // No limit: an outage may take any number of deliveries. Only the service gives up on a fact, and then it keeps a dead letter.
+        // No limit: an outage may take any number of deliveries. Only the service gives up on an event, and then it keeps a dead letter.
         max_deliver: -1,
-        // So many facts may wait for their next try without holding up those behind them.
+        // So many events may wait for their next try without holding up those behind them.
         max_ack_pending: 10_000,
       };
       let there = await infoOf(consumers.info(name, durable));
-      // After a power cut, the stream may have lost facts that a durable has heard: it would be deaf to those that get their numbers.
+      // After a power cut, the stream may have lost events that a durable has heard: it would be deaf to those that get their numbers.
       if (there && there.delivered.stream_seq > state.last_seq) {
         await consumers.delete(name, durable);
         there = undefined;

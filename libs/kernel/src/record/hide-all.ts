@@ -114,7 +114,7 @@ const partsOf = statement<HideAllPart>(
 
 /**
  * Takes away what a person has made, thing by thing, each in a transaction of its own that also notes how far it has come: whoever dies, another instance or
- * the next start goes on with the next thing, and none is taken twice. When the last one is gone, the fact `ended` says so.
+ * the next start goes on with the next thing, and none is taken twice. When the last one is gone, the event `ended` says so.
  */
 export class HideAllWork {
   private readonly loop: Loop;

@@ -58,8 +58,8 @@ export async function startService<C extends DatabaseConfig>(
     if (!bus.connected) throw new Error('not connected');
     await bus.connection.flush();
   });
-  // A bus whose disk is full no longer reads from the connection that brought a fact: requests and their answers have one of their own.
-  const facts = await connectBus(name, config, log.child({ carries: 'facts' }));
+  // A bus whose disk is full no longer reads from the connection that brought an event: requests and their answers have one of their own.
+  const events = await connectBus(name, config, log.child({ carries: 'facts' }));
   // Said from the first moment on, also while there is no database yet, or no role in it.
   const schema: { level?: SchemaLevel } = {};
   health.needs('schema', async () => {
@@ -90,20 +90,20 @@ export async function startService<C extends DatabaseConfig>(
   try {
     schema.level = new SchemaLevel(app.get(Database), migrations);
     await schema.level.wait(log);
-    return await open(name, app, { bus, facts }, log, health);
+    return await open(name, app, { bus, events }, log, health);
   } catch (error) {
     await app.close();
-    await Promise.all([bus, facts].map(({ connection }) => connection.close()));
+    await Promise.all([bus, events].map(({ connection }) => connection.close()));
     throw error;
   }
 }
 
 interface Connections {
   bus: Bus;
-  facts: Bus;
+  events: Bus;
 }
 
-async function open(name: ServiceName, app: INestMicroservice, { bus, facts }: Connections, log: Log, health: Health) {
+async function open(name: ServiceName, app: INestMicroservice, { bus, events }: Connections, log: Log, health: Health) {
   const database = app.get(Database);
   health.needs('postgres', () => database.check());
   health.knows('postgres', database.clock);
@@ -111,8 +111,8 @@ async function open(name: ServiceName, app: INestMicroservice, { bus, facts }: C
   const backlog = new Backlog(database, log);
   health.uses('deadLetters', () => backlog.mustBeNoDeadLetters());
   health.uses('facts', () => backlog.mustBeTold());
-  const consumers = new Consumers(name, database, facts, backlog, log, app.get(DiscoveryService));
-  const relay = new Relay(name, database, facts, backlog, log);
+  const consumers = new Consumers(name, database, events, backlog, log, app.get(DiscoveryService));
+  const relay = new Relay(name, database, events, backlog, log);
   const ownWork = [backlog, consumers, relay, new Trimmer(database, log)];
   await app.listen();
   answerHealth(name, bus, health, log);
@@ -128,9 +128,9 @@ async function open(name: ServiceName, app: INestMicroservice, { bus, facts }: C
     close: async () => {
       health.drain();
       announcer.leave();
-      await endStep(log, 'the facts in hand', STOPPING.work, () => Promise.all(ownWork.map((work) => work.stop())));
+      await endStep(log, 'the events in hand', STOPPING.work, () => Promise.all(ownWork.map((work) => work.stop())));
       await endStep(log, 'all requests or connections', STOPPING.requests + STOPPING.connection, () => app.close());
-      await Promise.all([bus.close(), facts.close()]);
+      await Promise.all([bus.close(), events.close()]);
     },
   };
 }

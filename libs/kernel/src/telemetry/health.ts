@@ -21,7 +21,7 @@ const CHECK_MS = 1_500;
 export class Health {
   private readonly checks = new Map<string, Check>();
   private readonly optional = new Set<string>();
-  private readonly facts = new Map<string, () => unknown>();
+  private readonly events = new Map<string, () => unknown>();
   private readonly clocks = new Map<string, ServerClock>();
   private started = false;
   private draining = false;
@@ -43,13 +43,13 @@ export class Health {
   }
 
   /** Names something that the private port tells beside the readiness; it must not throw. */
-  tells(name: string, fact: () => unknown): void {
-    this.facts.set(name, fact);
+  tells(name: string, event: () => unknown): void {
+    this.events.set(name, event);
   }
 
   /** What the private port tells beside the readiness. */
   async told(): Promise<Record<string, unknown>> {
-    const told = [...this.facts].map(async ([name, fact]) => [name, await fact()] as const);
+    const told = [...this.events].map(async ([name, event]) => [name, await event()] as const);
     return Object.fromEntries(await Promise.all(told));
   }
 

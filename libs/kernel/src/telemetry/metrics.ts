@@ -86,32 +86,32 @@ export const queueWorkers = new Gauge({ name: 'queue_worker_alive', help: '1 whi
 
 export const eventsHandled = new Counter({
   name: 'events_handled_total',
-  help: 'Facts of other parts by event and what became of them: ok, failed (will be tried again), waited (something was away), dead',
+  help: 'Events of other parts by event and what became of them: ok, failed (will be tried again), waited (something was away), dead',
   labelNames: ['event', 'outcome'] as const,
 });
 
 export const eventsBehind = new Gauge({
   name: 'events_behind',
-  help: 'Facts of this kind on the stream that this part has not begun with',
+  help: 'Events of this kind on the stream that this part has not begun with',
   labelNames: ['event'] as const,
 });
 
 export const eventsWaiting = new Gauge({
   name: 'events_waiting',
-  help: '1 while facts of this kind cannot be taken in because something they need is away',
+  help: '1 while events of this kind cannot be taken in because something they need is away',
   labelNames: ['event'] as const,
 });
 
-export const outboxPending = new Gauge({ name: 'outbox_pending', help: 'All facts written but not yet published' });
+export const outboxPending = new Gauge({ name: 'outbox_pending', help: 'All events written but not yet published' });
 
 export const outboxOldest = new Gauge({
   name: 'outbox_oldest_seconds',
-  help: 'How long the oldest fact that is not yet published has waited; 0 when there is none',
+  help: 'How long the oldest event that is not yet published has waited; 0 when there is none',
 });
 
 export const deadLettersGauge = new Gauge({
   name: 'dead_letters',
-  help: 'Facts that could not be taken in or published: npm run events -- list',
+  help: 'Events that could not be taken in or published: npm run events -- list',
 });
 
 export const backupLastSuccess = new Gauge({

@@ -18,7 +18,7 @@ export { SpanKind };
 
 /*
  * Spans, made by hand in the few places through which all work passes: HTTP, requests to other parts and their answers, statements, commands of
- * Redis, the object store, the queue and facts. While tracing is off (the usual case), nothing is made and nothing is loaded for it. A span says
+ * Redis, the object store, the queue and events. While tracing is off (the usual case), nothing is made and nothing is loaded for it. A span says
  * which work it was and how it ended, never with which values.
  */
 

@@ -9,7 +9,7 @@ import { definition, example } from '../example.js';
 export const { subject } = projectEvents.saved;
 
 const payloadOf = (projectId: number) => ({ projectId, version: 1, imageIds: [] });
-export const fact = (projectId: number) => JSON.stringify({ payload: payloadOf(projectId), requestId: 'story' });
+export const event = (projectId: number) => JSON.stringify({ payload: payloadOf(projectId), requestId: 'story' });
 
 /** The example service, which writes down the projects that it hears of. */
 class Hearing {

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@app/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { example } from '../example.js';
-import { fact, hearingOfThisFile } from './hearing.js';
+import { event, hearingOfThisFile } from './hearing.js';
 
-/** The promise is 10 s; a busy machine is given more. When a hundred facts hold up all others it takes two minutes. */
+/** The promise is 10 s; a busy machine is given more. When a hundred events hold up all others it takes two minutes. */
 const HEARD_MS = 30_000;
 const POISON = 1_000;
 /** Its handler asks Postgres for something that never ends. */
@@ -27,9 +27,9 @@ beforeEach(() => {
   };
 });
 
-describe('a fact that takes too long each time', () => {
+describe('an event that takes too long each time', () => {
   it('ends among the dead letters', async () => {
-    await hearing.publish(fact(ENDLESS));
+    await hearing.publish(event(ENDLESS));
     await eventually(async () => expect(await tries()).toEqual([{ tries: 1 }]), 30_000);
     // The pauses between all its tries would take two minutes.
     await hearing.parts.sql('update media.event_tries set tries = $1', [MAX_TRIES - 1]);
@@ -39,9 +39,9 @@ describe('a fact that takes too long each time', () => {
 });
 
 describe('a Postgres that is silent', () => {
-  it('sends no fact to the dead letters', async () => {
+  it('sends no event to the dead letters', async () => {
     hearing.wire.silent();
-    await hearing.publish(fact(3_000));
+    await hearing.publish(event(3_000));
     await pause(12_000);
     expect(await tries()).toEqual([]);
     hearing.wire.back();
@@ -49,13 +49,13 @@ describe('a Postgres that is silent', () => {
   });
 });
 
-describe('a thousand facts that cannot be taken in', () => {
+describe('a thousand events that cannot be taken in', () => {
   it('hold up nothing that comes behind them or between their tries', async () => {
-    for (let n = 1; n <= POISON; n++) await hearing.publish(fact(n));
-    await hearing.publish(fact(POISON + 1));
+    for (let n = 1; n <= POISON; n++) await hearing.publish(event(n));
+    await hearing.publish(event(POISON + 1));
     await eventually(() => hearing.isHeard(POISON + 1), HEARD_MS);
     expect(failed.size).toBe(POISON);
-    await hearing.publish(fact(POISON + 2));
+    await hearing.publish(event(POISON + 2));
     await eventually(() => hearing.isHeard(POISON + 2), HEARD_MS);
     expect(await hearing.letters()).toEqual([]);
   });

@@ -58,7 +58,7 @@ export class HidingAll implements OnApplicationBootstrap, OnModuleDestroy {
     return this.work.stop();
   }
 
-  /** Who asked is named with each case that is decided with it. While users is away, the fact waits. */
+  /** Who asked is named with each case that is decided with it. While users is away, the event waits. */
   @On(userEvents.hideAllAsked)
   async begin(asked: HideAllAsked, tx: EntityManager): Promise<() => void> {
     await this.creators.ensure(asked.by);

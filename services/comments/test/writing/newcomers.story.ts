@@ -44,7 +44,7 @@ const shown = async ({ userId }: Signed) => {
   const { bio, website } = await town.parts.rpc.users.get({ userId }, null);
   return { bio, website };
 };
-const facts = ({ userId }: Signed) =>
+const events = ({ userId }: Signed) =>
   town.parts.sql(`select 1 from comments.outbox where subject = $1 and payload->>'userId' = $2`, [
     commentEvents.firstStood.subject,
     userId,
@@ -71,7 +71,7 @@ describe('a newcomer', () => {
     );
     await town.comment(slug, nell, 'One more.');
     await age(nell, HOURS);
-    expect(await facts(nell)).toHaveLength(1);
+    expect(await events(nell)).toHaveLength(1);
   });
 
   it('is established by a first reply as well', async () => {
@@ -96,7 +96,7 @@ describe('a newcomer', () => {
     await ask().resolveReport({ caseId, action: 'hide', note: null }, moderator);
     await age(nell, HOURS);
     await isPutOff(nell);
-    expect([await isNewcomer(nell), await facts(nell)]).toEqual([true, []]);
+    expect([await isNewcomer(nell), await events(nell)]).toEqual([true, []]);
 
     await ask().restoreReported({ caseId }, moderator);
     await lookNow(nell);
@@ -134,7 +134,7 @@ describe('a newcomer', () => {
     for (const person of people) await town.comment(slug, person);
     await Promise.all(people.map((person) => age(person, HOURS)));
     await Promise.all(people.map((person) => established(person)));
-    for (const person of people) expect(await facts(person)).toHaveLength(1);
+    for (const person of people) expect(await events(person)).toHaveLength(1);
     await Promise.all(others.map((other) => other.close()));
   });
 });

@@ -68,7 +68,7 @@ export const noteTidy = statement(
   'update cards set tidy_at = null where owner = $1 and tidy_at = $2::timestamptz',
 );
 
-/** Facts stay on the stream for a week, requests end in seconds: nobody asks for these any more. */
+/** Events stay on the stream for a week, requests end in seconds: nobody asks for these any more. */
 export const forgetWithdrawn = statement<{ owner: string }>(
   'forget_withdrawn',
   `delete from cards where owner in (

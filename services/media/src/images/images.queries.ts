@@ -17,7 +17,7 @@ export const uploadById = statement<{ status: ImageStatus; image: Image | null; 
 
 /**
  * Whoever asks is about to show the pictures. So the day after which an unused picture is removed begins anew, and the sweep takes none between this
- * answer and the fact that tells of its use. Rows are read with their locks: one that the sweep is just taking is waited for, and then not named.
+ * answer and the event that tells of its use. Rows are read with their locks: one that the sweep is just taking is waited for, and then not named.
  */
 export const readyImages = statement<{ id: string; kind: ImageKind; image: Image }>(
   'ready_images',

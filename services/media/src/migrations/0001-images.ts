@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Images, and who shows them. A holder is a project or a profile (`project:7`, `user:…`) with the highest version heard of; what it shows stands in
- * image_uses. Neither refers to images: a fact may tell of a picture that has gone, and must still be taken in.
+ * image_uses. Neither refers to images: an event may tell of a picture that has gone, and must still be taken in.
  */
 export class Images0001 implements MigrationInterface {
   readonly name = 'Images0001700000000001';

@@ -27,7 +27,7 @@ const LOOKS = 20;
 
 const UNUSED = `unused_since < now() - interval '1 day' and looked_since = unused_since and unused_looks >= ${LOOKS} and ${UNSHOWN}`;
 
-/** Images that nobody has shown for a day, by the facts so far. */
+/** Images that nobody has shown for a day, by the events so far. */
 export const unusedImages = statement<{ id: string }>(
   'unused_images',
   `select id from images i where ${UNUSED} order by unused_since limit ${BATCH}`,
@@ -37,7 +37,7 @@ export const unusedImages = statement<{ id: string }>(
 const COMES_BACK = `status in ('orphaned', 'removed') and image is not null`;
 export const BACK = `is_settled = is_settled and not (${COMES_BACK}), status = case when ${COMES_BACK} then 'ready' else status end`;
 
-/** Somebody shows them although no fact has told so: they are asked about again in a day. */
+/** Somebody shows them although no event has told so: they are asked about again in a day. */
 export const markShown = statement(
   'mark_shown',
   `update images set unused_since = now(), ${BACK} where id = any($1::text[]) and status <> 'clearing'`,
@@ -66,7 +66,7 @@ export const forgetImages = statement(
   `delete from images where id = any($1::text[]) and status = 'clearing'`,
 );
 
-/** Facts stay on the stream for a week: no older one can come after its deletion. */
+/** Events stay on the stream for a week: no older one can come after its deletion. */
 export const forgetDeletedHolders = statement<{ holder: string }>(
   'forget_deleted_holders',
   `delete from holders where holder in (

@@ -48,7 +48,7 @@ export class Sweep {
     this.log.info(counts, 'swept');
   }
 
-  /** Facts may be lost or late, so the owners have the last word. If one of them cannot be asked, nothing is removed. */
+  /** Events may be lost or late, so the owners have the last word. If one of them cannot be asked, nothing is removed. */
   private async removeUnused(stopping: AbortSignal): Promise<number> {
     await this.db.rows(lookAtUnused);
     for (let removed = 0; ;) {

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { untrust } from './trust.js';
 
 /**
- * Our clock and that of users may differ by so much. Who is restored and trusted again within this time may lose that trust to a late fact: an admin can
+ * Our clock and that of users may differ by so much. Who is restored and trusted again within this time may lose that trust to a late event: an admin can
  * give it again, while trust that outlives a suspension would be seen by nobody.
  */
 const CLOCKS_MS = 5 * 60_000;
@@ -13,7 +13,7 @@ const CLOCKS_MS = 5 * 60_000;
 /** Whose account is suspended is not trusted any more, also when it is restored. */
 @Injectable()
 export class Suspended {
-  /** The fact may come late, or once more: who was trusted anew long after the suspension stays so. */
+  /** The event may come late, or once more: who was trusted anew long after the suspension stays so. */
   @On(userEvents.suspended)
   async untrust({ userId, at, by }: PayloadOf<typeof userEvents.suspended>, tx: EntityManager): Promise<void> {
     const until = new Date(Date.parse(at) + CLOCKS_MS).toISOString();

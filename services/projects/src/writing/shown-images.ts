@@ -18,7 +18,7 @@ const hiddenImages = statement<{ imageId: string }>(
    union select image_id from hidden_story_pictures where image_id = any($1::text[])`,
 );
 
-/** Which pictures projects show or may show again, whatever became of the facts that told of them. */
+/** Which pictures projects show or may show again, whatever became of the events that told of them. */
 @Controller()
 export class ShownImages {
   constructor(private readonly db: Database) {}

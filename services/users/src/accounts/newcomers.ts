@@ -52,7 +52,7 @@ export class Newcomers implements OnApplicationBootstrap, OnModuleDestroy {
     return this.establish(userId, tx);
   }
 
-  /** Of somebody who is established, or gone, nothing changes: a fact may come again. */
+  /** Of somebody who is established, or gone, nothing changes: an event may come again. */
   private async establish(userId: string, tx?: EntityManager): Promise<void> {
     try {
       await this.accounts.change(userId, (user) => (user.establishedAt ? {} : { establishedAt: new Date() }), tx);

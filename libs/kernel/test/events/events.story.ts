@@ -1,11 +1,11 @@
 import { eventually } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
-import { fact, gauge, hearingOfThisFile, subject } from './hearing.js';
+import { event, gauge, hearingOfThisFile, subject } from './hearing.js';
 
 const hearing = hearingOfThisFile();
 
-describe('a fact', () => {
+describe('an event', () => {
   it('written to the outbox is heard, and marked as sent', async () => {
     await hearing.tell(7);
     await eventually(() => hearing.isHeard(7));
@@ -40,7 +40,7 @@ describe('a fact', () => {
   });
 });
 
-describe('a fact that the bus does not store in time', () => {
+describe('an event that the bus does not store in time', () => {
   it('waits, and those beside it are marked as sent', async () => {
     // No stream keeps this subject, so nobody says that it is stored.
     await hearing.parts.sql(
@@ -54,7 +54,7 @@ describe('a fact that the bus does not store in time', () => {
   });
 });
 
-describe('a fact that the bus refuses', () => {
+describe('an event that the bus refuses', () => {
   const tooLarge = async () => {
     await hearing.parts.sql(
       `insert into media.outbox (subject, payload, request_id)
@@ -77,7 +77,7 @@ describe('a fact that the bus refuses', () => {
   });
 });
 
-describe('a fact that cannot be taken in', () => {
+describe('an event that cannot be taken in', () => {
   it.each([
     ['no JSON', 'not JSON'],
     ['nothing', ''],
@@ -86,7 +86,7 @@ describe('a fact that cannot be taken in', () => {
   ])('because it is malformed (%s) is laid aside at once, and the next one is heard', async (_, text) => {
     await hearing.parts.sql('delete from media.heard');
     await hearing.publish(text);
-    await hearing.publish(fact(40));
+    await hearing.publish(event(40));
     await eventually(() => hearing.isHeard(40));
     expect(await hearing.letters()).toEqual([expect.objectContaining({ subject, malformed: true })]);
   });

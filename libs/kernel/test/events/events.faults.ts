@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
 import pg from 'pg';
 import { example } from '../example.js';
-import { fact, gauge, hearingOfThisFile, subject } from './hearing.js';
+import { event, gauge, hearingOfThisFile, subject } from './hearing.js';
 
 const MAX_TRIES = 5;
 
@@ -26,15 +26,15 @@ async function session(): Promise<pg.Client> {
   return client;
 }
 
-describe('a fact that takes too long', () => {
+describe('an event that takes too long', () => {
   it('costs a try each time, others pass meanwhile, and it takes effect when the lock is gone', async () => {
     const locker = await session();
     await locker.query('begin');
     await locker.query('insert into media.heard values (20)');
-    await hearing.publish(fact(20));
+    await hearing.publish(event(20));
     const tries = () => hearing.parts.sql('select tries from media.event_tries');
     await eventually(async () => expect(await tries()).toEqual([{ tries: 2 }]), 30_000);
-    await hearing.publish(fact(21));
+    await hearing.publish(event(21));
     await eventually(() => hearing.isHeard(21), 20_000);
     await locker.query('rollback');
     await locker.end();
@@ -45,7 +45,7 @@ describe('a fact that takes too long', () => {
 });
 
 describe('an outage', () => {
-  it('of the database costs a fact no try', async () => {
+  it('of the database costs an event no try', async () => {
     const admin = await session();
     const [{ name }] = (await hearing.parts.sql<{ name: string }>('select current_database() as name')) as [
       { name: string },
@@ -57,7 +57,7 @@ describe('an outage', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename <> current_user`,
       [name],
     );
-    await hearing.publish(fact(30));
+    await hearing.publish(event(30));
     await eventually(async () => expect((await deliveries()) - before).toBeGreaterThan(MAX_TRIES + 1), 90_000);
     expect(await gauge('events_waiting')).toBe(1);
     await admin.query(`alter database ${name} connection limit -1`);
@@ -68,7 +68,7 @@ describe('an outage', () => {
   });
 });
 
-describe('a fact that cannot be taken in', () => {
+describe('an event that cannot be taken in', () => {
   const poison = () => {
     const usual = example.saved;
     example.saved = async (payload, tx) => {

@@ -3,7 +3,7 @@ import { connect } from '@nats-io/transport-node';
 import { expect } from '@jest/globals';
 import { type BusySite, soon } from './busy-site.ts';
 
-/** Puts all facts of this kind that a service has ever told on the stream again: the newest first, each twice. */
+/** Puts all events of this kind that a service has ever told on the stream again: the newest first, each twice. */
 export async function tellAgain({ site }: BusySite, { subject }: EventType<unknown>): Promise<number> {
   const [, service] = subject.split('.');
   const told = await site.sql<{ payload: unknown }>(
@@ -17,7 +17,7 @@ export async function tellAgain({ site }: BusySite, { subject }: EventType<unkno
   return told.length;
 }
 
-/** Until everybody has taken in all facts of this kind that are on the stream. */
+/** Until everybody has taken in all events of this kind that are on the stream. */
 export async function heard({ site }: BusySite, event: EventType<unknown>): Promise<void> {
   const listeners = SERVICES.filter((service) => parts[service].hears.some(({ subject }) => subject === event.subject));
   await onBus(site.backends.bus, (request) =>
