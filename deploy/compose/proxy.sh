@@ -26,6 +26,11 @@ gateways() {
 until known=$(gateways '') && [ "$known" ]; do sleep 1; done
 write "$known"
 
+# When nginx reads its list anew, its old workers close every connection that is just quiet, and a request that is on its way there gets no answer. From
+# 1.27.4 on they can wait until a connection has been quiet for so long.
+echo 'keepalive_min_timeout 60s;' > /tmp/keepalive.conf
+nginx -t -q 2> /dev/null || : > /tmp/keepalive.conf
+
 while sleep 1; do
   now=$(gateways "$known") || continue
   # None at all: the last list stands, so that nginx goes on and says that the site is away.

@@ -6,7 +6,7 @@ import { ApiRoutes } from '../../src/http/routes.js';
 import { ANYTHING, routesIn } from '../http/gateway-routes.js';
 import { type Row, rows, WHO, type Who } from './permission-table.js';
 import { SENT, type Thing, Things } from './permission-things.js';
-import { writtenRows } from '../pages/written-rows.js';
+import { writtenRows } from './written-rows.js';
 
 let parts: Parts;
 let things: Things;

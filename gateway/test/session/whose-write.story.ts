@@ -3,7 +3,7 @@ import { type Parts, startParts } from '@app/testing/parts';
 import { approvedProject, makeAdmin, type Person, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiRoutes } from '../../src/http/routes.js';
-import { writtenRows } from '../pages/written-rows.js';
+import { writtenRows } from '../permissions/written-rows.js';
 
 let parts: Parts;
 let next: Person;

@@ -11,6 +11,8 @@ import { ADMIN, BusySite } from '../../../deploy/launcher/test/busy/busy-site.ts
 const ROUNDS = 3;
 const script = new URL('../../../deploy/compose/rolling-restart.sh', import.meta.url).pathname;
 const exec = promisify(execFile);
+/** Before 1.27.4 nginx closes connections that are just quiet whenever it reads its list anew. A browser sends again what met that. */
+const MET_A_CLOSED_CONNECTION = /other side closed|ECONNRESET/;
 let busy: BusySite<ComposeSite>;
 
 beforeAll(async () => {
@@ -36,6 +38,8 @@ afterAll(() => busy.site.close());
 it('answers everything while every process is restarted, one after the other, three times, and then replaced', async () => {
   const mark = await busy.begin();
   const stopped = new AbortController();
+  const keepsConnections =
+    (await busy.site.compose.run('exec', '-T', 'nginx', 'cat', '/tmp/keepalive.conf')).trim() !== '';
   const others = Promise.all([
     untilStopped(stopped.signal, () => busy.upload()),
     untilStopped(stopped.signal, () => busy.site.browser().get('/')),
@@ -61,7 +65,8 @@ it('answers everything while every process is restarted, one after the other, th
   // How long a refusal took tells a part that was away from a machine that had no time.
   expect(refused.map(({ path, status, ms }) => `${path}: ${status} after ${ms.toFixed(0)} ms`)).toEqual([]);
   expect([counted(uploads), counted(pages)]).toEqual([{ 201: uploads.length }, { 200: pages.length }]);
-  expect(busy.traffic.unansweredSince(mark)).toEqual([]);
+  const unanswered = busy.traffic.unansweredSince(mark);
+  expect(unanswered.filter((call) => keepsConnections || !MET_A_CLOSED_CONNECTION.test(call))).toEqual([]);
   expect(answers.length).toBeGreaterThan(1_000);
 }, 1_200_000);
 

@@ -104,7 +104,7 @@ export class Traffic {
       if (answer.status >= 500) await sleep(AFTER_A_FAULT_MS);
       return answer;
     } catch (error) {
-      this.#unanswered.push(`${path}: ${String(error)}`);
+      this.#unanswered.push(`${path}: ${String(error)}, ${String((error as Error).cause)}`);
       await sleep(AFTER_A_FAULT_MS);
       return undefined;
     }

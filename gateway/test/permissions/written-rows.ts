@@ -22,7 +22,7 @@ const WRITTEN: Record<string, string[]> = {
   'comments.reported_words': [],
   'comments.word_versions': [],
   'comments.audit': [],
-  'media.images': ['status', 'image', 'fault', 'unused_since'],
+  'media.images': ['status', 'image', 'fault', 'unused_since', 'asked_at', 'is_settled'],
 };
 
 const digests = Object.entries(WRITTEN)
