@@ -6,7 +6,7 @@ import { Talk } from './talk.ts';
 /** A person who gets no proper answer waits for a moment before the next request. */
 const AFTER_A_FAULT_MS = 50;
 /** People look at what they got: some hundred requests a second come from all of them, which leaves the machine time for the rest. */
-const LOOKING_MS = 200;
+const LOOKING_MS = 300;
 /** Each person also signs in anew in another browser, once in so many turns. */
 const SIGN_IN_EVERY = 4;
 
