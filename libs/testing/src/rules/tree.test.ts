@@ -1,16 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n');
+import { files, read } from './repository.ts';
 
 describe('the names of the files', () => {
   it('differ in more than case and .ts or .tsx: a Mac takes a.ts and A.tsx for one module', () => {
@@ -25,7 +15,7 @@ describe('the names of the files', () => {
 
 /** What a module needs before it runs, as paths of this repository. An import() is none of it: it comes when it is asked for. */
 function importsOf(file: string): string[] {
-  const source = readFileSync(join(root, file), 'utf8');
+  const source = read(file);
   const found = source.matchAll(/^(?:(?:import|export)\b[^;'"]*?\bfrom\s+|import\s+)'(\.{1,2}\/[^']+)'/gm);
   return [...found].flatMap(([, path]) => {
     const named = normalize(join(dirname(file), path!)).replace(/\.(jsx?|tsx?)$/, '');

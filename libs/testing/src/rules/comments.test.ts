@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { commentsOf, sentencesOf, sourcesByFolder } from './code.ts';
+import { UNMENDED } from './unmended.ts';
+import { read } from './repository.ts';
+
+const WORDS_MAX = 30;
+const COLUMNS_MAX = 120;
+
+/** Sentences that are too long to be understood at once. */
+const longSentencesOf = (file: string): string[] =>
+  commentsOf(file).flatMap(({ line, text }) =>
+    sentencesOf(text).flatMap((sentence) => {
+      const words = sentence.split(' ').filter((word) => /\w/.test(word)).length;
+      return words > WORDS_MAX ? [`${file}:${line}: ${words} words: ${sentence}`] : [];
+    }),
+  );
+
+/** Lines that hold nothing but a comment and are wider than the code, which Prettier wraps. */
+const wideLinesOf = (file: string): string[] =>
+  read(file)
+    .split('\n')
+    .flatMap((line, index) =>
+      line.length > COLUMNS_MAX && /^\s*(\/\/|\/\*|\*)/.test(line)
+        ? [`${file}:${index + 1}: ${line.length} columns`]
+        : [],
+    );
+
+describe('comments', () => {
+  it.each(sourcesByFolder)(`have no sentence of more than ${WORDS_MAX} words in %s`, (folder, inside) => {
+    const faults = inside.flatMap(longSentencesOf);
+    if (faults.length > (UNMENDED[folder]?.sentences ?? 0)) expect(faults).toEqual([]);
+  });
+
+  it.each(sourcesByFolder)(`are no wider than ${COLUMNS_MAX} columns in %s`, (folder, inside) => {
+    const faults = inside.flatMap(wideLinesOf);
+    if (faults.length > (UNMENDED[folder]?.wide ?? 0)) expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+interface Faults {
+  names?: number;
+  sentences?: number;
+  wide?: number;
+}
+
+/** Where a file lies, for reports: the part and its folder of sources or tests. */
+export const folderOf = (file: string): string => {
+  const [, first = '.', second = ''] =
+    /^((?:libs|services|deploy)\/[^/]+|gateway|web)\/(src|test|e2e)?/.exec(file) ?? [];
+  return second ? `${first}/${second}` : first;
+};
+
+/** How many faults of each kind a folder still has: no more may come, and a folder without faults is taken out. */
+export const UNMENDED: Record<string, Faults> = {
+  '.': { wide: 3 },
+  'deploy/demo/src': { names: 6, sentences: 1, wide: 17 },
+  'deploy/image': { wide: 2 },
+  'deploy/kubernetes/src': { wide: 12 },
+  'deploy/kubernetes/test': { wide: 1 },
+  'deploy/launcher': { names: 1, wide: 27 },
+  'deploy/launcher/src': { names: 6, sentences: 5, wide: 44 },
+  'deploy/launcher/test': { names: 14, sentences: 2, wide: 32 },
+  'deploy/observability/src': { wide: 1 },
+  'deploy/observability/test': { names: 2, wide: 2 },
+  'deploy/operator/src': { names: 4, sentences: 5, wide: 35 },
+  'deploy/operator/test': { names: 1, wide: 5 },
+  'gateway/src': { names: 27, sentences: 21, wide: 148 },
+  'gateway/test': { names: 13, sentences: 1, wide: 11 },
+  'libs/contracts/src': { names: 14, sentences: 11, wide: 122 },
+  'libs/kernel/src': { names: 24, sentences: 15, wide: 149 },
+  'libs/kernel/test': { names: 13, sentences: 1, wide: 6 },
+  'libs/testing': { wide: 1 },
+  'libs/testing/src': { names: 24, sentences: 2, wide: 51 },
+  'services/comments/src': { names: 6, sentences: 3, wide: 43 },
+  'services/comments/test': { names: 12, wide: 6 },
+  'services/media/src': { names: 2, sentences: 7, wide: 51 },
+  'services/media/test': { names: 10, wide: 1 },
+  'services/projects/src': { names: 31, sentences: 8, wide: 74 },
+  'services/projects/test': { names: 17, sentences: 1, wide: 7 },
+  'services/users/src': { names: 11, sentences: 2, wide: 27 },
+  'services/users/test': { names: 6 },
+  web: { wide: 17 },
+  'web/e2e': { names: 9, sentences: 1, wide: 23 },
+  'web/src': { names: 132, sentences: 7, wide: 188 },
+};
+
+/** Files that still have a banned name; those of landed migrations stay. */
+export const UNMENDED_FILES = new Set<string>([
+  'libs/contracts/src/rules/project-facts.test.ts',
+  'libs/contracts/src/rules/project-facts.ts',
+  'services/projects/src/migrations/0010-desk.ts',
+  'services/projects/test/moderation/desk.story.ts',
+  'services/projects/test/plans/desk.ts',
+  'web/e2e/admins/desk-keys.journey.ts',
+  'web/e2e/admins/on-desk.ts',
+  'web/src/words/en/desk.ts',
+]);

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { codeOf, sourcesByFolder } from './code.ts';
+import { UNMENDED, UNMENDED_FILES } from './unmended.ts';
+import { files } from './repository.ts';
+import { BANNED, BANNED_FILES, wordsOf } from './words.ts';
+
+/** Every name of a file that has a banned word, with the word to say. */
+function faultsOf(file: string): string[] {
+  const names = new Set(codeOf(file).match(/[A-Za-z_$][\w$]*/g));
+  return [...names].flatMap((name) => {
+    const words = wordsOf(name);
+    const banned = BANNED.find(({ word, except }) => word.test(words) && !except?.test(name));
+    return banned ? [`${file}: ${name} → ${banned.say}`] : [];
+  });
+}
+
+describe('names use the words of the house', () => {
+  it.each(sourcesByFolder)('in %s', (folder, inside) => {
+    const faults = inside.flatMap(faultsOf);
+    if (faults.length > (UNMENDED[folder]?.names ?? 0)) expect(faults).toEqual([]);
+  });
+
+  it('in the names of files', () => {
+    const faults = files.filter((file) => BANNED_FILES.test(file));
+    expect(faults.filter((file) => !UNMENDED_FILES.has(file))).toEqual([]);
+  });
+});
