@@ -4,14 +4,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, hold, openWindow, PHONE } from '../browser.js';
 import { toast, toasts } from '../discussion.js';
-import { admin, ana, link, newWord, now, open, row, site, tab } from './on-desk.js';
+import { admin, ana, link, newWord, now, open, row, site, tab } from './on-project-moderation.js';
 
 const menu = async (page: Page, title: string, item: string) => {
   await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-describe('the desk', () => {
+describe('project moderation', () => {
   it('finds projects by words, category and tab, in an order, and the address keeps all that', async () => {
     const word = newWord();
     const titles = [`${word} zebra crossing`, `${word} Apple trees`, `${word} mural`];
@@ -282,7 +282,7 @@ describe('several projects at once', () => {
   });
 });
 
-describe('the desk on a phone', () => {
+describe('project moderation on a phone', () => {
   it('has cards in the place of the table, with everything on them', async () => {
     const word = newWord();
     const project = await submitProject(ana, { title: `${word} steps` });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, openWindow } from '../browser.js';
 import { toast } from '../discussion.js';
 import { healthy } from '../healthy.js';
-import { admin, ana, link, newWord, open, row, site } from './on-desk.js';
+import { admin, ana, link, newWord, open, row, site } from './on-project-moderation.js';
 
 const edit = async ({ id }: Project, changes: Partial<Project>): Promise<Project> => {
   const { body } = await ana.browser.put(API.project(id), await projectFields(ana, changes));

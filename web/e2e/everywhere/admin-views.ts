@@ -44,7 +44,7 @@ export const adminViews = ({ resident, admin, own, published, inGallery }: Scene
     shows: (page) => page.getByRole('alertdialog', { name: 'Delete project' }),
   },
   {
-    name: 'the keys of the desk',
+    name: 'the keys of project moderation',
     path: PAGES.adminProjects,
     by: admin,
     act: (page) => page.getByRole('button', { name: 'Keyboard shortcuts' }).click(),

@@ -1,10 +1,10 @@
 import { describe, it } from '@jest/globals';
-import { lookThrough, site } from './look-through.js';
+import { haveNoFault, site } from './faultless.js';
 import { residentViews } from './resident-views.js';
 import { sceneOf } from './view.js';
 
 describe('every page and state of residents', () => {
   it('has no accessibility fault that a machine can find, and never scrolls sideways', async () => {
-    await lookThrough(residentViews(await sceneOf(site)));
+    await haveNoFault(residentViews(await sceneOf(site)));
   }, 600_000);
 });

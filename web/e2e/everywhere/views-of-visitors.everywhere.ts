@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { goThrough, lookThrough, site } from './look-through.js';
+import { goThrough, haveNoFault, site } from './faultless.js';
 import { sceneOf, type View } from './view.js';
 import { visitorViews } from './visitor-views.js';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 describe('every page and state of visitors', () => {
   it('has no accessibility fault that a machine can find, and never scrolls sideways', async () => {
-    await lookThrough(views);
+    await haveNoFault(views);
   }, 600_000);
 
   it('is there with its heading as soon as anything is', async () => {

@@ -42,7 +42,7 @@ describe.each([
     await context.close();
   });
 
-  it('an admin takes all projects along from the desk', async () => {
+  it('an admin takes all projects along from project moderation', async () => {
     const pending = await submitProject(ana, { title: 'A bench for the admins' });
     const { page, context, errors } = await openWindow(site.url, size, admin);
     await page.goto('/admin/projects');

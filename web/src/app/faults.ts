@@ -10,9 +10,9 @@ let sending: Promise<void> = Promise.resolve();
 /** When what was told until now is on its way. Whoever reloads the page waits for it: until then a reload would lose it. */
 export const faultsAreSent = (): Promise<void> => sending;
 
-const factsAbout = async (kind: FaultKind, error: unknown): Promise<ClientFault> => {
-  const { factsOf } = await import('./faultFacts.js');
-  return factsOf(kind, error);
+const reportAbout = async (kind: FaultKind, error: unknown): Promise<ClientFault> => {
+  const { reportOf } = await import('./faultReport.js');
+  return reportOf(kind, error);
 };
 
 /** Tells the site's operators of a fault. The code that looks into it comes when there is one; when that does not arrive either, it was code that did not. */
@@ -23,7 +23,7 @@ export const tellFault = (kind: FaultKind, error: unknown): void => {
   if (isLeaving()) return;
   last = error;
   told += 1;
-  sending = factsAbout(kind, error)
+  sending = reportAbout(kind, error)
     .catch((): ClientFault => ({ kind: 'chunk' }))
     // It goes out also while the page is being left.
     .then((fault) => {

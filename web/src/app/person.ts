@@ -11,7 +11,7 @@ let last: string | null = null;
 export const lastPerson = (): string | null => last;
 
 /** Looks whether the person of this page is still who is signed in: another tab may have signed them out, or somebody else in. */
-async function look(client: QueryClient): Promise<void> {
+async function checkPerson(client: QueryClient): Promise<void> {
   const known = client.getQueryData<Me | null>(queryKeys.me());
   if (known === undefined) return;
   const now = carriesSession() ? await get<Me | null>(API.me) : null;
@@ -26,11 +26,11 @@ async function look(client: QueryClient): Promise<void> {
 }
 
 /** A page that the browser kept, and shows again: nothing of somebody else stays on it. What they typed is among their drafts. */
-async function lookAtKept(client: QueryClient): Promise<void> {
+async function checkKept(client: QueryClient): Promise<void> {
   const known = client.getQueryData<Me | null>(queryKeys.me());
   const gone = known && !carriesSession();
   if (gone || (known && (await get<Me | null>(API.me))?.id !== known.id)) window.location.reload();
-  else if (!known) await look(client);
+  else if (!known) await checkPerson(client);
 }
 
 /**
@@ -46,13 +46,13 @@ export function followPerson(client: QueryClient): void {
   });
   writing.by = async () => ({ [USER_HEADER]: last ?? (await askWho(client))?.id ?? NO_USER });
   writing.refused = (error) => {
-    if (isAppError(error, 'session_changed')) lookQuietly();
+    if (isAppError(error, 'session_changed')) checkQuietly();
   };
   // Without an answer nothing is known, and nothing changes.
-  const lookQuietly = () => void look(client).catch(() => undefined);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookQuietly());
-  window.addEventListener('focus', () => endedSession.isOn() && lookQuietly());
+  const checkQuietly = () => void checkPerson(client).catch(() => undefined);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkQuietly());
+  window.addEventListener('focus', () => endedSession.isOn() && checkQuietly());
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void lookAtKept(client).catch(() => undefined);
+    if (persisted) void checkKept(client).catch(() => undefined);
   });
 }

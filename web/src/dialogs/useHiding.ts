@@ -13,7 +13,7 @@ const shownIn = ({ targetType, targetId }: ToHide): (readonly unknown[])[] =>
       : shownWith(targetId);
 
 /** Also after a failure: another admin may have been faster. */
-const lookAgain = (client: QueryClient, thing: ToHide) =>
+const readAgain = (client: QueryClient, thing: ToHide) =>
   Promise.all([queryKeys.admin(), ...shownIn(thing)].map((queryKey) => client.invalidateQueries({ queryKey })));
 
 interface Then {
@@ -27,7 +27,7 @@ export const useHide = (then: Then) => {
   return useMutation({
     ...then,
     mutationFn: (thing: Hide) => send<Hiding>('POST', API.adminHide, thing),
-    onSettled: (_answer, _error, thing) => lookAgain(client, thing),
+    onSettled: (_answer, _error, thing) => readAgain(client, thing),
   });
 };
 
@@ -37,6 +37,6 @@ export const useShowAgain = (then: Then) => {
   return useMutation({
     ...then,
     mutationFn: (thing: ToHide) => send<Hiding>('POST', API.adminRestore, thing),
-    onSettled: (_answer, _error, thing) => lookAgain(client, thing),
+    onSettled: (_answer, _error, thing) => readAgain(client, thing),
   });
 };

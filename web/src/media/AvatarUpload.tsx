@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { shownWith } from '../cached/people.js';
 import { Avatar } from '../ui/display/Avatar.js';
 import { Button } from '../ui/controls/Button.js';
-import { part } from '../ui/states/part.js';
+import { lazyPart } from '../ui/states/lazyPart.js';
 import { DialogFailed } from '../ui/states/PartFailed.js';
 import { toast } from '../ui/overlays/toast.js';
 import { useWords } from '../words/useWords.js';
@@ -16,7 +16,7 @@ import { fitting } from './shrink.js';
 import { uploadProfileImage } from './upload.js';
 
 // It brings the cropper, which is for those who change their picture only.
-const CropDialog = part(async () => (await import('./CropDialog.js')).loadCropDialog());
+const CropDialog = lazyPart(async () => (await import('./CropDialog.js')).loadCropDialog());
 
 const INPUT = 'profile-image';
 

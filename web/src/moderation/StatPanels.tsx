@@ -24,7 +24,7 @@ export const StatPanels = () => {
         Icon={Clock}
         palette="gold"
         label={words.pending}
-        hint={stats?.needsLookProjects ? words.pendingAndToLookAt(stats.needsLookProjects) : words.pendingHint}
+        hint={stats?.needsLookProjects ? words.pendingAndToReview(stats.needsLookProjects) : words.pendingHint}
         value={stats?.pendingProjects}
       />
       <Stat

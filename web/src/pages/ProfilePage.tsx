@@ -9,7 +9,7 @@ import { MyReports } from '../reports/MyReports.js';
 import { useSession } from '../app/session.js';
 import { ButtonLink } from '../ui/controls/Button.js';
 import { Page, PageHead } from '../ui/page/Page.js';
-import { part } from '../ui/states/part.js';
+import { lazyPart } from '../ui/states/lazyPart.js';
 import { DialogFailed, PartFailed } from '../ui/states/PartFailed.js';
 import { EmptyState, ErrorState } from '../ui/states/states.js';
 import { Note, Panel } from '../ui/display/surfaces.js';
@@ -18,11 +18,11 @@ import { loadMineWords } from '../words/languages.js';
 import { MineWordsContext } from '../words/useMineWords.js';
 import { useWords } from '../words/useWords.js';
 
-const OwnHiddenParts = part(async () => (await import('../users/profile/OwnHiddenParts.js')).loadOwnHiddenParts());
+const OwnHiddenParts = lazyPart(async () => (await import('../users/profile/OwnHiddenParts.js')).loadOwnHiddenParts());
 
-const MyComments = part(async () => (await import('../comments/mine/MyComments.js')).MyComments);
+const MyComments = lazyPart(async () => (await import('../comments/mine/MyComments.js')).MyComments);
 
-const EditDialog = part(async () => (await import('./layout/EditDialog.js')).EditDialog);
+const EditDialog = lazyPart(async () => (await import('./layout/EditDialog.js')).EditDialog);
 
 /** The page with its texts. The server has one language. */
 export async function loadProfilePage() {

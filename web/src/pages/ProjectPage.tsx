@@ -13,7 +13,7 @@ import { useSite } from '../app/site.js';
 import { Button, ButtonLink } from '../ui/controls/Button.js';
 import { Hidden } from '../ui/display/Hidden.js';
 import { Page, PageTitle } from '../ui/page/Page.js';
-import { part } from '../ui/states/part.js';
+import { lazyPart } from '../ui/states/lazyPart.js';
 import { DialogFailed, PartFailed } from '../ui/states/PartFailed.js';
 import { ReportButton } from '../ui/controls/ReportButton.js';
 import { SAME_PAGE } from '../ui/page/samePage.js';
@@ -24,18 +24,18 @@ import { want, wanted } from '../ui/states/wanted.js';
 import { useWords } from '../words/useWords.js';
 
 // Below the first screen, so its code may come after it.
-const CommentsSection = part(async () => {
+const CommentsSection = lazyPart(async () => {
   await wanted(SECTION_ID);
   return (await import('../comments/CommentsSection.js')).CommentsSection;
 });
-const EditDialog = part(async () => (await import('./layout/EditDialog.js')).EditDialog);
-const PictureActs = part(async () => (await import('../moderation/review/PictureActs.js')).loadPictureActs());
-const StoryPictureActs = part(async () =>
+const EditDialog = lazyPart(async () => (await import('./layout/EditDialog.js')).EditDialog);
+const PictureActs = lazyPart(async () => (await import('../moderation/review/PictureActs.js')).loadPictureActs());
+const StoryPictureActs = lazyPart(async () =>
   (await import('../moderation/review/StoryPictureActs.js')).loadStoryPictureActs(),
 );
-const OwnStory = part(async () => (await import('../projects/story/OwnStory.js')).loadOwnStory());
-const OwnerNote = part(async () => (await import('../projects/page/OwnerNote.js')).loadOwnerNote());
-const ReviewBar = part(async () => (await import('../moderation/review/ReviewBar.js')).loadReviewBar());
+const OwnStory = lazyPart(async () => (await import('../projects/story/OwnStory.js')).loadOwnStory());
+const OwnerNote = lazyPart(async () => (await import('../projects/page/OwnerNote.js')).loadOwnerNote());
+const ReviewBar = lazyPart(async () => (await import('../moderation/review/ReviewBar.js')).loadReviewBar());
 
 /** React shows it in place of the server's HTML when it had to throw that away; without any HTML, nothing waits to be wanted. */
 const DiscussionOnItsWay = () => {

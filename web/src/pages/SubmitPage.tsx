@@ -17,7 +17,7 @@ import { useProjectForm } from '../projects/form/useProjectForm.js';
 import { useTrusted } from '../projects/form/useTrusted.js';
 import { ButtonLink } from '../ui/controls/Button.js';
 import { Page, PageHead } from '../ui/page/Page.js';
-import { part } from '../ui/states/part.js';
+import { lazyPart } from '../ui/states/lazyPart.js';
 import { DialogFailed } from '../ui/states/PartFailed.js';
 import { Note, Panel } from '../ui/display/surfaces.js';
 import { toast } from '../ui/overlays/toast.js';
@@ -27,7 +27,7 @@ import { loadSubmissionWords } from '../words/languages.js';
 import { useWords } from '../words/useWords.js';
 import { SignedIn } from './layout/SignedIn.js';
 
-const LeaveDialog = part(async () => (await import('../ui/overlays/LeaveDialog.js')).LeaveDialog);
+const LeaveDialog = lazyPart(async () => (await import('../ui/overlays/LeaveDialog.js')).LeaveDialog);
 
 /** The page with its texts. The server has one language. */
 export async function loadSubmitPage() {

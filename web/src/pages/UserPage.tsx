@@ -11,7 +11,7 @@ import { useSite } from '../app/site.js';
 import { ButtonLink } from '../ui/controls/Button.js';
 import { Hidden } from '../ui/display/Hidden.js';
 import { Page } from '../ui/page/Page.js';
-import { part } from '../ui/states/part.js';
+import { lazyPart } from '../ui/states/lazyPart.js';
 import { ReportButton } from '../ui/controls/ReportButton.js';
 import { EmptyState, ErrorState } from '../ui/states/states.js';
 import { Skeleton } from '../ui/display/surfaces.js';
@@ -20,7 +20,7 @@ import { PersonHead } from '../users/profile/PersonHead.js';
 import { usePerson } from '../users/queries.js';
 import { useWords } from '../words/useWords.js';
 
-const PersonModeration = part(async () =>
+const PersonModeration = lazyPart(async () =>
   (await import('../moderation/months/PersonModeration.js')).loadPersonModeration(),
 );
 

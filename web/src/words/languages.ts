@@ -8,7 +8,7 @@ import type { EverythingWords } from './en/everything.js';
 import type { Beginnings } from './en/beginnings.js';
 import type { HidingWords } from './en/hiding.js';
 import type { ReportWords } from './en/reports.js';
-import type { DeskWords } from './en/desk.js';
+import type { DeskWords } from './en/project-moderation.js';
 import type { RecordWords } from './en/record.js';
 import type { ModerationWords } from './en/moderation.js';
 import type { MineWords } from './en/mine.js';
@@ -33,7 +33,7 @@ const LANGUAGES = {
     crop: async (): Promise<CropWords> => (await import('./en/crop.js')).crop,
     submission: async (): Promise<SubmissionWords> => (await import('./en/submission.js')).submission,
     versions: async (): Promise<VersionWords> => (await import('./en/versions.js')).versions,
-    desk: async (): Promise<DeskWords> => (await import('./en/desk.js')).desk,
+    desk: async (): Promise<DeskWords> => (await import('./en/project-moderation.js')).desk,
   },
 };
 

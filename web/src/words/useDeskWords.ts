@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DeskWords } from './en/desk.js';
+import type { DeskWords } from './en/project-moderation.js';
 
 /** The words of the desk come with its code: `loadProjectsPage` provides them. */
 export const DeskWordsContext = createContext<DeskWords | null>(null);

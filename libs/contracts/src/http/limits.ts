@@ -49,7 +49,7 @@ export const SLICE_SIZE_MAX = 100;
 /** Cards that the inspiration gallery begins with, and grows by. */
 export const GALLERY_SLICE_SIZE = 24;
 /** Rows that a list of the admin area begins with, and grows by. */
-export const DESK_SLICE_SIZE = 25;
+export const MODERATION_SLICE_SIZE = 25;
 /** Projects that one call of an admin decides about. */
 export const BULK_MAX = 20;
 /** Towns in one answer, and how many of them the home page brings along. */

@@ -148,14 +148,14 @@ export const queryKeys = {
   adminHiddenPicture: (projectId: number) => ['admin', 'hidden-picture', projectId] as const,
   adminHolds: () => ['admin', 'holds'] as const,
   adminReports: (state: ReportState) => ['admin', 'reports', state] as const,
-  /** All lists of the desk for projects. Each grows, as `commentList`. */
-  deskLists: () => ['admin', 'desk', 'list'] as const,
-  deskList: (view: Omit<AdminProjectQuery, 'limit' | 'cursor'>) => ['admin', 'desk', 'list', view] as const,
+  /** All lists of project moderation. Each grows, as `commentList`. */
+  moderationLists: () => ['admin', 'moderation', 'list'] as const,
+  moderationList: (view: Omit<AdminProjectQuery, 'limit' | 'cursor'>) => ['admin', 'moderation', 'list', view] as const,
   /** What the owner of a project changed since an admin looked at it. */
   editToLookAt: (projectId: number, version: number) => ['admin', 'edit', projectId, version] as const,
   /** The pictures of a project's story, hidden ones too. */
   storyPictures: (projectId: number, version: number) => ['admin', 'pictures', projectId, version] as const,
-  deskCounts: (filters: AdminProjectFilters) => ['admin', 'desk', 'counts', filters] as const,
+  moderationCounts: (filters: AdminProjectFilters) => ['admin', 'moderation', 'counts', filters] as const,
   /** Everybody, or those whom a search finds: a list that grows, as `projectList`. */
   adminUsers: (search: string) => ['admin', 'users', search] as const,
   adminUser: (userId: string) => ['admin', 'user', userId] as const,
@@ -172,5 +172,5 @@ export const mutationKeys = {
   post: (place: string) => ['post', place] as const,
   like: (kind: 'comment' | 'reply', id: number) => ['like', kind, id] as const,
   /** What an admin decides about projects. */
-  desk: () => ['desk'] as const,
+  decision: () => ['decision'] as const,
 };

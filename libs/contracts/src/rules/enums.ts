@@ -23,12 +23,12 @@ export const COMMENT_SORTS = ['recent', 'likes'] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
 export const DEFAULT_COMMENT_SORT: CommentSort = 'recent';
 
-/** The lists of the desk. */
-export const DESK_STATES = ['all', 'pending', 'featured', 'sponsored'] as const;
-export type DeskState = (typeof DESK_STATES)[number];
+/** The lists of project moderation. */
+export const MODERATION_STATES = ['all', 'pending', 'featured', 'sponsored'] as const;
+export type ModerationState = (typeof MODERATION_STATES)[number];
 /** Those of the page of the inspiration gallery: what is in it, and what may be added (approved, and not in it). */
 export const GALLERY_STATES = ['inspiration', 'candidates'] as const;
-export const ADMIN_PROJECT_STATES = [...DESK_STATES, ...GALLERY_STATES] as const;
+export const ADMIN_PROJECT_STATES = [...MODERATION_STATES, ...GALLERY_STATES] as const;
 export type AdminProjectState = (typeof ADMIN_PROJECT_STATES)[number];
 /** Of the lists of admins. By time: of submission, or of the mark in the lists of what has one (featured, sponsored, inspiration). */
 export const ADMIN_PROJECT_SORTS = ['newest', 'oldest', 'title', 'most_upvoted'] as const;

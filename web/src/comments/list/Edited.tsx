@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { Tooltip } from '../../ui/overlays/Tooltip.js';
 import { useAgo } from '../../ui/display/useAgo.js';
 import { useWords } from '../../words/useWords.js';
 import type { Writing } from '../discussion.js';
 
-const VersionsDialog = part(async () => (await import('./VersionsDialog.js')).loadVersionsDialog());
+const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.js')).loadVersionsDialog());
 
 /** Says that it was edited, and when; opens what was changed. */
 export const Edited = ({ writing }: { writing: Writing }) => {

@@ -1,11 +1,11 @@
 import { useMe } from '../../app/session.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { PartFailed } from '../../ui/states/PartFailed.js';
 import { useWords } from '../../words/useWords.js';
 import type { Writing } from '../discussion.js';
 import { Moment } from '../writing/WritingHead.js';
 
-const HiddenWords = part(async () => (await import('./HiddenWords.js')).loadHiddenWords());
+const HiddenWords = lazyPart(async () => (await import('./HiddenWords.js')).loadHiddenWords());
 
 /** In the place of what its author has deleted or a moderator has hidden. */
 export const Mark = ({ writing }: { writing: Writing }) => {

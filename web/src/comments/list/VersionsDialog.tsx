@@ -6,14 +6,14 @@ import { getSlice } from '../../app/api.js';
 import { itemsOf } from '../../cached/lists.js';
 import { Dialog } from '../../ui/overlays/Dialog.js';
 import { MoreButton } from '../../ui/controls/MoreButton.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { PartFailed } from '../../ui/states/PartFailed.js';
 import { ErrorState } from '../../ui/states/states.js';
 import type { HidingWords } from '../../words/en/hiding.js';
 import { loadHidingWords } from '../../words/languages.js';
 import { useDiscussion, type Writing } from '../discussion.js';
 
-const Comparison = part(async () => (await import('../../ui/display/Comparison.js')).loadComparison());
+const Comparison = lazyPart(async () => (await import('../../ui/display/Comparison.js')).loadComparison());
 const SLICE = 10;
 
 interface VersionsDialogProps {

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { saidByServer } from '../../app/failure.js';
 import { Badge } from '../../ui/display/badges.js';
 import { Button } from '../../ui/controls/Button.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { Day } from '../../ui/display/Time.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -14,7 +14,7 @@ import { useMineWords } from '../../words/useMineWords.js';
 import { useWords } from '../../words/useWords.js';
 import { useRemoveOwn } from './ownWords.js';
 
-const RemoveDialog = part(async () => (await import('../writing/RemoveDialog.js')).RemoveDialog);
+const RemoveDialog = lazyPart(async () => (await import('../writing/RemoveDialog.js')).RemoveDialog);
 
 /** Longer words are folded, so that one row does not push all others away. */
 const FOLDED = 400;

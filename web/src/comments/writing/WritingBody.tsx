@@ -2,7 +2,7 @@ import { Reply as ReplyIcon } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { reporting } from '../../dialogs/reporting.js';
 import { useMe } from '../../app/session.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { useWords } from '../../words/useWords.js';
 import { useDiscussion, type Writing } from '../discussion.js';
@@ -13,9 +13,9 @@ import { useOwn } from '../useOwn.js';
 import { WritingHead } from './WritingHead.js';
 import { WrittenText } from '../list/WrittenText.js';
 
-const HideButton = part(async () => (await import('../list/HideButton.js')).loadHideButton());
+const HideButton = lazyPart(async () => (await import('../list/HideButton.js')).loadHideButton());
 
-const RemoveDialog = part(async () => (await import('./RemoveDialog.js')).RemoveDialog);
+const RemoveDialog = lazyPart(async () => (await import('./RemoveDialog.js')).RemoveDialog);
 
 interface WritingBodyProps {
   writing: Writing;

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/display/Avatar.js';
 import { Button } from '../../ui/controls/Button.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { PartFailed } from '../../ui/states/PartFailed.js';
 import { useAgo } from '../../ui/display/useAgo.js';
 import { useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
 
-const FieldChanges = part(async () => (await import('../../ui/changes/FieldChanges.js')).loadFieldChanges());
+const FieldChanges = lazyPart(async () => (await import('../../ui/changes/FieldChanges.js')).loadFieldChanges());
 
 const TitleLink = chakra(Link, {
   base: { color: 'fg', textDecoration: 'none', _hover: { textDecoration: 'underline' } },

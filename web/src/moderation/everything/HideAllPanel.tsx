@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../app/session.js';
 import { Button } from '../../ui/controls/Button.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { ErrorState } from '../../ui/states/states.js';
 import { Panel } from '../../ui/display/surfaces.js';
@@ -13,7 +13,7 @@ import { toast } from '../../ui/overlays/toast.js';
 import type { EverythingWords } from '../../words/en/everything.js';
 import { useHideAll } from './queries.js';
 
-const HideAllDialog = part(async () => (await import('./HideAllDialog.js')).HideAllDialog);
+const HideAllDialog = lazyPart(async () => (await import('./HideAllDialog.js')).HideAllDialog);
 
 interface HideAllPanelProps {
   userId: string;

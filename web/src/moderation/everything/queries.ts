@@ -44,7 +44,7 @@ export const useEverything = (userId: string, kind: ThingKind | null) =>
   });
 
 /** What shows a person's things: in the admin area, and on the site. */
-const lookAgain = (client: QueryClient) =>
+const readAgain = (client: QueryClient) =>
   Promise.all(
     [queryKeys.admin(), queryKeys.projects(), queryKeys.eachProject(), queryKeys.eachDiscussion()].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
@@ -69,7 +69,7 @@ export const useHideAll = (userId: string, then: (ended: HideAll) => void) => {
     else if (running.current === id) {
       running.current = null;
       then(data);
-      void lookAgain(client);
+      void readAgain(client);
     }
   });
   return found;

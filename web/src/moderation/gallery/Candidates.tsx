@@ -9,7 +9,7 @@ import { useWide } from '../../ui/page/useWide.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 import { ProjectCell } from '../projects/rows/RowParts.js';
-import { Card, Cell, Head, Row, SortHead } from '../projects/rows/TableParts.js';
+import { Cell, Head, NarrowRow, Row, SortHead } from '../projects/rows/TableParts.js';
 import { ROW } from '../projects/rows/useRows.js';
 
 interface CandidatesProps {
@@ -23,7 +23,7 @@ interface CandidatesProps {
 const ROOMY = { base: 'none', xl: 'table-cell' };
 
 /** What may be added: a table, or cards where there is no room for one. */
-export const Candidates = (props: CandidatesProps) => (useWide() ? <Table {...props} /> : <Cards {...props} />);
+export const Candidates = (props: CandidatesProps) => (useWide() ? <Table {...props} /> : <NarrowRows {...props} />);
 
 const Table = ({ projects, sort, onSort, onAdd }: CandidatesProps) => {
   const { columns, day, gallery } = useDeskWords();
@@ -78,12 +78,12 @@ const Table = ({ projects, sort, onSort, onAdd }: CandidatesProps) => {
   );
 };
 
-const Cards = ({ projects, onAdd }: CandidatesProps) => {
+const NarrowRows = ({ projects, onAdd }: CandidatesProps) => {
   const { gallery } = useDeskWords();
   return (
     <Panel as="ul">
       {projects.map((project) => (
-        <Card key={project.id} {...{ [ROW]: project.id }} tabIndex={-1}>
+        <NarrowRow key={project.id} {...{ [ROW]: project.id }} tabIndex={-1}>
           <ProjectCell project={project} />
           <Flex wrap="wrap" gap="2" align="center" fontSize="meta" color="fg.muted">
             <CategoryBadge category={project.category} variant="paper" />
@@ -91,7 +91,7 @@ const Cards = ({ projects, onAdd }: CandidatesProps) => {
             <span>{gallery.upvoted(project.upvotes)}</span>
           </Flex>
           <AddButton project={project} onAdd={onAdd} />
-        </Card>
+        </NarrowRow>
       ))}
     </Panel>
   );

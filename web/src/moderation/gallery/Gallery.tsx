@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/controls/Button.js';
 import { PageTitle } from '../../ui/page/Page.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
-import { useDeskCounts } from '../projects/queries.js';
+import { useModerationCounts } from '../projects/queries.js';
 import { Toolbar } from '../projects/Toolbar.js';
 import { filtersOf, type ListView } from '../projects/view.js';
 import { panelId, tabId, Tabs } from '../Tabs.js';
@@ -26,7 +26,7 @@ export const Gallery = ({ form }: GalleryProps) => {
   const { gallery: words } = useDeskWords();
   const [address, setAddress] = useSearchParams();
   const { tab, list } = viewOf(address);
-  const counts = useDeskCounts(filtersOf(list)).data;
+  const counts = useModerationCounts(filtersOf(list)).data;
   const count = { current: counts?.inspiration, create: undefined, existing: counts?.candidates };
 
   // The address of now, not that of the last render: a filter may be chosen while a search is still being typed.

@@ -6,9 +6,9 @@ import { Button } from '../../ui/controls/Button.js';
 import { EmptyState } from '../../ui/states/states.js';
 import { Panel } from '../../ui/display/surfaces.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
-import { DeskSlices } from '../projects/rows/DeskSlices.js';
-import { useDeskList } from '../projects/queries.js';
-import { useDecide, useShown } from '../projects/useDesk.js';
+import { ProjectSlices } from '../projects/rows/ProjectSlices.js';
+import { useModerationList } from '../projects/queries.js';
+import { useDecide, useShown } from '../projects/useDecide.js';
 import { useRows } from '../projects/rows/useRows.js';
 import { filtersOf, type ListView } from '../projects/view.js';
 import { Candidates } from './Candidates.js';
@@ -26,7 +26,7 @@ const nothing = () => undefined;
 
 /** The list of a tab: what is added or removed leaves it at once, and comes back when that fails. */
 export const GalleryList = ({ view, total, onSort, onClear, onAddExisting }: GalleryListProps) => {
-  const query = useDeskList(view);
+  const query = useModerationList(view);
   const projects = useShown(query.data, view);
   const { decide } = useDecide(nothing);
   const region = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export const GalleryList = ({ view, total, onSort, onClear, onAddExisting }: Gal
   );
   return (
     <Box ref={region} tabIndex={-1} mt="5">
-      <DeskSlices
+      <ProjectSlices
         query={query}
         of={JSON.stringify(view)}
         shown={projects.length}
@@ -54,7 +54,7 @@ export const GalleryList = ({ view, total, onSort, onClear, onAddExisting }: Gal
             onAdd={(project) => decide(project, 'inspiration')}
           />
         )}
-      </DeskSlices>
+      </ProjectSlices>
     </Box>
   );
 };

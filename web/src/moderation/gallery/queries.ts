@@ -10,7 +10,7 @@ export const useCreateInspiration = () => {
       send<AdminProject>('POST', API.adminInspiration, fields, { [IDEMPOTENCY_HEADER]: key }),
     onSuccess: () => {
       // The gallery is shown next, and must not begin as it was.
-      client.removeQueries({ queryKey: queryKeys.deskLists(), type: 'inactive' });
+      client.removeQueries({ queryKey: queryKeys.moderationLists(), type: 'inactive' });
       return Promise.all(
         [queryKeys.projects(), queryKeys.cities(), queryKeys.admin()].map((queryKey) =>
           client.invalidateQueries({ queryKey }),

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { MoreButton } from '../../ui/controls/MoreButton.js';
 import { Page, PageTitle } from '../../ui/page/Page.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { SearchBox } from '../../ui/controls/SearchBox.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
@@ -19,7 +19,7 @@ import { PeopleRows } from './PeopleRows.js';
 import { usePeople } from './queries.js';
 import { usePersonActs } from './usePersonActs.js';
 
-const PersonDialog = part(async () => (await import('./PersonDialog.js')).PersonDialog);
+const PersonDialog = lazyPart(async () => (await import('./PersonDialog.js')).PersonDialog);
 
 /** The page with its texts. */
 export async function loadPeoplePage() {

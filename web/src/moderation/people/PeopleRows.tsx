@@ -16,14 +16,14 @@ interface PeopleRowsProps extends PersonCommands {
   ownId: string | undefined;
 }
 
-/** A table, or cards where there is no room for one. */
-export const PeopleRows = (props: PeopleRowsProps) => (useWide() ? <Table {...props} /> : <Cards {...props} />);
+/** A table, or a list where there is no room for one. */
+export const PeopleRows = (props: PeopleRowsProps) => (useWide() ? <Table {...props} /> : <NarrowRows {...props} />);
 
 const Head = chakra('th', {
   base: { px: '3', py: '2', color: 'fg.muted', fontSize: 'meta', fontWeight: 'semibold', textAlign: 'start' },
 });
 const Cell = chakra('td', { base: { px: '3', py: '2.5', verticalAlign: 'middle', fontSize: 'sm' } });
-const Card = chakra('li', { base: { display: 'grid', gap: '3', p: '4', '& + &': { borderTopWidth: '1px' } } });
+const NarrowRow = chakra('li', { base: { display: 'grid', gap: '3', p: '4', '& + &': { borderTopWidth: '1px' } } });
 
 const Table = ({ people, ownId, ...commands }: PeopleRowsProps) => {
   const { texts } = commands;
@@ -70,12 +70,12 @@ const Table = ({ people, ownId, ...commands }: PeopleRowsProps) => {
   );
 };
 
-const Cards = ({ people, ownId, ...commands }: PeopleRowsProps) => {
+const NarrowRows = ({ people, ownId, ...commands }: PeopleRowsProps) => {
   const { texts } = commands;
   return (
     <Panel as="ul">
       {people.map((person) => (
-        <Card key={person.id}>
+        <NarrowRow key={person.id}>
           <Name person={person} />
           <chakra.p fontSize="sm" overflowWrap="anywhere">
             {person.email}
@@ -85,7 +85,7 @@ const Cards = ({ people, ownId, ...commands }: PeopleRowsProps) => {
             <span>{texts.joined(texts.day(person.createdAt))}</span>
           </Flex>
           <Actions person={person} ownId={ownId} {...commands} />
-        </Card>
+        </NarrowRow>
       ))}
     </Panel>
   );

@@ -11,22 +11,22 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import { send } from '../../app/api.js';
 import { itemsOf } from '../../cached/lists.js';
 import type { RejectReasons } from '../review/RejectDialog.js';
-import { type DeskDecision, type DeskList, holds, withCard } from './rows/lists.js';
+import { type ModerationDecision, type ModerationList, holds, withCard } from './rows/lists.js';
 import type { ListView } from './view.js';
 
 /** What is sent: one decision about some projects, each as the admin sees it. */
-export interface Deciding extends RejectReasons {
-  decision: DeskDecision;
-  projects: Pick<AdminProjectCard, 'id' | 'version' | 'title' | 'creatorTrusted'>[];
+export interface DecisionSent extends RejectReasons {
+  decision: ModerationDecision;
+  projects: (Pick<AdminProjectCard, 'id' | 'version'> & { creatorTrusted?: boolean })[];
   /** Of an approval: its owner is trusted from then on. */
   trust?: true;
 }
 
 /** Only these fail when the project is no longer what the admin sees; a mark harms nothing. */
-const SEEN: DeskDecision[] = ['approve', 'reject', 'look', 'delete'];
+const SEEN: ModerationDecision[] = ['approve', 'reject', 'look', 'delete'];
 
 /** Then the other projects of the owner are shown otherwise, too. */
-const changesTrust = ({ decision, projects, trust }: Deciding): boolean =>
+const changesTrust = ({ decision, projects, trust }: DecisionSent): boolean =>
   trust ??
   (decision === 'trust' ||
     decision === 'untrust' ||
@@ -34,30 +34,30 @@ const changesTrust = ({ decision, projects, trust }: Deciding): boolean =>
 
 /** Every list that is known gets the project as the server has it now. */
 const keep = (client: QueryClient, id: number, card: AdminProjectCard | null): void => {
-  for (const [queryKey, before] of client.getQueriesData<DeskList>({ queryKey: queryKeys.deskLists() })) {
+  for (const [queryKey, before] of client.getQueriesData<ModerationList>({ queryKey: queryKeys.moderationLists() })) {
     const view = queryKey[3] as ListView;
     // It came into this tab, at a place that only the server knows: the tab is read anew when it is opened.
     if (card && view.state !== 'all' && holds(view, card) && !itemsOf(before).some((one) => one.id === id))
       client.removeQueries({ queryKey, exact: true, type: 'inactive' });
-    client.setQueryData<DeskList>(queryKey, (list) => list && withCard(list, view, id, card));
+    client.setQueryData<ModerationList>(queryKey, (list) => list && withCard(list, view, id, card));
   }
 };
 
 /**
- * Everything else that shows the project, or counts it, is read again. The lists of the desk are not: they have the answer, and an admin who
+ * Everything else that shows the project, or counts it, is read again. The lists of project moderation are not: they have the answer, and an admin who
  * decides one after another would read them with every decision. After a failure they are: another admin may have been faster.
  */
-const readAgain = (client: QueryClient, lists: boolean): void => {
-  const isList = (key: readonly unknown[]) => queryKeys.deskLists().every((part, place) => key[place] === part);
-  for (const queryKey of [queryKeys.projects(), queryKeys.eachProject(), queryKeys.cities()])
-    void client.invalidateQueries({ queryKey });
-  void client.invalidateQueries({
-    queryKey: queryKeys.admin(),
-    predicate: (query) => lists || !isList(query.queryKey),
-  });
+const readAgain = async (client: QueryClient, lists: boolean): Promise<void> => {
+  const isList = (key: readonly unknown[]) => queryKeys.moderationLists().every((part, place) => key[place] === part);
+  await Promise.all([
+    ...[queryKeys.projects(), queryKeys.eachProject(), queryKeys.cities()].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+    client.invalidateQueries({ queryKey: queryKeys.admin(), predicate: ({ queryKey }) => lists || !isList(queryKey) }),
+  ]);
 };
 
-async function sendOne({ decision, projects, ...given }: Deciding): Promise<AdminProjectCard | null> {
+async function sendOne({ decision, projects, ...given }: DecisionSent): Promise<AdminProjectCard | null> {
   const { id, version } = projects[0]!;
   const seen: Record<string, string> = SEEN.includes(decision) ? { 'if-match': `"${version}"` } : {};
   if (decision === 'delete') {
@@ -79,21 +79,31 @@ async function sendOne({ decision, projects, ...given }: Deciding): Promise<Admi
   return { ...card, resubmission, needsLook, ownersEdit, creatorTrusted };
 }
 
-/** Decides about one project. `then` is given here and not to `mutate`, whose callbacks go with their component. */
-export const useDecision = (then: {
-  onSuccess: (deciding: Deciding) => void;
-  onError: (error: Error, deciding: Deciding) => void;
-}) => {
+interface Then {
+  onSuccess: (sent: DecisionSent) => void;
+  onError: (error: Error, sent: DecisionSent) => void;
+  /** The decision counts as pending until all that shows the project is read again: its page has no optimistic rows. */
+  untilRead?: boolean;
+}
+
+/**
+ * Decides about one project. Fails with `already_decided` when the project was decided or edited since this version
+ * was read. `then` is given here and not to `mutate`: TanStack Query drops the callbacks of `mutate` with their component.
+ */
+export const useDecision = (then: Then) => {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: mutationKeys.desk(),
+    mutationKey: mutationKeys.decision(),
     mutationFn: sendOne,
-    onSuccess: (card, deciding) => {
-      keep(client, deciding.projects[0]!.id, card);
-      then.onSuccess(deciding);
+    onSuccess: (card, sent) => {
+      keep(client, sent.projects[0]!.id, card);
+      then.onSuccess(sent);
     },
-    onError: (error, deciding) => then.onError(error, deciding),
-    onSettled: (_card, error, deciding) => readAgain(client, error !== null || changesTrust(deciding)),
+    onError: (error, sent) => then.onError(error, sent),
+    onSettled: (_card, error, sent) => {
+      const read = readAgain(client, error !== null || changesTrust(sent));
+      return then.untilRead ? read : undefined;
+    },
   });
 };
 
@@ -101,8 +111,8 @@ export const useDecision = (then: {
 export const useDecideMany = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: mutationKeys.desk(),
-    mutationFn: async ({ decision, projects, reason }: Deciding & { decision: BulkDecision }) => {
+    mutationKey: mutationKeys.decision(),
+    mutationFn: async ({ decision, projects, reason }: DecisionSent & { decision: BulkDecision }) => {
       const seen = projects.map(({ id, version }) => ({ id, version }));
       const body = { decision, projects: seen, ...(reason ? { reason } : {}) };
       const { outcomes } = await send<{ outcomes: BulkOutcome[] }>('POST', API.adminDecisions, body);
@@ -111,8 +121,9 @@ export const useDecideMany = () => {
     onSuccess: (outcomes) => {
       for (const { id, outcome, card } of outcomes) if (outcome === 'done') keep(client, id, card);
     },
-    onSettled: (outcomes, _error, deciding) =>
-      readAgain(client, changesTrust(deciding) || !outcomes?.every(({ outcome }) => outcome === 'done')),
+    onSettled: (outcomes, _error, sent) => {
+      void readAgain(client, changesTrust(sent) || !outcomes?.every(({ outcome }) => outcome === 'done'));
+    },
   });
 };
 
@@ -120,12 +131,10 @@ export const useDecideMany = () => {
  * What is decided about which project while the answer is on its way. The rows are shown as they will be by this alone, so a decision that fails
  * leaves nothing behind that had to be taken back.
  */
-export const useUnderWay = (): ReadonlyMap<number, DeskDecision> => {
-  const sent = useMutationState({
-    filters: { mutationKey: mutationKeys.desk(), status: 'pending' },
-    select: ({ state }) => state.variables as Deciding | undefined,
+export const useUnderWay = (): ReadonlyMap<number, ModerationDecision> => {
+  const waiting = useMutationState({
+    filters: { mutationKey: mutationKeys.decision(), status: 'pending' },
+    select: ({ state }) => state.variables as DecisionSent | undefined,
   });
-  return new Map(
-    sent.flatMap((deciding) => deciding?.projects.map(({ id }) => [id, deciding.decision] as const) ?? []),
-  );
+  return new Map(waiting.flatMap((sent) => sent?.projects.map(({ id }) => [id, sent.decision] as const) ?? []));
 };

@@ -4,10 +4,10 @@ import { getOwn, getSlice } from '../../app/api.js';
 import { ANEW } from '../queries.js';
 import { countsPath, listPath, type ListView } from './view.js';
 
-export const useDeskList = (view: ListView) =>
+export const useModerationList = (view: ListView) =>
   useInfiniteQuery({
     ...ANEW,
-    queryKey: queryKeys.deskList(view),
+    queryKey: queryKeys.moderationList(view),
     queryFn: ({ pageParam }) => getSlice<AdminProjectCard>(listPath(view, pageParam)),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
@@ -16,10 +16,10 @@ export const useDeskList = (view: ListView) =>
       (query?.queryKey[3] as ListView | undefined)?.state === view.state ? before : undefined,
   });
 
-export const useDeskCounts = (filters: AdminProjectFilters) =>
+export const useModerationCounts = (filters: AdminProjectFilters) =>
   useQuery({
     ...ANEW,
     placeholderData: keepPreviousData,
-    queryKey: queryKeys.deskCounts(filters),
+    queryKey: queryKeys.moderationCounts(filters),
     queryFn: () => getOwn<AdminProjectCounts>(countsPath(filters)),
   });

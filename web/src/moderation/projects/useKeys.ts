@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { browserStorage } from '../../app/browserStorage.js';
 
+/** Browsers keep this name; another one would turn the keys on again. */
 const SWITCH = 'desk-keys';
 const OFF = 'off';
 
@@ -15,7 +16,7 @@ export const useKeySwitch = () => {
   return { on, turn };
 };
 
-/** In a field, a dialog or an open menu a key is typed or is theirs, and no command of the desk. */
+/** In a field, a dialog or an open menu a key is typed or is theirs, and no command of the page. */
 const ELSEWHERE =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressOf, viewOf } from './view.js';
 
-describe('the view of the desk', () => {
+describe('the view of project moderation', () => {
   it.each([
     ['', { state: 'all', sort: 'newest' }],
     ['state=pending', { state: 'pending', sort: 'oldest' }],

@@ -6,9 +6,9 @@ import {
   API,
   CATEGORIES,
   DEFAULT_ADMIN_SORT,
-  DESK_SLICE_SIZE,
-  DESK_STATES,
-  type DeskState,
+  MODERATION_SLICE_SIZE,
+  MODERATION_STATES,
+  type ModerationState,
 } from '@app/contracts';
 
 /** A list with its filters and its order. The address says them, so that they can be kept and sent. */
@@ -17,9 +17,9 @@ export interface ListView extends AdminProjectFilters {
   sort: AdminProjectSort;
 }
 
-/** What the desk shows: the list of a tab. */
-export interface DeskView extends ListView {
-  state: DeskState;
+/** What project moderation shows: the list of a tab. */
+export interface ModerationView extends ListView {
+  state: ModerationState;
 }
 
 export const oneOf = <T extends string>(value: string | null, allowed: readonly T[]): T | undefined =>
@@ -43,8 +43,8 @@ export function listViewOf<State extends AdminProjectState>(address: URLSearchPa
   };
 }
 
-export const viewOf = (address: URLSearchParams): DeskView =>
-  listViewOf(address, oneOf(address.get('state'), DESK_STATES) ?? 'all');
+export const viewOf = (address: URLSearchParams): ModerationView =>
+  listViewOf(address, oneOf(address.get('state'), MODERATION_STATES) ?? 'all');
 
 /** The filters without tab and order: the tabs' counts are of these. */
 export const filtersOf = ({ search, category, needsLook }: ListView): AdminProjectFilters => ({
@@ -65,7 +65,7 @@ export const narrowingOf = (view: ListView): Record<string, string> => ({
   ...(view.sort === usualSort(view.state) ? {} : { sort: view.sort }),
 });
 
-export const addressOf = (view: DeskView): URLSearchParams =>
+export const addressOf = (view: ModerationView): URLSearchParams =>
   new URLSearchParams({ ...narrowingOf(view), ...(view.state === 'all' ? {} : { state: view.state }) });
 
 export const listPath = (view: ListView, cursor: string | null): string =>
@@ -73,7 +73,7 @@ export const listPath = (view: ListView, cursor: string | null): string =>
     ...inAddress(filtersOf(view)),
     state: view.state,
     sort: view.sort,
-    limit: String(DESK_SLICE_SIZE),
+    limit: String(MODERATION_SLICE_SIZE),
     ...(cursor === null ? {} : { cursor }),
   })}`;
 

@@ -7,7 +7,7 @@ import { saidByServer } from '../../app/failure.js';
 import { itemsOf } from '../../cached/lists.js';
 import { Button } from '../../ui/controls/Button.js';
 import { MoreButton } from '../../ui/controls/MoreButton.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';
@@ -16,7 +16,7 @@ import type { RecordWords } from '../../words/en/record.js';
 import { useWords } from '../../words/useWords.js';
 import { useHolds, useReleaseHold } from './queries.js';
 
-const ReleaseDialog = part(async () => (await import('./ReleaseDialog.js')).ReleaseDialog);
+const ReleaseDialog = lazyPart(async () => (await import('./ReleaseDialog.js')).ReleaseDialog);
 
 const lines = { '& > li + li': { borderTopWidth: '1px', borderColor: 'border' } };
 

@@ -5,21 +5,21 @@ import { useState } from 'react';
 import { useSession } from '../../app/session.js';
 import { saidByServer } from '../../app/failure.js';
 import { Button } from '../../ui/controls/Button.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { toast } from '../../ui/overlays/toast.js';
 import type { ReportWords } from '../../words/en/reports.js';
 import { useWords } from '../../words/useWords.js';
 import { canHide } from './canHide.js';
-import { useDecision } from './queries.js';
+import { useReportDecision } from './queries.js';
 
-const DecisionDialog = part(async () => (await import('./DecisionDialog.js')).DecisionDialog);
+const DecisionDialog = lazyPart(async () => (await import('./DecisionDialog.js')).DecisionDialog);
 
 export const CaseButtons = ({ reported, texts }: { reported: ReportCase; texts: ReportWords }) => {
   const words = useWords();
   const { data: me } = useSession();
   const [asking, setAsking] = useState<ReportAction>();
-  const { mutateAsync, isPending } = useDecision(reported, {
+  const { mutateAsync, isPending } = useReportDecision(reported, {
     onSuccess: (_answer, { action, alsoHide }) => {
       setAsking(undefined);
       toast.success(texts.decided[action], alsoHide ? texts.suspendedAndHidden : texts.decidedText[action]);

@@ -1,10 +1,10 @@
 import type { ReportCase, ThingWords } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { PartFailed } from '../../ui/states/PartFailed.js';
 import type { ReportWords } from '../../words/en/reports.js';
 
-const Comparison = part(async () => (await import('../../ui/display/Comparison.js')).loadComparison());
+const Comparison = lazyPart(async () => (await import('../../ui/display/Comparison.js')).loadComparison());
 
 const Quote = chakra('blockquote', {
   base: {

@@ -3,14 +3,14 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { saidByServer } from '../../app/failure.js';
 import { Button } from '../../ui/controls/Button.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { toast } from '../../ui/overlays/toast.js';
 import type { ReportWords } from '../../words/en/reports.js';
 import { useWords } from '../../words/useWords.js';
 import { useTakeBack } from './queries.js';
 
-const TakeBackDialog = part(async () => (await import('./TakeBackDialog.js')).TakeBackDialog);
+const TakeBackDialog = lazyPart(async () => (await import('./TakeBackDialog.js')).TakeBackDialog);
 
 interface TakeBackProps {
   reported: ReportCase;

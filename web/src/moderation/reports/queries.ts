@@ -21,7 +21,7 @@ const touchedBy = ({ targetType }: ReportCase) =>
     ? [queryKeys.admin(), queryKeys.projects(), queryKeys.eachProject(), queryKeys.cities()]
     : [queryKeys.admin(), queryKeys.eachDiscussion()];
 
-export const useDecision = (
+export const useReportDecision = (
   reported: ReportCase,
   then: { onSuccess: (answer: ReportCase, decision: ReportDecision) => void; onError: (error: Error) => void },
 ) => {

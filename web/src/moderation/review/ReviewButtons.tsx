@@ -1,14 +1,15 @@
 import { Check, UserCheck, X } from 'lucide-react';
 import { Button } from '../../ui/controls/Button.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { useAdminWords } from '../../words/useAdminWords.js';
+import type { DecisionSent } from '../projects/decisions.js';
 import { useReview } from './useReview.js';
 
-const RejectDialog = part(async () => (await import('./RejectDialog.js')).RejectDialog);
+const RejectDialog = lazyPart(async () => (await import('./RejectDialog.js')).RejectDialog);
 
 interface ReviewButtonsProps {
-  project: { id: number; version: number; title: string; userId: string; creatorTrusted?: boolean };
+  project: DecisionSent['projects'][number] & { title: string; userId: string };
   /** A project that was rejected can only be approved. */
   rejected?: boolean;
 }

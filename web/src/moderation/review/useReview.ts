@@ -3,16 +3,17 @@ import { saidByServer } from '../../app/failure.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
-import { useDecide } from '../queries.js';
+import { type DecisionSent, useDecision } from '../projects/decisions.js';
 import type { RejectReasons } from './RejectDialog.js';
 
 /** Approves at once, rejects in a dialog, and says how that went: when the site refused it, in the site's own sentence. */
-export const useReview = (project: { id: number; version: number }) => {
+export const useReview = (project: DecisionSent['projects'][number]) => {
   const words = useWords();
   const [rejecting, setRejecting] = useState(false);
   const text = useAdminWords();
-  const { mutate, mutateAsync, isPending, variables } = useDecide(project, {
-    onSuccess: (_, { decision, suspendReason, trust }) => {
+  const { mutate, mutateAsync, isPending, variables } = useDecision({
+    untilRead: true,
+    onSuccess: ({ decision, suspendReason, trust }) => {
       setRejecting(false);
       if (decision === 'approve') toast.success(text.approved, trust ? text.approvedAndTrusted : text.approvedText);
       else toast.success(text.rejected, suspendReason ? text.rejectedAndSuspended : text.rejectedText);
@@ -24,9 +25,11 @@ export const useReview = (project: { id: number; version: number }) => {
     },
   });
 
-  const approve = () => mutate({ decision: 'approve' });
-  const approveAndTrust = () => mutate({ decision: 'approve', trust: true });
-  const reject = (reasons: RejectReasons) => mutateAsync({ decision: 'reject', ...reasons }).catch(() => undefined);
+  const projects = [project];
+  const approve = () => mutate({ decision: 'approve', projects });
+  const approveAndTrust = () => mutate({ decision: 'approve', projects, trust: true });
+  const reject = (reasons: RejectReasons) =>
+    mutateAsync({ decision: 'reject', projects, ...reasons }).catch(() => undefined);
   return {
     approve,
     approveAndTrust,

@@ -1,11 +1,11 @@
 import { Gallery } from '../../moderation/gallery/Gallery.js';
 import { Page } from '../../ui/page/Page.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { PartFailed } from '../../ui/states/PartFailed.js';
 import { loadDesk } from '../../words/languages.js';
 import { DeskWordsContext } from '../../words/useDeskWords.js';
 
-const InspirationForm = part(async () => (await import('./InspirationForm.js')).InspirationForm);
+const InspirationForm = lazyPart(async () => (await import('./InspirationForm.js')).InspirationForm);
 
 /** The page with its words. */
 export async function loadGalleryPage() {

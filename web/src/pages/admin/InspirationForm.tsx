@@ -12,7 +12,7 @@ import { ProjectForm } from '../../projects/form/ProjectForm.js';
 import { startingValues, useDraft } from '../../projects/form/useDraft.js';
 import { useProjectForm } from '../../projects/form/useProjectForm.js';
 import { useSession } from '../../app/session.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { Panel } from '../../ui/display/surfaces.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -20,7 +20,7 @@ import { useLeaveGuard } from '../../ui/overlays/useLeaveGuard.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 
-const LeaveDialog = part(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog);
+const LeaveDialog = lazyPart(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog);
 
 /** An admin's own project for the gallery. */
 export const InspirationForm = ({ onCreated }: { onCreated: () => void }) => {

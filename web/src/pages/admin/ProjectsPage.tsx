@@ -1,17 +1,17 @@
 import { API, type AdminProject, type AdminProjectCard, isAppError, PAGE_TITLES, type Project } from '@app/contracts';
 import { useState } from 'react';
 import { FileLinks } from '../../moderation/FileLinks.js';
-import { Desk } from '../../moderation/projects/Desk.js';
+import { ProjectModeration } from '../../moderation/projects/ProjectModeration.js';
 import { useOpenProject } from '../../projects/own/mine.js';
 import { Page } from '../../ui/page/Page.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { loadDesk } from '../../words/languages.js';
 import { DeskWordsContext, useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 
-const EditDialog = part(async () => (await import('../layout/EditDialog.js')).EditDialog);
+const EditDialog = lazyPart(async () => (await import('../layout/EditDialog.js')).EditDialog);
 
 /** The page with its words. */
 export async function loadProjectsPage() {
@@ -39,7 +39,7 @@ const ProjectsPage = () => {
   };
   return (
     <Page title={PAGE_TITLES.adminProjects}>
-      <Desk onEdit={edit} />
+      <ProjectModeration onEdit={edit} />
       <FileLinks
         label={words.files}
         files={[

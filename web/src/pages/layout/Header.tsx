@@ -12,13 +12,13 @@ import { Button, ButtonLink } from '../../ui/controls/Button.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { Logo } from '../../ui/display/Logo.js';
 import { Container } from '../../ui/page/Page.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { ThemeButton } from '../../ui/controls/ThemeButton.js';
 import { useWords } from '../../words/useWords.js';
 import { SmallMenu } from './SmallMenu.js';
 
 // Most visitors are signed out: this code is loaded for people with an account only.
-const AccountMenu = part(async () => (await import('../../users/signin/AccountMenu.js')).AccountMenu);
+const AccountMenu = lazyPart(async () => (await import('../../users/signin/AccountMenu.js')).AccountMenu);
 
 const SMALL_MENU = 'small-menu';
 

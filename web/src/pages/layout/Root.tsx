@@ -7,19 +7,19 @@ import { hiding, useToHide } from '../../dialogs/hiding.js';
 import { reporting, useReported } from '../../dialogs/reporting.js';
 import { FocusKeeper } from '../../ui/focus/FocusKeeper.js';
 import { useLoading } from '../../ui/states/loading.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { ScrollKeeper } from '../../ui/focus/ScrollKeeper.js';
 import { Toaster } from '../../ui/overlays/Toaster.js';
 import { PageOutlet } from './PageOutlet.js';
 
-const SignInAgain = part(async () => (await import('./SignInAgain.js')).SignInAgain);
+const SignInAgain = lazyPart(async () => (await import('./SignInAgain.js')).SignInAgain);
 
-const AnotherPerson = part(async () => (await import('./AnotherPerson.js')).AnotherPerson);
+const AnotherPerson = lazyPart(async () => (await import('./AnotherPerson.js')).AnotherPerson);
 
-const ReportDialog = part(async () => (await import('../../reports/ReportDialog.js')).loadReportDialog());
+const ReportDialog = lazyPart(async () => (await import('../../reports/ReportDialog.js')).loadReportDialog());
 
-const HideDialog = part(async () => (await import('../../moderation/hiding/HideDialog.js')).loadHideDialog());
+const HideDialog = lazyPart(async () => (await import('../../moderation/hiding/HideDialog.js')).loadHideDialog());
 
 /** Around every page, the sign-in page included. */
 export const Root = () => (

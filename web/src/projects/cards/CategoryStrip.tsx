@@ -3,7 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { chipRecipe } from '../../theme/recipes/chip.js';
-import { categoryLook } from '../../ui/display/badges.js';
+import { categoryStyle } from '../../ui/display/badges.js';
 import { useWords } from '../../words/useWords.js';
 import { FILTERS_ID } from './filters.js';
 
@@ -77,7 +77,7 @@ export const CategoryStrip = ({ active = ALL_CATEGORIES, onChange }: CategoryStr
       >
         {chip(ALL_CATEGORIES, words.home.allProjects, 'brand', <LayoutGrid size={18} />)}
         {CATEGORIES.map((category) => {
-          const { palette, Icon } = categoryLook(category);
+          const { palette, Icon } = categoryStyle(category);
           return chip(category, words.categories[category], palette, <Icon size={18} />);
         })}
       </Box>

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/display/badges.js';
 import { Button } from '../../ui/controls/Button.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { Picture } from '../../ui/display/Picture.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -21,7 +21,7 @@ import { useMineWords } from '../../words/useMineWords.js';
 import { useWords } from '../../words/useWords.js';
 import { useOpenOwnProject, useWithdraw } from './mine.js';
 
-const WithdrawDialog = part(async () => (await import('./WithdrawDialog.js')).WithdrawDialog);
+const WithdrawDialog = lazyPart(async () => (await import('./WithdrawDialog.js')).WithdrawDialog);
 
 const TitleLink = chakra(Link, {
   base: { color: 'fg', textDecoration: 'none', _hover: { color: 'fg', textDecoration: 'underline' } },
@@ -29,7 +29,7 @@ const TitleLink = chakra(Link, {
 
 type State = 'approved' | 'pending' | 'rejected';
 
-const LOOKS: Record<State, { palette: Palette; Icon: LucideIcon }> = {
+const STYLES: Record<State, { palette: Palette; Icon: LucideIcon }> = {
   approved: { palette: 'brand', Icon: CircleCheck },
   pending: { palette: 'gold', Icon: Clock },
   rejected: { palette: 'red', Icon: Info },
@@ -49,7 +49,7 @@ export const MyProjectRow = ({ project, onEdit, onGone }: MyProjectRowProps) => 
   const words = useWords();
   const mine = useMineWords();
   const state = stateOf(project);
-  const { palette, Icon } = LOOKS[state];
+  const { palette, Icon } = STYLES[state];
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', md: '160px minmax(0, 1fr)' }}

@@ -3,11 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useBrowserValue } from '../../app/hydrated.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { useWords } from '../../words/useWords.js';
 
-const VersionsDialog = part(async () => (await import('../versions/VersionsDialog.js')).loadVersionsDialog());
+const VersionsDialog = lazyPart(async () => (await import('../versions/VersionsDialog.js')).loadVersionsDialog());
 
 const Opener = chakra('button', {
   base: {

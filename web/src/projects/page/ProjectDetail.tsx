@@ -9,7 +9,7 @@ import { CategoryBadge, StatusBadge } from '../../ui/display/badges.js';
 import { ButtonAnchor } from '../../ui/controls/Button.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { PageTitle } from '../../ui/page/Page.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { PartFailed } from '../../ui/states/PartFailed.js';
 import { Picture } from '../../ui/display/Picture.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';
@@ -24,7 +24,7 @@ import { useUpvotes } from '../votes/useUpvote.js';
 import { VoteButton } from '../votes/VoteButton.js';
 
 // It brings the sanitiser, which the first paint can do without.
-const Story = part(async () => (await import('../story/Story.js')).Story);
+const Story = lazyPart(async () => (await import('../story/Story.js')).Story);
 
 const PanelTitle = chakra('h2', {
   base: { mb: '3.5', fontFamily: 'body', fontSize: 'md', letterSpacing: 'normal', lineHeight: '1.4' },

@@ -2,7 +2,7 @@ import { PROJECT_STATUSES, type ProjectStatus } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { statusLooks } from '../../ui/display/badges.js';
+import { statusStyles } from '../../ui/display/badges.js';
 import { Day } from '../../ui/display/Time.js';
 import { useWords } from '../../words/useWords.js';
 
@@ -55,7 +55,7 @@ export const StatusJourney = ({ status, createdAt }: { status: ProjectStatus; cr
     <ol>
       {PROJECT_STATUSES.map((step, index) => {
         const state = index < reached ? 'done' : index === reached ? 'now' : 'next';
-        const { Icon, palette } = statusLooks[step];
+        const { Icon, palette } = statusStyles[step];
         return (
           <Step key={step} state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <Dot state={state} colorPalette={palette}>

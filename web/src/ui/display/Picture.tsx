@@ -1,7 +1,7 @@
 import type { Category, Image } from '@app/contracts';
 import { Box, chakra, Center } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
-import { categoryLook } from './badges.js';
+import { categoryStyle } from './badges.js';
 
 interface PictureProps {
   project: { category: Category; imageUrl: string; image: Image | null };
@@ -59,7 +59,7 @@ export const Picture = ({ project, alt, sizes, eager = false }: PictureProps) =>
 const backgroundOf = (image: Image | null) => (image ? { backgroundImage: `url("${image.placeholder}")` } : undefined);
 
 const CategoryPattern = ({ category, label }: { category: Category; label: string }) => {
-  const { palette, Icon } = categoryLook(category);
+  const { palette, Icon } = categoryStyle(category);
   return (
     <Center
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}

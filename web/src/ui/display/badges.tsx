@@ -17,7 +17,7 @@ import {
 import { badgeRecipe, ribbonRecipe } from '../../theme/recipes/badge.js';
 import { useWords } from '../../words/useWords.js';
 
-interface Look {
+interface BadgeStyle {
   palette: Palette;
   Icon: LucideIcon;
 }
@@ -32,12 +32,12 @@ const categoryIcons: Record<Category, LucideIcon> = {
   'Food & Drink': UtensilsCrossed,
 };
 
-export const categoryLook = (category: Category): Look => ({
+export const categoryStyle = (category: Category): BadgeStyle => ({
   palette: CATEGORY_PALETTES[category],
   Icon: categoryIcons[category],
 });
 
-export const statusLooks: Record<ProjectStatus, Look> = {
+export const statusStyles: Record<ProjectStatus, BadgeStyle> = {
   Idea: { palette: 'gold', Icon: Lightbulb },
   Planning: { palette: 'sky', Icon: ClipboardList },
   'Initiated/Ongoing': { palette: 'clay', Icon: Hammer },
@@ -48,7 +48,7 @@ export const Badge = chakra('span', badgeRecipe);
 
 export const CategoryBadge = ({ category, variant }: { category: Category; variant: 'paper' | 'overPicture' }) => {
   const words = useWords();
-  const { palette, Icon } = categoryLook(category);
+  const { palette, Icon } = categoryStyle(category);
   return (
     <Badge colorPalette={palette} variant={variant}>
       <Icon size={16} />
@@ -59,7 +59,7 @@ export const CategoryBadge = ({ category, variant }: { category: Category; varia
 
 export const StatusBadge = ({ status }: { status: ProjectStatus }) => {
   const words = useWords();
-  const { palette, Icon } = statusLooks[status];
+  const { palette, Icon } = statusStyles[status];
   return (
     <Badge colorPalette={palette}>
       <Icon size={16} />

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type PropsWithChildren, type SyntheticEvent, useState } from 'react';
-import { part } from '../states/part.js';
+import { lazyPart } from '../states/lazyPart.js';
 
-const Bubble = part(async () => (await import('./TooltipBubble.js')).TooltipBubble);
+const Bubble = lazyPart(async () => (await import('./TooltipBubble.js')).TooltipBubble);
 
 /**
  * A few more words about the one element inside, for pointer and keyboard. They are never the only name of a control: their code comes when it is first

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useWords } from '../../words/useWords.js';
 import { Button } from '../controls/Button.js';
-import type { Retry } from './part.js';
+import type { Retry } from './lazyPart.js';
 import { Note } from '../display/surfaces.js';
 import { toast } from '../overlays/toast.js';
 

@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../ui/controls/ErrorSummary.js';
 import { Field } from '../../ui/controls/Field.js';
 import { Form } from '../../ui/controls/Form.js';
 import { helpedAddress } from '../../ui/controls/helpedAddress.js';
-import { part } from '../../ui/states/part.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useLeaveGuard } from '../../ui/overlays/useLeaveGuard.js';
@@ -21,7 +21,7 @@ import { PROFILE_FIELDS, type ProfileField } from './profileValues.js';
 import { useUpdateProfile } from '../queries.js';
 import { takeSaved, useProfileForm } from './useProfileForm.js';
 
-const LeaveDialog = part(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog);
+const LeaveDialog = lazyPart(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog);
 
 /** Sends changed fields only, so that somebody without a name can change the bio alone. */
 export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {

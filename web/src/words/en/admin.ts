@@ -19,7 +19,7 @@ export const admin = {
   waiting: 'waiting',
   pending: 'Pending Projects',
   pendingHint: 'Awaiting approval',
-  pendingAndToLookAt: (amount: number) => `Awaiting approval; ${number(amount)} live and to look at`,
+  pendingAndToReview: (amount: number) => `Awaiting approval; ${number(amount)} live and to look at`,
   total: 'Total Projects',
   totalHint: 'Approved and pending',
   users: 'Total Users',

@@ -3,7 +3,7 @@ import {
   ADMIN_PROJECT_STATES,
   API,
   BULK_MAX,
-  DESK_SLICE_SIZE,
+  MODERATION_SLICE_SIZE,
   PROJECT_DECISIONS,
   SLICE_SIZE_MAX,
 } from '@app/contracts';
@@ -64,7 +64,7 @@ const writes = (name: string, ask: (site: AdminSite, n: number) => [path: string
 });
 
 const asked = (path: string, query: Record<string, string>) =>
-  `${path}?${new URLSearchParams({ limit: String(DESK_SLICE_SIZE), ...query })}`;
+  `${path}?${new URLSearchParams({ limit: String(MODERATION_SLICE_SIZE), ...query })}`;
 const projects = (query: Record<string, string>) => asked(API.adminProjects, query);
 const people = (query: Record<string, string>) => asked(API.adminUsers, query);
 const activity = (query: Record<string, string>) => asked(API.adminActivity, query);
@@ -152,6 +152,6 @@ export async function lateIn(
     links.push(next);
   }
   const late = new URL(links[Math.floor(links.length * 0.9)]!, url);
-  late.searchParams.set('limit', String(DESK_SLICE_SIZE));
+  late.searchParams.set('limit', String(MODERATION_SLICE_SIZE));
   return late.pathname + late.search;
 }

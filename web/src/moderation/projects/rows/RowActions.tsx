@@ -7,12 +7,12 @@ import { MenuContent } from '../../../ui/overlays/MenuContent.js';
 import { Tooltip } from '../../../ui/overlays/Tooltip.js';
 import { useAdminWords } from '../../../words/useAdminWords.js';
 import { useDeskWords } from '../../../words/useDeskWords.js';
-import type { DeskDecision } from './lists.js';
-import type { Given } from '../useDesk.js';
+import type { ModerationDecision } from './lists.js';
+import type { Given } from '../useDecide.js';
 
 export interface RowCommands {
   /** Approve and the marks at once; rejecting and deleting ask first. */
-  decide: (project: AdminProjectCard, decision: DeskDecision, given?: Given) => void;
+  decide: (project: AdminProjectCard, decision: ModerationDecision, given?: Given) => void;
   edit: (project: AdminProjectCard) => void;
 }
 
@@ -77,11 +77,11 @@ export const RowActions = ({ state, ...row }: RowActionsProps) => {
         <Button
           size="sm"
           minH="11"
-          aria-label={words.ofProject(project.ownersEdit ? words.look.open : words.actions.look, project.title)}
+          aria-label={words.ofProject(project.ownersEdit ? words.review.open : words.actions.look, project.title)}
           onClick={() => decide(project, 'look')}
         >
           <Eye size={16} />
-          {project.ownersEdit ? words.look.open : words.actions.look}
+          {project.ownersEdit ? words.review.open : words.actions.look}
         </Button>
       )}
       {mark && (
@@ -107,7 +107,7 @@ const RowMenu = ({ project, decide, edit }: Omit<RowActionsProps, 'state'>) => {
   const words = useDeskWords();
   const admin = useAdminWords();
   const { isApproved, isFeatured, isSponsored, rejectedAt, creatorTrusted } = project;
-  const item = (decision: DeskDecision, icon: React.ReactNode, disabled = false) => (
+  const item = (decision: ModerationDecision, icon: React.ReactNode, disabled = false) => (
     <Menu.Item value={decision} disabled={disabled} onSelect={() => decide(project, decision)}>
       {icon}
       {words.actions[decision]}

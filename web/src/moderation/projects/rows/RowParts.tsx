@@ -38,7 +38,7 @@ export const ProjectCell = ({ project }: { project: AdminProjectCard }) => {
             {project.needsLook && (
               <Badge size="sm" colorPalette="gold">
                 <Eye size={14} />
-                {words.toLookAt}
+                {words.toReview}
               </Badge>
             )}
             {project.creatorTrusted && (
@@ -51,8 +51,8 @@ export const ProjectCell = ({ project }: { project: AdminProjectCard }) => {
         )}
         {project.ownersEdit && (
           <chakra.p mt="1" fontSize="meta">
-            {words.look.changed(project.ownersEdit.changes.map((field) => words.fields[field]).join(', '))}
-            {project.ownersEdit.waits && <b> · {words.look.waits}</b>}
+            {words.review.changed(project.ownersEdit.changes.map((field) => words.fields[field]).join(', '))}
+            {project.ownersEdit.waits && <b> · {words.review.waits}</b>}
           </chakra.p>
         )}
         {project.resubmission && <Resubmitted resubmission={project.resubmission} />}
@@ -61,13 +61,13 @@ export const ProjectCell = ({ project }: { project: AdminProjectCard }) => {
   );
 };
 
-type Look = {
+type BadgeStyle = {
   name: 'approved' | 'pending' | 'rejected' | 'featured' | 'sponsored';
   palette: Palette;
   Icon: LucideIcon;
 };
 
-const looksOf = ({ isApproved, isFeatured, isSponsored, rejectedAt }: AdminProjectCard): Look[] => [
+const badgesOf = ({ isApproved, isFeatured, isSponsored, rejectedAt }: AdminProjectCard): BadgeStyle[] => [
   isApproved
     ? { name: 'approved', palette: 'brand', Icon: CircleCheck }
     : rejectedAt === null
@@ -81,7 +81,7 @@ export const StatusBadges = ({ project }: { project: AdminProjectCard }) => {
   const words = useDeskWords();
   return (
     <Flex wrap="wrap" gap="1">
-      {looksOf(project).map(({ name, palette, Icon }) => (
+      {badgesOf(project).map(({ name, palette, Icon }) => (
         <Badge key={name} size="sm" colorPalette={palette}>
           <Icon size={14} />
           {words.badges[name]}

@@ -1,4 +1,4 @@
-import { type AdminProjectCard, type AdminProjectSort, type DeskState, placeOf } from '@app/contracts';
+import { type AdminProjectCard, type AdminProjectSort, type ModerationState, placeOf } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { CategoryBadge } from '../../../ui/display/badges.js';
 import { Hidden } from '../../../ui/display/Hidden.js';
@@ -7,12 +7,12 @@ import { useWide } from '../../../ui/page/useWide.js';
 import { useDeskWords } from '../../../words/useDeskWords.js';
 import { RowActions, type RowCommands } from './RowActions.js';
 import { dateOf, ProjectCell, SelectBox, StatusBadges } from './RowParts.js';
-import { Card, Cell, Head, Row, SortHead } from './TableParts.js';
+import { Cell, Head, NarrowRow, Row, SortHead } from './TableParts.js';
 import { ROW } from './useRows.js';
-import type { DeskView } from '../view.js';
+import type { ModerationView } from '../view.js';
 
 export interface RowsProps extends RowCommands {
-  view: DeskView;
+  view: ModerationView;
   projects: AdminProjectCard[];
   selected: ReadonlySet<number>;
   onSelect: (id: number) => void;
@@ -20,8 +20,8 @@ export interface RowsProps extends RowCommands {
   onSort: (sort: AdminProjectSort) => void;
 }
 
-/** A table, or cards where there is no room for one. */
-export const Rows = (props: RowsProps) => (useWide() ? <Table {...props} /> : <Cards {...props} />);
+/** A table, or a list where there is no room for one. */
+export const Rows = (props: RowsProps) => (useWide() ? <Table {...props} /> : <NarrowRows {...props} />);
 
 const Table = ({ view, projects, selected, onSelect, onSelectAll, onSort, ...commands }: RowsProps) => {
   const words = useDeskWords();
@@ -102,13 +102,13 @@ const SelectAll = ({ projects, selected, onSelectAll }: Pick<RowsProps, 'project
   return <SelectBox label={words.selectAll} checked={all} some={chosen > 0 && !all} onChange={onSelectAll} />;
 };
 
-const Moment = ({ state, project }: { state: DeskState; project: AdminProjectCard }) => {
+const Moment = ({ state, project }: { state: ModerationState; project: AdminProjectCard }) => {
   const words = useDeskWords();
   const at = dateOf(state, project);
   return <time dateTime={at}>{words.day(at)}</time>;
 };
 
-const Cards = ({ view: { state }, projects, selected, onSelect, onSelectAll, ...commands }: RowsProps) => {
+const NarrowRows = ({ view: { state }, projects, selected, onSelect, onSelectAll, ...commands }: RowsProps) => {
   const words = useDeskWords();
   const said = { featured: words.featuredOn, sponsored: words.sponsoredOn, all: words.created, pending: words.created };
   return (
@@ -119,7 +119,7 @@ const Cards = ({ view: { state }, projects, selected, onSelect, onSelectAll, ...
       </Flex>
       <Panel as="ul">
         {projects.map((project) => (
-          <Card
+          <NarrowRow
             key={project.id}
             {...{ [ROW]: project.id }}
             tabIndex={-1}
@@ -140,7 +140,7 @@ const Cards = ({ view: { state }, projects, selected, onSelect, onSelectAll, ...
               <span>{said[state](words.day(dateOf(state, project)))}</span>
             </Flex>
             <RowActions project={project} state={state} {...commands} />
-          </Card>
+          </NarrowRow>
         ))}
       </Panel>
     </>

@@ -7,7 +7,7 @@ const row = {
   _focus: { outline: '3px solid', outlineColor: 'ring', outlineOffset: '-3px', boxShadow: 'none' },
 } as const;
 export const Row = chakra('tr', { base: { borderTopWidth: '1px', ...row } });
-export const Card = chakra('li', {
+export const NarrowRow = chakra('li', {
   base: { display: 'grid', gap: '3', p: '4', ...row, '& + &': { borderTopWidth: '1px' } },
 });
 export const Head = chakra('th', {
@@ -21,8 +21,8 @@ interface SortHeadProps extends Pick<HTMLChakraProps<'th'>, 'display'> {
   children: ReactNode;
 }
 
-export const SortHead = ({ sorted, onSort, children, ...look }: SortHeadProps) => (
-  <Head scope="col" aria-sort={sorted} {...look}>
+export const SortHead = ({ sorted, onSort, children, ...style }: SortHeadProps) => (
+  <Head scope="col" aria-sort={sorted} {...style}>
     <chakra.button
       type="button"
       display="inline-flex"

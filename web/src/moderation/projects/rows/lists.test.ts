@@ -1,7 +1,7 @@
 import type { AdminProjectCard } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { itemsOf } from '../../../cached/lists.js';
-import { decided, type DeskList, holds, withCard } from './lists.js';
+import { decided, type ModerationList, holds, withCard } from './lists.js';
 
 const AT = '2026-11-23T00:00:00.000Z';
 const card = (id: number, more: Partial<AdminProjectCard> = {}) =>
@@ -15,7 +15,7 @@ const card = (id: number, more: Partial<AdminProjectCard> = {}) =>
     rejectedAt: null,
     ...more,
   }) as AdminProjectCard;
-const listOf = (...slices: AdminProjectCard[][]): DeskList => ({
+const listOf = (...slices: AdminProjectCard[][]): ModerationList => ({
   pages: slices.map((items) => ({ items, nextCursor: null, total: 9 })),
   pageParams: slices.map(() => null),
 });

@@ -2,15 +2,15 @@ import type { AdminProjectCard, AdminProjectState, BulkDecision, ProjectDecision
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ListView } from '../view.js';
 
-export type DeskList = InfiniteData<Slice<AdminProjectCard>>;
-export type DeskDecision = ProjectDecision | BulkDecision;
+export type ModerationList = InfiniteData<Slice<AdminProjectCard>>;
+export type ModerationDecision = ProjectDecision | BulkDecision;
 
 const UNMARKED = { isFeatured: false, isSponsored: false, isInspiration: false, featuredAt: null, sponsoredAt: null };
 
 /** A card as it will be after a decision; null when it will be gone. `at` is about now. */
 export function decided(
   card: AdminProjectCard,
-  decision: DeskDecision,
+  decision: ModerationDecision,
   at = new Date().toISOString(),
 ): AdminProjectCard | null {
   switch (decision) {
@@ -68,7 +68,12 @@ export const holds = ({ state, needsLook }: Shown, card: AdminProjectCard): bool
   HOLDS[state](card) && (!needsLook || card.needsLook);
 
 /** A list with a project as it is now: changed, or gone from this tab. The rest stays where it is. */
-export const withCard = (list: DeskList, shown: Shown, id: number, card: AdminProjectCard | null): DeskList => ({
+export const withCard = (
+  list: ModerationList,
+  shown: Shown,
+  id: number,
+  card: AdminProjectCard | null,
+): ModerationList => ({
   ...list,
   pages: list.pages.map((slice) => ({
     ...slice,

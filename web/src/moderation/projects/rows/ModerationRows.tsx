@@ -3,21 +3,21 @@ import { Button } from '../../../ui/controls/Button.js';
 import { EmptyState } from '../../../ui/states/states.js';
 import { Panel } from '../../../ui/display/surfaces.js';
 import { useDeskWords } from '../../../words/useDeskWords.js';
-import { DeskSlices } from './DeskSlices.js';
-import type { useDeskList } from '../queries.js';
+import { ProjectSlices } from './ProjectSlices.js';
+import type { useModerationList } from '../queries.js';
 import { Rows, type RowsProps } from './Rows.js';
 import { filtersOf } from '../view.js';
 
-interface DeskRowsProps extends RowsProps {
-  query: ReturnType<typeof useDeskList>;
+interface ModerationRowsProps extends RowsProps {
+  query: ReturnType<typeof useModerationList>;
   /** Of the whole list, when it is known. */
   total: number | null | undefined;
   onClear: () => void;
 }
 
-/** The rows of the desk. */
-export const DeskRows = ({ query, total, onClear, ...rows }: DeskRowsProps) => (
-  <DeskSlices
+/** The rows of project moderation. */
+export const ModerationRows = ({ query, total, onClear, ...rows }: ModerationRowsProps) => (
+  <ProjectSlices
     query={query}
     of={JSON.stringify(rows.view)}
     shown={rows.projects.length}
@@ -25,21 +25,21 @@ export const DeskRows = ({ query, total, onClear, ...rows }: DeskRowsProps) => (
     nothing={<Nothing view={rows.view} onClear={onClear} />}
   >
     <Rows {...rows} />
-  </DeskSlices>
+  </ProjectSlices>
 );
 
-const Nothing = ({ view, onClear }: Pick<DeskRowsProps, 'view' | 'onClear'>) => {
+const Nothing = ({ view, onClear }: Pick<ModerationRowsProps, 'view' | 'onClear'>) => {
   const words = useDeskWords();
   const narrowed = Object.keys(filtersOf(view)).length > 0;
   const waits = view.state === 'pending' && !narrowed;
-  const looked = view.needsLook && !view.search && !view.category;
+  const reviews = view.needsLook && !view.search && !view.category;
   return (
     <Panel as="div">
       <EmptyState
-        Icon={waits || looked ? Inbox : SearchX}
-        title={looked ? words.noneToLookAt : waits ? words.nonePending : words.none}
-        {...(looked
-          ? { hint: words.noneToLookAtHint }
+        Icon={waits || reviews ? Inbox : SearchX}
+        title={reviews ? words.noneToReview : waits ? words.nonePending : words.none}
+        {...(reviews
+          ? { hint: words.noneToReviewHint }
           : waits
             ? { hint: words.nonePendingHint }
             : narrowed

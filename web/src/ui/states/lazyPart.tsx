@@ -19,7 +19,7 @@ export interface Retry {
  * A piece of a page whose code is loaded when it is first shown. When that does not arrive (a lost connection, a new release), the page around it stands.
  * React's `lazy` alone would take the page down, and remember the failure.
  */
-export function part<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let retries = 0;
   const asked = () =>
     lazy(async () => {

@@ -13,13 +13,13 @@ import { useClosing } from '../../ui/overlays/useClosing.js';
 import { ReasonField } from '../../ui/controls/ReasonField.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
-import type { DeskDecision } from './rows/lists.js';
-import type { Given } from './useDesk.js';
+import type { ModerationDecision } from './rows/lists.js';
+import type { Given } from './useDecide.js';
 
-interface LookDialogProps {
+interface ReviewDialogProps {
   project: AdminProjectCard;
-  sending: DeskDecision | null;
-  onDecide: (project: AdminProjectCard, decision: DeskDecision, given?: Given) => unknown;
+  sending: ModerationDecision | null;
+  onDecide: (project: AdminProjectCard, decision: ModerationDecision, given?: Given) => unknown;
   /** Asks for the reason of a rejection. */
   onHide: (project: AdminProjectCard) => void;
   onClose: () => void;
@@ -29,12 +29,12 @@ interface LookDialogProps {
 type Changes = Awaited<ReturnType<typeof loadFieldChanges>>;
 
 /** The dialog with what compares. */
-export async function loadLookDialog() {
+export async function loadReviewDialog() {
   const FieldChanges = await loadFieldChanges();
-  return (props: LookDialogProps) => <LookDialog {...props} FieldChanges={FieldChanges} />;
+  return (props: ReviewDialogProps) => <ReviewDialog {...props} FieldChanges={FieldChanges} />;
 }
 
-const useEditToLookAt = ({ id, version }: AdminProjectCard) =>
+const useEditToReview = ({ id, version }: AdminProjectCard) =>
   useQuery({
     queryKey: queryKeys.editToLookAt(id, version),
     queryFn: () => getOwn<EditToLookAt>(API.editToLookAt(id)),
@@ -43,10 +43,10 @@ const useEditToLookAt = ({ id, version }: AdminProjectCard) =>
   });
 
 /** What its owner has changed since an admin looked at it, and what an admin can do then. It is decided about what is compared here, or nothing is. */
-const LookDialog = ({ project, FieldChanges, ...on }: LookDialogProps & { FieldChanges: Changes }) => {
+const ReviewDialog = ({ project, FieldChanges, ...on }: ReviewDialogProps & { FieldChanges: Changes }) => {
   const words = useDeskWords();
   const { actions, comments } = useWords();
-  const { data: edit, error, refetch } = useEditToLookAt(project);
+  const { data: edit, error, refetch } = useEditToReview(project);
   const approve = useRef<HTMLButtonElement>(null);
   const [reason, setReason] = useState<string | null>(null);
   const { close, question } = useClosing(Boolean(reason?.trim()), on.onClose);
@@ -57,12 +57,12 @@ const LookDialog = ({ project, FieldChanges, ...on }: LookDialogProps & { FieldC
     const why = reason?.trim();
     void on.onDecide(compared, 'take-back', why ? { reason: why } : {});
   };
-  const takeBackLabel = edit?.waits ? words.look.reject : words.look.takeBack;
+  const takeBackLabel = edit?.waits ? words.review.reject : words.review.takeBack;
   const buttons = compared && (
     <>
       <Button onClick={() => !on.sending && on.onHide(compared)}>
         <EyeOff size={16} />
-        {words.look.hide}
+        {words.review.hide}
       </Button>
       <Button onClick={() => setReason('')}>
         <Undo2 size={16} />
@@ -75,13 +75,17 @@ const LookDialog = ({ project, FieldChanges, ...on }: LookDialogProps & { FieldC
         onClick={() => !on.sending && void on.onDecide(compared, 'look')}
       >
         <Check size={16} />
-        {on.sending === 'look' ? words.look.approving : edit.waits ? words.look.approveWaiting : words.look.approve}
+        {on.sending === 'look'
+          ? words.review.approving
+          : edit.waits
+            ? words.review.approveWaiting
+            : words.review.approve}
       </Button>
     </>
   );
   return (
     <Dialog
-      title={words.look.title(project.title)}
+      title={words.review.title(project.title)}
       size="lg"
       onClose={close}
       finalFocus={on.finalFocus}
@@ -92,28 +96,28 @@ const LookDialog = ({ project, FieldChanges, ...on }: LookDialogProps & { FieldC
           <>
             <Button onClick={() => setReason(null)}>{actions.cancel}</Button>
             <Button variant="danger" aria-busy={on.sending === 'take-back'} onClick={takeBack}>
-              {on.sending === 'take-back' ? words.look.takingBack : takeBackLabel}
+              {on.sending === 'take-back' ? words.review.takingBack : takeBackLabel}
             </Button>
           </>
         )
       }
     >
       {!edit && !error && (
-        <div role="status" aria-label={words.look.loading}>
+        <div role="status" aria-label={words.review.loading}>
           <Skeleton h="5" w="60%" />
           <Skeleton h="5" mt="3" />
         </div>
       )}
       {error && (
         <ErrorState
-          title={isAppError(error, 'not_found') ? words.look.gone : words.look.failed}
+          title={isAppError(error, 'not_found') ? words.review.gone : words.review.failed}
           onRetry={() => void refetch()}
         />
       )}
       {edit && (
         <>
           <chakra.p mb="5" color="fg.muted">
-            {(edit.waits ? words.look.leadWaiting : words.look.lead)(
+            {(edit.waits ? words.review.leadWaiting : words.review.lead)(
               project.creator.displayName,
               comments.moment(edit.at),
             )}
@@ -123,7 +127,7 @@ const LookDialog = ({ project, FieldChanges, ...on }: LookDialogProps & { FieldC
       )}
       {reason !== null && (
         <Reason
-          text={edit?.waits ? words.look.rejectText : words.look.takeBackText}
+          text={edit?.waits ? words.review.rejectText : words.review.takeBackText}
           reason={reason}
           fault={fault !== undefined}
           onChange={setReason}
@@ -142,7 +146,7 @@ interface ReasonProps {
 }
 
 const Reason = ({ text, reason, fault, onChange }: ReasonProps) => {
-  const words = useDeskWords().look;
+  const words = useDeskWords().review;
   const { sentences } = useWords();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

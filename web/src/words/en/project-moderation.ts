@@ -1,7 +1,7 @@
 import {
   type AdminProjectSort,
   type BulkDecision,
-  type DeskState,
+  type ModerationState,
   PAGE_TITLES,
   type ProjectDecision,
   type ProjectFields,
@@ -33,7 +33,7 @@ export const desk = {
     pending: 'Pending Approval',
     featured: 'Featured',
     sponsored: 'Sponsored',
-  } satisfies Record<DeskState, string> as Record<DeskState, string>,
+  } satisfies Record<ModerationState, string> as Record<ModerationState, string>,
   tabsLabel: 'Which projects',
   columns: {
     title: 'Title',
@@ -72,7 +72,7 @@ export const desk = {
     untrust: 'Stop trusting',
     delete: 'Delete',
   } satisfies Record<ProjectDecision | BulkDecision, string> as Record<ProjectDecision | BulkDecision, string>,
-  toLookAt: 'To look at',
+  toReview: 'To look at',
   trusted: 'Trusted author',
   view: 'View',
   edit: 'Edit',
@@ -134,13 +134,13 @@ export const desk = {
   noneHint: 'Try another search or category.',
   nonePending: 'Nothing is waiting',
   nonePendingHint: 'New projects show up here as soon as they are submitted.',
-  noneToLookAt: 'Nothing to look at',
-  noneToLookAtHint:
+  noneToReview: 'Nothing to look at',
+  noneToReviewHint:
     'What trusted people submit and what owners change goes live at once, and shows up here until somebody has looked at it.',
   clear: 'Clear filters',
   listFailed: 'We couldn’t load projects',
   listFailedHint: 'Check your connection.',
-  look: {
+  review: {
     open: 'See what changed',
     changed: (fields: string) =>
       fields ? `Changed by its owner: ${fields}` : 'Changed by its owner, and changed back',

@@ -6,10 +6,10 @@ import { ErrorState } from '../../../ui/states/states.js';
 import { Skeleton } from '../../../ui/display/surfaces.js';
 import { useSteady } from '../../../ui/page/useSteady.js';
 import { useDeskWords } from '../../../words/useDeskWords.js';
-import type { useDeskList } from '../queries.js';
+import type { useModerationList } from '../queries.js';
 
-interface DeskSlicesProps {
-  query: ReturnType<typeof useDeskList>;
+interface ProjectSlicesProps {
+  query: ReturnType<typeof useModerationList>;
   /** Names the list. */
   of: string;
   /** How many rows are shown. */
@@ -23,7 +23,7 @@ interface DeskSlicesProps {
 }
 
 /** A list of projects as far as it was read, with the way on; or what there is instead of it. */
-export const DeskSlices = ({ query, of, shown, total, nothing, children }: DeskSlicesProps) => {
+export const ProjectSlices = ({ query, of, shown, total, nothing, children }: ProjectSlicesProps) => {
   const words = useDeskWords();
   const loading = useSteady(query.isPending);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;

@@ -3,9 +3,9 @@ import { approvedProject, eventually, submitProject } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import { DESKTOP, openWindow } from '../browser.js';
 import { toast } from '../discussion.js';
-import { admin, ana, link, newWord, now, open, row, site, tab } from './on-desk.js';
+import { admin, ana, link, newWord, now, open, row, site, tab } from './on-project-moderation.js';
 
-describe('the keys of the desk', () => {
+describe('the keys of project moderation', () => {
   it('go from row to row and decide, until they are switched off', async () => {
     const word = newWord();
     const projects: Project[] = [];

@@ -1,4 +1,4 @@
-import { type AdminProjectCard, type BulkDecision, DESK_STATES, PAGES, TOTAL_MAX } from '@app/contracts';
+import { type AdminProjectCard, type BulkDecision, MODERATION_STATES, PAGES, TOTAL_MAX } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Keyboard, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -10,36 +10,37 @@ import { useDeskWords } from '../../words/useDeskWords.js';
 import type { RejectReasons } from '../review/RejectDialog.js';
 import { panelId, tabId, Tabs } from '../Tabs.js';
 import { BulkBar } from './BulkBar.js';
-import { DeskDialogs } from './DeskDialogs.js';
-import { DeskRows } from './rows/DeskRows.js';
-import { LookFilter } from './LookFilter.js';
-import type { DeskDecision } from './rows/lists.js';
-import { useDeskCounts, useDeskList } from './queries.js';
+import { ModerationDialogs } from './ModerationDialogs.js';
+import { ModerationRows } from './rows/ModerationRows.js';
+import { ReviewFilter } from './ReviewFilter.js';
+import type { ModerationDecision } from './rows/lists.js';
+import { useModerationCounts, useModerationList } from './queries.js';
 import { Toolbar } from './Toolbar.js';
-import { type Asked, type Given, useDecide, useDecideSelected, useSelection, useShown } from './useDesk.js';
+import { type Asked, type Given, useDecide, useShown } from './useDecide.js';
+import { useDecideSelected, useSelection } from './useSelection.js';
 import { useKeys, useKeySwitch } from './useKeys.js';
 import { useRows } from './rows/useRows.js';
-import { addressOf, type DeskView, filtersOf, usualSort, viewOf } from './view.js';
+import { addressOf, type ModerationView, filtersOf, usualSort, viewOf } from './view.js';
 
 /** Names the tabs. */
-const DESK = 'desk';
+const TABS = 'projects';
 
-interface DeskProps {
+interface ProjectModerationProps {
   /** Opens the form. The page hands it in, because it belongs to the projects. */
   onEdit: (project: AdminProjectCard, onClosed: () => void) => void;
 }
 
 /** All projects for an admin: to find them, to decide about them, one by one or many at once. */
-export const Desk = ({ onEdit }: DeskProps) => {
+export const ProjectModeration = ({ onEdit }: ProjectModerationProps) => {
   const words = useDeskWords();
   const [address, setAddress] = useSearchParams();
   const view = viewOf(address);
   const filters = filtersOf(view);
-  const counts = useDeskCounts(filters).data;
-  // What needs a look is counted up to a limit.
-  const looksOf = (amount: number | undefined) => (amount !== undefined && amount > TOTAL_MAX ? null : amount);
-  const countOf = (state: DeskView['state']) => (view.needsLook ? looksOf(counts?.[state]) : counts?.[state]);
-  const list = useDeskList(view);
+  const counts = useModerationCounts(filters).data;
+  // What needs a review is counted up to a limit.
+  const exactOrNull = (amount: number | undefined) => (amount !== undefined && amount > TOTAL_MAX ? null : amount);
+  const countOf = (state: ModerationView['state']) => (view.needsLook ? exactOrNull(counts?.[state]) : counts?.[state]);
+  const list = useModerationList(view);
   const projects = useShown(list.data, view);
   const selection = useSelection(JSON.stringify([view.state, filters]));
   const chosen = projects.filter(({ id }) => selection.selected.has(id));
@@ -61,13 +62,13 @@ export const Desk = ({ onEdit }: DeskProps) => {
   );
 
   // The address of now, not that of the last render: a filter may be chosen while a search is still being typed.
-  const change = (changes: { [Part in keyof DeskView]?: DeskView[Part] | undefined }) => {
+  const change = (changes: { [Part in keyof ModerationView]?: ModerationView[Part] | undefined }) => {
     const { pathname, search: query } = window.location;
     if (pathname !== PAGES.adminProjects) return;
     const next = { ...viewOf(new URLSearchParams(query)), ...changes };
-    setAddress(addressOf(next as DeskView), { replace: 'search' in changes });
+    setAddress(addressOf(next as ModerationView), { replace: 'search' in changes });
   };
-  const ask = (project: AdminProjectCard, decision: DeskDecision, given?: Given) => {
+  const ask = (project: AdminProjectCard, decision: ModerationDecision, given?: Given) => {
     const compares = decision === 'look' && project.ownersEdit !== null;
     if (compares || decision === 'reject' || decision === 'delete')
       setAsked({ decision, projects: [project], bulk: false });
@@ -133,15 +134,15 @@ export const Desk = ({ onEdit }: DeskProps) => {
         </Flex>
       </Flex>
       <Toolbar view={view} search={search} onChange={change} />
-      <LookFilter
+      <ReviewFilter
         on={view.needsLook ?? false}
-        count={looksOf(counts?.needsLook ?? 0) ?? null}
+        count={exactOrNull(counts?.needsLook ?? 0) ?? null}
         onChange={(on) => change({ needsLook: on || undefined, state: 'all', sort: usualSort('all') })}
       />
       <Tabs
-        of={DESK}
+        of={TABS}
         label={words.tabsLabel}
-        tabs={DESK_STATES.map((state) => ({
+        tabs={MODERATION_STATES.map((state) => ({
           name: state,
           label: words.tabs[state],
           count: countOf(state),
@@ -153,13 +154,13 @@ export const Desk = ({ onEdit }: DeskProps) => {
       {!wide && bar}
       <Box
         ref={region}
-        id={panelId(DESK)}
+        id={panelId(TABS)}
         role="tabpanel"
-        aria-labelledby={tabId(DESK, view.state)}
+        aria-labelledby={tabId(TABS, view.state)}
         tabIndex={-1}
         mt="4"
       >
-        <DeskRows
+        <ModerationRows
           query={list}
           onClear={() => setAddress(addressOf({ state: view.state, sort: view.sort }))}
           view={view}
@@ -174,7 +175,7 @@ export const Desk = ({ onEdit }: DeskProps) => {
         />
       </Box>
       {wide && bar}
-      <DeskDialogs
+      <ModerationDialogs
         asked={asked}
         rejecting={sending === 'reject'}
         reason={asked?.bulk ? bulk.reason : ''}

@@ -1,26 +1,26 @@
 import type { AdminProjectCard } from '@app/contracts';
-import { part, type Retry } from '../../ui/states/part.js';
+import { lazyPart, type Retry } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { useDeskWords } from '../../words/useDeskWords.js';
 import type { RejectReasons } from '../review/RejectDialog.js';
-import type { DeskDecision } from './rows/lists.js';
-import type { Asked, Given } from './useDesk.js';
+import type { ModerationDecision } from './rows/lists.js';
+import type { Asked, Given } from './useDecide.js';
 import type { useKeySwitch } from './useKeys.js';
 
-const RejectDialog = part(async () => (await import('../review/RejectDialog.js')).RejectDialog);
-const LookDialog = part(async () => (await import('./LookDialog.js')).loadLookDialog());
-const DecideDialog = part(async () => (await import('./DecideDialog.js')).DecideDialog);
-const KeysDialog = part(async () => (await import('./KeysDialog.js')).KeysDialog);
+const RejectDialog = lazyPart(async () => (await import('../review/RejectDialog.js')).RejectDialog);
+const ReviewDialog = lazyPart(async () => (await import('./ReviewDialog.js')).loadReviewDialog());
+const DecideDialog = lazyPart(async () => (await import('./DecideDialog.js')).DecideDialog);
+const KeysDialog = lazyPart(async () => (await import('./KeysDialog.js')).KeysDialog);
 
-interface DeskDialogsProps {
+interface ModerationDialogsProps {
   asked: Asked | null;
   rejecting: boolean;
   /** What the reason begins with. */
   reason: string;
   onAnswer: (asked: Asked, reasons?: RejectReasons) => unknown;
   /** What the comparison leads to: about the project as it was compared. */
-  onDecide: (project: AdminProjectCard, decision: DeskDecision, given?: Given) => unknown;
-  sending: DeskDecision | null;
+  onDecide: (project: AdminProjectCard, decision: ModerationDecision, given?: Given) => unknown;
+  sending: ModerationDecision | null;
   onAsk: (asked: Asked | null) => void;
   finalFocus: () => HTMLElement | null;
   help: boolean;
@@ -28,7 +28,7 @@ interface DeskDialogsProps {
   keys: ReturnType<typeof useKeySwitch>;
 }
 
-export const DeskDialogs = ({ asked, help, onHelp, keys, ...rest }: DeskDialogsProps) => {
+export const ModerationDialogs = ({ asked, help, onHelp, keys, ...rest }: ModerationDialogsProps) => {
   const words = useDeskWords();
   const { rejecting, reason, onAnswer, onDecide, sending, onAsk, finalFocus } = rest;
   const close = () => onAsk(null);
@@ -49,7 +49,7 @@ export const DeskDialogs = ({ asked, help, onHelp, keys, ...rest }: DeskDialogsP
         />
       )}
       {asked?.decision === 'look' && (
-        <LookDialog
+        <ReviewDialog
           project={asked.projects[0]!}
           sending={sending}
           onDecide={onDecide}

@@ -6,7 +6,7 @@ import { useWords } from '../../words/useWords.js';
 
 const Count = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } });
 
-interface LookFilterProps {
+interface ReviewFilterProps {
   on: boolean;
   /** Null: more than are counted. */
   count: number | null;
@@ -14,7 +14,7 @@ interface LookFilterProps {
 }
 
 /** Leaves what went live by trust or was edited, and was not looked at yet. It is there when there is such a project, or to be switched off. */
-export const LookFilter = ({ on, count, onChange }: LookFilterProps) => {
+export const ReviewFilter = ({ on, count, onChange }: ReviewFilterProps) => {
   const words = useDeskWords();
   const { amount } = useWords().lists;
   if (count === 0 && !on) return null;
@@ -28,7 +28,7 @@ export const LookFilter = ({ on, count, onChange }: LookFilterProps) => {
       onClick={() => onChange(!on)}
     >
       <Eye size={16} />
-      {words.toLookAt}
+      {words.toReview}
       <Count>{amount(count)}</Count>
     </Button>
   );

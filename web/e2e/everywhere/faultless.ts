@@ -11,7 +11,7 @@ export const site = sharedSite();
 /** Goes through views, each in a window of the person that it belongs to. */
 export async function goThrough(
   views: View[],
-  look: (page: Page, view: View) => Promise<void>,
+  check: (page: Page, view: View) => Promise<void>,
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const windows = new Map<Person | undefined, Window>();
@@ -28,7 +28,7 @@ export async function goThrough(
     await window.page.goto(view.path);
     await view.act?.(window.page);
     await view.shows(window.page).waitFor();
-    await look(window.page, view);
+    await check(window.page, view);
     if (view.fails) await window.context.close();
   }
   for (const { context, errors } of windows.values()) {
@@ -42,7 +42,7 @@ const NARROW = { width: 320, height: 800 };
  * Every rule in the light theme; then those of colours alone in the dark one, which has the same elements. A narrow window has the colours of a wide one:
  * one theme is enough, unless the view is in narrow windows only.
  */
-const looksOf = ({ only }: View) => {
+const settingsOf = ({ only }: View) => {
   const both = (size: typeof DESKTOP) => [['light', size] as const, ['dark', size, RULES_OF_COLOURS] as const];
   if (only) return both(only === 'narrow' ? NARROW : DESKTOP);
   return [...both(DESKTOP), ['light', NARROW] as const];
@@ -52,14 +52,14 @@ const WIDTHS = [320, 375, 800, 1280];
 const LARGE_TEXT_WIDTHS = [1280, 640];
 
 /** No view has a fault of accessibility that a machine can find, or scrolls sideways. */
-export const lookThrough = (views: View[]): Promise<void> =>
+export const haveNoFault = (views: View[]): Promise<void> =>
   goThrough(views, async (page, view) => {
-    for (const [colorScheme, viewport, rules] of looksOf(view)) {
+    for (const [colorScheme, viewport, rules] of settingsOf(view)) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
-      const look = [view.name, colorScheme, viewport];
+      const setting = [view.name, colorScheme, viewport];
       // A dialog that has just opened gets the focus in the next frame.
-      await eventually(async () => expect([...look, await faultsOf(page, rules)]).toEqual([...look, []]));
+      await eventually(async () => expect([...setting, await faultsOf(page, rules)]).toEqual([...setting, []]));
     }
     for (const text of ['100%', '200%']) {
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);

@@ -7,7 +7,7 @@ const CHUNK = /dynamically imported module|Importing a module script failed|modu
 const PLACE = /\/assets\/([\w.-]+:\d+:\d+)/;
 
 /** What the code itself says of a fault. A message may hold people's words: only the number of React's own errors is taken from it. */
-export function factsOf(kind: FaultKind, error: unknown): ClientFault {
+export function reportOf(kind: FaultKind, error: unknown): ClientFault {
   const { name, message, stack } = error instanceof Error ? error : { name: typeof error, message: '', stack: '' };
   const react = /^Minified React error #(\d+)/.exec(message)?.[1] ?? '';
   const main = document.querySelector<HTMLScriptElement>('script[src^="/assets/site-"]');
