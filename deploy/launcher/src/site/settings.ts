@@ -48,7 +48,7 @@ export function readSettings(
   const missing = needed.filter((name) => !env[name]);
   if (missing.length > 0)
     throw new Refusal(
-      `Please set ${missing.join(' and ')} too. On a server from elsewhere each part has a user or key of its own; deploy/README.md says how they are made.`,
+      `Please set ${missing.join(' and ')} too. On a server from elsewhere each part has a user or key of its own; deploy/SERVERS.md says how they are made.`,
     );
   const shared = needed.filter((name) => isAdministrators(name, env));
   if (shared.length > 0) throw new Refusal(`${shared.join(' and ')} must not be the administrator's.`);

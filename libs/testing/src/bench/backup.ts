@@ -76,7 +76,7 @@ function command(name: string, { backends }: MeasuredSite, ...args: string[]): n
   return (performance.now() - started) / 1000;
 }
 
-/** Of a database with its indexes, for the sizing table of deploy/README.md. */
+/** Of a database with its indexes, for the sizing table of deploy/SIZE.md. */
 async function megabytesOf({ backends }: MeasuredSite): Promise<string> {
   const database = new pg.Client({ connectionString: backends.database });
   await database.connect();
