@@ -66,7 +66,7 @@ export default defineConfig(
     },
   },
   {
-    // What strangers type is read in linear time. The test of that name tries the readers; this looks at every pattern that may become one.
+    // What strangers type is read in linear time. The test of that name tries the readers; this rule tries every pattern.
     files: ['gateway/src/**', 'libs/{contracts,kernel}/src/**', 'services/*/src/**', 'web/src/**'],
     plugins: { regexp },
     rules: {

@@ -28,7 +28,7 @@ const onSite = {
   globalTeardown: '<rootDir>/libs/testing/src/journeys/global-teardown.ts',
 };
 
-/** `npm test` runs one project after the other. By hand: `jest path/of/a.story.ts`, or `jest --selectProjects rules`. */
+/** `npm test` runs one project after the other. By hand: `jest path/of/a.story.ts`, `jest --selectProjects rules`. */
 export default {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   maxWorkers: 2,
@@ -71,7 +71,8 @@ export default {
     },
     {
       ...shared,
-      // The same site while its parts are killed, frozen, stopped and brought up again, and the runs of `npm test` and `npm start` themselves.
+      // The same site while its parts are killed, frozen, stopped and brought up again; and the runs of `npm test` and
+      // `npm start` themselves.
       displayName: 'faults',
       testMatch: ['<rootDir>/{deploy/*,libs/testing}/test/**/*.faults.ts'],
     },

@@ -37,7 +37,7 @@ import { tellingWords } from '../../../../web/src/projects/page/similar.js';
 
 /** Of a processor, for the longest input. What takes the square of the length needs seconds for the same. */
 const LIMIT_MS = 20;
-/** What `plainWork` takes on the processor that the limit is meant for. A slower one gets as much more time for everything. */
+/** What `plainWork` takes on the processor that the limit is meant for. A slower one gets more time for everything. */
 const PLAIN_WORK_MS = 3;
 /** Node takes no request line or header beyond this. */
 const HEADER_MAX = 16_384;
@@ -86,7 +86,7 @@ const BAD_SHAPES: Shape[] = [
   ...REPEATED.flatMap((one) => REPEATED.map((other) => filled('https://e.org/', one, other, 'a'))),
 ];
 
-/** The least of some tries: on a busy machine one of them may be interrupted, and the first ones run code that is not compiled yet. */
+/** The least of some tries: a busy machine may interrupt one, and the first ones run code that is not compiled yet. */
 function processorMs(run: () => unknown, enough: number): number {
   let least = Infinity;
   for (let tries = 0; tries < 40 && least > enough; tries += 1) {

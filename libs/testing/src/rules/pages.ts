@@ -54,11 +54,11 @@ function codeOf(page: string): string[] {
   return [...blocks.flatMap((block) => block.split('\n').map((line) => line.replace(/(^|\s)# .*$/, ''))), ...spans];
 }
 
-/** Paths of this repository that a page names and that are not there; what begins with `my-` is an example. */
+/** Paths of this repository that a page names and that are not there. What begins with `my-` is an example. */
 export function deadPathsOf(page: string): string[] {
   const named = codeOf(page).flatMap((code) => {
     const words = code.split(/[\s='":()]+|,(?![^{]*\})/).map((word) => word.replace(/[.;]$/, ''));
-    // A word before the first space may be a file by itself; words of a command are looked at when they begin as a path does.
+    // A whole span may be a file without its folder; of a command only words that begin as a path does count.
     const sources = SOURCE.test(code) ? [code] : [];
     return [...words.filter((word) => TOP.test(word) && word.includes('/') && !/[…$]|\/my-/.test(word)), ...sources];
   });
@@ -89,7 +89,7 @@ const suites = [
   ...[...read('libs/testing/src/run/suites.ts').matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name),
 ];
 
-/** Commands that a page names and that do not exist: scripts of npm, programs of an operator, suites and their files. */
+/** Commands of a page that do not exist: scripts of npm, programs of an operator, suites and their files. */
 export function deadCommandsOf(page: string): string[] {
   return codeOf(page).flatMap((code) =>
     [...code.matchAll(/\bnpm (?:run |test\b|start\b)[^#|&;\n`]*/g)].flatMap(([command]) =>

@@ -13,7 +13,10 @@ describe('the names of the files', () => {
   });
 });
 
-/** What a module needs before it runs, as paths of this repository. An import() is none of it: it comes when it is asked for. */
+/**
+ * What a module needs before it runs, as paths of this repository. An import() is none of it: it comes when it is
+ * asked for.
+ */
 function importsOf(file: string): string[] {
   const source = read(file);
   const found = source.matchAll(/^(?:(?:import|export)\b[^;'"]*?\bfrom\s+|import\s+)'(\.{1,2}\/[^']+)'/gm);

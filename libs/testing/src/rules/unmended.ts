@@ -13,7 +13,7 @@ export const folderOf = (file: string): string => {
 
 /** How many faults of each kind a folder still has: no more may come, and a folder without faults is taken out. */
 export const UNMENDED: Record<string, Faults> = {
-  '.': { wide: 3 },
+  '.': { wide: 1 },
   'deploy/demo/src': { names: 6, sentences: 1, wide: 17 },
   'deploy/image': { wide: 2 },
   'deploy/kubernetes/src': { wide: 12 },
@@ -27,11 +27,12 @@ export const UNMENDED: Record<string, Faults> = {
   'deploy/operator/test': { names: 1, wide: 5 },
   'gateway/src': { names: 27, sentences: 21, wide: 148 },
   'gateway/test': { names: 13, sentences: 1, wide: 11 },
-  'libs/contracts/src': { names: 14, sentences: 11, wide: 122 },
+  'libs/contracts/src': { names: 7, sentences: 11, wide: 122 },
   'libs/kernel/src': { names: 24, sentences: 15, wide: 149 },
   'libs/kernel/test': { names: 13, sentences: 1, wide: 6 },
   'libs/testing': { wide: 1 },
-  'libs/testing/src': { names: 24, sentences: 2, wide: 51 },
+  'libs/testing/src': { names: 23, sentences: 2, wide: 48 },
+  'libs/testing/test': { wide: 1 },
   'services/comments/src': { names: 6, sentences: 3, wide: 43 },
   'services/comments/test': { names: 12, wide: 6 },
   'services/media/src': { names: 2, sentences: 7, wide: 51 },
@@ -42,7 +43,7 @@ export const UNMENDED: Record<string, Faults> = {
   'services/users/test': { names: 6 },
   web: { wide: 17 },
   'web/e2e': { names: 9, sentences: 1, wide: 23 },
-  'web/src': { names: 132, sentences: 7, wide: 188 },
+  'web/src': { names: 69, sentences: 7, wide: 187 },
 };
 
 /** Files that still have a banned name; those of landed migrations stay. */
@@ -52,7 +53,4 @@ export const UNMENDED_FILES = new Set<string>([
   'services/projects/src/migrations/0010-desk.ts',
   'services/projects/test/moderation/desk.story.ts',
   'services/projects/test/plans/desk.ts',
-  'web/e2e/admins/desk-keys.journey.ts',
-  'web/e2e/admins/on-desk.ts',
-  'web/src/words/en/desk.ts',
 ]);
