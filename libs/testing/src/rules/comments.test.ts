@@ -15,6 +15,12 @@ const longSentencesOf = (file: string): string[] =>
     }),
   );
 
+/** A comment that begins so leaves its subject to be fetched from elsewhere. */
+const WITHOUT_SUBJECT = /^\s*(?:Of|The same|Whoever|Then|So|Those|Also)\b/;
+
+const subjectlessOf = (file: string): string[] =>
+  commentsOf(file).flatMap(({ line, text }) => (WITHOUT_SUBJECT.test(text) ? [`${file}:${line}: ${text.trim()}`] : []));
+
 /** Lines that hold nothing but a comment and are wider than the code, which Prettier wraps. */
 const wideLinesOf = (file: string): string[] =>
   read(file)
@@ -29,6 +35,11 @@ describe('comments', () => {
   it.each(sourcesByFolder)(`have no sentence of more than ${WORDS_MAX} words in %s`, (folder, inside) => {
     const faults = inside.flatMap(longSentencesOf);
     if (faults.length > (UNMENDED[folder]?.sentences ?? 0)) expect(faults).toEqual([]);
+  });
+
+  it.each(sourcesByFolder)('begin with their subject in %s', (folder, inside) => {
+    const faults = inside.flatMap(subjectlessOf);
+    if (faults.length > (UNMENDED[folder]?.beginnings ?? 0)) expect(faults).toEqual([]);
   });
 
   it.each(sourcesByFolder)(`are no wider than ${COLUMNS_MAX} columns in %s`, (folder, inside) => {
