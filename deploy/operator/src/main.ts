@@ -1,3 +1,4 @@
+/** The programs by what an operator types. Only the one that is asked for is loaded. */
 const PROGRAMS: Record<string, () => Promise<unknown>> = {
   audit: () => import('./audit/main.js'),
   backup: () => import('./backup/main.js'),
@@ -7,7 +8,7 @@ const PROGRAMS: Record<string, () => Promise<unknown>> = {
   migrate: () => import('./migrate/main.js'),
   restore: () => import('./restore/main.js'),
 };
-/** As the image has called it since its first release. */
+/** The name that the image and its manifests use for `audit`. */
 PROGRAMS['audit-counters'] = PROGRAMS['audit']!;
 
 const HELP = `What an operator runs beside the site. Each explains itself with --help.
@@ -15,7 +16,7 @@ const HELP = `What an operator runs beside the site. Each explains itself with -
   npm run site -- backup | restore | doctor | events | audit | configure | migrate
 `;
 
-// The name is taken off: each program reads its own arguments.
+// The name is taken off, so that each program reads its own arguments.
 const [name = ''] = process.argv.splice(2, 1);
 const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
 if (program) await program();

@@ -1,8 +1,8 @@
 import { SERVICES } from '@app/contracts';
 import { auditCounters, type CounterAudit, type Difference } from '@app/kernel/audit';
 import { sessionOptions } from '@app/kernel/database';
-import { connectDatabase } from '@app/kernel/operator';
-import { schemas } from '../migrate/index.js';
+import { connectDatabase } from '../shared/connect.js';
+import { schemas } from '../migrate/database/schemas.js';
 import { between } from './between.js';
 
 /** Every count of the site: what each service lists, in its schema, and what services tell each other. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { Misuse, operatorSettings, runCommand } from '@app/kernel/operator';
+import { Misuse, runCommand } from '../shared/command.js';
+import { operatorSettings } from '../shared/settings.js';
 import { auditSite } from './audit.js';
 
 const HELP = `Compares every count that the site keeps (votes, comments, replies, likes, reports) with the rows that it counts.

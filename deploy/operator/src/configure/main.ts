@@ -18,6 +18,10 @@ site: by SITE_URL, or by HOST or PROXY_HOST.
 `;
 
 const [what, ...rest] = process.argv.slice(2);
+if (what === '--help' || what === '-h') {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
 if (what === undefined || rest.length > 0 || what.startsWith('-')) {
   console.error(HELP);
   process.exit(2);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { Misuse, operatorSettings, runCommand } from '@app/kernel/operator';
-import { settingsOfMigrate } from '../migrate/index.js';
+import { Misuse, runCommand } from '../shared/command.js';
+import { operatorSettings } from '../shared/settings.js';
+import { settingsOfMigrate } from '../migrate/config.js';
 import { machine } from './machine.js';
 import { nats } from './nats.js';
 import { plain } from './plain.js';

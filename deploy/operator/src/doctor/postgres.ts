@@ -1,5 +1,5 @@
 import { DATABASE_USERS, databaseVariable, SERVICES } from '@app/contracts';
-import { schemas } from '../migrate/index.js';
+import { schemas } from '../migrate/database/schemas.js';
 import { Client } from 'pg';
 import { type Env, fault, type Finding, hostOf, type Look, messageOf, note, ok, STEP_MS } from './report.js';
 

@@ -3,7 +3,7 @@ import { GatewayConfig } from '@app/gateway';
 import { ConfigError, type DatabaseConfig, isOnThisMachine, loadConfig } from '@app/kernel';
 import type { ServiceDefinition } from '@app/kernel/service';
 import { WorkerConfig } from '@app/media/worker';
-import { MigrateConfig } from '../migrate/index.js';
+import { MigrateConfig } from '../migrate/config.js';
 import { type Env, fault, type Finding, type Look, note, ok } from './report.js';
 
 /** Letters of a secret that somebody typed repeat; 32 random ones have far more than this. */

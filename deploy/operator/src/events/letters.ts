@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from '@app/contracts';
-import { Failure } from '@app/kernel/operator';
+import { Failure } from '../shared/command.js';
 import type { Client } from 'pg';
 
 const BATCH = 200;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@app/contracts';
 import { EVENTS_KEPT_DAYS } from '@app/kernel';
-import { Misuse, runCommand } from '@app/kernel/operator';
+import { Misuse, runCommand } from '../shared/command.js';
 import { allLetters, describe, isService, nameOf, readName } from './letters.js';
 import { discard, replay } from './replay.js';
 import { ensureStream, readSince, resend } from './resend.js';

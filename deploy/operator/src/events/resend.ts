@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceName } from '@app/contracts';
 import type { EventEnvelope } from '@app/kernel';
-import { migrateBus } from '@app/kernel/migrate';
+import { migrateBus } from '../migrate/bus.js';
 import { jetstream } from '@nats-io/jetstream';
 import type { Site } from './site.js';
 

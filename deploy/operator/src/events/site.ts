@@ -1,5 +1,7 @@
 import { before, type Bus, busServers, connectBus, createLog, DatabaseConfig, loadConfig } from '@app/kernel';
-import { connectDatabase, Failure, operatorSettings } from '@app/kernel/operator';
+import { Failure } from '../shared/command.js';
+import { connectDatabase } from '../shared/connect.js';
+import { operatorSettings } from '../shared/settings.js';
 import type { Client } from 'pg';
 
 const CONNECT_MS = 5_000;

@@ -1,13 +1,25 @@
-import { connectBus, createLog, loadConfig } from '@app/kernel';
-import { migrateBus, migrateDatabase } from '@app/kernel/migrate';
+import { ConfigError, connectBus, createLog, loadConfig } from '@app/kernel';
 import { Storage } from '@app/kernel/storage';
 import { bucketPolicy } from './bucket-policy.js';
-import { accessKeysOf, MigrateConfig } from './config.js';
-import { schemas } from './schemas.js';
-import { rolesOf } from './roles.js';
+import { migrateBus } from './bus.js';
+import { accessKeysOf, MigrateConfig, settingsOfMigrate } from './config.js';
+import { migrateDatabase } from './database/database.js';
+import { schemas } from './database/schemas.js';
+import { rolesOf } from './roles-of.js';
 
-/** Brings database, bus and bucket to what the services of this version expect. Safe to run at any time, also twice at once. */
-const config = loadConfig(MigrateConfig);
+const HELP = `Brings database, bus and bucket to what the services of this version expect. It may run at any time, also twice at once.
+
+  npm run site -- migrate
+
+npm start runs it by itself. Elsewhere, set ${settingsOfMigrate.join(', ')}.
+It ends with 0 when all is up to date, with 1 when something is not.
+`;
+
+if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+const config = readSettings();
 const log = createLog('migrate', config.LOG_LEVEL);
 await migrateDatabase(config.DATABASE_URL, rolesOf(config), schemas);
 log.info('database is up to date');
@@ -25,3 +37,14 @@ if (config.S3_BUCKET_POLICY === 'on') {
   log.info('bucket has its policy');
 }
 process.exit(0);
+
+/** A wrong setting is told in its own line: a stack says nothing about it. */
+function readSettings(): Readonly<InstanceType<typeof MigrateConfig>> {
+  try {
+    return loadConfig(MigrateConfig);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

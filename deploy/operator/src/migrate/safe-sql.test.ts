@@ -1,7 +1,7 @@
 import { SERVICES } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { faultsOf, type Step } from './safe-sql.js';
-import { schemas } from './schemas.js';
+import { schemas } from './database/schemas.js';
 
 const fault = (sql: string, more: Partial<Step> = {}) => faultsOf({ sql: [sql], ...more });
 

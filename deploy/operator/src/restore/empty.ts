@@ -1,6 +1,8 @@
-import { columnsIn, type Files, keyedObjectsOf, tableIn, tablesOf } from '../backup/index.js';
+import { type Files } from '../backup/form/files.js';
+import { keyedObjectsOf } from '../backup/form/object-lists.js';
+import { columnsIn, tableIn, tablesOf } from '../shared/tables.js';
 import { SERVICES } from '@app/contracts';
-import { Failure } from '@app/kernel/operator';
+import { Failure } from '../shared/command.js';
 import type { Storage } from '@app/kernel/storage';
 import type { ClientBase } from 'pg';
 

@@ -1,6 +1,6 @@
 import { SERVICES, type ServiceName } from '@app/contracts';
-import { Failure } from '@app/kernel/operator';
-import { schemas } from '../migrate/index.js';
+import { Failure } from '../shared/command.js';
+import { schemas } from '../migrate/database/schemas.js';
 
 type Level = Record<ServiceName, (typeof schemas)[ServiceName]>;
 

@@ -1,16 +1,8 @@
 import { pipeline } from 'node:stream/promises';
-import {
-  columnsIn,
-  copyOut,
-  type Files,
-  SAME_TEXT,
-  type SchemaCopy,
-  sumOf,
-  tableFile,
-  tableIn,
-  tablesOf,
-} from '../backup/index.js';
-import { Failure } from '@app/kernel/operator';
+import { type Files, sumOf } from '../backup/form/files.js';
+import { type SchemaCopy, tableFile } from '../backup/form/manifest.js';
+import { columnsIn, copyOut, SAME_TEXT, tableIn, tablesOf } from '../shared/tables.js';
+import { Failure } from '../shared/command.js';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 

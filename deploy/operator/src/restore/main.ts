@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import {
-  atOnce,
-  Files,
-  findBackup,
-  keyedObjectsOf,
-  type Manifest,
-  patiently,
-  readManifest,
-  Seal,
-} from '../backup/index.js';
+import { Files } from '../backup/form/files.js';
+import { type Manifest, readManifest } from '../backup/form/manifest.js';
+import { keyedObjectsOf } from '../backup/form/object-lists.js';
+import { Seal } from '../backup/form/seal.js';
+import { findBackup } from '../backup/place/place.js';
+import { atOnce, patiently } from '../backup/store/patience.js';
 import { loadConfig } from '@app/kernel';
-import { migrateDatabase } from '@app/kernel/migrate';
-import { connectDatabase, Failure, inMegabytes, Misuse, operatorSettings, runCommand } from '@app/kernel/operator';
+import { migrateDatabase } from '../migrate/database/database.js';
+import { Failure, inMegabytes, Misuse, runCommand } from '../shared/command.js';
+import { connectDatabase } from '../shared/connect.js';
+import { operatorSettings } from '../shared/settings.js';
 import { Storage } from '@app/kernel/storage';
-import { MigrateConfig, rolesOf, schemas, settingsOfMigrate } from '../migrate/index.js';
+import { MigrateConfig, settingsOfMigrate } from '../migrate/config.js';
+import { schemas } from '../migrate/database/schemas.js';
+import { rolesOf } from '../migrate/roles-of.js';
 import { assertBucketIsEmpty, removeEmptySchemas } from './empty.js';
 import { levelOf } from './level.js';
 import { loadRows } from './load.js';

@@ -1,9 +1,11 @@
 import { pipeline } from 'node:stream/promises';
-import { columnsIn, copyOut, migrationsOf, SAME_TEXT, sequencesOf, sumOf, tableIn, tablesOf } from '../backup/index.js';
+import { sumOf } from '../backup/form/files.js';
+import { columnsIn, copyOut, migrationsOf, SAME_TEXT, sequencesOf, tableIn, tablesOf } from '../shared/tables.js';
 import { SERVICES } from '@app/contracts';
-import { migrateDatabase } from '@app/kernel/migrate';
-import { connectDatabase, Failure } from '@app/kernel/operator';
-import { schemas } from '../migrate/index.js';
+import { migrateDatabase } from '../migrate/database/database.js';
+import { Failure } from '../shared/command.js';
+import { connectDatabase } from '../shared/connect.js';
+import { schemas } from '../migrate/database/schemas.js';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 import { levelOf } from './level.js';

@@ -1,4 +1,4 @@
-import { runCommand } from '@app/kernel/operator';
+import { runCommand } from '../shared/command.js';
 import { moveRows } from './move-rows.js';
 
 const HELP = `Moves a site's rows from one Postgres into an empty one: npm start does it for a new major version of its own Postgres.

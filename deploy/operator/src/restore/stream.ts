@@ -1,6 +1,6 @@
 import { before, busServers, connectBus, createLog, type PartConfig } from '@app/kernel';
-import { migrateBus } from '@app/kernel/migrate';
-import { Failure } from '@app/kernel/operator';
+import { migrateBus } from '../migrate/bus.js';
+import { Failure } from '../shared/command.js';
 import { JetStreamApiCodes, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
 
 const CONNECT_MS = 5_000;

@@ -1,19 +1,16 @@
+import { type Files, sumOf, sumOfBytes, type Sum } from '../backup/form/files.js';
 import {
   assertKey,
-  atOnce,
-  type Files,
   KEY_LIST,
-  keyedObjectsOf,
   type Manifest,
   OBJECT_LIST,
   type ObjectCopy,
   objectName,
-  sumOf,
-  sumOfBytes,
   tableFile,
-  type Sum,
-} from '../backup/index.js';
-import { Failure } from '@app/kernel/operator';
+} from '../backup/form/manifest.js';
+import { keyedObjectsOf } from '../backup/form/object-lists.js';
+import { atOnce } from '../backup/store/patience.js';
+import { Failure } from '../shared/command.js';
 
 /** Files that are read at a time. */
 const AT_ONCE = 4;

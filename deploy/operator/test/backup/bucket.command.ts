@@ -6,7 +6,7 @@ import { type Parts, startParts } from '@app/testing/parts';
 import { all } from '@app/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { command, type Outcome, scratch } from '../restore/command.ts';
+import { command, type Outcome, scratch } from '../command.ts';
 import { addPicture, keyOf } from './pictures.ts';
 import { storeElsewhere } from './region.ts';
 

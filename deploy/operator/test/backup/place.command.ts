@@ -4,9 +4,9 @@ import { metricsText } from '@app/kernel';
 import { type Parts, startParts } from '@app/testing/parts';
 import { all } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { command, latestIn, type Outcome, scratch } from '../restore/command.ts';
+import { command, latestIn, type Outcome, scratch } from '../command.ts';
 import pg from 'pg';
-import { objectsOf } from '../../src/backup/objects.js';
+import { objectsOf } from '../../src/backup/form/object-lists.js';
 import { addPicture, keyOf, removeRow } from './pictures.ts';
 
 let town: Parts;

@@ -2,14 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { DATABASE_USERS, databaseVariable, SERVICES, type ServiceName } from '@app/contracts';
-import { migrateDatabase, type Role } from '@app/kernel/migrate';
+import { migrateDatabase } from '../../src/migrate/database/database.js';
+import { type Role } from '../../src/migrate/database/roles.js';
 import { backendAddresses, startParts, type Parts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '@app/testing/temporary-site';
 import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
-import { schemas } from '../../src/migrate/schemas.js';
+import { schemas } from '../../src/migrate/database/schemas.js';
 import { before, faultsOfRun, held, migrate as migrateTo, type Migrations, ROWS } from './recorded.js';
 
 /** Long enough for a process to start on a busy machine. */

@@ -1,5 +1,6 @@
 import { SERVICES, type ServiceName } from '@app/contracts';
-import { migrateDatabase, type Role } from '@app/kernel/migrate';
+import { migrateDatabase } from '../../src/migrate/database/database.js';
+import { type Role } from '../../src/migrate/database/roles.js';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { faultsOf, type Step } from '../../src/migrate/safe-sql.js';
 

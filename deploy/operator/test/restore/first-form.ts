@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { all } from '@app/testing';
-import { readManifest, tableFile } from '../../src/backup/manifest.js';
-import { keyedObjectsOf } from '../../src/backup/objects.js';
-import { latestIn, scratch } from './command.ts';
+import { readManifest, tableFile } from '../../src/backup/form/manifest.js';
+import { keyedObjectsOf } from '../../src/backup/form/object-lists.js';
+import { latestIn, scratch } from '../command.ts';
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 

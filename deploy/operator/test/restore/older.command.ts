@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICES, type ServiceName } from '@app/contracts';
 import { loadConfig } from '@app/kernel';
-import { migrateDatabase } from '@app/kernel/migrate';
-import { MigrateConfig, rolesOf, schemas } from '@app/operator/migrate';
+import { migrateDatabase } from '../../src/migrate/database/database.js';
+import { MigrateConfig } from '../../src/migrate/config.js';
+import { schemas } from '../../src/migrate/database/schemas.js';
+import { rolesOf } from '../../src/migrate/roles-of.js';
 import { type Parts, startParts } from '@app/testing/parts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { command, scratch } from './command.ts';
+import { command, scratch } from '../command.ts';
 
 /** Lends servers; its own database is not used. */
 let parts: Parts;

@@ -14,9 +14,9 @@ import {
   readManifest,
   tableFile,
   writeManifest,
-} from '../../src/backup/manifest.js';
-import { keyedObjectsOf, objectsOf } from '../../src/backup/objects.js';
-import { command, latestIn, scratch } from './command.ts';
+} from '../../src/backup/form/manifest.js';
+import { keyedObjectsOf, objectsOf } from '../../src/backup/form/object-lists.js';
+import { command, latestIn, scratch } from '../command.ts';
 import { asFirstForm } from './first-form.ts';
 
 /** The place of the backups. */

@@ -5,7 +5,7 @@ import { all, eventually } from '@app/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { auditSite } from '../../src/audit/audit.js';
 import { busy, mark } from '../../../launcher/test/busy/on-busy-site.ts';
-import { command, scratch } from './command.ts';
+import { command, scratch } from '../command.ts';
 
 let empty: TestSite;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { before } from '../process/time.js';
 import { continued, SpanKind } from '../telemetry/tracing.js';
 import type { Backlog } from './backlog.js';
 import { layAside } from './dead-letters.js';
-import { type EventEnvelope, readEnvelope } from './envelope.js';
+import { ACK_WAIT_MS, type EventEnvelope, readEnvelope } from './envelope.js';
 import type { Handler } from './handlers.js';
 import { NextTry } from './next-try.js';
 import { Pull } from './pull.js';
@@ -25,8 +25,6 @@ export const MAX_TRIES = 5;
 
 /** How long a handler may take. Less than ACK_WAIT_MS, so that no second instance gets the event meanwhile. */
 const HANDLE_MS = 20_000;
-/** After this time without an acknowledgement, JetStream gives an event to another instance. */
-export const ACK_WAIT_MS = 30_000;
 /** So often the bus is told that the events in hand are not forgotten. */
 const HOLD_MS = 5_000;
 

@@ -7,6 +7,8 @@ export interface EventEnvelope extends Carried {
 
 /** How long events are kept, on the stream and in the outbox, which can fill a lost stream again. No consumer may be away for longer. */
 export const EVENTS_KEPT_DAYS = 7;
+/** After this time without an acknowledgement, JetStream gives an event to another instance. */
+export const ACK_WAIT_MS = 30_000;
 
 /** The event in a message's text, or undefined when it is none: not JSON, or without an envelope. */
 export function readEnvelope(text: string): EventEnvelope | undefined {

@@ -13,7 +13,7 @@ import {
   type RpcClient,
   type Running,
 } from '@app/kernel';
-import { migrateBus } from '@app/kernel/migrate';
+import { migrateBus } from '@app/operator/migrate-bus';
 import { type RunningService, type ServiceDefinition, startService } from '@app/kernel/service';
 import { Storage } from '@app/kernel/storage';
 import { startWorker, WorkerConfig } from '@app/media/worker';

@@ -1,5 +1,5 @@
 import { mediaPath, WITHHELD_PREFIX } from '@app/contracts';
-import type { BackedUp } from '@app/kernel/migrate';
+import type { BackedUp } from '@app/kernel/service';
 
 const KEY_BEGINS = mediaPath('', '').length;
 

@@ -1,4 +1,4 @@
-import type { Derived } from '@app/kernel/migrate';
+import type { Derived } from '@app/kernel/service';
 import { CARD, columnOf, type CardField } from './card.js';
 
 const FIELDS = Object.keys(CARD) as CardField[];

@@ -1,4 +1,4 @@
-import { makeDerived } from '@app/kernel/migrate';
+import { makeDerived } from '@app/operator/derived';
 import { backendAddresses } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cardTriggers } from '../../src/card/card-triggers.js';

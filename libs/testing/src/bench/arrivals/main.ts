@@ -1,5 +1,5 @@
 // `npm run bench -- load URL`: how a site of one's own bears people who come at a rate, whether or not it keeps up.
-import { runCommand } from '@app/kernel/operator';
+import { runCommand } from '@app/operator/command';
 import { table } from '../report.ts';
 import { arrive } from './arrive.ts';
 import { KINDS, requestsOf } from './mix.ts';

@@ -1,5 +1,5 @@
 import { API, PAGES, type Project } from '@app/contracts';
-import { Failure } from '@app/kernel/operator';
+import { Failure } from '@app/operator/command';
 import type { Visitor } from './people.ts';
 
 /** Ways to leave something behind. */

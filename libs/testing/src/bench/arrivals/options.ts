@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Misuse } from '@app/kernel/operator';
+import { Misuse } from '@app/operator/command';
 import { KINDS, type Kind, WRITES } from './mix.ts';
 import type { Account } from './people.ts';
 import { type Arrivals, countOf } from './schedule.ts';

@@ -1,5 +1,5 @@
 import { API, CSRF_HEADER } from '@app/contracts';
-import { Failure } from '@app/kernel/operator';
+import { Failure } from '@app/operator/command';
 import { Browser } from '@app/testing';
 
 export interface Account {
