@@ -3,7 +3,7 @@ import { AdminController } from './moderation/admin.controller.js';
 import { HidingController } from './moderation/hiding.controller.js';
 import { ImagesController } from './moderation/images.controller.js';
 import { PeopleController } from './moderation/people.controller.js';
-import { ReviewController } from './moderation/review.controller.js';
+import { DecisionsController } from './moderation/decisions.controller.js';
 import { ArchiveController } from './archive/archive.controller.js';
 import { ClientFaultsController } from './client-faults/client-faults.controller.js';
 import { CommentsController } from './comments/comments.controller.js';
@@ -56,7 +56,7 @@ export class GatewayModule {
         MediaController,
         CardsController,
         AdminController,
-        ReviewController,
+        DecisionsController,
         PeopleController,
         HidingController,
         EverythingController,

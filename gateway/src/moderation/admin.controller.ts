@@ -134,66 +134,6 @@ export class AdminController {
     return itemsOf(request, reply, slice);
   }
 
-  @Post(API.decide(':id', 'feature'))
-  @HttpCode(200)
-  @AdminOnly()
-  @Summary('Features a project', 'not_found', 'not_approved')
-  @ByIdOrSlug()
-  @Answers(200, AdminProjectShape)
-  feature(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
-    return this.rpc.projects.feature({ project: projectName(id) }, adminOf(request));
-  }
-
-  @Post(API.decide(':id', 'unfeature'))
-  @HttpCode(200)
-  @AdminOnly()
-  @Summary('Takes the feature away', 'not_found')
-  @ByIdOrSlug()
-  @Answers(200, AdminProjectShape)
-  unfeature(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
-    return this.rpc.projects.unfeature({ project: projectName(id) }, adminOf(request));
-  }
-
-  @Post(API.decide(':id', 'sponsor'))
-  @HttpCode(200)
-  @AdminOnly()
-  @Summary('Marks a project as sponsored', 'not_found', 'not_approved')
-  @ByIdOrSlug()
-  @Answers(200, AdminProjectShape)
-  sponsor(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
-    return this.rpc.projects.sponsor({ project: projectName(id) }, adminOf(request));
-  }
-
-  @Post(API.decide(':id', 'unsponsor'))
-  @HttpCode(200)
-  @AdminOnly()
-  @Summary('Takes the sponsor mark away', 'not_found')
-  @ByIdOrSlug()
-  @Answers(200, AdminProjectShape)
-  unsponsor(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
-    return this.rpc.projects.unsponsor({ project: projectName(id) }, adminOf(request));
-  }
-
-  @Post(API.decide(':id', 'inspiration'))
-  @HttpCode(200)
-  @AdminOnly()
-  @Summary('Puts a project into the inspiration gallery', 'not_found', 'not_approved')
-  @ByIdOrSlug()
-  @Answers(200, AdminProjectShape)
-  inspire(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
-    return this.rpc.projects.inspire({ project: projectName(id) }, adminOf(request));
-  }
-
-  @Post(API.decide(':id', 'remove-inspiration'))
-  @HttpCode(200)
-  @AdminOnly()
-  @Summary('Takes a project out of the inspiration gallery', 'not_found')
-  @ByIdOrSlug()
-  @Answers(200, AdminProjectShape)
-  uninspire(@Param('id') id: string, @Req() request: FastifyRequest): Promise<AdminProject> {
-    return this.rpc.projects.uninspire({ project: projectName(id) }, adminOf(request));
-  }
-
   @Post(API.adminInspiration)
   @AdminOnly()
   @Summary(

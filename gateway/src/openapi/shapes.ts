@@ -3,7 +3,6 @@ import {
   CHANGE_SHOWN_DAYS,
   type Category,
   type CityCount,
-  type Decision,
   type HiddenInStory,
   type Image,
   type OwnersEdit,
@@ -16,6 +15,7 @@ import {
   projectRules,
   type ProjectStatus,
   type Resubmission,
+  type Rejection,
   type Review,
   STATE_CODES,
   type StateCode,
@@ -108,7 +108,7 @@ export class OwnersEditShape implements OwnersEdit {
 }
 
 @ApiSchema({ name: 'AdminProject' })
-export class AdminProjectShape extends ProjectShape implements Decision, Review {
+export class AdminProjectShape extends ProjectShape implements Rejection, Review {
   @ApiProperty(maybeTime) rejectedAt!: string | null;
   @ApiProperty(maybeText) rejectionReason!: string | null;
   @ApiProperty({ type: ResubmissionShape, nullable: true }) resubmission!: ResubmissionShape | null;
@@ -118,7 +118,7 @@ export class AdminProjectShape extends ProjectShape implements Decision, Review 
 }
 
 @ApiSchema({ name: 'AdminProjectCard' })
-export class AdminProjectCardShape extends ProjectCardShape implements Decision, Review {
+export class AdminProjectCardShape extends ProjectCardShape implements Rejection, Review {
   @ApiProperty({ type: PublicUserShape }) creator!: PublicUserShape;
   @ApiProperty(maybeTime) rejectedAt!: string | null;
   @ApiProperty(maybeText) rejectionReason!: string | null;

@@ -1,4 +1,4 @@
-import { API, type ProjectDecision } from '@app/contracts';
+import { API, type Decision } from '@app/contracts';
 import { backendAddresses, type Parts, startParts } from '@app/testing/parts';
 import { adminOf, approvedProject, comment, eventually, type Person, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -57,7 +57,7 @@ const totalIsRight = () => eventually(async () => expect(await total()).toBe(awa
 const rename = (person: Person, firstName: string) =>
   eventually(async () => expect((await person.browser.patch(API.profile, { firstName })).status).toBe(200), HEARD_MS);
 
-const decide = async (projectId: number, decision: ProjectDecision) => {
+const decide = async (projectId: number, decision: Decision) => {
   const { browser } = await adminOf(parts);
   const answer = () => browser.post(API.decide(projectId, decision), { reason: 'Not now' });
   await eventually(async () => expect((await answer()).status).toBe(200), HEARD_MS);

@@ -5,6 +5,7 @@ export * from './site/social-cards.js';
 export * from './http/client-faults.js';
 export * from './site/colours.js';
 export * from './operations/comments.js';
+export * from './operations/decisions.js';
 export * from './rules/enums.js';
 export * from './system/error.js';
 export * from './operations/everything.js';

@@ -73,7 +73,7 @@ describe('on a project that waits for its approval', () => {
     const { slug } = await town.submitted();
     for (let round = 0; round < 3; round += 1) {
       expect(await codeOf(ask().list({ project: slug, sort: 'recent', limit: 3 }, town.ben))).toBe('not_found');
-      await projects().approve({ project: slug }, ada);
+      await projects().decide({ decision: 'approve', project: slug }, ada);
       const { id } = await town.comment(slug, town.ben);
       expect((await ask().get({ project: slug, commentId: id }, null)).id).toBe(id);
       await projects().reject({ project: slug }, ada);
@@ -92,7 +92,7 @@ describe('a project that was taken down', () => {
       await projects().reject({ project: slug }, ada);
       const refused = [town.comment(slug, town.ben), town.reply(slug, id, town.ben), town.comment(slug, town.maya)];
       expect(await Promise.all(refused.map(codeOf))).toEqual(['not_found', 'not_found', 'not_approved']);
-      await projects().approve({ project: slug }, ada);
+      await projects().decide({ decision: 'approve', project: slug }, ada);
       expect(await codeOf(town.comment(slug, town.ben))).toBe('ok');
     }
     expect((await ask().list({ project: slug, sort: 'recent', limit: 3 }, null)).total).toBe(11);
@@ -121,7 +121,7 @@ describe('a project that was taken down', () => {
 
   it('has its discussion again when it is approved again', async () => {
     const { slug, id } = await takenDown();
-    await projects().approve({ project: slug }, ada);
+    await projects().decide({ decision: 'approve', project: slug }, ada);
     expect((await ask().list({ project: slug, sort: 'recent', limit: 3 }, null)).items.map((item) => item.id)).toEqual([
       id,
     ]);

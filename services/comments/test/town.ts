@@ -46,7 +46,7 @@ export async function openTown(wanted: Wanted = {}): Promise<Town> {
     eve,
     resident,
     submitted,
-    approved: async () => projects.approve({ project: (await submitted()).slug }, ada),
+    approved: async () => projects.decide({ decision: 'approve', project: (await submitted()).slug }, ada),
     comment: (project, caller, content = 'I would sit there every evening.') =>
       comments.comment({ project: String(project), content }, caller),
     reply: (project, commentId, caller, content = 'So would I.') =>

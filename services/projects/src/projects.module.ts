@@ -9,6 +9,7 @@ import { Decisions } from './moderation/decisions.js';
 import { Discussed } from './discussed.js';
 import { Editing } from './writing/editing.js';
 import { Exports } from './listing/exports.js';
+import { FormerDecisions } from './moderation/former-decisions.js';
 import { Follower } from './follower.js';
 import { HiddenPictures } from './moderation/hidden-pictures.js';
 import { HidingAll } from './moderation/hide-all.js';
@@ -41,6 +42,7 @@ import { migrations } from './migrations/index.js';
     Towns,
     Upvotes,
     Curation,
+    FormerDecisions,
     TakingBack,
     HiddenPictures,
     AdminLists,

@@ -106,7 +106,7 @@ describe('a project that its owner withdraws', () => {
       const { id, slug: project } = await town.submit();
       const codes = await Promise.all([
         codeOf(ask().withdraw({ project }, town.maya)),
-        codeOf(ask().approve({ project }, ada)),
+        codeOf(ask().decide({ decision: 'approve', project }, ada)),
       ]);
       const isThere = (await codeOf(ask().get({ project: String(id) }, null))) === 'ok';
       expect(codes).toEqual(isThere ? ['was_approved', 'ok'] : ['ok', 'not_found']);

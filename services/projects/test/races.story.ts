@@ -56,8 +56,8 @@ async function edited() {
 
 describe('an owner’s edit against an admin’s decision on the edit before', () => {
   const DECISIONS = {
-    look: (seen: { project: string; version: number }) => ask().look(seen, ada),
-    'take-back': (seen: { project: string; version: number }) => ask().takeBack(seen, ada),
+    look: (seen: { project: string; version: number }) => ask().decide({ decision: 'look', ...seen }, ada),
+    'take-back': (seen: { project: string; version: number }) => ask().decide({ decision: 'take-back', ...seen }, ada),
     reject: (seen: { project: string; version: number }) => ask().reject({ ...seen, reason: 'This sells' }, ada),
   };
   /** After the decision, when it came first: what an admin has seen, and what an edit finds. */
@@ -100,7 +100,7 @@ describe('two admins who decide on the same', () => {
     const seen = { project: String(id), version };
     const outcomes = await race(
       round,
-      () => ask().approve(seen, ada),
+      () => ask().decide({ decision: 'approve', ...seen }, ada),
       () => ask().reject({ ...seen, reason: 'Where is it?' }, bea),
     );
     expect([...outcomes].sort()).toEqual(['already_decided', 'done']);
@@ -115,8 +115,8 @@ describe('two admins who decide on the same', () => {
       const { id, seen } = await edited();
       const outcomes = await race(
         round,
-        () => ask().look(seen, ada),
-        () => ask().takeBack(seen, bea),
+        () => ask().decide({ decision: 'look', ...seen }, ada),
+        () => ask().decide({ decision: 'take-back', ...seen }, bea),
       );
       expect([...outcomes].sort()).toEqual(['already_decided', 'done']);
       const stands = outcomes[0] === 'done';
@@ -133,7 +133,7 @@ describe('an owner who withdraws a project against an admin who approves it', ()
     const [withdraws, approves] = await race(
       round,
       () => ask().withdraw({ project: String(id) }, town.maya),
-      () => ask().approve({ project: String(id), version }, ada),
+      () => ask().decide({ decision: 'approve', project: String(id), version }, ada),
     );
     if (withdraws === 'done') {
       expect(approves).toBe('not_found');

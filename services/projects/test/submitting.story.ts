@@ -143,7 +143,7 @@ describe('a submission that is sent again with its key', () => {
   it('gives the first answer and no second project', async () => {
     const fields = town.fields({ title: 'Tool library' });
     const first = await ask().submit({ fields, idempotencyKey: 'a' }, town.maya);
-    await ask().approve({ project: String(first.id) }, ada);
+    await ask().decide({ decision: 'approve', project: String(first.id) }, ada);
     expect(await ask().submit({ fields, idempotencyKey: 'a' }, town.maya)).toEqual(first);
     expect(await count('Tool library')).toBe(1);
   });

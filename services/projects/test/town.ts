@@ -36,6 +36,6 @@ export async function openTown(wanted: Wanted = {}): Promise<Town> {
   const { projects } = parts.rpc;
   const submit = (overrides?: Partial<ProjectFields>) => projects.submit({ fields: fields(overrides) }, maya);
   const approved = async (overrides?: Partial<ProjectFields>) =>
-    projects.approve({ project: (await submit(overrides)).slug }, ada);
+    projects.decide({ decision: 'approve', project: (await submit(overrides)).slug }, ada);
   return { parts, maya, imageUrl, fields, submit, approved };
 }

@@ -1,3 +1,5 @@
+import type { Decision } from '../operations/decisions.js';
+
 /** One part of an address. The name of a parameter (`:id`) stays as it is: `API.project(':id')` is what the gateway's router takes. */
 export const part = (value: string | number): string =>
   /^:\w+$/.test(String(value)) ? String(value) : encodeURIComponent(value);
@@ -91,7 +93,7 @@ export const API = {
   /** The pictures of its story, hidden ones too. */
   storyPictures: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/pictures`,
   editToLookAt: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/edit`,
-  decide: (idOrSlug: string | number, decision: ProjectDecision) => `/api/admin/projects/${part(idOrSlug)}/${decision}`,
+  decide: (idOrSlug: string | number, decision: Decision) => `/api/admin/projects/${part(idOrSlug)}/${decision}`,
   adminUsers: '/api/admin/users',
   adminUser: (userId: string) => `/api/admin/users/${part(userId)}`,
   /** All that a person has made, and taking all of it away. */
@@ -102,22 +104,6 @@ export const API = {
   docs: '/api/docs',
   docsFile: (file: string) => `/api/docs/${part(file)}`,
 } as const;
-
-export const PROJECT_DECISIONS = [
-  'approve',
-  'reject',
-  'feature',
-  'unfeature',
-  'sponsor',
-  'unsponsor',
-  'inspiration',
-  'remove-inspiration',
-  'look',
-  'trust',
-  'untrust',
-  'take-back',
-] as const;
-export type ProjectDecision = (typeof PROJECT_DECISIONS)[number];
 
 /** What an admin does to somebody's account. */
 export const USER_ACTS = ['role', 'suspend', 'restore', 'sign-out'] as const;

@@ -1,4 +1,4 @@
-import type { Decision, Project } from './project.js';
+import type { Project, Rejection } from './project.js';
 
 /** A project in the open data: of people, only the public name of its creator. */
 export type OpenProject = Pick<
@@ -26,7 +26,7 @@ export type OpenProject = Pick<
 /** A project in the export for admins. */
 export type ExportedProject = OpenProject &
   Pick<Project, 'userId' | 'isApproved' | 'isSponsored' | 'isInspiration' | 'featuredAt' | 'sponsoredAt'> &
-  Decision;
+  Rejection;
 
 /** The part of an export that begins after a project, by id; empty at the end. A part may be short before the end. */
 export interface ExportQuery {

@@ -45,13 +45,13 @@ export const VOTED_ON = ['title', 'picture', 'place'] as const;
 export type VotedOn = (typeof VOTED_ON)[number];
 
 /** What owner and admins see of a project that is not approved, on top of everything else; never in a public answer. */
-export interface Decision {
+export interface Rejection {
   rejectedAt: string | null;
   rejectionReason: string | null;
 }
 
 /** What people see of their own projects. */
-export interface OwnProjectCard extends ProjectCard, Decision {
+export interface OwnProjectCard extends ProjectCard, Rejection {
   /** Their owner may delete it: it was never approved. */
   canWithdraw: boolean;
   /** An admin took their last change back; null when none was, or when they have edited it again. */
@@ -61,7 +61,7 @@ export interface OwnProjectCard extends ProjectCard, Decision {
 }
 
 /** A project as its owner sees it, in any state. What they edited and what waits for an admin is in its place. */
-export interface OwnProject extends Project, Decision {
+export interface OwnProject extends Project, Rejection {
   takenBack: TakenBack | null;
   /** Since when an edit waits; null when everything of it is public. */
   waiting: { at: string } | null;
@@ -136,9 +136,9 @@ export interface Review {
   creatorTrusted: boolean;
 }
 
-export type AdminProjectCard = ProjectCard & Decision & Review & { creator: PublicUser };
+export type AdminProjectCard = ProjectCard & Rejection & Review & { creator: PublicUser };
 /** The Review is there for admins only. */
-export type AdminProject = Project & Decision & Partial<Review>;
+export type AdminProject = Project & Rejection & Partial<Review>;
 
 /** What a person fills in. Texts are normalised and checked by the gateway; content is sanitised by the service. */
 export interface ProjectFields {

@@ -1,15 +1,9 @@
-import type {
-  AdminProjectSort,
-  AdminProjectState,
-  BulkDecision,
-  Category,
-  ProjectSort,
-  StateCode,
-} from '../rules/enums.js';
+import type { AdminProjectSort, AdminProjectState, Category, ProjectSort, StateCode } from '../rules/enums.js';
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveSlice } from './archive.js';
 import type { HideAllKind, HideAllParts, ThingsQuery, ThingsSlice } from './everything.js';
 import type { ImageIds } from './media.js';
+import { type BulkDecision, type Deciding, FORMER_DECISIONS, type ProjectAtVersion } from './decisions.js';
 import type { ErrorCode } from '../system/error.js';
 import type { ExportedProject, ExportQuery, OpenProject } from './exports.js';
 import type { OfMonth, ProjectsModerated } from './moderation.js';
@@ -123,10 +117,14 @@ export interface ProjectOutline extends Pick<ProjectCard, 'id' | 'slug' | 'title
   digest: string;
 }
 
-/** `project` is an id or a slug, as the address has it. */
+/** `project` is an id or a slug, as the path has it. */
 type Named = { project: string };
-/** With `version` the call fails when the project was edited or decided since. */
-type Decide = Named & { version?: number };
+
+const decision = op<Omit<Deciding, 'decision'>, AdminProject>();
+const former = Object.fromEntries(Object.keys(FORMER_DECISIONS).map((name) => [name, decision])) as Record<
+  keyof typeof FORMER_DECISIONS,
+  typeof decision
+>;
 
 export const projects = operations('projects', {
   /** Approved ones only. Errors: bad_request for a cursor that was not given out. */
@@ -136,12 +134,12 @@ export const projects = operations('projects', {
   /** Towns with approved projects, most first. `search` is the beginning of a town's name in any case and without accents, a state, or both (`aus, tx`). */
   cities: read<{ search?: string; limit: number }, Slice<CityCount>>(),
   inspiration: read<{ limit: number; cursor?: string }, Slice<ProjectCard>>(),
-  /** Errors: not_found, also for a pending one that the caller may not see. An unapproved one carries its Decision. */
+  /** Errors: not_found, also for a pending one that the caller may not see. An unapproved one carries its Rejection. */
   get: read<Named, Project | AdminProject>(),
   /** That of a trusted person is approved at once. Errors: validation_failed (picture, content), idempotency_mismatch. */
   submit: keyed<{ fields: ProjectFields; idempotencyKey?: string }, Project>(),
   /** An owner's edit of an approved project may have to wait: then they get what they made of it. Errors: not_found, forbidden, edit_conflict, validation_failed. */
-  update: op<Decide & { fields: ProjectFields }, Project | AdminProject | OwnProject>(),
+  update: op<ProjectAtVersion & { fields: ProjectFields }, Project | AdminProject | OwnProject>(),
   /** The caller's own projects in any state, newest first. */
   own: read<{ limit: number; cursor?: string }, Slice<OwnProjectCard>>(),
   /** One of the caller's own projects. Errors: not_found. */
@@ -189,16 +187,8 @@ export const projects = operations('projects', {
   adminCounts: read<AdminProjectFilters, AdminProjectCounts>(),
   /** Neither approved nor rejected, oldest first. */
   pending: read<{ limit: number; cursor?: string }, LongSlice<AdminProjectCard>>(),
-  /** Decisions are idempotent. Errors: not_found, already_decided. */
-  approve: op<Decide & { trust?: boolean }, AdminProject>(),
-  /** Ends the trust in its owner. */
-  reject: op<Decide & { reason?: string | null }, AdminProject>(),
-  /** An admin has looked at what went live by trust, or at what its owner changed, and leaves it so. Errors: not_found, already_decided. */
-  look: op<Decide, AdminProject>(),
   /** What its owner changed since an admin looked at it. Errors: not_found, also when there is nothing to look at. */
   editToLookAt: read<Named, EditToLookAt>(),
-  /** What it was when an admin last looked at it is public again. Errors: not_found, already_decided. */
-  takeBack: op<Named & { version: number; reason?: string | null }, AdminProject>(),
   /**
    * A picture of it is shown and served no more: the one with this id, in its story too, or else its own one, until it is shown again or its owner chooses
    * another. Can be asked twice. Errors: not_found also for a picture that it does not show; edit_conflict when its owner takes it away at this moment;
@@ -211,21 +201,15 @@ export const projects = operations('projects', {
   showImage: op<Named & { imageId?: string }, { hidden: false }>(),
   /** For admins: those of its story in their order, hidden ones too. Errors: not_found. */
   storyPictures: read<Named, StoryPicture[]>(),
-  /** From now on, what the owner of this project submits goes live at once. Errors: not_found. */
-  trust: op<Named, AdminProject>(),
-  untrust: op<Named, AdminProject>(),
-  /** Errors of feature and sponsor: not_found, not_approved. */
-  feature: op<Named, AdminProject>(),
-  unfeature: op<Named, AdminProject>(),
-  sponsor: op<Named, AdminProject>(),
-  unsponsor: op<Named, AdminProject>(),
-  /** Into the inspiration gallery. Errors: not_found, not_approved. */
-  inspire: op<Named, AdminProject>(),
-  uninspire: op<Named, AdminProject>(),
+  /** By the rules of DECISIONS. Errors: not_found, already_decided, not_approved, own_thing. */
+  decide: op<Deciding, AdminProject>(),
+  /** The decision `reject`, for the comments service: its rights on the bus let it make no other. */
+  reject: op<ProjectAtVersion & { reason?: string | null }, AdminProject>(),
+  ...former,
   /** An admin's own project, approved and in the gallery from its beginning. Errors: as of submit. */
   submitInspiration: keyed<{ fields: ProjectFields; idempotencyKey?: string }, AdminProject>(),
   /** Errors: not_found, already_decided. */
-  remove: op<Decide, { projectId: number }>(),
+  remove: op<ProjectAtVersion, { projectId: number }>(),
   /** Each by itself: one that fails holds up no other. In the order of the projects. */
   decideMany: op<BulkDecisions, { outcomes: BulkOutcome[] }>(),
 });

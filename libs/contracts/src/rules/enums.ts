@@ -35,10 +35,6 @@ export const ADMIN_PROJECT_SORTS = ['newest', 'oldest', 'title', 'most_upvoted']
 export type AdminProjectSort = (typeof ADMIN_PROJECT_SORTS)[number];
 export const DEFAULT_ADMIN_SORT: AdminProjectSort = 'newest';
 
-/** What an admin decides about several projects at once. */
-export const BULK_DECISIONS = ['approve', 'reject', 'look', 'delete'] as const;
-export type BulkDecision = (typeof BULK_DECISIONS)[number];
-
 export const ROLES = ['USER', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 

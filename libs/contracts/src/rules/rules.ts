@@ -1,4 +1,5 @@
-import { BULK_DECISIONS, CATEGORIES, PROJECT_STATUSES, ROLES, STATES } from './enums.js';
+import { BULK_DECISIONS } from '../operations/decisions.js';
+import { CATEGORIES, PROJECT_STATUSES, ROLES, STATES } from './enums.js';
 import type { HideAllFields } from '../operations/everything.js';
 import { HOLD_TARGETS, type HoldFields } from '../operations/holds.js';
 import {

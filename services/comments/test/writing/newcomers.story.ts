@@ -107,7 +107,7 @@ describe('a newcomer', () => {
     const nell = await newcomer();
     const { id, slug } = await town.submitted(nell);
     expect(await isNewcomer(nell)).toBe(true);
-    await town.parts.rpc.projects.approve({ project: slug }, moderator);
+    await town.parts.rpc.projects.decide({ decision: 'approve', project: slug }, moderator);
     await established(nell);
     await eventually(async () =>
       expect((await town.parts.rpc.projects.get({ project: String(id) }, null)).creator).toMatchObject(ABOUT),

@@ -72,7 +72,7 @@ describe('one’s own words', () => {
   it('stay listed when their project is taken down, lead nobody but its owner there, and can be deleted', async () => {
     const [me, owner] = [await town.resident(), await town.resident('Olga')];
     const { slug } = await town.submitted(owner);
-    await town.parts.rpc.projects.approve({ project: slug }, ada);
+    await town.parts.rpc.projects.decide({ decision: 'approve', project: slug }, ada);
     const comment = await town.comment(slug, me);
     const reply = await town.reply(slug, comment.id, owner);
     await town.parts.rpc.projects.reject({ project: slug, reason: 'An advertisement' }, ada);

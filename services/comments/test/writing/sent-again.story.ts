@@ -67,7 +67,7 @@ describe('what is sent again under its key', () => {
     await town.parts.rpc.projects.reject({ project: slug }, ada);
     expect(await post('before')).toEqual(first);
     expect(await codeOf(post('after'))).toBe('not_found');
-    await town.parts.rpc.projects.approve({ project: slug }, ada);
+    await town.parts.rpc.projects.decide({ decision: 'approve', project: slug }, ada);
     expect((await post('after')).content).toBe('Benches!');
     expect(await total(slug)).toBe(2);
   });

@@ -1,4 +1,4 @@
-import type { Decision, ProjectCard } from '@app/contracts';
+import type { ProjectCard, Rejection } from '@app/contracts';
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import { CARD, columnOf, type ColumnType, type CountField } from './card.js';
 
@@ -14,7 +14,7 @@ const COLUMNS = {
 
 type Columns = typeof COLUMNS;
 type Fields = Omit<ProjectCard, CountField> &
-  Decision & {
+  Rejection & {
     content: string | null;
     inspirationAt: string | null;
     wasApproved: boolean;

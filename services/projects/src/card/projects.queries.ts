@@ -20,7 +20,7 @@ export const COUNTS = `'{"upvotes":' || c.upvotes || ',"commentCount":' || c.com
 /** A printed card without its opening brace. */
 export const cardOf = (row: string): string => `substr(${row}.card, 2)`;
 
-/** The Decision, printed without braces. */
+/** The Rejection, printed without braces. */
 export const decisionOf = (row: string): string =>
   `'"rejectedAt":' || coalesce(to_json(iso(${row}.rejected_at))::text, 'null') ||
    ',"rejectionReason":' || coalesce(to_json(${row}.rejection_reason)::text, 'null')`;
@@ -89,7 +89,7 @@ export const publicJson = ({ json }: DetailRow): Json<Project> => new Json(json)
 const decided = ({ json, decision }: DetailRow): string =>
   `${json.slice(0, -1)},${decision ?? '"rejectedAt":null,"rejectionReason":null'}`;
 
-/** The same with its Decision, for its owner. */
+/** A project with its Rejection, for its owner. */
 export const decidedJson = (row: DetailRow): Json<Project> => new Json(`${decided(row)}}`);
 
 /** What only its owner is told. */

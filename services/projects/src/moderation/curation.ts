@@ -6,7 +6,9 @@ import {
   type BulkDecisions,
   type BulkOutcome,
   type Caller,
+  type Deciding,
   type Out,
+  type ProjectAtVersion,
   type TrailQuery,
   type TrailSlice,
 } from '@app/contracts';
@@ -14,26 +16,10 @@ import { Json, LOG, remainingMs, type Log } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import { admin, readTrail, Rpc } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
-import {
-  approval,
-  approvalWithTrust,
-  Decisions,
-  lookedAt,
-  marking,
-  rejection,
-  trusting,
-  unmarking,
-  untrusting,
-  type Decided,
-  type Decision,
-} from './decisions.js';
-import { detailIn } from '../card/project.rows.js';
-import { adminJson } from '../card/projects.queries.js';
+import { asAdminsSeeIt, Decisions } from './decisions.js';
 import { Slices } from '../listing/slices.js';
 
-type Named = { project: string };
-
-/** Of several decisions none begins with less time than this. */
+/** No decision of several begins with less time than this. */
 const ONE_DECISION_MS = 1_000;
 
 export const stats = statement<Out<typeof projects.stats>>(
@@ -56,63 +42,18 @@ export class Curation {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  @Rpc(projects.approve)
-  approve({ trust, ...input }: Decided & { trust?: boolean }, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, trust ? approvalWithTrust : approval);
-  }
-
-  @Rpc(projects.look)
-  look(input: Decided, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, lookedAt);
-  }
-
-  @Rpc(projects.trust)
-  trust(input: Named, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, trusting);
-  }
-
-  @Rpc(projects.untrust)
-  untrust(input: Named, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, untrusting);
+  @Rpc(projects.decide)
+  decide(deciding: Deciding, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decisions.decide(deciding, caller, asAdminsSeeIt);
   }
 
   @Rpc(projects.reject)
-  reject({ reason, ...input }: Decided & { reason?: string | null }, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, rejection(reason));
-  }
-
-  @Rpc(projects.feature)
-  feature(input: Named, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, marking('feature'));
-  }
-
-  @Rpc(projects.unfeature)
-  unfeature(input: Named, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, unmarking('feature'));
-  }
-
-  @Rpc(projects.sponsor)
-  sponsor(input: Named, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, marking('sponsor'));
-  }
-
-  @Rpc(projects.unsponsor)
-  unsponsor(input: Named, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, unmarking('sponsor'));
-  }
-
-  @Rpc(projects.inspire)
-  inspire(input: Named, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, marking('inspiration'));
-  }
-
-  @Rpc(projects.uninspire)
-  uninspire(input: Named, caller: Caller): Promise<Json<AdminProject>> {
-    return this.decide(input, caller, unmarking('inspiration'));
+  reject(rejected: Omit<Deciding, 'decision'>, caller: Caller): Promise<Json<AdminProject>> {
+    return this.decisions.decide({ ...rejected, decision: 'reject' }, caller, asAdminsSeeIt);
   }
 
   @Rpc(projects.remove)
-  remove(input: Decided, caller: Caller): Promise<{ projectId: number }> {
+  remove(input: ProjectAtVersion, caller: Caller): Promise<{ projectId: number }> {
     return this.decisions.remove(input, caller);
   }
 
@@ -123,12 +64,10 @@ export class Curation {
     caller: Caller,
   ): Promise<Json<{ outcomes: BulkOutcome[] }>> {
     admin(caller);
-    const decide = {
-      approve: (one: Decided) => this.decisions.decide(one, caller, approval, nothing),
-      reject: (one: Decided) => this.decisions.decide(one, caller, rejection(reason), nothing),
-      look: (one: Decided) => this.decisions.decide(one, caller, lookedAt, nothing),
-      delete: (one: Decided) => this.decisions.remove(one, caller),
-    }[decision];
+    const decide = (one: ProjectAtVersion): Promise<unknown> =>
+      decision === 'delete'
+        ? this.decisions.remove(one, caller)
+        : this.decisions.decide({ ...one, decision, reason }, caller, nothing);
     const outcomes: Omit<BulkOutcome, 'card'>[] = [];
     for (const { id, version } of asked) {
       // The caller must hear of what was done, so none is begun that may end after their time.
@@ -154,10 +93,6 @@ export class Curation {
   async stats(_input: Record<string, never>, caller: Caller): Promise<Out<typeof projects.stats>> {
     admin(caller);
     return (await this.db.one(stats))!;
-  }
-
-  private decide(input: Decided, caller: Caller, decision: Decision): Promise<Json<AdminProject>> {
-    return this.decisions.decide(input, caller, decision, async (tx, id) => adminJson(await detailIn(tx, id)));
   }
 
   private async outcomeOf(work: Promise<unknown>): Promise<Pick<BulkOutcome, 'outcome' | 'message'>> {

@@ -1,117 +1,55 @@
-import { AppError, OWNER_CHANGED, projectEvents, type Caller } from '@app/contracts';
+import {
+  AppError,
+  OWNER_CHANGED,
+  projectEvents,
+  ruleOf,
+  type AdminProject,
+  type Caller,
+  type DecidedFields,
+  type Deciding,
+  type Decision,
+  type ProjectAtVersion,
+} from '@app/contracts';
+import type { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { admin, Outbox, recordAudit, type AuditEntry } from '@app/kernel/service';
+import { admin, Outbox, recordAudit } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { changedFields, FIELDS } from '../card/fields.js';
 import { looked, tellImages, toLookAt } from './looks.js';
 import { OwnThings } from './own-things.js';
 import { ProjectRow, type Project } from '../card/project.entity.js';
-import { lockProject } from '../card/project.rows.js';
+import { detailIn, lockProject } from '../card/project.rows.js';
 import { targetOf } from '../card/project.rules.js';
+import { adminJson } from '../card/projects.queries.js';
 import { figuresOf, FIGURES } from './figures.js';
 import { settle } from '../writing/resubmissions.js';
+import { takeBack } from './taking-back.js';
 import { trust, untrust } from './trust.js';
 import { keepVersion } from '../writing/versions.js';
-
-/** `project` is an id or a slug. With a version, the decision fails when the project was edited or decided since. */
-export interface Decided {
-  project: string;
-  version?: number;
-}
-
-export interface Decision {
-  /** What the trail says of the change. */
-  action?: AuditEntry<'project'>['action'];
-  /** What changes on the project; null when it is so already. Then nothing is written, and no date moves. */
-  change: (project: Project) => QueryDeepPartialEntity<Project> | null;
-  details?: Record<string, unknown>;
-  /** In favour of the project or its owner: then it is not for the owner to make. */
-  favours?: true;
-  /** Done in the same transaction, also when nothing changes. It tells the trail itself. */
-  besides?: (tx: EntityManager, project: Project, actorId: string, outbox: Outbox) => Promise<void>;
-}
 
 /** The database's clock: services may disagree about the time. */
 const now = () => 'now()';
 
-const UNMARKED = {
-  isFeatured: false,
-  isSponsored: false,
-  isInspiration: false,
-  featuredAt: null,
-  sponsoredAt: null,
-  inspirationAt: null,
-};
+/** What a decision does in tables besides the project's own, in the same transaction. It tells the trail itself. */
+type Besides = (
+  tx: EntityManager,
+  project: Project,
+  by: { actorId: string; outbox: Outbox; deciding: Deciding },
+) => Promise<void>;
 
-export const approval: Decision = {
-  favours: true,
-  action: 'project.approve',
-  change: (project) => (project.isApproved ? null : { isApproved: true, rejectedAt: null, rejectionReason: null }),
-};
-
-/** From now on, what its owner submits goes live at once. */
-export const approvalWithTrust: Decision = {
-  ...approval,
-  besides: (tx, { userId }, actorId) => trust(tx, userId, actorId),
-};
-
-/** Also takes an approved project back, with all its marks. Another reason replaces the first, the date stays. */
-export function rejection(reason?: string | null): Decision {
-  const rejectionReason = reason || null;
-  return {
-    action: 'project.reject',
-    change: (project) => {
-      if (!project.rejectedAt) return { isApproved: false, rejectedAt: now, rejectionReason, ...UNMARKED };
-      return rejectionReason && rejectionReason !== project.rejectionReason ? { rejectionReason } : null;
-    },
-    details: { reason: rejectionReason },
-  };
-}
-
-/** The marks of approved projects: what the trail says when one is given and taken, and what is written, with the time since when. */
-const MARKS = {
-  feature: { give: 'project.feature', take: 'project.unfeature', flag: 'isFeatured', since: 'featuredAt' },
-  sponsor: { give: 'project.sponsor', take: 'project.unsponsor', flag: 'isSponsored', since: 'sponsoredAt' },
-  inspiration: {
-    give: 'project.inspiration',
-    take: 'project.remove-inspiration',
-    flag: 'isInspiration',
-    since: 'inspirationAt',
+const BESIDES: Partial<Record<Decision, Besides>> = {
+  approve: async (tx, { userId }, { actorId, deciding }) => {
+    if (deciding.trust) await trust(tx, userId, actorId);
   },
-} as const;
-
-export const marking = (mark: keyof typeof MARKS): Decision => {
-  const { give, flag, since } = MARKS[mark];
-  return {
-    favours: true,
-    action: give,
-    change: (project) => {
-      if (!project.isApproved) throw new AppError('not_approved');
-      return project[flag] ? null : { [flag]: true, [since]: now };
-    },
-  };
+  look: (tx, project, { actorId, outbox }) => looked(tx, project, actorId, outbox),
+  trust: (tx, { userId }, { actorId }) => trust(tx, userId, actorId),
+  untrust: (tx, { userId }, { actorId }) => untrust(tx, userId, actorId),
+  'take-back': (tx, project, { actorId, outbox, deciding }) =>
+    takeBack(tx, project, { actorId, outbox, reason: deciding.reason ?? null }),
 };
 
-export const unmarking = (mark: keyof typeof MARKS): Decision => {
-  const { take, flag, since } = MARKS[mark];
-  return {
-    action: take,
-    change: (project) => (project[flag] ? { [flag]: false, [since]: null } : null),
-  };
-};
-
-/** Nothing of the project itself changes: its version stays. */
-const beside = (besides: NonNullable<Decision['besides']>): Decision => ({ change: () => null, besides });
-
-export const lookedAt: Decision = { ...beside(looked), favours: true };
-export const trusting: Decision = {
-  ...beside((tx, { userId }, actorId) => trust(tx, userId, actorId)),
-  favours: true,
-};
-export const untrusting = beside((tx, { userId }, actorId) => untrust(tx, userId, actorId));
-
-/** Decisions of admins. Each can be made twice without harm; each that changes something is in the audit trail. */
+/** What admins decide, by the table DECISIONS. Each decision that changes something is in the audit trail. */
 @Injectable()
 export class Decisions {
   constructor(
@@ -122,64 +60,78 @@ export class Decisions {
 
   /** @returns what `answer` reads in the same transaction, after the decision. */
   async decide<Answer>(
-    decided: Decided,
+    deciding: Deciding,
     caller: Caller,
-    decision: Decision,
     answer: (tx: EntityManager, id: number) => Promise<Answer>,
   ): Promise<Answer> {
     const person = admin(caller);
-    if (decision.favours) await this.ownThings.refuse(decided.project, person);
-    return this.db.transaction(async (tx) => answer(tx, await this.decideIn(tx, decided, person.userId, decision)));
+    if (ruleOf(deciding.decision).favours) await this.ownThings.refuse(deciding.project, person);
+    return this.db.transaction(async (tx) => {
+      const current = await asSeen(tx, deciding);
+      await this.decideIn(tx, current, deciding, person.userId);
+      return answer(tx, current.id);
+    });
   }
 
-  /** The same in a transaction that is under way, by an admin whose role was looked at before. @returns the project's id. */
+  /**
+   * Decides in a transaction that is under way, about a project that it has locked, for an admin whose role was checked before.
+   * @param details what the trail says of it, too
+   */
   async decideIn(
     tx: EntityManager,
-    decided: Decided,
-    userId: string,
-    { action, change, details, besides }: Decision,
-  ): Promise<number> {
-    const current = await asSeen(tx, decided);
-    const changed = change(current);
+    current: Project,
+    deciding: Deciding,
+    actorId: string,
+    details?: Record<string, unknown>,
+  ): Promise<void> {
+    const { decision } = deciding;
+    const { ofApproved, sets } = ruleOf(decision);
+    if (ofApproved && !current.isApproved) throw new AppError('not_approved');
+    const changed = sets?.(current, now, deciding.reason || null);
     if (changed) {
-      const figures = action && FIGURES.includes(action) ? await figuresOf(tx, current) : undefined;
-      const waiting = changed.isApproved === false && (await toLookAt(tx, current.id))?.waiting;
-      // Its owner goes on from there, and an admin has seen it.
-      if (waiting)
-        await keepVersion(tx, current, {
-          kind: 'edit',
-          by: current.userId,
-          changed: changedFields(current, waiting),
-        });
-      await tx.update(ProjectRow, { id: current.id }, { ...waiting, ...changed });
-      if (action)
-        await recordAudit(tx, {
-          actorId: userId,
-          action,
-          target: targetOf(current),
-          details: { ...details, ...figures },
-        });
-      const isApproved = changed.isApproved as boolean | undefined;
-      if (isApproved !== undefined) await settle(tx, current.id);
-      if (isApproved !== undefined && isApproved !== current.isApproved) {
-        const { id: projectId, slug, userId: creatorId } = current;
-        const told = { projectId, slug, creatorId, isApproved, version: current.version + 1 };
-        await this.outbox.add(tx, projectEvents.decided, told);
-        // What may no longer be taken back needs no pictures.
-        if (!isApproved) await tellImages(tx, this.outbox, { id: projectId, version: current.version + 1 });
-      }
-      // Whoever gets a project rejected has the next one looked at first.
-      if (changed.rejectedAt) await untrust(tx, current.userId, userId, { why: 'rejected' });
+      await this.write(tx, current, changed, deciding, actorId, details);
+      // Who gets a project rejected has the next one reviewed first.
+      if (changed.rejectedAt) await untrust(tx, current.userId, actorId, { why: 'rejected' });
     }
-    await besides?.(tx, current, userId, this.outbox);
-    return current.id;
+    await BESIDES[decision]?.(tx, current, { actorId, outbox: this.outbox, deciding });
+  }
+
+  private async write(
+    tx: EntityManager,
+    current: Project,
+    changed: Partial<DecidedFields<() => string>>,
+    { decision, reason }: Deciding,
+    actorId: string,
+    details?: Record<string, unknown>,
+  ): Promise<void> {
+    const figures = FIGURES.includes(decision) ? await figuresOf(tx, current) : undefined;
+    const waiting = changed.isApproved === false && (await toLookAt(tx, current.id))?.waiting;
+    // The owner goes on from the edit that waited, and an admin has seen it.
+    if (waiting)
+      await keepVersion(tx, current, { kind: 'edit', by: current.userId, changed: changedFields(current, waiting) });
+    await tx.update(ProjectRow, { id: current.id }, { ...waiting, ...changed });
+    await recordAudit(tx, {
+      actorId,
+      action: `project.${decision}`,
+      target: targetOf(current),
+      details: { ...(decision === 'reject' && { reason: reason || null }), ...details, ...figures },
+    });
+    const { isApproved } = changed;
+    if (isApproved === undefined) return;
+    await settle(tx, current.id);
+    if (isApproved === current.isApproved) return;
+    const { id: projectId, slug, userId: creatorId } = current;
+    const version = current.version + 1;
+    await this.outbox.add(tx, projectEvents.decided, { projectId, slug, creatorId, isApproved, version });
+    // What may no longer be taken back needs no pictures.
+    if (!isApproved) await tellImages(tx, this.outbox, { id: projectId, version });
   }
 
   /** Counters, votes and the search document go with the row; the pictures when media hears of it. */
-  async remove(decided: Decided, caller: Caller): Promise<{ projectId: number }> {
+  async remove(seen: ProjectAtVersion, caller: Caller): Promise<{ projectId: number }> {
     const { userId } = admin(caller);
     return this.db.transaction(async (tx) => {
-      const gone = await asSeen(tx, decided);
+      const gone = await asSeen(tx, seen);
       const details = { wasPublic: gone.isApproved };
       await keepVersion(tx, gone, { kind: 'delete', by: userId, changed: FIELDS });
       await tx.delete(ProjectRow, { id: gone.id });
@@ -191,8 +143,12 @@ export class Decisions {
   }
 }
 
+/** The answer to a decision: the project, with all that only admins know of it. */
+export const asAdminsSeeIt = async (tx: EntityManager, id: number): Promise<Json<AdminProject>> =>
+  adminJson(await detailIn(tx, id));
+
 /** Locks the project. @throws AppError already_decided when it is no longer what the admin saw. */
-export async function asSeen(tx: EntityManager, { project, version }: Decided): Promise<Project> {
+export async function asSeen(tx: EntityManager, { project, version }: ProjectAtVersion): Promise<Project> {
   const current = await lockProject(tx, project);
   if (version !== undefined && version !== current.version)
     throw new AppError('already_decided', current.ownerVersion > version ? OWNER_CHANGED : undefined);

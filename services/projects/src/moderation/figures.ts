@@ -1,8 +1,9 @@
+import type { Decision } from '@app/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Project } from '../card/project.entity.js';
 
 /** The decisions whose lines in the trail tell what the public counts need. */
-export const FIGURES = ['project.approve', 'project.reject'];
+export const FIGURES: Decision[] = ['approve', 'reject'];
 
 /** Whether the project was public until then, and for how long a submission has waited: since it was sent in, or sent in again. */
 export interface Figures {

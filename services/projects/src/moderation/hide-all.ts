@@ -12,7 +12,8 @@ import { Database } from '@app/kernel/database';
 import { admin, type HideAllOrder, type HideAllWalk, HideAllWork, On, Outbox, Rpc } from '@app/kernel/service';
 import { Controller, Inject, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Decisions, rejection } from './decisions.js';
+import { lockProject } from '../card/project.rows.js';
+import { Decisions } from './decisions.js';
 
 /** What is neither rejected nor deleted. */
 export const STANDING = { table: 'projects', stands: 'w.rejected_at is null' } satisfies Partial<HideAllWalk>;
@@ -53,20 +54,15 @@ export class HidingAll implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** As an admin does it by hand; what another one has rejected meanwhile keeps its reason. */
   private async reject(tx: EntityManager, id: number, { by, reason, runId }: HideAllOrder): Promise<boolean> {
-    const { change, ...rejecting } = rejection(reason);
-    let isTaken = false;
     try {
-      await this.decisions.decideIn(tx, { project: String(id) }, by, {
-        ...rejecting,
-        change: (project) => {
-          isTaken = !project.rejectedAt;
-          return isTaken ? change(project) : null;
-        },
-        details: { ...rejecting.details, run: runId },
-      });
+      const project = await lockProject(tx, String(id));
+      if (project.rejectedAt) return false;
+      const rejection = { project: String(id), decision: 'reject', reason } as const;
+      await this.decisions.decideIn(tx, project, rejection, by, { run: runId });
+      return true;
     } catch (error) {
       if (!isAppError(error, 'not_found')) throw error;
+      return false;
     }
-    return isTaken;
   }
 }

@@ -1,27 +1,19 @@
-import { AppError, projects, type AdminProject, type Caller, type EditToLookAt } from '@app/contracts';
-import type { Json } from '@app/kernel';
+import { AppError, projects, type Caller, type EditToLookAt } from '@app/contracts';
 import { Database } from '@app/kernel/database';
-import { admin, named, Outbox, recordAudit, Rpc } from '@app/kernel/service';
+import { admin, named, recordAudit, Rpc, type Outbox } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { asSeen, type Decided } from './decisions.js';
 import { beforeAndAfter, changedFields } from '../card/fields.js';
 import { keepImages, tellImages, toLookAt } from './looks.js';
-import { OwnThings } from './own-things.js';
-import { ProjectRow } from '../card/project.entity.js';
-import { detailIn } from '../card/project.rows.js';
+import { ProjectRow, type Project } from '../card/project.entity.js';
 import { targetOf } from '../card/project.rules.js';
-import { adminJson, editToLookAtById, editToLookAtBySlug } from '../card/projects.queries.js';
+import { editToLookAtById, editToLookAtBySlug } from '../card/projects.queries.js';
 import { keepVersion } from '../writing/versions.js';
 
 /** What owners changed after an admin looked at their projects: admins compare it, and can take it back. */
 @Controller()
 export class TakingBack {
-  constructor(
-    private readonly db: Database,
-    private readonly outbox: Outbox,
-    private readonly ownThings: OwnThings,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   @Rpc(projects.editToLookAt)
   async editToLookAt({ project }: { project: string }, caller: Caller): Promise<EditToLookAt> {
@@ -34,35 +26,31 @@ export class TakingBack {
     if (!found) throw new AppError('not_found');
     return found.edit;
   }
+}
 
-  /** All edits since an admin looked at it go together, with one that waits: what is public then is what an admin has seen. */
-  @Rpc(projects.takeBack)
-  async takeBack(
-    { reason = null, ...seen }: Decided & { reason?: string | null },
-    caller: Caller,
-  ): Promise<Json<AdminProject>> {
-    const person = admin(caller);
-    const { userId } = person;
-    await this.ownThings.refuse(seen.project, person);
-    return this.db.transaction(async (tx) => {
-      const current = await asSeen(tx, seen);
-      const edit = await toLookAt(tx, current.id);
-      if (!edit) throw new AppError('already_decided');
-      const stood = { ...current, ...edit.waiting };
-      const changed = changedFields(edit.seen, stood);
-      const undone = { kind: 'take_back', by: userId, changed, undoes: edit.firstVersion, reason } as const;
-      const version = await keepVersion(tx, stood, undone);
-      await tx.update(ProjectRow, { id: current.id }, { ...edit.seen });
-      await tx.query('delete from projects_to_look_at where project_id = $1', [current.id]);
-      await keepImages(tx, current.id);
-      if (edit.firstVersion !== null) await putBackNotes(tx, current.id, edit.edits);
-      await tellOwner(tx, current.id, version);
-      const details = { reason, ...beforeAndAfter(stood, edit.seen, changed) };
-      await recordAudit(tx, { actorId: userId, action: 'project.take-back', target: targetOf(current), details });
-      await tellImages(tx, this.outbox, { id: current.id, version: current.version + 1 });
-      return adminJson(await detailIn(tx, current.id));
-    });
-  }
+/**
+ * The decision `take-back`. All edits since an admin reviewed the project go together, with one that waits: what is public then is what an
+ * admin has seen. @throws AppError already_decided when there is nothing to take back.
+ */
+export async function takeBack(
+  tx: EntityManager,
+  current: Project,
+  { actorId, outbox, reason }: { actorId: string; outbox: Outbox; reason: string | null },
+): Promise<void> {
+  const edit = await toLookAt(tx, current.id);
+  if (!edit) throw new AppError('already_decided');
+  const stood = { ...current, ...edit.waiting };
+  const changed = changedFields(edit.seen, stood);
+  const undone = { kind: 'take_back', by: actorId, changed, undoes: edit.firstVersion, reason } as const;
+  const version = await keepVersion(tx, stood, undone);
+  await tx.update(ProjectRow, { id: current.id }, { ...edit.seen });
+  await tx.query('delete from projects_to_look_at where project_id = $1', [current.id]);
+  await keepImages(tx, current.id);
+  if (edit.firstVersion !== null) await putBackNotes(tx, current.id, edit.edits);
+  await tellOwner(tx, current.id, version);
+  const details = { reason, ...beforeAndAfter(stood, edit.seen, changed) };
+  await recordAudit(tx, { actorId, action: 'project.take-back', target: targetOf(current), details });
+  await tellImages(tx, outbox, { id: current.id, version: current.version + 1 });
 }
 
 /** Readers are told what they were told before the edits. */

@@ -141,13 +141,13 @@ describe('a list', () => {
     ];
     const { slug } = await town.submit({ title: 'Quilt', category: 'Cultural', city: 'Troy' });
     expect(await totals()).toEqual([0, 0, 0]);
-    await ask().approve({ project: slug }, ada);
+    await ask().decide({ decision: 'approve', project: slug }, ada);
     expect(await totals()).toEqual([1, 1, 1]);
     await ask().update({ project: slug, fields: town.fields({ title: 'Quilt', city: 'Troy' }) }, town.maya);
     expect(await totals()).toEqual([1, 0, 1]);
     await ask().reject({ project: slug }, ada);
     expect(await totals()).toEqual([0, 0, 0]);
-    await ask().approve({ project: slug }, ada);
+    await ask().decide({ decision: 'approve', project: slug }, ada);
     expect(await totals()).toEqual([1, 0, 1]);
     await ask().remove({ project: slug }, ada);
     expect(await totals()).toEqual([0, 0, 0]);
@@ -155,10 +155,10 @@ describe('a list', () => {
 
   it('of featured ones starts with the last one featured', async () => {
     expect(await ask().featured({}, null)).toBeNull();
-    for (const project of ['coal-museum', 'depot-mural']) await ask().feature({ project }, ada);
+    for (const project of ['coal-museum', 'depot-mural']) await ask().decide({ decision: 'feature', project }, ada);
     expect(await ask().featured({}, null)).toMatchObject({ slug: 'depot-mural', isFeatured: true });
     expect((await titles({ featured: true })).sort()).toEqual(['Coal museum', 'Depot mural']);
-    await ask().unfeature({ project: 'depot-mural' }, ada);
+    await ask().decide({ decision: 'unfeature', project: 'depot-mural' }, ada);
     expect(await ask().featured({}, null)).toMatchObject({ slug: 'coal-museum' });
   });
 

@@ -57,7 +57,7 @@ describe('a project that is not approved', () => {
 
   it('leaves no trace for a stranger after it was public, featured and taken back', async () => {
     const project = await town.approved(zeppelin);
-    await ask().feature({ project: project.slug }, ada);
+    await ask().decide({ decision: 'feature', project: project.slug }, ada);
     expect((await traces(project, null)).length).toBeGreaterThan(5);
     await ask().reject({ project: project.slug }, ada);
     expect(await traces(project, null)).toEqual([]);

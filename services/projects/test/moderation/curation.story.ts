@@ -1,3 +1,4 @@
+import { type Decision, DECISIONS, FORMER_DECISIONS } from '@app/contracts';
 import { codeOf } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, type Town } from '../town.js';
@@ -20,15 +21,10 @@ describe('an admin’s decision', () => {
   it('is for admins only', async () => {
     const { slug: project } = await town.approved();
     const calls = [
-      (caller: typeof ada | null) => ask().approve({ project }, caller),
+      ...(Object.keys(DECISIONS) as Decision[]).map(
+        (decision) => (caller: typeof ada | null) => ask().decide({ decision, project }, caller),
+      ),
       (caller: typeof ada | null) => ask().reject({ project }, caller),
-      (caller: typeof ada | null) => ask().feature({ project }, caller),
-      (caller: typeof ada | null) => ask().unfeature({ project }, caller),
-      (caller: typeof ada | null) => ask().sponsor({ project }, caller),
-      (caller: typeof ada | null) => ask().unsponsor({ project }, caller),
-      (caller: typeof ada | null) => ask().inspire({ project }, caller),
-      (caller: typeof ada | null) => ask().uninspire({ project }, caller),
-      (caller: typeof ada | null) => ask().trust({ project }, caller),
       (caller: typeof ada | null) => ask().submitInspiration({ fields: town.fields() }, caller),
       (caller: typeof ada | null) => ask().remove({ project }, caller),
       (caller: typeof ada | null) => ask().stats({}, caller),
@@ -40,6 +36,20 @@ describe('an admin’s decision', () => {
       expect(await codeOf(call(town.maya))).toBe('forbidden');
     }
     expect(await ask().get({ project }, null)).toMatchObject({ isApproved: true, isFeatured: false });
+  });
+
+  it('may be asked for by the subject that version 1.0.0 had for it', async () => {
+    const { slug: project, id } = await town.submit();
+    const { takeBack: _needsAnEdit, ...others } = FORMER_DECISIONS;
+    for (const name of Object.keys(others) as (keyof typeof others)[]) await ask()[name]({ project }, ada);
+    const done = (await trail(id)).map(({ action }) => action);
+    expect(done).toEqual(
+      ['approve', 'feature', 'unfeature', 'sponsor', 'unsponsor', 'inspiration', 'remove-inspiration'].map(
+        (decision) => `project.${decision}`,
+      ),
+    );
+    const { version } = await ask().get({ project }, ada);
+    expect(await codeOf(ask().takeBack({ project, version }, ada))).toBe('already_decided');
   });
 
   it('changes nothing when it comes again, dates included', async () => {
@@ -57,7 +67,7 @@ describe('an admin’s decision', () => {
   it('tells a second admin that another one was first', async () => {
     const { slug: project, version } = await town.submit();
     const codes = await Promise.all([
-      codeOf(ask().approve({ project, version }, ada)),
+      codeOf(ask().decide({ decision: 'approve', project, version }, ada)),
       codeOf(ask().reject({ project, version }, { userId: 'ben', role: 'ADMIN' })),
     ]);
     expect(codes.sort()).toEqual(['already_decided', 'ok']);
@@ -65,15 +75,15 @@ describe('an admin’s decision', () => {
 
   it('marks approved projects only', async () => {
     const { slug: project } = await town.submit();
-    expect(await codeOf(ask().feature({ project }, ada))).toBe('not_approved');
-    expect(await codeOf(ask().sponsor({ project }, ada))).toBe('not_approved');
-    expect(await codeOf(ask().feature({ project: 'no-such-project' }, ada))).toBe('not_found');
+    expect(await codeOf(ask().decide({ decision: 'feature', project }, ada))).toBe('not_approved');
+    expect(await codeOf(ask().decide({ decision: 'sponsor', project }, ada))).toBe('not_approved');
+    expect(await codeOf(ask().decide({ decision: 'feature', project: 'no-such-project' }, ada))).toBe('not_found');
   });
 
   it('takes the marks of what it takes back, and keeps the reason for the owner', async () => {
     const { slug: project } = await town.approved();
-    await ask().feature({ project }, ada);
-    await ask().sponsor({ project }, ada);
+    await ask().decide({ decision: 'feature', project }, ada);
+    await ask().decide({ decision: 'sponsor', project }, ada);
     expect(await ask().reject({ project, reason: 'Moved away' }, ada)).toMatchObject({
       isApproved: false,
       isFeatured: false,
@@ -83,7 +93,7 @@ describe('an admin’s decision', () => {
       rejectedAt: expect.any(String),
       rejectionReason: 'Moved away',
     });
-    expect(await ask().approve({ project }, ada)).toMatchObject({
+    expect(await ask().decide({ decision: 'approve', project }, ada)).toMatchObject({
       isApproved: true,
       rejectedAt: null,
       rejectionReason: null,
@@ -149,12 +159,14 @@ describe('the inspiration gallery', () => {
 
   it('has what admins add, the last one first, until they take it out', async () => {
     const [first, second] = [await town.approved({ title: 'Mill' }), await town.approved({ title: 'Dock' })];
-    await ask().inspire({ project: first.slug }, ada);
-    expect(await ask().inspire({ project: second.slug }, ada)).toMatchObject({ isInspiration: true });
-    const again = await ask().inspire({ project: second.slug }, ada);
+    await ask().decide({ decision: 'inspiration', project: first.slug }, ada);
+    expect(await ask().decide({ decision: 'inspiration', project: second.slug }, ada)).toMatchObject({
+      isInspiration: true,
+    });
+    const again = await ask().decide({ decision: 'inspiration', project: second.slug }, ada);
     expect(again.version).toBe(second.version + 1);
     expect((await gallery()).slice(0, 2)).toEqual([second.slug, first.slug]);
-    await ask().uninspire({ project: second.slug }, ada);
+    await ask().decide({ decision: 'remove-inspiration', project: second.slug }, ada);
     expect(await gallery()).not.toContain(second.slug);
     expect((await trail(second.id)).map(({ action }) => action)).toEqual([
       'project.approve',
@@ -165,9 +177,9 @@ describe('the inspiration gallery', () => {
 
   it('has approved projects only', async () => {
     const { slug: project } = await town.submit();
-    expect(await codeOf(ask().inspire({ project }, ada))).toBe('not_approved');
+    expect(await codeOf(ask().decide({ decision: 'inspiration', project }, ada))).toBe('not_approved');
     const { slug: open } = await town.approved();
-    await ask().inspire({ project: open }, ada);
+    await ask().decide({ decision: 'inspiration', project: open }, ada);
     await ask().reject({ project: open }, ada);
     expect(await gallery()).not.toContain(open);
   });

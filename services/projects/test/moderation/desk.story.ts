@@ -129,8 +129,8 @@ describe('the lists of the desk', () => {
 
   it('of marked ones come by the time of the mark', async () => {
     const { slug: project } = (await all({ state: 'featured', search: 'mural' }))[0]!;
-    await ask().unfeature({ project }, ada);
-    await ask().feature({ project }, ada);
+    await ask().decide({ decision: 'unfeature', project }, ada);
+    await ask().decide({ decision: 'feature', project }, ada);
     expect(await titles({ state: 'featured' })).toEqual(['mural “A”', 'Éclair bench']);
     expect(await titles({ state: 'featured', sort: 'oldest' })).toEqual(['Éclair bench', 'mural “A”']);
     expect(await titles({ state: 'sponsored', sort: 'oldest' })).toEqual(['Éclair bench', 'Zoo']);
@@ -142,11 +142,11 @@ describe('the lists of the desk', () => {
     expect(await titles({ category, state: 'inspiration', sort: 'oldest' })).toEqual(['Éclair bench', 'Zoo']);
     expect(await titles({ category, state: 'candidates' })).toEqual(['mural “A”', 'mural “A”']);
     const [added] = await all({ category, state: 'candidates', sort: 'most_upvoted' });
-    await ask().inspire({ project: added!.slug }, ada);
+    await ask().decide({ decision: 'inspiration', project: added!.slug }, ada);
     expect(await titles({ category, state: 'inspiration' })).toEqual(['mural “A”', 'Zoo', 'Éclair bench']);
     expect(await titles({ category, state: 'candidates', sort: 'title' })).toEqual(['mural “A”']);
     expect(await ask().adminCounts({ category }, ada)).toMatchObject({ inspiration: 3, candidates: 1 });
-    await ask().uninspire({ project: added!.slug }, ada);
+    await ask().decide({ decision: 'remove-inspiration', project: added!.slug }, ada);
     expect(await ask().adminCounts({ search: 'MURAL' }, ada)).toMatchObject({ inspiration: 0, candidates: 2 });
   });
 
@@ -246,7 +246,7 @@ describe('several decisions at once', () => {
 
   it('delete a project only as it was seen', async () => {
     const { slug: project, version } = await town.approved();
-    await ask().feature({ project }, ada);
+    await ask().decide({ decision: 'feature', project }, ada);
     expect(await codeOf(ask().remove({ project, version }, ada))).toBe('already_decided');
     expect(await codeOf(ask().remove({ project, version: version + 1 }, ada))).toBe('ok');
   });
@@ -275,7 +275,7 @@ describe('a project that is sent in again', () => {
     expect(edited).not.toHaveProperty('resubmission');
     expect(await ask().get({ project }, town.maya)).not.toHaveProperty('resubmission');
     expect((await ask().own({ limit: 1 }, town.maya)).items[0]).not.toHaveProperty('resubmission');
-    await ask().approve({ project }, ada);
+    await ask().decide({ decision: 'approve', project }, ada);
     expect(await ask().get({ project }, ada)).not.toHaveProperty('resubmission');
   });
 
@@ -286,7 +286,7 @@ describe('a project that is sent in again', () => {
     expect(await ask().reject({ project, reason: 'Still no' }, ada)).toMatchObject({ resubmission: null });
     await ask().update({ project, fields: town.fields({ status: 'Planning' }) }, town.maya);
     expect((await pendingCard(id))!.resubmission).toMatchObject({ reason: 'Still no', changes: ['status'] });
-    await ask().approve({ project }, ada);
+    await ask().decide({ decision: 'approve', project }, ada);
     expect(await town.parts.sql('select * from projects.project_resubmissions where project_id = $1', [id])).toEqual(
       [],
     );

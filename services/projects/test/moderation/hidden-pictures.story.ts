@@ -89,7 +89,7 @@ describe('a project’s picture that an admin hides', () => {
     await ask().showImage({ project: slug }, ada);
     expect((await ask().editToLookAt({ project: slug }, ada)).changes).toEqual(['title']);
     const { version } = await ask().get({ project: slug }, null);
-    await ask().takeBack({ project: slug, version }, ada);
+    await ask().decide({ decision: 'take-back', project: slug, version }, ada);
     expect(await ask().get({ project: slug }, null)).toMatchObject({ imageUrl, image: { url: imageUrl } });
   });
 
@@ -99,7 +99,7 @@ describe('a project’s picture that an admin hides', () => {
     await ask().update({ project: slug, fields: town.fields({ title: 'Buy watches', imageUrl }) }, town.maya);
     await hide(slug);
     const { version } = await ask().get({ project: slug }, null);
-    await ask().takeBack({ project: slug, version }, ada);
+    await ask().decide({ decision: 'take-back', project: slug, version }, ada);
     const project = await ask().get({ project: slug }, null);
     expect([project.title, project.imageUrl]).toEqual(['Benches along the river walk', '']);
   });

@@ -97,14 +97,20 @@ describe('a picture of a story that an admin hides', () => {
   it('is not shown again by a take-back, and is kept from the sweep when its owner takes it out', async () => {
     const { slug, first, second } = await illustrated();
     await ask().update({ project: slug, fields: town.fields({ content: '<p>Nothing.</p>' }) }, town.maya);
-    await ask().takeBack({ project: slug, version: (await ask().get({ project: slug }, null)).version }, ada);
+    await ask().decide(
+      { decision: 'take-back', project: slug, version: (await ask().get({ project: slug }, null)).version },
+      ada,
+    );
     await hide(slug, first);
     await ask().update({ project: slug, fields: town.fields({ content: `<p>${img(second)}</p>` }) }, town.maya);
     expect((await own(slug)).hiddenInStory).toEqual([]);
     const imageIds = [idOf(first)];
     expect(await ask().shownImages({ imageIds }, null)).toEqual({ imageIds });
     expect(await ask().hiddenImages({ imageIds: [...imageIds, idOf(second)] }, null)).toEqual({ imageIds });
-    await ask().takeBack({ project: slug, version: (await ask().get({ project: slug }, null)).version }, ada);
+    await ask().decide(
+      { decision: 'take-back', project: slug, version: (await ask().get({ project: slug }, null)).version },
+      ada,
+    );
     expect(await storyOf(slug)).not.toContain(idOf(first));
     expect((await own(slug)).hiddenInStory).toHaveLength(1);
   });

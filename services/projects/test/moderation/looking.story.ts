@@ -57,7 +57,7 @@ describe('an owner’s edit of an approved project', () => {
       after: { city: 'Xenia' },
     });
     const { version } = await ask().get({ project: slug }, ada);
-    await ask().takeBack({ project: slug, version }, ada);
+    await ask().decide({ decision: 'take-back', project: slug, version }, ada);
     expect(await ask().get({ project: slug }, null)).toMatchObject({ title: 'Very long benches', city: 'Dayton' });
   });
 
@@ -73,11 +73,11 @@ describe('to approve it again', () => {
   it('leaves it as it is, once, and a second admin is told', async () => {
     const { id, slug } = await town.approved();
     const { version } = await edit(slug, { title: 'Benches and tables' });
-    const seen = await ask().look({ project: slug, version }, ada);
+    const seen = await ask().decide({ decision: 'look', project: slug, version }, ada);
     expect(seen).toMatchObject({ title: 'Benches and tables', needsLook: false, ownersEdit: null });
     expect(await inList(id)).toBeUndefined();
-    await expect(ask().look({ project: slug, version }, ben)).rejects.toMatchObject(FASTER);
-    expect(await ask().look({ project: slug }, ben)).toEqual(seen);
+    await expect(ask().decide({ decision: 'look', project: slug, version }, ben)).rejects.toMatchObject(FASTER);
+    expect(await ask().decide({ decision: 'look', project: slug }, ben)).toEqual(seen);
     await edit(slug, { title: 'Benches and chairs' });
     expect((await ask().editToLookAt({ project: slug }, ada)).before).toEqual({ title: 'Benches and tables' });
   });
@@ -87,7 +87,7 @@ describe('to approve it again', () => {
     const { version } = await edit(slug, { title: 'Harmless' });
     await edit(slug, { title: 'Buy watches' });
     const late = { code: 'already_decided', message: OWNER_CHANGED };
-    await expect(ask().look({ project: slug, version }, ada)).rejects.toMatchObject(late);
+    await expect(ask().decide({ decision: 'look', project: slug, version }, ada)).rejects.toMatchObject(late);
     const { outcomes } = await ask().decideMany({ decision: 'look', projects: [{ id, version }] }, ada);
     expect(outcomes).toEqual([{ id, outcome: 'already_decided', message: OWNER_CHANGED, card: null }]);
     expect(await inList(id)).toBeDefined();
@@ -102,7 +102,7 @@ describe('to take a change back', () => {
     const before = await ask().get({ project: slug }, null);
     await edit(slug, { title: 'Buy watches', content: '<p>Cheap</p>' });
     const { version } = await edit(slug, { title: 'Buy more watches', content: '<p>Cheap</p>' });
-    await ask().takeBack({ project: slug, version, reason: 'This is another project' }, ada);
+    await ask().decide({ decision: 'take-back', project: slug, version, reason: 'This is another project' }, ada);
 
     expect(await ask().get({ project: slug }, null)).toEqual({
       ...before,
@@ -135,15 +135,15 @@ describe('to take a change back', () => {
     const { slug } = await town.approved({ title: 'Benches' });
     const takenBack = async (title: string) => {
       const { version } = await edit(slug, { title });
-      await ask().takeBack({ project: slug, version }, ada);
+      await ask().decide({ decision: 'take-back', project: slug, version }, ada);
     };
     await takenBack('Buy watches');
     const { version } = await edit(slug, { title: 'Long benches' });
-    await ask().look({ project: slug, version }, ada);
+    await ask().decide({ decision: 'look', project: slug, version }, ada);
     await edit(slug, { title: 'Buy clocks' });
     await edit(slug, { title: 'Buy lamps' });
     const { version: last } = await ask().get({ project: slug }, ada);
-    await ask().takeBack({ project: slug, version: last }, ada);
+    await ask().decide({ decision: 'take-back', project: slug, version: last }, ada);
     const { items } = await ask().versions({ project: slug, limit: 10 }, null);
     expect(items.map(({ before }) => before)).toEqual([{ title: 'Benches' }]);
   });
@@ -151,7 +151,7 @@ describe('to take a change back', () => {
   it('is no longer told to the owner who has edited it again', async () => {
     const { slug } = await town.approved();
     const { version } = await edit(slug, { title: 'Buy watches' });
-    await ask().takeBack({ project: slug, version }, ada);
+    await ask().decide({ decision: 'take-back', project: slug, version }, ada);
     expect((await ask().ownOne({ project: slug }, town.maya)).takenBack).toMatchObject({ reason: null });
     await edit(slug, { title: 'Benches and tables' });
     expect((await ask().ownOne({ project: slug }, town.maya)).takenBack).toBeNull();
@@ -162,11 +162,13 @@ describe('to take a change back', () => {
 
   it('is an admin’s, needs a change to take back, and is refused when the project is another by now', async () => {
     const { slug, version } = await town.approved();
-    expect(await codeOf(ask().takeBack({ project: slug, version }, town.maya))).toBe('forbidden');
-    expect(await codeOf(ask().takeBack({ project: slug, version }, ada))).toBe('already_decided');
+    expect(await codeOf(ask().decide({ decision: 'take-back', project: slug, version }, town.maya))).toBe('forbidden');
+    expect(await codeOf(ask().decide({ decision: 'take-back', project: slug, version }, ada))).toBe('already_decided');
     await edit(slug, { title: 'One' });
     const { version: second } = await edit(slug, { title: 'Two' });
-    expect(await codeOf(ask().takeBack({ project: slug, version: second - 1 }, ada))).toBe('already_decided');
+    expect(await codeOf(ask().decide({ decision: 'take-back', project: slug, version: second - 1 }, ada))).toBe(
+      'already_decided',
+    );
     expect(await ask().get({ project: slug }, null)).toMatchObject({ title: 'Two' });
   });
 
@@ -174,11 +176,15 @@ describe('to take a change back', () => {
     const person = await signUp(town.parts);
     const caller = resident(person.me.id);
     const first = await ask().submit({ fields: town.fields() }, caller);
-    await ask().approve({ project: first.slug, trust: true }, ada);
+    await ask().decide({ decision: 'approve', project: first.slug, trust: true }, ada);
     const live = await ask().submit({ fields: town.fields({ title: 'A clock' }) }, caller);
-    expect(await codeOf(ask().takeBack({ project: live.slug, version: live.version }, ada))).toBe('already_decided');
+    expect(await codeOf(ask().decide({ decision: 'take-back', project: live.slug, version: live.version }, ada))).toBe(
+      'already_decided',
+    );
     const { version } = await edit(live.slug, { title: 'Buy clocks' }, caller);
-    expect(await ask().takeBack({ project: live.slug, version }, ada)).toMatchObject({ title: 'A clock' });
+    expect(await ask().decide({ decision: 'take-back', project: live.slug, version }, ada)).toMatchObject({
+      title: 'A clock',
+    });
   });
 });
 
@@ -190,7 +196,7 @@ describe('with two processes, of two at once', () => {
       const { version } = await edit(slug, { title: 'Buy watches' });
       const [edited, taken] = await Promise.all([
         codeOf(ask().update({ project: slug, version, fields: town.fields({ title: 'Buy more' }) }, town.maya)),
-        codeOf(ask().takeBack({ project: slug, version }, ada)),
+        codeOf(ask().decide({ decision: 'take-back', project: slug, version }, ada)),
       ]);
       expect([edited, taken].sort()).toEqual(edited === 'ok' ? ['already_decided', 'ok'] : ['edit_conflict', 'ok']);
       const { title } = await ask().get({ project: slug }, null);
@@ -208,7 +214,7 @@ describe('with two processes, of two at once', () => {
       const { version } = await edit(slug, { title: 'Long benches' });
       const [, looked] = await Promise.all([
         edit(slug, { title: 'Buy watches' }),
-        codeOf(ask().look({ project: slug, version }, ada)),
+        codeOf(ask().decide({ decision: 'look', project: slug, version }, ada)),
       ]);
       const { before } = await ask().editToLookAt({ project: slug }, ada);
       expect(before).toEqual({ title: looked === 'ok' ? 'Long benches' : 'Benches' });
@@ -223,8 +229,8 @@ describe('with two processes, of two at once', () => {
       const { slug } = await town.approved({ title: 'Benches' });
       const { version } = await edit(slug, { title: 'Long benches' });
       const outcomes = await Promise.all([
-        codeOf(ask().look({ project: slug, version }, ada)),
-        codeOf(ask().takeBack({ project: slug, version }, ben)),
+        codeOf(ask().decide({ decision: 'look', project: slug, version }, ada)),
+        codeOf(ask().decide({ decision: 'take-back', project: slug, version }, ben)),
         codeOf(ask().reject({ project: slug, version }, ben)),
       ]);
       expect(outcomes.sort()).toEqual(['already_decided', 'already_decided', 'ok']);

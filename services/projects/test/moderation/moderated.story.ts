@@ -70,7 +70,7 @@ describe('what was decided about projects', () => {
       { project: String(id), fields: town.fields({ title: 'A third one, in Dayton' }) },
       town.maya,
     );
-    await town.parts.rpc.projects.approve({ project: String(id) }, ada);
+    await town.parts.rpc.projects.decide({ decision: 'approve', project: String(id) }, ada);
     const lines = await town.parts.sql<{ waited: string | null }>(
       `select details->>'waitedSeconds' as waited from projects.audit where target_id = $1 and action in ('project.approve', 'project.reject') order by id`,
       [String(id)],

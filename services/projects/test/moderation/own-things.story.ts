@@ -22,9 +22,11 @@ const submit = (title = 'A bench of mine'): Promise<Project> =>
 describe('an admin’s own project', () => {
   it('is theirs to decide about as long as nobody else could', async () => {
     const { slug: project } = await submit();
-    expect(await ask().approve({ project, trust: true }, owner)).toMatchObject({ isApproved: true });
-    expect(await ask().feature({ project }, owner)).toMatchObject({ isFeatured: true });
-    await ask().untrust({ project }, owner);
+    expect(await ask().decide({ decision: 'approve', project, trust: true }, owner)).toMatchObject({
+      isApproved: true,
+    });
+    expect(await ask().decide({ decision: 'feature', project }, owner)).toMatchObject({ isFeatured: true });
+    await ask().decide({ decision: 'untrust', project }, owner);
   });
 
   it('is another admin’s to decide about when there is one: whatever would be in its favour', async () => {
@@ -33,14 +35,14 @@ describe('an admin’s own project', () => {
     const { id, slug: project, version } = await submit();
     const favours = ['approve', 'feature', 'sponsor', 'inspire', 'look', 'trust'] as const;
     for (const decision of favours) expect(await codeOf(ask()[decision]({ project }, owner))).toBe('own_thing');
-    expect(await codeOf(ask().takeBack({ project, version }, owner))).toBe('own_thing');
+    expect(await codeOf(ask().decide({ decision: 'take-back', project, version }, owner))).toBe('own_thing');
     expect(await codeOf(ask().showImage({ project }, owner))).toBe('own_thing');
     for (const decision of ['approve', 'look'] as const) {
       const { outcomes } = await ask().decideMany({ decision, projects: [{ id, version }] }, owner);
       expect(outcomes).toMatchObject([{ id, outcome: 'own_thing', card: null }]);
     }
     expect(await ask().get({ project }, owner)).toMatchObject({ isApproved: false, version });
-    await ask().approve({ project }, grace);
+    await ask().decide({ decision: 'approve', project }, grace);
     // To take from it is nobody's favour.
     expect(await ask().reject({ project }, owner)).toMatchObject({ isApproved: false });
     // What an admin makes for the gallery is the site's.
@@ -49,13 +51,13 @@ describe('an admin’s own project', () => {
     await town.parts.sql(`update users.users set suspended_at = now(), suspension_reason = 'x' where id = $1`, [
       grace.userId,
     ]);
-    expect(await ask().approve({ project }, owner)).toMatchObject({ isApproved: true });
+    expect(await ask().decide({ decision: 'approve', project }, owner)).toMatchObject({ isApproved: true });
   });
 
   it('is not decided about while nobody can say whether there is another', async () => {
     const { slug: project } = await submit();
     await town.parts.stopService('users');
-    expect(await codeOf(ask().approve({ project }, owner))).toBe('unavailable');
+    expect(await codeOf(ask().decide({ decision: 'approve', project }, owner))).toBe('unavailable');
     expect(await ask().get({ project }, owner)).toMatchObject({ isApproved: false });
   });
 });

@@ -47,7 +47,10 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
     const { id, slug } = await town.approved({ title: 'Benches' });
     await ask().upvote({ project: slug }, resident('voter'));
     const { version } = await edit(slug, { title: 'Tables' });
-    expect(await ask().look({ project: slug, version }, ada)).toMatchObject({ title: 'Tables', ownersEdit: null });
+    expect(await ask().decide({ decision: 'look', project: slug, version }, ada)).toMatchObject({
+      title: 'Tables',
+      ownersEdit: null,
+    });
     expect(await publicly(slug)).toMatchObject({
       title: 'Tables',
       version: version + 1,
@@ -63,10 +66,10 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
   it('is rejected with a reason that its owner reads, and what readers are told stays', async () => {
     const { slug } = await town.approved({ title: 'Benches' });
     const first = await edit(slug, { title: 'Tables' });
-    await ask().look({ project: slug, version: first.version }, ada);
+    await ask().decide({ decision: 'look', project: slug, version: first.version }, ada);
     const before = await publicly(slug);
     const { version } = await edit(slug, { title: 'Buy watches' });
-    await ask().takeBack({ project: slug, version, reason: 'An advertisement' }, ada);
+    await ask().decide({ decision: 'take-back', project: slug, version, reason: 'An advertisement' }, ada);
     expect(await publicly(slug)).toEqual({ ...before, version: version + 1, updatedAt: expect.any(String) });
     expect(await own(slug)).toMatchObject({
       title: 'Tables',
@@ -82,8 +85,8 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
     const { id, slug } = await town.approved({ title: 'Benches' });
     const { version } = await edit(slug, { title: 'Tables' });
     await edit(slug, { title: 'Buy watches' });
-    expect(await codeOf(ask().look({ project: slug, version }, ada))).toBe('already_decided');
-    expect(await codeOf(ask().takeBack({ project: slug, version }, ada))).toBe('already_decided');
+    expect(await codeOf(ask().decide({ decision: 'look', project: slug, version }, ada))).toBe('already_decided');
+    expect(await codeOf(ask().decide({ decision: 'take-back', project: slug, version }, ada))).toBe('already_decided');
     const { outcomes } = await ask().decideMany({ decision: 'look', projects: [{ id, version }] }, ada);
     expect(outcomes).toMatchObject([{ outcome: 'already_decided', message: OWNER_CHANGED }]);
     expect(await ask().editToLookAt({ project: slug }, ada)).toMatchObject({
@@ -101,7 +104,7 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
     const { version } = await edit(slug, { title: 'Benches', city: 'Xenia' }, ada);
     expect(await publicly(slug)).toMatchObject({ title: 'Benches', city: 'Xenia' });
     expect(await own(slug)).toMatchObject({ title: 'Tables', city: 'Xenia' });
-    await ask().look({ project: slug, version }, ada);
+    await ask().decide({ decision: 'look', project: slug, version }, ada);
     expect(await publicly(slug)).toMatchObject({ title: 'Tables', city: 'Xenia' });
   });
 
@@ -128,7 +131,7 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
     expect(await inList(id)).toMatchObject({ ownersEdit: { changes: [], waits: true } });
     // Sent once more it is the same one.
     expect((await edit(slug, { title: 'Benches' })).version).toBe(version);
-    await ask().look({ project: slug, version }, ada);
+    await ask().decide({ decision: 'look', project: slug, version }, ada);
     expect(await publicly(slug)).toEqual({ ...before, version: version + 1, updatedAt: expect.any(String) });
     expect((await ask().versions({ project: slug, limit: 5, all: true }, ada)).items).toEqual([]);
     expect((await own(slug)).waiting).toBeNull();
@@ -137,7 +140,10 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
   it('does not bring a picture back that an admin has hidden meanwhile, and has it when that is shown again', async () => {
     const { slug } = await town.approved({ title: 'Benches' });
     const approve = async () =>
-      ask().look({ project: slug, version: (await ask().get({ project: slug }, ada)).version }, ada);
+      ask().decide(
+        { decision: 'look', project: slug, version: (await ask().get({ project: slug }, ada)).version },
+        ada,
+      );
     const { imageUrl } = await publicly(slug);
     await edit(slug, { title: 'Tables' });
     await ask().hideImage({ project: slug, reason: 'It shows somebody’s child' }, ada);
@@ -166,7 +172,7 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
     const person = await signUp(town.parts);
     const caller = resident(person.me.id);
     const { slug, id } = await ask().submit({ fields: town.fields() }, caller);
-    await ask().approve({ project: slug, trust: true }, ada);
+    await ask().decide({ decision: 'approve', project: slug, trust: true }, ada);
     await edit(slug, { title: 'Tables' }, caller);
     expect(await publicly(slug)).toMatchObject({ title: 'Tables' });
     expect(await inList(id)).toMatchObject({ ownersEdit: { waits: false } });
@@ -183,7 +189,7 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
         await town.parts.sql('select image_id from media.image_uses where image_id = any($1)', [imageIds]),
       ).toHaveLength(1),
     );
-    await ask().takeBack({ project: slug, version }, ada);
+    await ask().decide({ decision: 'take-back', project: slug, version }, ada);
     expect(await ask().shownImages({ imageIds }, null)).toEqual({ imageIds: [] });
   });
 
@@ -194,7 +200,7 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
       const { version } = await edit(slug, { title: 'Harmless' });
       const [, looked] = await Promise.all([
         edit(slug, { title: 'Buy watches' }),
-        codeOf(ask().look({ project: slug, version }, ada)),
+        codeOf(ask().decide({ decision: 'look', project: slug, version }, ada)),
       ]);
       expect((await publicly(slug)).title).toBe(looked === 'ok' ? 'Harmless' : 'Benches');
       expect((await own(slug)).title).toBe('Buy watches');

@@ -26,7 +26,7 @@ async function newcomer() {
 async function trusted() {
   const person = await newcomer();
   const first = await person.submit();
-  await ask().approve({ project: first.slug, trust: true }, ada);
+  await ask().decide({ decision: 'approve', project: first.slug, trust: true }, ada);
   return { ...person, first };
 }
 const trail = (target: number | string) =>
@@ -43,9 +43,9 @@ describe('an approval with trust', () => {
     const person = await newcomer();
     const project = await person.submit();
     expect([project.isApproved, await isTrusted(person)]).toEqual([false, false]);
-    const approved = await ask().approve({ project: project.slug, trust: true }, ada);
+    const approved = await ask().decide({ decision: 'approve', project: project.slug, trust: true }, ada);
     expect(approved).toMatchObject({ isApproved: true, creatorTrusted: true, needsLook: false });
-    expect(await ask().approve({ project: project.slug, trust: true }, ada)).toEqual(approved);
+    expect(await ask().decide({ decision: 'approve', project: project.slug, trust: true }, ada)).toEqual(approved);
     expect([await isTrusted(person), await acts(project.id), await acts(person.userId)]).toEqual([
       true,
       ['project.approve'],
@@ -57,7 +57,9 @@ describe('an approval with trust', () => {
     const person = await newcomer();
     const { slug, version } = await person.submit();
     await ask().reject({ project: slug }, ada);
-    expect(await codeOf(ask().approve({ project: slug, version, trust: true }, ada))).toBe('already_decided');
+    expect(await codeOf(ask().decide({ decision: 'approve', project: slug, version, trust: true }, ada))).toBe(
+      'already_decided',
+    );
     expect(await isTrusted(person)).toBe(false);
   });
 });
@@ -111,9 +113,9 @@ describe('looking at it later', () => {
     const project = await person.submit();
     const stats = await ask().stats({}, ada);
     expect(await toLookAt()).toContain(project.id);
-    const seen = await ask().look({ project: project.slug }, ada);
+    const seen = await ask().decide({ decision: 'look', project: project.slug }, ada);
     expect(seen).toMatchObject({ needsLook: false, isApproved: true, version: project.version });
-    expect(await ask().look({ project: project.slug }, ada)).toEqual(seen);
+    expect(await ask().decide({ decision: 'look', project: project.slug }, ada)).toEqual(seen);
     expect(await acts(project.id)).toEqual(['project.approve-by-trust', 'project.look']);
     expect(await toLookAt()).not.toContain(project.id);
     expect((await ask().stats({}, ada)).needsLookProjects).toBe(stats.needsLookProjects - 1);
@@ -122,7 +124,7 @@ describe('looking at it later', () => {
   it('can be done of several, each as the admin saw it', async () => {
     const person = await trusted();
     const [one, other] = [await person.submit('One'), await person.submit('Another')];
-    await ask().feature({ project: one.slug }, ada);
+    await ask().decide({ decision: 'feature', project: one.slug }, ada);
     const { outcomes } = await ask().decideMany(
       { decision: 'look', projects: [one, other].map(({ id, version }) => ({ id, version })) },
       ada,
@@ -145,7 +147,7 @@ describe('looking at it later', () => {
   it('can be counted, and filtered with words and tabs', async () => {
     const person = await trusted();
     const [one] = [await person.submit('Zinnia bed'), await person.submit('Zinnia path')];
-    await ask().feature({ project: one.slug }, ada);
+    await ask().decide({ decision: 'feature', project: one.slug }, ada);
     expect(await ask().adminCounts({ search: 'zinnia' }, ada)).toEqual({
       all: 2,
       pending: 0,
@@ -155,7 +157,7 @@ describe('looking at it later', () => {
       candidates: 2,
       needsLook: 2,
     });
-    await ask().look({ project: one.slug }, ada);
+    await ask().decide({ decision: 'look', project: one.slug }, ada);
     const filters = { search: 'zinnia', needsLook: true } as const;
     expect(await ask().adminCounts(filters, ada)).toMatchObject({ all: 1, featured: 0, needsLook: 1 });
     for (const sort of ['newest', 'oldest', 'title', 'most_upvoted'] as const) {
@@ -170,11 +172,14 @@ describe('trust', () => {
   it('is given and taken by an admin, and is in the trail of the person', async () => {
     const person = await newcomer();
     const { slug: project } = await person.submit();
-    expect(await ask().trust({ project }, ada)).toMatchObject({ creatorTrusted: true, isApproved: false });
-    await ask().trust({ project }, ada);
+    expect(await ask().decide({ decision: 'trust', project }, ada)).toMatchObject({
+      creatorTrusted: true,
+      isApproved: false,
+    });
+    await ask().decide({ decision: 'trust', project }, ada);
     expect((await person.submit()).isApproved).toBe(true);
-    expect(await ask().untrust({ project }, ada)).toMatchObject({ creatorTrusted: false });
-    await ask().untrust({ project }, ada);
+    expect(await ask().decide({ decision: 'untrust', project }, ada)).toMatchObject({ creatorTrusted: false });
+    await ask().decide({ decision: 'untrust', project }, ada);
     expect((await person.submit()).isApproved).toBe(false);
     expect(await acts(person.userId)).toEqual(['user.trust', 'user.untrust']);
   });
@@ -188,7 +193,7 @@ describe('trust', () => {
       action: 'user.untrust',
       details: { why: 'rejected' },
     });
-    await ask().trust({ project: person.first.slug }, ada);
+    await ask().decide({ decision: 'trust', project: person.first.slug }, ada);
     await ask().reject({ project: person.first.slug, reason: 'Three times' }, ada);
     expect(await isTrusted(person)).toBe(true);
   });

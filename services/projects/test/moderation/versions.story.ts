@@ -124,7 +124,7 @@ describe('the versions of a project', () => {
     await edit(slug, { title: 'Another slur' });
     await ask().reject({ project: slug }, ada);
     await edit(slug, { title: 'Benches again' });
-    await ask().approve({ project: slug }, ada);
+    await ask().decide({ decision: 'approve', project: slug }, ada);
     expect([await versions(slug), (await ask().get({ project: slug }, null)).editedAt]).toEqual([[], null]);
     await edit(slug, { title: 'Benches and tables' });
     expect((await versions(slug)).map(({ before }) => before)).toEqual([{ title: 'Benches again' }]);
@@ -224,7 +224,7 @@ describe('a change after others have voted', () => {
     await ask().upvote({ project: slug }, resident(voter.me.id));
     await ask().reject({ project: slug }, ada);
     await edit(slug, { title: 'Another title' });
-    await ask().approve({ project: slug }, ada);
+    await ask().decide({ decision: 'approve', project: slug }, ada);
     expect(await changed(slug)).toEqual(['title']);
   });
 });
@@ -246,7 +246,7 @@ describe('the pictures of what may be public again', () => {
     await edit(slug, { imageUrl: after });
     expect(await shown()).toEqual([...ids].sort());
     await eventually(async () => expect(await inUse()).toEqual([...ids].sort()));
-    await ask().look({ project: slug }, ada);
+    await ask().decide({ decision: 'look', project: slug }, ada);
     expect(await shown()).toEqual([ids[1]]);
     await eventually(async () => expect(await inUse()).toEqual([ids[1]]));
   });

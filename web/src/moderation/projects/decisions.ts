@@ -6,6 +6,7 @@ import {
   type BulkOutcome,
   mutationKeys,
   queryKeys,
+  ruleOf,
 } from '@app/contracts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../app/api.js';
@@ -23,7 +24,8 @@ export interface DecisionSent extends RejectReasons {
 }
 
 /** Only these fail when the project is no longer what the admin sees; a mark harms nothing. */
-const SEEN: ModerationDecision[] = ['approve', 'reject', 'look', 'delete'];
+const failsWhenChanged = (decision: ModerationDecision): boolean =>
+  decision === 'delete' || ruleOf(decision).seen === true;
 
 /** Then the other projects of the owner are shown otherwise, too. */
 const changesTrust = ({ decision, projects, trust }: DecisionSent): boolean =>
@@ -59,7 +61,7 @@ const readAgain = async (client: QueryClient, lists: boolean): Promise<void> => 
 
 async function sendOne({ decision, projects, ...given }: DecisionSent): Promise<AdminProjectCard | null> {
   const { id, version } = projects[0]!;
-  const seen: Record<string, string> = SEEN.includes(decision) ? { 'if-match': `"${version}"` } : {};
+  const seen: Record<string, string> = failsWhenChanged(decision) ? { 'if-match': `"${version}"` } : {};
   if (decision === 'delete') {
     await send<undefined>('DELETE', API.adminProject(id), undefined, seen);
     return null;

@@ -1,9 +1,9 @@
 import {
   type AdminProjectSort,
   type BulkDecision,
+  type Decision,
   type ModerationState,
   PAGE_TITLES,
-  type ProjectDecision,
   type ProjectFields,
 } from '@app/contracts';
 import { count, number, shortDate } from './format.js';
@@ -71,7 +71,7 @@ export const desk = {
     trust: 'Trust author',
     untrust: 'Stop trusting',
     delete: 'Delete',
-  } satisfies Record<ProjectDecision | BulkDecision, string> as Record<ProjectDecision | BulkDecision, string>,
+  } satisfies Record<Decision | BulkDecision, string> as Record<Decision | BulkDecision, string>,
   toReview: 'To look at',
   trusted: 'Trusted author',
   view: 'View',
@@ -97,10 +97,7 @@ export const desk = {
     trust: ['Author trusted', 'What they submit goes live at once.'],
     untrust: ['Author no longer trusted', 'What they submit waits for approval again.'],
     delete: ['Project deleted'],
-  } satisfies Record<ProjectDecision | BulkDecision, [string, string?]> as Record<
-    ProjectDecision | BulkDecision,
-    [string, string?]
-  >,
+  } satisfies Record<Decision | BulkDecision, [string, string?]> as Record<Decision | BulkDecision, [string, string?]>,
   failed: {
     approve: 'Failed to approve project',
     reject: 'Failed to reject project',
@@ -115,7 +112,7 @@ export const desk = {
     trust: 'Failed to trust the author',
     untrust: 'Failed to end the trust',
     delete: 'Failed to delete project',
-  } satisfies Record<ProjectDecision | BulkDecision, string> as Record<ProjectDecision | BulkDecision, string>,
+  } satisfies Record<Decision | BulkDecision, string> as Record<Decision | BulkDecision, string>,
   approveTitle: (amount: number) => `Approve ${projects(amount)}`,
   approveText: (amount: number, rejected: number) =>
     rejected === 0

@@ -4,7 +4,6 @@ import {
   API,
   BULK_MAX,
   MODERATION_SLICE_SIZE,
-  PROJECT_DECISIONS,
   SLICE_SIZE_MAX,
 } from '@app/contracts';
 import type { Voter } from '../sessions.ts';
@@ -106,12 +105,11 @@ const lists: Call[] = [
   reads('activity of three days', activity({ from: since })),
 ];
 
-const [feature, unfeature] = [PROJECT_DECISIONS[2], PROJECT_DECISIONS[3]];
 /** The n-th of those that wait, each taken by one call only: the first ones by approvals, then by rejections, then by the twenty at once. */
 const acts = (times: number): Call[] => [
   writes('approve', ({ pending }, n) => [API.decide(pending[n]!, 'approve')]),
   writes('reject', ({ pending }, n) => [API.decide(pending[times + n]!, 'reject'), { reason: 'Please add a picture' }]),
-  writes('feature, unfeature', ({ pending }, n) => [API.decide(pending[0]!, n % 2 ? unfeature : feature)]),
+  writes('feature, unfeature', ({ pending }, n) => [API.decide(pending[0]!, n % 2 ? 'unfeature' : 'feature')]),
   {
     ...writes('twenty at once', ({ pending }, n) => {
       const seen = pending.slice(2 * times + n * BULK_MAX, 2 * times + (n + 1) * BULK_MAX);

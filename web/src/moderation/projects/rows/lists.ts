@@ -1,11 +1,16 @@
-import type { AdminProjectCard, AdminProjectState, BulkDecision, ProjectDecision, Slice } from '@app/contracts';
+import {
+  type AdminProjectCard,
+  type AdminProjectState,
+  type BulkDecision,
+  type Decision,
+  ruleOf,
+  type Slice,
+} from '@app/contracts';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ListView } from '../view.js';
 
 export type ModerationList = InfiniteData<Slice<AdminProjectCard>>;
-export type ModerationDecision = ProjectDecision | BulkDecision;
-
-const UNMARKED = { isFeatured: false, isSponsored: false, isInspiration: false, featuredAt: null, sponsoredAt: null };
+export type ModerationDecision = Decision | BulkDecision;
 
 /** A card as it will be after a decision; null when it will be gone. `at` is about now. */
 export function decided(
@@ -13,42 +18,9 @@ export function decided(
   decision: ModerationDecision,
   at = new Date().toISOString(),
 ): AdminProjectCard | null {
-  switch (decision) {
-    case 'approve':
-      return { ...card, isApproved: true, rejectedAt: null, rejectionReason: null, resubmission: null };
-    case 'reject':
-      return {
-        ...card,
-        ...UNMARKED,
-        isApproved: false,
-        rejectedAt: at,
-        resubmission: null,
-        needsLook: false,
-        ownersEdit: null,
-        creatorTrusted: false,
-      };
-    case 'feature':
-      return { ...card, isFeatured: true, featuredAt: at };
-    case 'unfeature':
-      return { ...card, isFeatured: false, featuredAt: null };
-    case 'sponsor':
-      return { ...card, isSponsored: true, sponsoredAt: at };
-    case 'unsponsor':
-      return { ...card, isSponsored: false, sponsoredAt: null };
-    case 'inspiration':
-      return { ...card, isInspiration: true };
-    case 'remove-inspiration':
-      return { ...card, isInspiration: false };
-    case 'look':
-    case 'take-back':
-      return { ...card, needsLook: false, ownersEdit: null };
-    case 'trust':
-      return { ...card, creatorTrusted: true };
-    case 'untrust':
-      return { ...card, creatorTrusted: false };
-    case 'delete':
-      return null;
-  }
+  if (decision === 'delete') return null;
+  const { sets, review } = ruleOf(decision);
+  return { ...card, ...sets?.(card, at, null), ...review };
 }
 
 const HOLDS: Record<AdminProjectState, (card: AdminProjectCard) => boolean> = {
