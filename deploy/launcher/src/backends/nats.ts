@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NATS_FILE_BYTES } from '../../../../libs/contracts/src/system/bus-disk.ts';
-import { BUS_PINGS } from '../../../../libs/contracts/src/system/bus-pings.ts';
+import { natsConfiguration, type NatsUser } from '../../../../libs/contracts/src/system/nats-server.ts';
 import { isOlder } from '../../setup/system.mjs';
 import type { Binary } from './binaries.ts';
 import { hasRoom } from '../machine/room.ts';
@@ -12,13 +11,6 @@ import { type Environment, machineEnv } from '../machine/environment.ts';
 import type { Program } from '../supervision/program.ts';
 
 export const NATS_ADMIN = 'admin';
-
-/** A user of the bus in nats-server's configuration. Without `permissions` a user may do everything. */
-export interface NatsUser {
-  user: string;
-  password: string;
-  permissions?: unknown;
-}
 
 export interface Nats extends Program {
   /** Whether what it has acknowledged is on the disk. */
@@ -32,25 +24,13 @@ export async function nats(data: DataFolder, env: Environment, binary: Binary, u
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const port = await data.port('nats');
   const everybody = [{ user: NATS_ADMIN, password: data.secret('nats.admin') }, ...users];
-  const config = {
-    host: LOOPBACK,
-    port,
-    server_name: 'local',
-    jetstream: {
-      store_dir: folder,
-      max_file_store: NATS_FILE_BYTES,
-      ...(syncsAlways(binary) && { sync_interval: 'always' }),
-    },
-    ping_interval: `${BUS_PINGS.everySeconds}s`,
-    ping_max: BUS_PINGS.unanswered,
-    authorization: { users: everybody },
-  };
+  const syncs = syncsAlways(binary);
   const file = join(folder, 'nats.conf');
-  // The server reads JSON as its configuration.
-  writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 });
+  const config = natsConfiguration({ host: LOOPBACK, port, name: 'local', folder, syncs, users: everybody });
+  writeFileSync(file, config, { mode: 0o600 });
   return {
     name: 'nats',
-    syncs: syncsAlways(binary),
+    syncs,
     stage: 'backends',
     command: binary.command,
     args: ['--config', file],

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REDIS_USERS, redisRules, type RedisUser } from '../../../../libs/contracts/src/system/redis-users.ts';
+import { REDIS_USERS, redisConfiguration, type RedisUser } from '../../../../libs/contracts/src/system/redis-server.ts';
 import { SERVERS } from '../../setup/servers.mjs';
 import { type Binary, findBinary } from './binaries.ts';
 import { answers } from '../machine/probe.ts';
@@ -24,21 +25,15 @@ export async function redis(data: DataFolder, env: Environment, { durable = true
   const port = await data.port('redis');
   const password = data.secret('redis');
   const passwords = Object.fromEntries(REDIS_USERS.map((user) => [user, data.secret(`redis.${user}`)]));
-  const users = REDIS_USERS.map(
-    (user) => `user ${user} on >${passwords[user]} ${redisRules(user, env.NATS_PREFIX ?? '')}`,
-  );
-  // Sessions and queues live here: nothing is evicted, and at most the last second is lost in a crash.
-  const config = `
-bind ${LOOPBACK}
-port ${port}
-requirepass ${password}
-${users.join('\n')}
-dir "${folder}"
-appendonly ${durable ? 'yes' : 'no'}
-appendfsync everysec
-save ""
-maxmemory-policy noeviction
-`;
+  const config = redisConfiguration({
+    host: LOOPBACK,
+    port,
+    folder,
+    durable,
+    prefix: env.NATS_PREFIX ?? '',
+    administrator: sha256(password),
+    users: REDIS_USERS.map((part) => ({ part, name: part, sha256: sha256(passwords[part]!) })),
+  });
   const file = join(folder, 'redis.conf');
   writeFileSync(file, config, { mode: 0o600 });
   return {
@@ -54,6 +49,8 @@ maxmemory-policy noeviction
     urlOf: (user) => `redis://${user}:${passwords[user]}@${LOOPBACK}:${port}`,
   };
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Its log of writes: since Redis 7 several files with a list of them. */
 const LOGS = ['appendonlydir/appendonly.aof.manifest', 'appendonly.aof'];

@@ -1,6 +1,6 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REDIS_USERS } from '../../../../libs/contracts/src/system/redis-users.ts';
+import { REDIS_USERS } from '../../../../libs/contracts/src/system/redis-server.ts';
 import { DATABASE_USERS, databaseVariable } from '../../../../libs/contracts/src/system/services.ts';
 import { S3_USERS } from '../backends/stand-ins-program.ts';
 import { LOOPBACK } from '../machine/ports.ts';

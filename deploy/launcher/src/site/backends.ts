@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { S3Addressing } from '@app/kernel';
-import type { RedisUser } from '../../../../libs/contracts/src/system/redis-users.ts';
+import type { NatsUser } from '../../../../libs/contracts/src/system/nats-server.ts';
+import type { RedisUser } from '../../../../libs/contracts/src/system/redis-server.ts';
 import { DATABASE_USERS, type DatabaseUser, databaseVariable } from '../../../../libs/contracts/src/system/services.ts';
 import { SERVERS } from '../../setup/servers.mjs';
 import { findBinary } from '../backends/binaries.ts';
-import { nats, NATS_ADMIN, type NatsUser } from '../backends/nats.ts';
+import { nats, NATS_ADMIN } from '../backends/nats.ts';
 import { postgres } from '../backends/postgres.ts';
 import { olderMajor, upgradeData } from '../backends/postgres-upgrade.ts';
 import { redis } from '../backends/redis.ts';

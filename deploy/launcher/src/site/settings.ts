@@ -1,4 +1,4 @@
-import { REDIS_USERS } from '../../../../libs/contracts/src/system/redis-users.ts';
+import { REDIS_USERS } from '../../../../libs/contracts/src/system/redis-server.ts';
 import { SERVICES } from '../../../../libs/contracts/src/system/services.ts';
 import { S3_USERS } from '../backends/stand-ins-program.ts';
 import { dataFolderPath } from '../data-folder.ts';

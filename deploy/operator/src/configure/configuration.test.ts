@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from './config.js';
-import { redisConfiguration } from './redis.js';
+import { redisInContainer } from './redis.js';
 import { storeUsers } from './store.js';
 
 const addresses = {
@@ -43,7 +43,7 @@ describe('the settings of configure', () => {
 
 describe('the configuration of Redis', () => {
   it('keeps as much as the operator says, and refuses writes then', () => {
-    const text = redisConfiguration(readSettings({ ...addresses, REDIS_MAXMEMORY: '1gb' }));
+    const text = redisInContainer(readSettings({ ...addresses, REDIS_MAXMEMORY: '1gb' }));
     expect(text).toMatch(/^maxmemory 1gb\nmaxmemory-policy noeviction$/m);
   });
 });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readSettings } from './config.js';
 import { writeWhole } from './files.js';
-import { natsConfiguration } from './nats.js';
-import { redisConfiguration } from './redis.js';
+import { natsInContainer } from './nats.js';
+import { redisInContainer } from './redis.js';
 import { newSecrets } from './secrets.js';
 import { storeUsers } from './store.js';
 import { ensureCertificate } from './tls.js';
@@ -32,8 +32,8 @@ else await writeConfiguration(what);
 async function writeConfiguration(folder: string): Promise<void> {
   try {
     const settings = readSettings(process.env);
-    writeWhole(join(folder, 'nats/nats.conf'), natsConfiguration(settings));
-    writeWhole(join(folder, 'redis/redis.conf'), redisConfiguration(settings));
+    writeWhole(join(folder, 'nats/nats.conf'), natsInContainer(settings));
+    writeWhole(join(folder, 'redis/redis.conf'), redisInContainer(settings));
     const users = storeUsers(settings);
     if (users) writeWhole(join(folder, 'store/users.json'), users);
     await ensureCertificate(join(folder, 'tls'), settings.SITE_URL);
