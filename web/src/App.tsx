@@ -8,31 +8,26 @@ import { useMemo } from 'react';
 import { AppRoutes } from './routes.js';
 import { PageContext } from './app/site.js';
 import { TakenOver } from './ui/states/TakenOver.js';
-import type { Words } from './words/en.js';
-import { WordsContext } from './words/useWords.js';
 
 interface AppProps {
   page: PageData;
   client: QueryClient;
-  words: Words;
   styles: EmotionCache;
   system: SystemContext;
 }
 
 /** Everything between the router and the page. Server and browser render the same. */
-export const App = ({ page: { site, now }, client, words, styles, system }: AppProps) => {
-  const facts = useMemo(() => ({ site, now }), [site, now]);
+export const App = ({ page: { site, now }, client, styles, system }: AppProps) => {
+  const page = useMemo(() => ({ site, now }), [site, now]);
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>
-        <PageContext value={facts}>
+        <PageContext value={page}>
           <QueryClientProvider client={client}>
             <LucideProvider strokeWidth={1.75}>
-              <WordsContext value={words}>
-                <TakenOver>
-                  <AppRoutes />
-                </TakenOver>
-              </WordsContext>
+              <TakenOver>
+                <AppRoutes />
+              </TakenOver>
             </LucideProvider>
           </QueryClientProvider>
         </PageContext>

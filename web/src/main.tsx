@@ -12,8 +12,7 @@ import { newQueryClient } from './app/queryClient.js';
 import { pageFetched } from './routes.js';
 import { newStyles } from './theme/cache.js';
 import { newSystem } from './theme/system.js';
-import type { Words } from './words/en.js';
-import { loadWords } from './words/languages.js';
+import { wordsLoaded } from './words/useWords.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -24,10 +23,10 @@ const client = newQueryClient(page);
 followPerson(client);
 followLeaving(client);
 const styles = newStyles();
-const app = (words: Words) => (
+const app = () => (
   <StrictMode>
     <BrowserRouter>
-      <App page={page} client={client} words={words} styles={styles} system={newSystem()} />
+      <App page={page} client={client} styles={styles} system={newSystem()} />
     </BrowserRouter>
   </StrictMode>
 );
@@ -36,14 +35,13 @@ const app = (words: Words) => (
 const PATIENCE_MS = 1_000;
 const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-const { lang } = document.documentElement;
-// Nothing works without them, so they are asked for twice.
-const wordsLoaded = loadWords(lang).catch(() => loadWords(lang));
+// Nothing works without the site's words, so they are asked for twice.
+const siteWords = wordsLoaded('site').catch(() => wordsLoaded('site'));
 // No top-level await: the chunks of the pages import from this one, so each would wait for the other.
 if (root.firstElementChild)
   // The page is in the HTML already. In a transition React takes it over in small steps, and the page answers between them.
-  void wordsLoaded.then((words) => startTransition(() => void hydrateRoot(root, app(words), toldByReact)));
+  void siteWords.then(() => startTransition(() => void hydrateRoot(root, app(), toldByReact)));
 else {
   const pageShown = Promise.race([pageFetched(window.location.pathname), patience]);
-  void Promise.all([wordsLoaded, pageShown]).then(([words]) => createRoot(root, toldByReact).render(app(words)));
+  void Promise.all([siteWords, pageShown]).then(() => createRoot(root, toldByReact).render(app()));
 }

@@ -8,22 +8,23 @@ import { lazyPage } from './ui/states/lazyPage.js';
 
 const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage);
 const InspirationPage = lazyPage(async () => (await import('./pages/InspirationPage.js')).InspirationPage);
-const ModerationPage = lazyPage(async () => (await import('./pages/ModerationPage.js')).loadModerationPage());
+const ModerationPage = lazyPage(async () => (await import('./pages/ModerationPage.js')).ModerationPage, 'numbers');
 const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).UserPage);
-const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).loadSubmitPage());
-const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).loadProfilePage());
-const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).loadAdminArea());
+const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage, 'submission');
+const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage, 'mine');
+const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).AdminArea, 'admin');
 const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage);
-const PeoplePage = lazyPage(async () => (await import('./moderation/people/PeoplePage.js')).loadPeoplePage());
-const EverythingPage = lazyPage(async () =>
-  (await import('./moderation/everything/EverythingPage.js')).loadEverythingPage(),
+const PeoplePage = lazyPage(async () => (await import('./moderation/people/PeoplePage.js')).PeoplePage, 'accounts');
+const EverythingPage = lazyPage(
+  async () => (await import('./moderation/everything/EverythingPage.js')).EverythingPage,
+  'everything',
 );
 const ActivityPage = lazyPage(async () => (await import('./moderation/activity/ActivityPage.js')).ActivityPage);
-const RecordPage = lazyPage(async () => (await import('./moderation/record/RecordPage.js')).loadRecordPage());
-const ReportsPage = lazyPage(async () => (await import('./moderation/reports/ReportsPage.js')).loadReportsPage());
-const ProjectsPage = lazyPage(async () => (await import('./pages/admin/ProjectsPage.js')).loadProjectsPage());
-const GalleryPage = lazyPage(async () => (await import('./pages/admin/GalleryPage.js')).loadGalleryPage());
-const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).loadStaticPage());
+const RecordPage = lazyPage(async () => (await import('./moderation/record/RecordPage.js')).RecordPage, 'record');
+const ReportsPage = lazyPage(async () => (await import('./moderation/reports/ReportsPage.js')).ReportsPage, 'reports');
+const ProjectsPage = lazyPage(async () => (await import('./pages/admin/ProjectsPage.js')).ProjectsPage, 'moderation');
+const GalleryPage = lazyPage(async () => (await import('./pages/admin/GalleryPage.js')).GalleryPage, 'moderation');
+const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).StaticPage, 'beginnings');
 const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
 
 const PROJECT_PAGE = PAGES.project(':idOrSlug');

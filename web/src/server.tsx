@@ -10,19 +10,18 @@ import { App } from './App.js';
 import { newQueryClient } from './app/queryClient.js';
 import { newServerStyles, stylesHtml } from './theme/cache.js';
 import { newSystem } from './theme/system.js';
-import type { Words } from './words/en.js';
-import { loadWords } from './words/languages.js';
+import { wordsLoaded } from './words/useWords.js';
 
 const system = newSystem();
 
 /** The page's HTML. It fails when any piece of it does: half a page is worse than the shell. */
-const htmlOf = (url: string, page: PageData, words: Words, styles: EmotionCache): Promise<string> =>
+const htmlOf = (url: string, page: PageData, styles: EmotionCache): Promise<string> =>
   new Promise((resolve, reject) => {
     const client = newQueryClient(page);
     const { pipe } = renderToPipeableStream(
       <StrictMode>
         <StaticRouter location={url}>
-          <App page={page} client={client} words={words} styles={styles} system={system} />
+          <App page={page} client={client} styles={styles} system={system} />
         </StaticRouter>
       </StrictMode>,
       {
@@ -37,7 +36,8 @@ const htmlOf = (url: string, page: PageData, words: Words, styles: EmotionCache)
 const render = async ({ id, url, data }: RenderRequest): Promise<RenderAnswer> => {
   try {
     const styles = newServerStyles();
-    const html = await htmlOf(url, JSON.parse(data) as PageData, await loadWords(''), styles);
+    await wordsLoaded('site');
+    const html = await htmlOf(url, JSON.parse(data) as PageData, styles);
     return { id, html, styles: stylesHtml(styles) };
   } catch (error) {
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -16,7 +16,7 @@ import { fitting } from './shrink.js';
 import { uploadProfileImage } from './upload.js';
 
 // It brings the cropper, which is for those who change their picture only.
-const CropDialog = lazyPart(async () => (await import('./CropDialog.js')).loadCropDialog());
+const CropDialog = lazyPart(async () => (await import('./CropDialog.js')).CropDialog, 'crop');
 
 const INPUT = 'profile-image';
 

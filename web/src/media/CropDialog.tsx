@@ -5,8 +5,6 @@ import { useEffect, useRef } from 'react';
 import { focusRing } from '../theme/global.js';
 import { Button } from '../ui/controls/Button.js';
 import { Dialog } from '../ui/overlays/Dialog.js';
-import type { CropWords } from '../words/en/crop.js';
-import { loadCropWords } from '../words/languages.js';
 import { useWords } from '../words/useWords.js';
 
 /** Larger than the largest variant that the worker makes of it. */
@@ -56,14 +54,9 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** The dialog with its words. */
-export async function loadCropDialog() {
-  const words = await loadCropWords(document.documentElement.lang);
-  return (props: CropDialogProps) => <CropDialog {...props} words={words} />;
-}
-
 /** A square cut out of a picture: by dragging, by the keyboard, or by buttons and a slider. */
-const CropDialog = ({ file, url, onCrop, onClose, words }: CropDialogProps & { words: CropWords }) => {
+export const CropDialog = ({ file, url, onCrop, onClose }: CropDialogProps) => {
+  const words = useWords('crop');
   const { actions } = useWords();
   const selection = useRef<HTMLDivElement>(null);
   const cropper = useImageCropper({

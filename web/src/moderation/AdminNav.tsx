@@ -4,7 +4,6 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Hidden } from '../ui/display/Hidden.js';
-import { useAdminWords } from '../words/useAdminWords.js';
 import { useWords } from '../words/useWords.js';
 import { besideThePage } from './review/besideThePage.js';
 import { ADMIN_PAGES } from './pages.js';
@@ -36,7 +35,7 @@ const BackLink = chakra(Link, { base: adminLink });
 /** One row to move sideways where the window is narrow; `children` end it. How much waits is left out while it is not known. */
 export const AdminNav = ({ children }: { children: ReactNode }) => {
   const words = useWords();
-  const admin = useAdminWords();
+  const admin = useWords('admin');
   const { data: stats } = useStats();
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

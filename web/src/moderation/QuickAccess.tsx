@@ -3,12 +3,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ArrowRight, FolderKanban, type LucideIcon, Plus, Sparkles, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { panelRecipe } from '../theme/recipes/surfaces.js';
-import type { AdminWords } from '../words/en/admin.js';
-import { useAdminWords } from '../words/useAdminWords.js';
+import type { WordsOf } from '../words/languages.js';
+import { useWords } from '../words/useWords.js';
 
 const Way = chakra(Link, panelRecipe);
 
-const WAYS: { to: string; key: keyof AdminWords['quick']; palette: Palette; Icon: LucideIcon }[] = [
+const WAYS: { to: string; key: keyof WordsOf['admin']['quick']; palette: Palette; Icon: LucideIcon }[] = [
   { to: PAGES.adminProjects, key: 'projects', palette: 'brand', Icon: FolderKanban },
   { to: PAGES.adminUsers, key: 'users', palette: 'sky', Icon: Users },
   { to: PAGES.adminInspiration, key: 'inspiration', palette: 'plum', Icon: Sparkles },
@@ -16,7 +16,7 @@ const WAYS: { to: string; key: keyof AdminWords['quick']; palette: Palette; Icon
 ];
 
 export const QuickAccess = () => {
-  const words = useAdminWords();
+  const words = useWords('admin');
   return (
     <chakra.section aria-labelledby="quick-access">
       <chakra.h2 id="quick-access" display="flex" alignItems="center" minH="11" mb="3" fontSize="h3">

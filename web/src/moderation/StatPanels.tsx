@@ -3,12 +3,11 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Activity, Clock, FolderKanban, type LucideIcon, Users } from 'lucide-react';
 import { ErrorState } from '../ui/states/states.js';
 import { Panel, Skeleton } from '../ui/display/surfaces.js';
-import { useAdminWords } from '../words/useAdminWords.js';
 import { useWords } from '../words/useWords.js';
 import { useStats } from './queries.js';
 
 export const StatPanels = () => {
-  const words = useAdminWords();
+  const words = useWords('admin');
   const { data: stats, isError, refetch } = useStats();
   if (isError && !stats)
     return <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void refetch()} />;
@@ -41,7 +40,7 @@ export const StatPanels = () => {
 };
 
 const Engagement = ({ stats }: { stats: Stats | null }) => {
-  const words = useAdminWords();
+  const words = useWords('admin');
   return (
     <Stat
       Icon={Activity}

@@ -1,10 +1,10 @@
 import { PAGES, type Stats } from '@app/contracts';
 import { Archive, Flag, FolderKanban, History, LayoutDashboard, type LucideIcon, Sparkles, Users } from 'lucide-react';
-import type { AdminWords } from '../words/en/admin.js';
+import type { WordsOf } from '../words/languages.js';
 
 interface AdminPageEntry {
   path: string;
-  label: keyof AdminWords['pages'];
+  label: keyof WordsOf['admin']['pages'];
   Icon: LucideIcon;
   /** How much waits there. */
   waiting?: (stats: Stats) => number;

@@ -9,8 +9,7 @@ import { Button } from '../ui/controls/Button.js';
 import { Page, PageHead } from '../ui/page/Page.js';
 import { EmptyState, ErrorState } from '../ui/states/states.js';
 import { Note, Skeleton } from '../ui/display/surfaces.js';
-import type { ModerationWords } from '../words/en/moderation.js';
-import { loadModerationWords } from '../words/languages.js';
+import { useWords } from '../words/useWords.js';
 
 /** As tables; on a phone each is as long as the screen. The others are a line each, ... */
 const TABLES = 3;
@@ -19,19 +18,14 @@ const MONTHS_SHOWN = 12;
 
 const RawLink = chakra('a', { base: { color: 'brand.fg', textDecoration: 'underline' } });
 
-/** The page with its texts. The server has one language. */
-export async function loadModerationPage() {
-  const texts = await loadModerationWords(typeof document === 'undefined' ? '' : document.documentElement.lang);
-  return () => <ModerationPage texts={texts} />;
-}
-
 /** What moderators did, in numbers and without names. */
-const ModerationPage = ({ texts }: { texts: ModerationWords }) => {
+export const ModerationPage = () => {
+  const texts = useWords('numbers');
   const { data, isPending, refetch } = useModeration();
   return (
     <Page title={texts.title}>
       <PageHead title={texts.title} lead={texts.lead} />
-      {data && <Months {...data} texts={texts} />}
+      {data && <Months {...data} />}
       {isPending && <Skeleton role="status" aria-label={texts.loading} h="480px" borderRadius="card" />}
       {!data && !isPending && (
         <ErrorState title={texts.failed} hint={texts.failedHint} onRetry={() => void refetch()} />
@@ -40,7 +34,8 @@ const ModerationPage = ({ texts }: { texts: ModerationWords }) => {
   );
 };
 
-const Months = ({ months, missing, texts }: Moderation & { texts: ModerationWords }) => {
+const Months = ({ months, missing }: Moderation) => {
+  const texts = useWords('numbers');
   const [all, setAll] = useState(false);
   const [running] = months;
   if (!running) return <EmptyState Icon={Scale} title={texts.none} hint={texts.noneHint} />;
@@ -63,13 +58,10 @@ const Months = ({ months, missing, texts }: Moderation & { texts: ModerationWord
             key={each.month}
             month={each}
             title={at === 0 ? texts.running(each.month) : texts.month(each.month)}
-            texts={texts}
           />
         ))}
       </Grid>
-      {months.length > TABLES && (
-        <EarlierMonths months={months.slice(TABLES, all ? undefined : MONTHS_SHOWN)} texts={texts} />
-      )}
+      {months.length > TABLES && <EarlierMonths months={months.slice(TABLES, all ? undefined : MONTHS_SHOWN)} />}
       {!all && months.length > MONTHS_SHOWN && (
         <Button mt="6" onClick={() => setAll(true)}>
           {texts.earlier}

@@ -14,27 +14,18 @@ import { DialogFailed, PartFailed } from '../ui/states/PartFailed.js';
 import { EmptyState, ErrorState } from '../ui/states/states.js';
 import { Note, Panel } from '../ui/display/surfaces.js';
 import { ProfileForm } from '../users/profile/ProfileForm.js';
-import { loadMineWords } from '../words/languages.js';
-import { MineWordsContext } from '../words/useMineWords.js';
 import { useWords } from '../words/useWords.js';
 
-const OwnHiddenParts = lazyPart(async () => (await import('../users/profile/OwnHiddenParts.js')).loadOwnHiddenParts());
+const OwnHiddenParts = lazyPart(
+  async () => (await import('../users/profile/OwnHiddenParts.js')).OwnHiddenParts,
+  'hiddenParts',
+);
 
 const MyComments = lazyPart(async () => (await import('../comments/mine/MyComments.js')).MyComments);
 
 const EditDialog = lazyPart(async () => (await import('./layout/EditDialog.js')).EditDialog);
 
-/** The page with its texts. The server has one language. */
-export async function loadProfilePage() {
-  const mine = await loadMineWords(typeof document === 'undefined' ? '' : document.documentElement.lang);
-  return () => (
-    <MineWordsContext value={mine}>
-      <ProfilePage />
-    </MineWordsContext>
-  );
-}
-
-const ProfilePage = () => {
+export const ProfilePage = () => {
   const words = useWords();
   const location = useLocation();
   const { data: me, isPending, refetch } = useSession();

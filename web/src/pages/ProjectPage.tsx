@@ -29,13 +29,23 @@ const CommentsSection = lazyPart(async () => {
   return (await import('../comments/CommentsSection.js')).CommentsSection;
 });
 const EditDialog = lazyPart(async () => (await import('./layout/EditDialog.js')).EditDialog);
-const PictureActs = lazyPart(async () => (await import('../moderation/review/PictureActs.js')).loadPictureActs());
-const StoryPictureActs = lazyPart(async () =>
-  (await import('../moderation/review/StoryPictureActs.js')).loadStoryPictureActs(),
+const PictureActs = lazyPart(
+  async () => (await import('../moderation/review/PictureActs.js')).PictureActs,
+  'hiding',
+  'withheld',
 );
-const OwnStory = lazyPart(async () => (await import('../projects/story/OwnStory.js')).loadOwnStory());
-const OwnerNote = lazyPart(async () => (await import('../projects/page/OwnerNote.js')).loadOwnerNote());
-const ReviewBar = lazyPart(async () => (await import('../moderation/review/ReviewBar.js')).loadReviewBar());
+const StoryPictureActs = lazyPart(
+  async () => (await import('../moderation/review/StoryPictureActs.js')).StoryPictureActs,
+  'hiding',
+  'withheld',
+);
+const OwnStory = lazyPart(async () => (await import('../projects/story/OwnStory.js')).OwnStory, 'mine');
+const OwnerNote = lazyPart(async () => (await import('../projects/page/OwnerNote.js')).OwnerNote, 'mine', 'versions');
+const ReviewBar = lazyPart(
+  async () => (await import('../moderation/review/ReviewBar.js')).ReviewBar,
+  'admin',
+  'moderation',
+);
 
 /** React shows it in place of the server's HTML when it had to throw that away; without any HTML, nothing waits to be wanted. */
 const DiscussionOnItsWay = () => {

@@ -7,32 +7,24 @@ import { Badge } from '../ui/display/badges.js';
 import { ButtonLink } from '../ui/controls/Button.js';
 import { Page, PageHead } from '../ui/page/Page.js';
 import { Panel } from '../ui/display/surfaces.js';
-import type { Beginnings } from '../words/en/beginnings.js';
-import { loadBeginnings } from '../words/languages.js';
 import { useWords } from '../words/useWords.js';
 import { CONTACT, ContactAddress } from './layout/ContactAddress.js';
 import { WrittenPage } from './WrittenPage.js';
 
-/** The page with its texts. The server has one language. */
-export async function loadStaticPage() {
-  const beginnings = await loadBeginnings(typeof document === 'undefined' ? '' : document.documentElement.lang);
-  return () => <StaticPage beginnings={beginnings} />;
-}
-
 /** A page with the text that the operator gave it, or one that is still to be written; the address says which. */
-const StaticPage = ({ beginnings }: { beginnings: Beginnings }) => {
+export const StaticPage = () => {
   const { pages } = useSite();
   const { pathname } = useLocation();
   const path = pathname.replace(/\/$/, '') as StaticPath;
   const head = pages?.[path];
-  return head ? <WrittenPage path={path} {...head} /> : <Beginning path={path} beginnings={beginnings} />;
+  return head ? <WrittenPage path={path} {...head} /> : <Beginning path={path} />;
 };
 
-const Beginning = ({ path, beginnings }: { path: StaticPath; beginnings: Beginnings }) => {
+const Beginning = ({ path }: { path: StaticPath }) => {
   const words = useWords();
   const site = useSite();
   const title = words.staticPages[path];
-  const { lead, facts = [] } = beginnings[path];
+  const { lead, facts = [] } = useWords('beginnings')[path];
   return (
     <Page title={title}>
       <PageHead title={title} lead={lead(site.name)} />

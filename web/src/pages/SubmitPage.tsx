@@ -22,20 +22,13 @@ import { DialogFailed } from '../ui/states/PartFailed.js';
 import { Note, Panel } from '../ui/display/surfaces.js';
 import { toast } from '../ui/overlays/toast.js';
 import { useLeaveGuard } from '../ui/overlays/useLeaveGuard.js';
-import type { SubmissionWords } from '../words/en/submission.js';
-import { loadSubmissionWords } from '../words/languages.js';
 import { useWords } from '../words/useWords.js';
 import { SignedIn } from './layout/SignedIn.js';
 
 const LeaveDialog = lazyPart(async () => (await import('../ui/overlays/LeaveDialog.js')).LeaveDialog);
 
-/** The page with its texts. The server has one language. */
-export async function loadSubmitPage() {
-  const texts = await loadSubmissionWords(typeof document === 'undefined' ? '' : document.documentElement.lang);
-  return () => <SubmitPage texts={texts} />;
-}
-
-const SubmitPage = ({ texts }: { texts: SubmissionWords }) => {
+export const SubmitPage = () => {
+  const texts = useWords('submission');
   const words = useWords().form;
   return (
     <Page title={words.submitTitle}>
@@ -44,12 +37,13 @@ const SubmitPage = ({ texts }: { texts: SubmissionWords }) => {
         <h1>{words.submitTitle}</h1>
         <chakra.p mt="2.5">{texts.scriptless}</chakra.p>
       </chakra.div>
-      <SignedIn straight>{(me) => <Submission me={me} texts={texts} />}</SignedIn>
+      <SignedIn straight>{(me) => <Submission me={me} />}</SignedIn>
     </Page>
   );
 };
 
-const Submission = ({ me, texts }: { me: Me; texts: SubmissionWords }) => {
+const Submission = ({ me }: { me: Me }) => {
+  const texts = useWords('submission');
   const { actions, failure, form: words } = useWords();
   const navigate = useNavigate();
   const [defaults] = useState(() => startingValues(me.id));

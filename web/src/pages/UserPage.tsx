@@ -20,8 +20,10 @@ import { PersonHead } from '../users/profile/PersonHead.js';
 import { usePerson } from '../users/queries.js';
 import { useWords } from '../words/useWords.js';
 
-const PersonModeration = lazyPart(async () =>
-  (await import('../moderation/months/PersonModeration.js')).loadPersonModeration(),
+const PersonModeration = lazyPart(
+  async () => (await import('../moderation/months/PersonModeration.js')).PersonModeration,
+  'hiddenParts',
+  'withheld',
 );
 
 /** What everybody may know of a person, and the projects of theirs that were approved. */

@@ -9,7 +9,7 @@ import { MoreButton } from '../ui/controls/MoreButton.js';
 import { ErrorState } from '../ui/states/states.js';
 import { Panel } from '../ui/display/surfaces.js';
 import { Day } from '../ui/display/Time.js';
-import { useMineWords } from '../words/useMineWords.js';
+import { useWords } from '../words/useWords.js';
 
 const PALETTES: Record<OwnReportState, Palette> = { open: 'gold', acted_on: 'brand', dismissed: 'sand' };
 
@@ -28,7 +28,7 @@ const useMyReports = (userId: string) =>
 
 /** What a person has reported and what became of it. Few report anything, so for all others there is nothing. */
 export const MyReports = ({ userId }: { userId: string }) => {
-  const words = useMineWords().reports;
+  const words = useWords('mine').reports;
   const list = useMyReports(userId);
   const reports = itemsOf(list.data);
   if (list.isPending || (list.data && reports.length === 0)) return null;
@@ -57,7 +57,7 @@ export const MyReports = ({ userId }: { userId: string }) => {
 };
 
 const Row = ({ report }: { report: OwnReport }) => {
-  const words = useMineWords().reports;
+  const words = useWords('mine').reports;
   const { state, targetType, title, text, path, reason, note, createdAt } = report;
   const kind = words.things[targetType];
   return (

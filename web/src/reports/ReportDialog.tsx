@@ -24,8 +24,6 @@ import { Field } from '../ui/controls/Field.js';
 import { Form } from '../ui/controls/Form.js';
 import { toast } from '../ui/overlays/toast.js';
 import { useClosing } from '../ui/overlays/useClosing.js';
-import type { ReportWords } from '../words/en/reports.js';
-import { loadReportWords } from '../words/languages.js';
 import { useWords } from '../words/useWords.js';
 import { ReasonChoice } from './ReasonChoice.js';
 
@@ -34,17 +32,12 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** The dialog with its texts: few visitors need them, so they are in no first load. */
-export async function loadReportDialog() {
-  const texts = await loadReportWords(document.documentElement.lang);
-  return (props: ReportDialogProps) => <ReportDialog texts={texts} {...props} />;
-}
-
 /** Nobody is signed in, for certain: then there is nothing to fill in yet. */
-const ReportDialog = (props: ReportDialogProps & { texts: ReportWords }) =>
+export const ReportDialog = (props: ReportDialogProps) =>
   useSession().data === null ? <SignInFirst {...props} /> : <ReportForm {...props} />;
 
-const SignInFirst = ({ texts, onClose }: ReportDialogProps & { texts: ReportWords }) => {
+const SignInFirst = ({ onClose }: ReportDialogProps) => {
+  const texts = useWords('reports');
   const { actions } = useWords();
   const location = useLocation();
   const say = useEffectEvent(() => {
@@ -56,7 +49,8 @@ const SignInFirst = ({ texts, onClose }: ReportDialogProps & { texts: ReportWord
 };
 
 /** It stays open until the report is sent: what could not be sent is still there. A session that has ended is mended over it. */
-const ReportForm = ({ texts, target, onClose }: ReportDialogProps & { texts: ReportWords }) => {
+const ReportForm = ({ target, onClose }: ReportDialogProps) => {
+  const texts = useWords('reports');
   const words = useWords();
   const formId = useId();
   const firstReason = useRef<HTMLInputElement>(null);

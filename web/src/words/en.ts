@@ -1,19 +1,19 @@
 import { type AppError, sentences, type SentenceKey } from '@app/contracts';
-import { auth } from './en/auth.js';
-import { card, vote } from './en/cards.js';
-import { comments } from './en/comments.js';
-import { form, similar } from './en/form.js';
+import { auth } from './en/residents/auth.js';
+import { card, vote } from './en/visitors/cards.js';
+import { comments } from './en/residents/comments.js';
+import { form, similar } from './en/residents/form.js';
 import { date, number, weekday } from './en/format.js';
-import { home } from './en/home.js';
-import { inspiration } from './en/inspiration.js';
-import { layout } from './en/layout.js';
-import { person, submitted } from './en/people.js';
-import { profile } from './en/profile.js';
-import { project } from './en/project.js';
-import { notFound, staticPage, staticPages } from './en/static.js';
+import { home } from './en/visitors/home.js';
+import { inspiration } from './en/visitors/inspiration.js';
+import { layout } from './en/visitors/layout.js';
+import { person, submitted } from './en/visitors/people.js';
+import { profile } from './en/residents/profile.js';
+import { project } from './en/visitors/project.js';
+import { notFound, staticPage, staticPages } from './en/visitors/static.js';
 import { terms } from './en/terms.js';
 import { actions, lists, toasts } from './en/ui.js';
-import { upload } from './en/upload.js';
+import { upload } from './en/residents/upload.js';
 
 /**
  * Everything a person reads, in English, a file for each feature; another language is a second object of this shape. Texts that product.md gives are

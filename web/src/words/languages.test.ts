@@ -15,5 +15,5 @@ describe('the words of a page', () => {
     expect(inLanguage(lang, { en: 'hello', es: 'hola' }, 'hello')).toBe(word),
   );
 
-  it('are there in English', async () => expect(await loadWords('en-GB')).toBe(en));
+  it('are there in English', async () => expect(await loadWords('site', 'en-GB')).toBe(en));
 });

@@ -6,7 +6,7 @@ import { useAgo } from '../../ui/display/useAgo.js';
 import { useWords } from '../../words/useWords.js';
 import type { Writing } from '../discussion.js';
 
-const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.js')).loadVersionsDialog());
+const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.js')).VersionsDialog, 'hiding');
 
 /** Says that it was edited, and when; opens what was changed. */
 export const Edited = ({ writing }: { writing: Writing }) => {

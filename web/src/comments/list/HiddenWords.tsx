@@ -9,8 +9,6 @@ import { Button } from '../../ui/controls/Button.js';
 import { Note } from '../../ui/display/surfaces.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useShowAgain } from '../../dialogs/useHiding.js';
-import type { HidingWords } from '../../words/en/hiding.js';
-import { loadHidingWords } from '../../words/languages.js';
 import { useWords } from '../../words/useWords.js';
 import { useDiscussion, type Writing } from '../discussion.js';
 
@@ -18,19 +16,12 @@ interface HiddenWordsProps {
   writing: Writing;
   me: Me;
 }
-type WithTexts<Props> = Props & { texts: HidingWords };
-
-/** With its texts: few people ever need them. */
-export async function loadHiddenWords() {
-  const texts = await loadHidingWords(document.documentElement.lang);
-  return (props: HiddenWordsProps) => <HiddenWords texts={texts} {...props} />;
-}
 
 /**
  * Under the mark of what a moderator has hidden. The discussion is the same for everybody, and names nobody there: whose it was is asked for once
  * for all marks of a project.
  */
-const HiddenWords = ({ me, ...props }: WithTexts<HiddenWordsProps>) => {
+export const HiddenWords = ({ me, ...props }: HiddenWordsProps) => {
   const { kind, item } = props.writing;
   const { project } = useDiscussion();
   const { data } = useQuery({
@@ -40,7 +31,7 @@ const HiddenWords = ({ me, ...props }: WithTexts<HiddenWordsProps>) => {
   const own = data?.find((one) => one.kind === kind && one.id === item.id);
   return (
     <>
-      {own && <OwnWords own={own} texts={props.texts} />}
+      {own && <OwnWords own={own} />}
       {me.role === 'ADMIN' && <ForAdmins {...props} shown={own !== undefined} />}
     </>
   );
@@ -50,22 +41,26 @@ const Words = chakra('blockquote', {
   base: { mt: '2', pl: '3', borderLeftWidth: '3px', borderColor: 'border.control', whiteSpace: 'pre-wrap' },
 });
 
-const OwnWords = ({ own, texts }: { own: OwnHiddenWords; texts: HidingWords }) => (
-  <Note colorPalette="sand" mt="3">
-    <div>
-      <p>{texts.own}</p>
-      {own.reason && (
-        <p>
-          <b>{texts.why}</b> {own.reason}
-        </p>
-      )}
-      <Words overflowWrap="anywhere">{own.content}</Words>
-    </div>
-  </Note>
-);
+const OwnWords = ({ own }: { own: OwnHiddenWords }) => {
+  const texts = useWords('hiding');
+  return (
+    <Note colorPalette="sand" mt="3">
+      <div>
+        <p>{texts.own}</p>
+        {own.reason && (
+          <p>
+            <b>{texts.why}</b> {own.reason}
+          </p>
+        )}
+        <Words overflowWrap="anywhere">{own.content}</Words>
+      </div>
+    </Note>
+  );
+};
 
 /** What stood there, when it is asked for, and a way back. One's own words stand there already. */
-const ForAdmins = ({ writing, texts, shown }: WithTexts<{ writing: Writing; shown: boolean }>) => {
+const ForAdmins = ({ writing, shown }: { writing: Writing; shown: boolean }) => {
+  const texts = useWords('hiding');
   const { kind, item } = writing;
   const words = useWords();
   const [open, setOpen] = useState(false);
@@ -75,7 +70,7 @@ const ForAdmins = ({ writing, texts, shown }: WithTexts<{ writing: Writing; show
   });
   return (
     <>
-      {open && <Asked writing={writing} texts={texts} />}
+      {open && <Asked writing={writing} />}
       <Flex wrap="wrap" gap="2" mt="2">
         {!shown && (
           <Button size="sm" minH="11" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -97,7 +92,8 @@ const ForAdmins = ({ writing, texts, shown }: WithTexts<{ writing: Writing; show
   );
 };
 
-const Asked = ({ writing: { kind, item }, texts }: WithTexts<{ writing: Writing }>) => {
+const Asked = ({ writing: { kind, item } }: { writing: Writing }) => {
+  const texts = useWords('hiding');
   const { data, isError } = useQuery({
     queryKey: queryKeys.hiddenWords(kind, item.id),
     queryFn: () => getOwn<Hidden>(API.adminHidden(kind, item.id)),

@@ -1,20 +1,16 @@
 import { hiding } from '../../dialogs/hiding.js';
-import type { HidingWords } from '../../words/en/hiding.js';
-import { loadHidingWords } from '../../words/languages.js';
 import type { Writing } from '../discussion.js';
+import { useWords } from '../../words/useWords.js';
 
-/** With its texts: only admins have it. */
-export async function loadHideButton() {
-  const texts = await loadHidingWords(document.documentElement.lang);
-  return (props: { writing: Writing }) => <HideButton texts={texts} {...props} />;
-}
-
-const HideButton = ({ writing: { kind, item }, texts }: { writing: Writing; texts: HidingWords }) => (
-  <button
-    type="button"
-    aria-label={texts.hideThing(kind, item.user.displayName)}
-    onClick={() => hiding.begin(kind, item.id)}
-  >
-    {texts.hide}
-  </button>
-);
+export const HideButton = ({ writing: { kind, item } }: { writing: Writing }) => {
+  const texts = useWords('hiding');
+  return (
+    <button
+      type="button"
+      aria-label={texts.hideThing(kind, item.user.displayName)}
+      onClick={() => hiding.begin(kind, item.id)}
+    >
+      {texts.hide}
+    </button>
+  );
+};

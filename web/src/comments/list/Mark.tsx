@@ -5,7 +5,7 @@ import { useWords } from '../../words/useWords.js';
 import type { Writing } from '../discussion.js';
 import { Moment } from '../writing/WritingHead.js';
 
-const HiddenWords = lazyPart(async () => (await import('./HiddenWords.js')).loadHiddenWords());
+const HiddenWords = lazyPart(async () => (await import('./HiddenWords.js')).HiddenWords, 'hiding');
 
 /** In the place of what its author has deleted or a moderator has hidden. */
 export const Mark = ({ writing }: { writing: Writing }) => {

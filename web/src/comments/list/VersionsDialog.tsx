@@ -9,22 +9,15 @@ import { MoreButton } from '../../ui/controls/MoreButton.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { PartFailed } from '../../ui/states/PartFailed.js';
 import { ErrorState } from '../../ui/states/states.js';
-import type { HidingWords } from '../../words/en/hiding.js';
-import { loadHidingWords } from '../../words/languages.js';
 import { useDiscussion, type Writing } from '../discussion.js';
+import { useWords } from '../../words/useWords.js';
 
-const Comparison = lazyPart(async () => (await import('../../ui/display/Comparison.js')).loadComparison());
+const Comparison = lazyPart(async () => (await import('../../ui/display/Comparison.js')).Comparison, 'versions');
 const SLICE = 10;
 
 interface VersionsDialogProps {
   writing: Writing;
   onClose: () => void;
-}
-
-/** With its texts: few readers open it. */
-export async function loadVersionsDialog() {
-  const texts = await loadHidingWords(document.documentElement.lang);
-  return (props: VersionsDialogProps) => <VersionsDialog texts={texts} {...props} />;
 }
 
 const useVersions = ({ kind, item }: Writing) => {
@@ -47,7 +40,8 @@ const useVersions = ({ kind, item }: Writing) => {
 };
 
 /** What the words were before each edit, newest first, each beside what they became. */
-const VersionsDialog = ({ writing, onClose, texts }: VersionsDialogProps & { texts: HidingWords }) => {
+export const VersionsDialog = ({ writing, onClose }: VersionsDialogProps) => {
+  const texts = useWords('hiding');
   const { item } = writing;
   const client = useQueryClient();
   const list = useVersions(writing);

@@ -10,7 +10,6 @@ import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { Day } from '../../ui/display/Time.js';
 import { toast } from '../../ui/overlays/toast.js';
-import { useMineWords } from '../../words/useMineWords.js';
 import { useWords } from '../../words/useWords.js';
 import { useRemoveOwn } from './ownWords.js';
 
@@ -27,7 +26,7 @@ interface MyCommentRowProps {
 }
 
 export const MyCommentRow = ({ own, userId, onGone }: MyCommentRowProps) => {
-  const { fromTheTeam, comments: words } = useMineWords();
+  const { fromTheTeam, comments: words } = useWords('mine');
   const { kind, content, createdAt, updatedAt, hiddenAt, reason, path, projectTitle } = own;
   const title = <Day iso={createdAt} sentence={words.things[kind]} />;
   return (
@@ -76,7 +75,7 @@ export const MyCommentRow = ({ own, userId, onGone }: MyCommentRowProps) => {
 };
 
 const Content = ({ text }: { text: string }) => {
-  const words = useMineWords().comments;
+  const words = useWords('mine').comments;
   const [whole, setWhole] = useState(false);
   const letters = [...text];
   const isLong = letters.length > FOLDED;
@@ -96,7 +95,7 @@ const Content = ({ text }: { text: string }) => {
 
 const RemoveButton = ({ own, userId, onGone }: MyCommentRowProps) => {
   const words = useWords();
-  const mine = useMineWords().comments;
+  const mine = useWords('mine').comments;
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useRemoveOwn(userId);
   const { kind, createdAt } = own;

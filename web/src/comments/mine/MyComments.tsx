@@ -6,13 +6,13 @@ import { MoreButton } from '../../ui/controls/MoreButton.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';
 import { useSteady } from '../../ui/page/useSteady.js';
-import { useMineWords } from '../../words/useMineWords.js';
+import { useWords } from '../../words/useWords.js';
 import { MyCommentRow } from './MyCommentRow.js';
 import { keyOf, useMyComments } from './ownWords.js';
 
 /** What a person has written under projects, hidden words too, and where it stands. */
 export const MyComments = ({ userId }: { userId: string }) => {
-  const words = useMineWords().comments;
+  const words = useWords('mine').comments;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <chakra.section aria-labelledby="my-comments-title" mt="12">
@@ -29,7 +29,7 @@ export const MyComments = ({ userId }: { userId: string }) => {
 };
 
 const Rows = ({ userId, onGone }: { userId: string; onGone: () => void }) => {
-  const words = useMineWords().comments;
+  const words = useWords('mine').comments;
   const list = useMyComments(userId);
   const loading = useSteady(list.isPending);
   if (loading)

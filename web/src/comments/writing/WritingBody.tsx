@@ -13,7 +13,7 @@ import { useOwn } from '../useOwn.js';
 import { WritingHead } from './WritingHead.js';
 import { WrittenText } from '../list/WrittenText.js';
 
-const HideButton = lazyPart(async () => (await import('../list/HideButton.js')).loadHideButton());
+const HideButton = lazyPart(async () => (await import('../list/HideButton.js')).HideButton, 'hiding');
 
 const RemoveDialog = lazyPart(async () => (await import('./RemoveDialog.js')).RemoveDialog);
 

@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react';
 import { itemsOf } from '../../cached/lists.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';
-import { useAdminWords } from '../../words/useAdminWords.js';
+import { useWords } from '../../words/useWords.js';
 import { ActivityRow } from './ActivityRow.js';
 import type { useActivity } from './queries.js';
 
@@ -16,7 +16,7 @@ interface ActivityListProps {
 }
 
 export const ActivityList = ({ list, filters, label }: ActivityListProps) => {
-  const words = useAdminWords().activity;
+  const words = useWords('admin').activity;
   const entries = list.data && itemsOf(list.data);
   if (entries && entries.length > 0)
     return (

@@ -1,4 +1,4 @@
-import { API, PAGE_TITLES, TRAIL_TARGETS, type TrailFilters } from '@app/contracts';
+import { API, TRAIL_TARGETS, type TrailFilters } from '@app/contracts';
 import { chakra, Grid } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,7 +7,6 @@ import { Input, Select } from '../../ui/controls/controls.js';
 import { Field } from '../../ui/controls/Field.js';
 import { MoreButton } from '../../ui/controls/MoreButton.js';
 import { Page, PageTitle } from '../../ui/page/Page.js';
-import { useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
 import { FileLinks } from '../FileLinks.js';
 import { ActivityList } from './ActivityList.js';
@@ -33,7 +32,7 @@ function filtersIn(address: URLSearchParams): TrailFilters {
 export const ActivityPage = () => {
   const id = useId();
   const words = useWords();
-  const area = useAdminWords().activity;
+  const area = useWords('admin').activity;
   const [address, setAddress] = useSearchParams();
   const filters = filtersIn(address);
   const list = useActivity(filters, SHOWN);
@@ -50,8 +49,8 @@ export const ActivityPage = () => {
     );
   const shown = (name: string): string => address.get(name) ?? '';
   return (
-    <Page title={PAGE_TITLES.adminActivity}>
-      <PageTitle pt={{ base: '6', md: '8' }}>{PAGE_TITLES.adminActivity}</PageTitle>
+    <Page title={area.title}>
+      <PageTitle pt={{ base: '6', md: '8' }}>{area.title}</PageTitle>
       <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 10rem), 1fr))" gap="4" mt="6">
         <Field id={`${id}-kind`} label={area.what}>
           {(control) => (
@@ -101,7 +100,7 @@ export const ActivityPage = () => {
       <chakra.p role="status" mt="5" mb="3" color="fg.muted" fontSize="sm">
         {total === undefined ? '' : area.count(words.number(total))}
       </chakra.p>
-      <ActivityList list={list} filters={filters} label={PAGE_TITLES.adminActivity} />
+      <ActivityList list={list} filters={filters} label={area.title} />
       {total !== undefined && total > 0 && (
         <MoreButton list={list} shown={itemsOf(list.data).length} total={total} of={address.toString()} />
       )}

@@ -7,10 +7,9 @@ import { Button } from '../../ui/controls/Button.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { PartFailed } from '../../ui/states/PartFailed.js';
 import { useAgo } from '../../ui/display/useAgo.js';
-import { useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
 
-const FieldChanges = lazyPart(async () => (await import('../../ui/changes/FieldChanges.js')).loadFieldChanges());
+const FieldChanges = lazyPart(async () => (await import('../../ui/changes/FieldChanges.js')).FieldChanges, 'versions');
 
 const TitleLink = chakra(Link, {
   base: { color: 'fg', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
@@ -26,7 +25,7 @@ const pageOf = ({ action, targetType, targetId }: Activity): string | null => {
 /** Who did what to what, and when. */
 export const ActivityRow = ({ entry }: { entry: Activity }) => {
   const words = useWords();
-  const area = useAdminWords().activity;
+  const area = useWords('admin').activity;
   const ago = useAgo(entry.at);
   const page = pageOf(entry);
   const { reason, note } = entry.details as { reason?: string | null; note?: string | null };
@@ -61,7 +60,7 @@ const changesOf = ({ details: { before, after } }: Activity) =>
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const Changes = (changes: { before: Record<string, unknown>; after: Record<string, unknown> }) => {
-  const words = useAdminWords().activity;
+  const words = useWords('admin').activity;
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -2,8 +2,8 @@ import { PAGES, type TrailTarget } from '@app/contracts';
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAdminWords } from '../../words/useAdminWords.js';
 import { panelId, tabId, Tabs } from '../Tabs.js';
+import { useWords } from '../../words/useWords.js';
 import { ActivityList } from './ActivityList.js';
 import { useActivity } from './queries.js';
 
@@ -14,7 +14,7 @@ const SHOWN = 5;
 
 /** The newest acts of the trail, those on projects or those on people. */
 export const LatestActivity = () => {
-  const words = useAdminWords().activity;
+  const words = useWords('admin').activity;
   const [targetType, setTargetType] = useState<(typeof TABS)[number]>('project');
   const filters = { targetType };
   const list = useActivity(filters, SHOWN);

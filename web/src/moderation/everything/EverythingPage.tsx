@@ -7,20 +7,14 @@ import { Badge } from '../../ui/display/badges.js';
 import { ButtonLink } from '../../ui/controls/Button.js';
 import { Page, PageTitle } from '../../ui/page/Page.js';
 import { EmptyState } from '../../ui/states/states.js';
-import type { EverythingWords } from '../../words/en/everything.js';
-import { loadEverythingWords } from '../../words/languages.js';
+import { useWords } from '../../words/useWords.js';
 import { HideAllPanel } from './HideAllPanel.js';
 import { useAccount } from './queries.js';
 import { ThingList } from './ThingList.js';
 
-/** The page with its texts. */
-export async function loadEverythingPage() {
-  const texts = await loadEverythingWords(document.documentElement.lang);
-  return () => <EverythingPage texts={texts} />;
-}
-
 /** All that one person has made, and taking all of it away. */
-const EverythingPage = ({ texts }: { texts: EverythingWords }) => {
+export const EverythingPage = () => {
+  const texts = useWords('everything');
   const { userId = '' } = useParams();
   const { data: person, error } = useAccount(userId);
   if (isAppError(error, 'not_found'))
@@ -40,25 +34,28 @@ const EverythingPage = ({ texts }: { texts: EverythingWords }) => {
       <chakra.p mt="1.5" color="fg.muted">
         {texts.lead}
       </chakra.p>
-      {person && <Who person={person} texts={texts} />}
-      <HideAllPanel key={userId} userId={userId} person={person} texts={texts} />
-      <ThingList key={`list ${userId}`} userId={userId} texts={texts} />
+      {person && <Who person={person} />}
+      <HideAllPanel key={userId} userId={userId} person={person} />
+      <ThingList key={`list ${userId}`} userId={userId} />
     </Page>
   );
 };
 
-const Who = ({ person, texts }: { person: Me; texts: EverythingWords }) => (
-  <Flex wrap="wrap" align="center" gap="3" mt="4">
-    <Avatar person={person} size={36} />
-    <chakra.span fontSize="sm" overflowWrap="anywhere">
-      {person.email}
-    </chakra.span>
-    {person.suspendedAt && (
-      <Badge colorPalette="red">
-        <Ban size={16} />
-        {texts.suspended}
-      </Badge>
-    )}
-    <Link to={PAGES.user(person.id)}>{texts.profile}</Link>
-  </Flex>
-);
+const Who = ({ person }: { person: Me }) => {
+  const texts = useWords('everything');
+  return (
+    <Flex wrap="wrap" align="center" gap="3" mt="4">
+      <Avatar person={person} size={36} />
+      <chakra.span fontSize="sm" overflowWrap="anywhere">
+        {person.email}
+      </chakra.span>
+      {person.suspendedAt && (
+        <Badge colorPalette="red">
+          <Ban size={16} />
+          {texts.suspended}
+        </Badge>
+      )}
+      <Link to={PAGES.user(person.id)}>{texts.profile}</Link>
+    </Flex>
+  );
+};

@@ -9,21 +9,20 @@ import { Form } from '../../ui/controls/Form.js';
 import { ReasonField } from '../../ui/controls/ReasonField.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useClosing } from '../../ui/overlays/useClosing.js';
-import type { EverythingWords } from '../../words/en/everything.js';
 import { useWords } from '../../words/useWords.js';
 import { useBeginHideAll } from './queries.js';
 
 interface HideAllDialogProps {
   person: Me;
   state: HideAll;
-  texts: EverythingWords;
   /** The id of the heading that gets the focus when the button is gone. */
   heading: string;
   onClose: () => void;
 }
 
 /** It stays open until it has begun: a reason that could not be sent is still there. */
-export const HideAllDialog = ({ person, state, texts, heading, onClose }: HideAllDialogProps) => {
+export const HideAllDialog = ({ person, state, heading, onClose }: HideAllDialogProps) => {
+  const texts = useWords('everything');
   const words = useWords();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -10,7 +10,7 @@ import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { ErrorState } from '../../ui/states/states.js';
 import { Panel } from '../../ui/display/surfaces.js';
 import { toast } from '../../ui/overlays/toast.js';
-import type { EverythingWords } from '../../words/en/everything.js';
+import { useWords } from '../../words/useWords.js';
 import { useHideAll } from './queries.js';
 
 const HideAllDialog = lazyPart(async () => (await import('./HideAllDialog.js')).HideAllDialog);
@@ -19,11 +19,11 @@ interface HideAllPanelProps {
   userId: string;
   /** Undefined while that is not known. */
   person: Me | undefined;
-  texts: EverythingWords;
 }
 
 /** How much of a person stands, the button that takes all of it away, and how far that is. */
-export const HideAllPanel = ({ userId, person, texts }: HideAllPanelProps) => {
+export const HideAllPanel = ({ userId, person }: HideAllPanelProps) => {
+  const texts = useWords('everything');
   const id = useId();
   const { data: me } = useSession();
   const [asking, setAsking] = useState(false);
@@ -36,15 +36,14 @@ export const HideAllPanel = ({ userId, person, texts }: HideAllPanelProps) => {
         {data?.run?.state === 'running' ? texts.running : texts.moderation}
       </chakra.h2>
       {!data && <ErrorState title={texts.progressFailed} onRetry={() => void state.refetch()} />}
-      {data?.run?.state === 'running' && <Running run={data.run} texts={texts} />}
+      {data?.run?.state === 'running' && <Running run={data.run} />}
       {data && data.run?.state !== 'running' && (
-        <Resting state={data} isOwn={me?.id === userId} texts={texts} onAsk={() => setAsking(true)} />
+        <Resting state={data} isOwn={me?.id === userId} onAsk={() => setAsking(true)} />
       )}
       {asking && data && person && (
         <HideAllDialog
           person={person}
           state={data}
-          texts={texts}
           heading={id}
           onClose={() => setAsking(false)}
           failed={(retry) => (
@@ -62,7 +61,8 @@ const doneOf = ({ kinds }: HideAllProgress) =>
     number | null
   >;
 
-const Running = ({ run, texts }: { run: HideAllProgress; texts: EverythingWords }) => {
+const Running = ({ run }: { run: HideAllProgress }) => {
+  const texts = useWords('everything');
   const { done, total, askedBy, reason } = run;
   const words = texts.of(done, total);
   return (
@@ -96,11 +96,11 @@ const Running = ({ run, texts }: { run: HideAllProgress; texts: EverythingWords 
 interface RestingProps {
   state: HideAll;
   isOwn: boolean;
-  texts: EverythingWords;
   onAsk: () => void;
 }
 
-const Resting = ({ state: { standing, run }, isOwn, texts, onAsk }: RestingProps) => {
+const Resting = ({ state: { standing, run }, isOwn, onAsk }: RestingProps) => {
+  const texts = useWords('everything');
   const counts = Object.values(standing);
   const stands = counts.some((count) => count === null || count > 0);
   return (

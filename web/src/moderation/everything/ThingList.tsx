@@ -8,7 +8,6 @@ import { Button } from '../../ui/controls/Button.js';
 import { MoreButton } from '../../ui/controls/MoreButton.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { Note, Panel, Skeleton } from '../../ui/display/surfaces.js';
-import type { EverythingWords } from '../../words/en/everything.js';
 import { useWords } from '../../words/useWords.js';
 import { useEverything } from './queries.js';
 import { ThingRow } from './ThingRow.js';
@@ -19,11 +18,11 @@ const Segments = chakra('div', segmentsRecipe);
 
 interface ThingListProps {
   userId: string;
-  texts: EverythingWords;
 }
 
 /** What is shown of it stands in the address. */
-export const ThingList = ({ userId, texts }: ThingListProps) => {
+export const ThingList = ({ userId }: ThingListProps) => {
+  const texts = useWords('everything');
   const [address, setAddress] = useSearchParams();
   const kind = THING_KINDS.find((each) => each === address.get('kind')) ?? null;
   return (
@@ -40,13 +39,14 @@ export const ThingList = ({ userId, texts }: ThingListProps) => {
           </button>
         ))}
       </Segments>
-      <List userId={userId} kind={kind} texts={texts} />
+      <List userId={userId} kind={kind} />
     </>
   );
 };
 
 /** Newest first. What is not there because a part of the site is away is said. */
-const List = ({ userId, kind, texts }: ThingListProps & { kind: ThingKind | null }) => {
+const List = ({ userId, kind }: ThingListProps & { kind: ThingKind | null }) => {
+  const texts = useWords('everything');
   const { actions } = useWords();
   const list = useEverything(userId, kind);
   if (list.isPending) return <Skeleton role="status" aria-label={texts.loading} h="320px" mt="4" borderRadius="card" />;
@@ -80,7 +80,7 @@ const List = ({ userId, kind, texts }: ThingListProps & { kind: ThingKind | null
         <>
           <Panel as="ul" mt="4" aria-label={texts.list} css={lines} opacity={list.isPlaceholderData ? 0.6 : 1}>
             {things.map((thing) => (
-              <ThingRow key={thing.id} thing={thing} texts={texts} />
+              <ThingRow key={thing.id} thing={thing} />
             ))}
           </Panel>
           <MoreButton

@@ -3,7 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Flag, FolderKanban, type LucideIcon, MessageSquare, Reply } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/display/badges.js';
-import type { EverythingWords } from '../../words/en/everything.js';
+import { useWords } from '../../words/useWords.js';
 
 const ICONS: Record<ThingKind, LucideIcon> = {
   project: FolderKanban,
@@ -25,7 +25,8 @@ const PALETTES: Record<ThingState, Palette> = {
 };
 
 /** What it is, how it stands, and its words: a link to where it stands, if it does. */
-export const ThingRow = ({ thing, texts }: { thing: PersonsThing; texts: EverythingWords }) => {
+export const ThingRow = ({ thing }: { thing: PersonsThing }) => {
+  const texts = useWords('everything');
   const { kind, state, at, title, text, reason, report, path } = thing;
   const Icon = ICONS[kind];
   const head = report ? texts.reported(report.targetType, title) : (title ?? text ?? texts.kinds[kind]);

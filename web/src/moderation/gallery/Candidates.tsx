@@ -6,7 +6,6 @@ import { Button } from '../../ui/controls/Button.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { Panel } from '../../ui/display/surfaces.js';
 import { useWide } from '../../ui/page/useWide.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 import { ProjectCell } from '../projects/rows/RowParts.js';
 import { Cell, Head, NarrowRow, Row, SortHead } from '../projects/rows/TableParts.js';
@@ -26,7 +25,7 @@ const ROOMY = { base: 'none', xl: 'table-cell' };
 export const Candidates = (props: CandidatesProps) => (useWide() ? <Table {...props} /> : <NarrowRows {...props} />);
 
 const Table = ({ projects, sort, onSort, onAdd }: CandidatesProps) => {
-  const { columns, day, gallery } = useDeskWords();
+  const { columns, day, gallery } = useWords('moderation');
   const { number } = useWords();
   const time = sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined;
   return (
@@ -79,7 +78,7 @@ const Table = ({ projects, sort, onSort, onAdd }: CandidatesProps) => {
 };
 
 const NarrowRows = ({ projects, onAdd }: CandidatesProps) => {
-  const { gallery } = useDeskWords();
+  const { gallery } = useWords('moderation');
   return (
     <Panel as="ul">
       {projects.map((project) => (
@@ -98,7 +97,7 @@ const NarrowRows = ({ projects, onAdd }: CandidatesProps) => {
 };
 
 const AddButton = ({ project, onAdd }: Pick<CandidatesProps, 'onAdd'> & { project: AdminProjectCard }) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const label = words.actions.inspiration;
   return (
     <Button

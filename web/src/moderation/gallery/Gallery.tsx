@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/controls/Button.js';
 import { PageTitle } from '../../ui/page/Page.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
 import { useModerationCounts } from '../projects/queries.js';
 import { Toolbar } from '../projects/Toolbar.js';
 import { filtersOf, type ListView } from '../projects/view.js';
 import { panelId, tabId, Tabs } from '../Tabs.js';
+import { useWords } from '../../words/useWords.js';
 import { GalleryList } from './GalleryList.js';
 import { addressOf, GALLERY_TABS, type GalleryTab, inTab, viewOf } from './view.js';
 
@@ -23,7 +23,7 @@ interface GalleryProps {
 
 /** What is in the inspiration gallery, and what admins add to it: a project of their own, or one that was submitted. */
 export const Gallery = ({ form }: GalleryProps) => {
-  const { gallery: words } = useDeskWords();
+  const { gallery: words } = useWords('moderation');
   const [address, setAddress] = useSearchParams();
   const { tab, list } = viewOf(address);
   const counts = useModerationCounts(filtersOf(list)).data;

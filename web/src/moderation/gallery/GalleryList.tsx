@@ -5,12 +5,12 @@ import { useRef } from 'react';
 import { Button } from '../../ui/controls/Button.js';
 import { EmptyState } from '../../ui/states/states.js';
 import { Panel } from '../../ui/display/surfaces.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
 import { ProjectSlices } from '../projects/rows/ProjectSlices.js';
 import { useModerationList } from '../projects/queries.js';
 import { useDecide, useShown } from '../projects/useDecide.js';
 import { useRows } from '../projects/rows/useRows.js';
 import { filtersOf, type ListView } from '../projects/view.js';
+import { useWords } from '../../words/useWords.js';
 import { Candidates } from './Candidates.js';
 import { MemberCards } from './MemberCards.js';
 
@@ -60,7 +60,7 @@ export const GalleryList = ({ view, total, onSort, onClear, onAddExisting }: Gal
 };
 
 const Nothing = ({ view, onClear, onAddExisting }: Pick<GalleryListProps, 'view' | 'onClear' | 'onAddExisting'>) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const { gallery } = words;
   if (Object.keys(filtersOf(view)).length > 0)
     return (

@@ -6,8 +6,8 @@ import { CategoryBadge } from '../../ui/display/badges.js';
 import { Button, ButtonLink } from '../../ui/controls/Button.js';
 import { Picture } from '../../ui/display/Picture.js';
 import { cardRecipe, titleLinkRecipe } from '../../theme/recipes/card.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
 import { ROW } from '../projects/rows/useRows.js';
+import { useWords } from '../../words/useWords.js';
 
 const CardBox = chakra('li', cardRecipe);
 const TitleLink = chakra(Link, titleLinkRecipe);
@@ -27,7 +27,7 @@ export const MemberCards = ({ projects, onRemove }: MemberCardsProps) => (
 );
 
 const MemberCard = ({ project, onRemove }: Pick<MemberCardsProps, 'onRemove'> & { project: AdminProjectCard }) => {
-  const { gallery, ...words } = useDeskWords();
+  const { gallery, ...words } = useWords('moderation');
   const { title } = project;
   return (
     <CardBox {...{ [ROW]: project.id }} tabIndex={-1}>

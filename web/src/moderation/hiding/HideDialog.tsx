@@ -11,8 +11,6 @@ import { ReasonField } from '../../ui/controls/ReasonField.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useClosing } from '../../ui/overlays/useClosing.js';
 import { useHide } from '../../dialogs/useHiding.js';
-import type { HidingWords } from '../../words/en/hiding.js';
-import { loadHidingWords } from '../../words/languages.js';
 import { useWords } from '../../words/useWords.js';
 
 interface HideDialogProps {
@@ -20,14 +18,9 @@ interface HideDialogProps {
   onClose: () => void;
 }
 
-/** The dialog with its texts. */
-export async function loadHideDialog() {
-  const texts = await loadHidingWords(document.documentElement.lang);
-  return (props: HideDialogProps) => <HideDialog texts={texts} {...props} />;
-}
-
 /** It stays open until the thing is hidden: a reason that could not be sent is still there. */
-const HideDialog = ({ texts, thing, onClose }: HideDialogProps & { texts: HidingWords }) => {
+export const HideDialog = ({ thing, onClose }: HideDialogProps) => {
+  const texts = useWords('hiding');
   const words = useWords();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);

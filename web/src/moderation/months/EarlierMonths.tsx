@@ -3,7 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Panel } from '../../ui/display/surfaces.js';
-import type { ModerationWords } from '../../words/en/moderation.js';
+import { useWords } from '../../words/useWords.js';
 import { MonthLines } from './MonthTable.js';
 
 /** The element of HTML: it opens by keyboard and without scripts, and a browser's search looks into it. */
@@ -29,11 +29,11 @@ const Summary = chakra('summary', {
 
 interface EarlierMonthsProps {
   months: ModerationMonth[];
-  texts: ModerationWords;
 }
 
 /** A line for each month, which opens to its tables. */
-export const EarlierMonths = ({ months, texts }: EarlierMonthsProps) => {
+export const EarlierMonths = ({ months }: EarlierMonthsProps) => {
+  const texts = useWords('numbers');
   const id = useId();
   return (
     <Panel mt="5" px={{ base: '4', md: '6' }} pt="5" pb="2" aria-labelledby={id}>
@@ -52,7 +52,7 @@ export const EarlierMonths = ({ months, texts }: EarlierMonthsProps) => {
             <ChevronDown size={18} aria-hidden />
           </Summary>
           <chakra.div pb="5">
-            <MonthLines month={month} title={texts.month(month.month)} texts={texts} />
+            <MonthLines month={month} title={texts.month(month.month)} />
           </chakra.div>
         </Details>
       ))}

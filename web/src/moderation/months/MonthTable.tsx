@@ -2,7 +2,7 @@ import { type ModerationMonth, REPORT_REASON_KEYS } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Panel } from '../../ui/display/surfaces.js';
-import type { ModerationWords } from '../../words/en/moderation.js';
+import type { WordsOf } from '../../words/languages.js';
 import { useWords } from '../../words/useWords.js';
 
 const Row = chakra('tr', { base: { borderTopWidth: '1px', borderColor: 'border' } });
@@ -14,7 +14,6 @@ const Value = chakra('td', {
 interface MonthTableProps {
   month: ModerationMonth;
   title: string;
-  texts: ModerationWords;
 }
 
 /** One month: what was done, and how often. */
@@ -31,7 +30,8 @@ export const MonthTable = (props: MonthTableProps) => {
 };
 
 /** Of a part that is away each line says that it is not known. */
-export const MonthLines = ({ month: { projects, words, people }, title, texts }: MonthTableProps) => {
+export const MonthLines = ({ month: { projects, words, people }, title }: MonthTableProps) => {
+  const texts = useWords('numbers');
   const { number } = useWords();
   const counted = { ...projects, ...words, ...people };
   const shown = (value: number | undefined) => (value === undefined ? texts.unknown : number(value));
@@ -40,7 +40,7 @@ export const MonthLines = ({ month: { projects, words, people }, title, texts }:
     return part.medianHours === null ? texts.nothing : texts.hours(part.medianHours);
   };
   const lines: [string, string][] = [
-    ...(Object.keys(texts.rows) as (keyof ModerationWords['rows'])[]).map((row): [string, string] => [
+    ...(Object.keys(texts.rows) as (keyof WordsOf['numbers']['rows'])[]).map((row): [string, string] => [
       texts.rows[row],
       shown(counted[row]),
     ]),
@@ -49,17 +49,14 @@ export const MonthLines = ({ month: { projects, words, people }, title, texts }:
   ];
   return (
     <>
-      <Table label={title} texts={texts} lines={lines} />
-      <Reports words={words} title={title} texts={texts} />
+      <Table label={title} lines={lines} />
+      <Reports words={words} title={title} />
     </>
   );
 };
 
-const Reports = ({
-  words,
-  title,
-  texts,
-}: Pick<MonthTableProps, 'title' | 'texts'> & Pick<ModerationMonth, 'words'>) => {
+const Reports = ({ title, words }: Pick<MonthTableProps, 'title'> & Pick<ModerationMonth, 'words'>) => {
+  const texts = useWords('numbers');
   const lines = REPORT_REASON_KEYS.flatMap((reason): [string, string][] => {
     const decided = words?.reports[reason];
     if (!decided) return [];
@@ -71,36 +68,38 @@ const Reports = ({
       <chakra.h3 mt="5" mb="2" fontSize="h4">
         {texts.reports}
       </chakra.h3>
-      <Table label={`${title}: ${texts.reports}`} texts={texts} lines={lines} />
+      <Table label={`${title}: ${texts.reports}`} lines={lines} />
     </>
   );
 };
 
 interface TableProps {
   label: string;
-  texts: ModerationWords;
   lines: [name: string, value: string][];
 }
 
-const Table = ({ label, texts, lines }: TableProps) => (
-  <chakra.table w="full" fontSize="sm" aria-label={label}>
-    <chakra.thead color="fg.muted" fontSize="meta">
-      <tr>
-        <chakra.th scope="col" pb="1" textAlign="start" fontWeight="semibold">
-          {texts.what}
-        </chakra.th>
-        <chakra.th scope="col" pb="1" textAlign="end" fontWeight="semibold">
-          {texts.howMany}
-        </chakra.th>
-      </tr>
-    </chakra.thead>
-    <tbody>
-      {lines.map(([name, value]) => (
-        <Row key={name}>
-          <Name scope="row">{name}</Name>
-          <Value>{value}</Value>
-        </Row>
-      ))}
-    </tbody>
-  </chakra.table>
-);
+const Table = ({ label, lines }: TableProps) => {
+  const texts = useWords('numbers');
+  return (
+    <chakra.table w="full" fontSize="sm" aria-label={label}>
+      <chakra.thead color="fg.muted" fontSize="meta">
+        <tr>
+          <chakra.th scope="col" pb="1" textAlign="start" fontWeight="semibold">
+            {texts.what}
+          </chakra.th>
+          <chakra.th scope="col" pb="1" textAlign="end" fontWeight="semibold">
+            {texts.howMany}
+          </chakra.th>
+        </tr>
+      </chakra.thead>
+      <tbody>
+        {lines.map(([name, value]) => (
+          <Row key={name}>
+            <Name scope="row">{name}</Name>
+            <Value>{value}</Value>
+          </Row>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+};

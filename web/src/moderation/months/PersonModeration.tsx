@@ -21,22 +21,15 @@ import { Panel } from '../../ui/display/surfaces.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { WithheldPicture } from '../../ui/display/WithheldPicture.js';
 import { useShowAgain } from '../../dialogs/useHiding.js';
-import type { HiddenPartWords } from '../../words/en/hidden-parts.js';
-import { loadHiddenPartWords } from '../../words/languages.js';
 import { useWords } from '../../words/useWords.js';
 
 interface PersonModerationProps {
   person: PublicUser;
 }
 
-/** With its texts: only admins have it. */
-export async function loadPersonModeration() {
-  const texts = await loadHiddenPartWords(document.documentElement.lang);
-  return (props: PersonModerationProps) => <PersonModeration texts={texts} {...props} />;
-}
-
 /** On a person's page: what an admin can hide of it, and what is hidden. */
-const PersonModeration = ({ person, texts }: PersonModerationProps & { texts: HiddenPartWords }) => {
+export const PersonModeration = ({ person }: PersonModerationProps) => {
+  const texts = useWords('hiddenParts');
   const account = useQuery({
     queryKey: queryKeys.adminUser(person.id),
     queryFn: () => getOwn<Me>(API.adminUser(person.id)),
@@ -54,7 +47,7 @@ const PersonModeration = ({ person, texts }: PersonModerationProps & { texts: Hi
       {data && (
         <Flex direction="column" gap="4">
           {data.hidden.map((hidden) => (
-            <Hidden key={hidden.part} hidden={hidden} person={data} texts={texts} />
+            <Hidden key={hidden.part} hidden={hidden} person={data} />
           ))}
           <Flex wrap="wrap" gap="2">
             <ButtonLink to={PAGES.adminUser(data.id)} size="sm">
@@ -75,7 +68,8 @@ const PersonModeration = ({ person, texts }: PersonModerationProps & { texts: Hi
   );
 };
 
-const Hidden = ({ hidden, person, texts }: { hidden: HiddenPart; person: Me; texts: HiddenPartWords }) => {
+const Hidden = ({ hidden, person }: { hidden: HiddenPart; person: Me }) => {
+  const texts = useWords('hiddenParts');
   const { failure } = useWords();
   const words = hiddenWords(hidden);
   const { mutate, isPending } = useShowAgain({
@@ -95,7 +89,7 @@ const Hidden = ({ hidden, person, texts }: { hidden: HiddenPart; person: Me; tex
           {texts.why(hidden.reason)}
         </chakra.p>
         {hidden.value.profileImageUrl && (
-          <WithheldPicture imageUrl={hidden.value.profileImageUrl} of={person.displayName} texts={texts.withheld} />
+          <WithheldPicture imageUrl={hidden.value.profileImageUrl} of={person.displayName} />
         )}
       </chakra.div>
       <Button

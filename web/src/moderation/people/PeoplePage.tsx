@@ -13,22 +13,16 @@ import { SearchBox } from '../../ui/controls/SearchBox.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';
 import { useSteady } from '../../ui/page/useSteady.js';
-import type { AccountWords } from '../../words/en/accounts.js';
-import { loadAccountWords } from '../../words/languages.js';
+import { useWords } from '../../words/useWords.js';
 import { PeopleRows } from './PeopleRows.js';
 import { usePeople } from './queries.js';
 import { usePersonActs } from './usePersonActs.js';
 
 const PersonDialog = lazyPart(async () => (await import('./PersonDialog.js')).PersonDialog);
 
-/** The page with its texts. */
-export async function loadPeoplePage() {
-  const texts = await loadAccountWords(document.documentElement.lang);
-  return () => <PeoplePage texts={texts} />;
-}
-
 /** Everybody with an account. The search stands in the address. */
-const PeoplePage = ({ texts }: { texts: AccountWords }) => {
+export const PeoplePage = () => {
+  const texts = useWords('accounts');
   const [address, setAddress] = useSearchParams();
   const search = address.get('search')?.trim() ?? '';
   const list = usePeople(search);
@@ -44,7 +38,7 @@ const PeoplePage = ({ texts }: { texts: AccountWords }) => {
         <SearchBox label={texts.search} search={search} onSearch={find} />
       </Box>
       <Box mt="5">
-        <List list={list} texts={texts} total={total} search={search} onClear={() => find('')} />
+        <List list={list} total={total} search={search} onClear={() => find('')} />
       </Box>
     </Page>
   );
@@ -52,15 +46,15 @@ const PeoplePage = ({ texts }: { texts: AccountWords }) => {
 
 interface ListProps {
   list: ReturnType<typeof usePeople>;
-  texts: AccountWords;
   total: number | undefined;
   search: string;
   onClear: () => void;
 }
 
-const List = ({ list, texts, total, search, onClear }: ListProps) => {
+const List = ({ list, total, search, onClear }: ListProps) => {
+  const texts = useWords('accounts');
   const { data: me } = useSession();
-  const { asked, ask, stopAsking, pending, run } = usePersonActs(texts);
+  const { asked, ask, stopAsking, pending, run } = usePersonActs();
   const loading = useSteady(list.isPending);
   if (loading)
     return (
@@ -82,12 +76,11 @@ const List = ({ list, texts, total, search, onClear }: ListProps) => {
     );
   return (
     <Box opacity={list.isPlaceholderData ? 0.6 : 1}>
-      <PeopleRows people={people} ownId={me?.id} texts={texts} ask={ask} run={run} />
+      <PeopleRows people={people} ownId={me?.id} ask={ask} run={run} />
       <MoreButton list={list} shown={people.length} total={total} of={search} mt="5" />
       {asked && (
         <PersonDialog
           asked={asked}
-          texts={texts}
           pending={pending}
           run={run}
           onClose={stopAsking}

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/display/badges.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { Panel } from '../../ui/display/surfaces.js';
 import { useWide } from '../../ui/page/useWide.js';
-import type { AccountWords } from '../../words/en/accounts.js';
+import { useWords } from '../../words/useWords.js';
 import { PersonActions, type PersonCommands } from './PersonActions.js';
 
 interface PeopleRowsProps extends PersonCommands {
@@ -26,7 +26,7 @@ const Cell = chakra('td', { base: { px: '3', py: '2.5', verticalAlign: 'middle',
 const NarrowRow = chakra('li', { base: { display: 'grid', gap: '3', p: '4', '& + &': { borderTopWidth: '1px' } } });
 
 const Table = ({ people, ownId, ...commands }: PeopleRowsProps) => {
-  const { texts } = commands;
+  const texts = useWords('accounts');
   return (
     <Panel as="div" overflowX="auto">
       <chakra.table w="full" borderCollapse="collapse">
@@ -54,7 +54,7 @@ const Table = ({ people, ownId, ...commands }: PeopleRowsProps) => {
                 {person.email}
               </Cell>
               <Cell>
-                <Badges person={person} texts={texts} />
+                <Badges person={person} />
               </Cell>
               <Cell whiteSpace="nowrap">
                 <time dateTime={person.createdAt}>{texts.day(person.createdAt)}</time>
@@ -71,7 +71,7 @@ const Table = ({ people, ownId, ...commands }: PeopleRowsProps) => {
 };
 
 const NarrowRows = ({ people, ownId, ...commands }: PeopleRowsProps) => {
-  const { texts } = commands;
+  const texts = useWords('accounts');
   return (
     <Panel as="ul">
       {people.map((person) => (
@@ -81,7 +81,7 @@ const NarrowRows = ({ people, ownId, ...commands }: PeopleRowsProps) => {
             {person.email}
           </chakra.p>
           <Flex wrap="wrap" gap="2" align="center" color="fg.muted" fontSize="meta">
-            <Badges person={person} texts={texts} />
+            <Badges person={person} />
             <span>{texts.joined(texts.day(person.createdAt))}</span>
           </Flex>
           <Actions person={person} ownId={ownId} {...commands} />
@@ -108,7 +108,8 @@ const Name = ({ person }: { person: Me }) => (
   </Flex>
 );
 
-const Badges = ({ person, texts }: { person: Me; texts: AccountWords }) => {
+const Badges = ({ person }: { person: Me }) => {
+  const texts = useWords('accounts');
   const isAdmin = person.role === 'ADMIN';
   const Icon = isAdmin ? ShieldCheck : UserRound;
   return (
@@ -156,11 +157,12 @@ const Badges = ({ person, texts }: { person: Me; texts: AccountWords }) => {
   );
 };
 
-const Actions = ({ person, ownId, ...commands }: PersonCommands & { person: Me; ownId: string | undefined }) =>
-  person.id === ownId ? (
+const Actions = ({ person, ownId, ...commands }: PersonCommands & { person: Me; ownId: string | undefined }) => {
+  const texts = useWords('accounts');
+  if (person.id !== ownId) return <PersonActions person={person} {...commands} />;
+  return (
     <chakra.span color="fg.muted" fontSize="sm">
-      {commands.texts.current}
+      {texts.current}
     </chakra.span>
-  ) : (
-    <PersonActions person={person} {...commands} />
   );
+};

@@ -6,12 +6,11 @@ import { hiding } from '../../dialogs/hiding.js';
 import { hasPart } from '../../cached/people.js';
 import { Button } from '../../ui/controls/Button.js';
 import { MenuContent } from '../../ui/overlays/MenuContent.js';
-import type { AccountWords } from '../../words/en/accounts.js';
+import { useWords } from '../../words/useWords.js';
 import type { PersonAct } from './queries.js';
 import type { Asked } from './usePersonActs.js';
 
 export interface PersonCommands {
-  texts: AccountWords;
   ask: (asked: Asked) => void;
   run: (act: PersonAct) => void;
 }
@@ -21,7 +20,8 @@ const SuspendItem = chakra(Menu.Item, {
 });
 
 /** The role stands there as a button; everything else is in the menu. */
-export const PersonActions = ({ person, texts, ask, run }: PersonCommands & { person: Me }) => {
+export const PersonActions = ({ person, ask, run }: PersonCommands & { person: Me }) => {
+  const texts = useWords('accounts');
   const label = person.role === 'ADMIN' ? texts.removeAdmin : texts.makeAdmin;
   const role = `role-${person.id}`;
   const menu = `menu-${person.id}`;

@@ -7,14 +7,12 @@ import { Dialog } from '../../ui/overlays/Dialog.js';
 import { useClosing } from '../../ui/overlays/useClosing.js';
 import { Form } from '../../ui/controls/Form.js';
 import { ReasonField } from '../../ui/controls/ReasonField.js';
-import type { AccountWords } from '../../words/en/accounts.js';
 import { useWords } from '../../words/useWords.js';
 import type { PersonAct } from './queries.js';
 import type { Asked } from './usePersonActs.js';
 
 interface PersonDialogProps {
   asked: Asked;
-  texts: AccountWords;
   pending: boolean;
   run: (act: PersonAct) => unknown;
   onClose: () => void;
@@ -31,7 +29,8 @@ const Name = ({ children }: { children: string }) => (
   </chakra.p>
 );
 
-const ActDialog = ({ asked: { act, person, opener }, texts, pending, run, onClose }: PersonDialogProps) => {
+const ActDialog = ({ asked: { act, person, opener }, pending, run, onClose }: PersonDialogProps) => {
+  const texts = useWords('accounts');
   const isAdmin = person.role === 'ADMIN';
   const [title, text, label] =
     act === 'sign-out'
@@ -57,7 +56,8 @@ const ActDialog = ({ asked: { act, person, opener }, texts, pending, run, onClos
   );
 };
 
-const SuspendDialog = ({ asked: { person, opener }, texts, pending, run, onClose }: PersonDialogProps) => {
+const SuspendDialog = ({ asked: { person, opener }, pending, run, onClose }: PersonDialogProps) => {
+  const texts = useWords('accounts');
   const words = useWords();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -2,7 +2,6 @@ import { isAppError, type Me } from '@app/contracts';
 import { useState } from 'react';
 import { saidByServer } from '../../app/failure.js';
 import { toast } from '../../ui/overlays/toast.js';
-import type { AccountWords } from '../../words/en/accounts.js';
 import { useWords } from '../../words/useWords.js';
 import { type PersonAct, useAct } from './queries.js';
 
@@ -15,7 +14,8 @@ export interface Asked {
 }
 
 /** Acts on accounts, and says how each went. A dialog stays open until its act is done: what could not be sent is still there. */
-export const usePersonActs = (texts: AccountWords) => {
+export const usePersonActs = () => {
+  const texts = useWords('accounts');
   const { failure } = useWords();
   const [asked, setAsked] = useState<Asked | null>(null);
   const done = ({ act, body }: PersonAct): string =>

@@ -2,7 +2,6 @@ import { AppError, type BulkDecision } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check, Eye, Trash2, X } from 'lucide-react';
 import { Button } from '../../ui/controls/Button.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 import type { BulkRun } from './useBulk.js';
 
@@ -41,7 +40,7 @@ interface BulkBarProps {
 
 /** What can be done with the selected projects; then how far that has come, and what failed. */
 export const BulkBar = ({ selected, unapproved, unseen, run, onDecide, onClear, onStop, onClose }: BulkBarProps) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   if (run && run.state !== 'ended') return <Running run={run} onStop={onStop} />;
   const incomplete = run && run.failed.length + run.left > 0;
   if (selected === 0 && !incomplete) return null;
@@ -90,7 +89,7 @@ export const BulkBar = ({ selected, unapproved, unseen, run, onDecide, onClear, 
 };
 
 const Running = ({ run, onStop }: { run: BulkRun; onStop: () => void }) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   return (
     <Bar aria-label={words.selection}>
       <Flex wrap="wrap" align="center" gap="3">
@@ -112,7 +111,7 @@ const Running = ({ run, onStop }: { run: BulkRun; onStop: () => void }) => {
 };
 
 const Report = ({ run, onClose }: { run: BulkRun; onClose: () => void }) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const { failure } = useWords();
   return (
     <Flex role="alert" align="flex-start" justify="space-between" gap="3" mb="1" fontSize="sm">

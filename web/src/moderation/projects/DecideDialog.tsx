@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
+import { useWords } from '../../words/useWords.js';
 
 interface DecideDialogProps {
   /** Also what its button says. */
@@ -18,7 +18,7 @@ const NAMED_MAX = 8;
 
 /** It names the projects, above the question. */
 export const DecideDialog = ({ titles, question, ...asked }: DecideDialogProps) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   return (
     <ConfirmDialog label={asked.title} {...asked}>
       <chakra.ul mb="3" fontWeight="semibold" overflowWrap="anywhere">

@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Dialog } from '../../ui/overlays/Dialog.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
+import { useWords } from '../../words/useWords.js';
 
 const Key = chakra('kbd', {
   base: {
@@ -21,7 +21,7 @@ interface KeysDialogProps {
 }
 
 export const KeysDialog = ({ on, onTurn, onClose }: KeysDialogProps) => {
-  const { keys: words } = useDeskWords();
+  const { keys: words } = useWords('moderation');
   return (
     <Dialog title={words.title} onClose={onClose}>
       <Grid as="dl" templateColumns="auto 1fr" columnGap="4" rowGap="2" alignItems="baseline">

@@ -1,14 +1,14 @@
 import type { AdminProjectCard } from '@app/contracts';
 import { lazyPart, type Retry } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
 import type { RejectReasons } from '../review/RejectDialog.js';
+import { useWords } from '../../words/useWords.js';
 import type { ModerationDecision } from './rows/lists.js';
 import type { Asked, Given } from './useDecide.js';
 import type { useKeySwitch } from './useKeys.js';
 
 const RejectDialog = lazyPart(async () => (await import('../review/RejectDialog.js')).RejectDialog);
-const ReviewDialog = lazyPart(async () => (await import('./ReviewDialog.js')).loadReviewDialog());
+const ReviewDialog = lazyPart(async () => (await import('./ReviewDialog.js')).ReviewDialog, 'versions');
 const DecideDialog = lazyPart(async () => (await import('./DecideDialog.js')).DecideDialog);
 const KeysDialog = lazyPart(async () => (await import('./KeysDialog.js')).KeysDialog);
 
@@ -29,7 +29,7 @@ interface ModerationDialogsProps {
 }
 
 export const ModerationDialogs = ({ asked, help, onHelp, keys, ...rest }: ModerationDialogsProps) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const { rejecting, reason, onAnswer, onDecide, sending, onAsk, finalFocus } = rest;
   const close = () => onAsk(null);
   const one = asked?.projects.length === 1;

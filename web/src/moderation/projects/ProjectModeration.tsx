@@ -6,9 +6,9 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../ui/controls/Button.js';
 import { PageTitle } from '../../ui/page/Page.js';
 import { useWide } from '../../ui/page/useWide.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
 import type { RejectReasons } from '../review/RejectDialog.js';
 import { panelId, tabId, Tabs } from '../Tabs.js';
+import { useWords } from '../../words/useWords.js';
 import { BulkBar } from './BulkBar.js';
 import { ModerationDialogs } from './ModerationDialogs.js';
 import { ModerationRows } from './rows/ModerationRows.js';
@@ -32,7 +32,7 @@ interface ProjectModerationProps {
 
 /** All projects for an admin: to find them, to decide about them, one by one or many at once. */
 export const ProjectModeration = ({ onEdit }: ProjectModerationProps) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const [address, setAddress] = useSearchParams();
   const view = viewOf(address);
   const filters = filtersOf(view);

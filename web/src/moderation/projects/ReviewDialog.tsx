@@ -5,13 +5,12 @@ import { Check, EyeOff, Undo2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { getOwn } from '../../app/api.js';
 import { Button } from '../../ui/controls/Button.js';
-import { loadFieldChanges } from '../../ui/changes/FieldChanges.js';
+import { FieldChanges } from '../../ui/changes/FieldChanges.js';
 import { Dialog } from '../../ui/overlays/Dialog.js';
 import { ErrorState } from '../../ui/states/states.js';
 import { Skeleton } from '../../ui/display/surfaces.js';
 import { useClosing } from '../../ui/overlays/useClosing.js';
 import { ReasonField } from '../../ui/controls/ReasonField.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 import type { ModerationDecision } from './rows/lists.js';
 import type { Given } from './useDecide.js';
@@ -26,14 +25,6 @@ interface ReviewDialogProps {
   finalFocus: () => HTMLElement | null;
 }
 
-type Changes = Awaited<ReturnType<typeof loadFieldChanges>>;
-
-/** The dialog with what compares. */
-export async function loadReviewDialog() {
-  const FieldChanges = await loadFieldChanges();
-  return (props: ReviewDialogProps) => <ReviewDialog {...props} FieldChanges={FieldChanges} />;
-}
-
 const useEditToReview = ({ id, version }: AdminProjectCard) =>
   useQuery({
     queryKey: queryKeys.editToLookAt(id, version),
@@ -43,8 +34,8 @@ const useEditToReview = ({ id, version }: AdminProjectCard) =>
   });
 
 /** What its owner has changed since an admin looked at it, and what an admin can do then. It is decided about what is compared here, or nothing is. */
-const ReviewDialog = ({ project, FieldChanges, ...on }: ReviewDialogProps & { FieldChanges: Changes }) => {
-  const words = useDeskWords();
+export const ReviewDialog = ({ project, ...on }: ReviewDialogProps) => {
+  const words = useWords('moderation');
   const { actions, comments } = useWords();
   const { data: edit, error, refetch } = useEditToReview(project);
   const approve = useRef<HTMLButtonElement>(null);
@@ -146,7 +137,7 @@ interface ReasonProps {
 }
 
 const Reason = ({ text, reason, fault, onChange }: ReasonProps) => {
-  const words = useDeskWords().review;
+  const words = useWords('moderation').review;
   const { sentences } = useWords();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

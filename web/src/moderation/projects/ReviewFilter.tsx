@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { Button } from '../../ui/controls/Button.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 
 const Count = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } });
@@ -15,7 +14,7 @@ interface ReviewFilterProps {
 
 /** Leaves what went live by trust or was edited, and was not looked at yet. It is there when there is such a project, or to be switched off. */
 export const ReviewFilter = ({ on, count, onChange }: ReviewFilterProps) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const { amount } = useWords().lists;
   if (count === 0 && !on) return null;
   return (

@@ -4,7 +4,6 @@ import { ArrowUpDown } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Select } from '../../ui/controls/controls.js';
 import { SearchBox } from '../../ui/controls/SearchBox.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 import type { ListView } from './view.js';
 
@@ -15,7 +14,7 @@ interface ToolbarProps {
 }
 
 export const Toolbar = ({ view, search, onChange }: ToolbarProps) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const { categories } = useWords();
   return (
     <Grid

@@ -2,8 +2,6 @@ import type { AdminProjectCard } from '@app/contracts';
 import { saidByServer } from '../../app/failure.js';
 import { itemsOf } from '../../cached/lists.js';
 import { toast } from '../../ui/overlays/toast.js';
-import { useAdminWords } from '../../words/useAdminWords.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 import type { RejectReasons } from '../review/RejectDialog.js';
 import { useDecision, useUnderWay } from './decisions.js';
@@ -32,8 +30,8 @@ export function useShown(list: ModerationList | undefined, view: ListView): Admi
 
 /** Decides about one project, and says how it went. */
 export const useDecide = (onDone: () => void) => {
-  const words = useDeskWords();
-  const admin = useAdminWords();
+  const words = useWords('moderation');
+  const admin = useWords('admin');
   const { failure } = useWords();
   const underWay = useUnderWay();
   const { mutateAsync, isPending, variables } = useDecision({

@@ -1,7 +1,7 @@
 import type { AdminProjectCard, BulkDecision } from '@app/contracts';
 import { useState } from 'react';
 import { toast } from '../../ui/overlays/toast.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
+import { useWords } from '../../words/useWords.js';
 import { useBulk } from './useBulk.js';
 
 /** Which of the shown projects are selected. Another tab or filter begins with none. */
@@ -33,7 +33,7 @@ export const useSelection = (of: string) => {
 
 /** Decides about all that are selected; those that fail stay selected. */
 export const useDecideSelected = (drop: (ids: number[]) => void) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const [reason, setReason] = useState('');
   const { run, start, stop, close } = useBulk(drop);
   return {

@@ -7,7 +7,6 @@ import { Input } from '../../ui/controls/controls.js';
 import { Field } from '../../ui/controls/Field.js';
 import { Form } from '../../ui/controls/Form.js';
 import { Panel } from '../../ui/display/surfaces.js';
-import type { RecordWords } from '../../words/en/record.js';
 import { useWords } from '../../words/useWords.js';
 import { findSubject } from './queries.js';
 import { type Found, type Kind, KINDS, nameIn, spanOf } from './subject.js';
@@ -15,12 +14,12 @@ import { type Found, type Kind, KINDS, nameIn, spanOf } from './subject.js';
 const Segments = chakra('div', segmentsRecipe);
 
 interface FinderProps {
-  texts: RecordWords;
   onFound: (found: Found | null) => void;
 }
 
 /** Asks what the record is wanted of. */
-export const Finder = ({ texts, onFound }: FinderProps) => {
+export const Finder = ({ onFound }: FinderProps) => {
+  const texts = useWords('record');
   const { failure } = useWords();
   const id = useId();
   const [kind, setKind] = useState<Kind>('project');

@@ -8,18 +8,17 @@ import { Form } from '../../ui/controls/Form.js';
 import { ReasonField } from '../../ui/controls/ReasonField.js';
 import { Panel } from '../../ui/display/surfaces.js';
 import { toast } from '../../ui/overlays/toast.js';
-import type { RecordWords } from '../../words/en/record.js';
 import { useWords } from '../../words/useWords.js';
 import { useSetHold } from './queries.js';
 import { archivePath, type Found } from './subject.js';
 
 interface FoundPanelProps {
   found: Found;
-  texts: RecordWords;
 }
 
 /** What was found, and what can be done with it. The focus goes to its name: it was asked for. */
-export const FoundPanel = ({ found: { of, title }, texts }: FoundPanelProps) => {
+export const FoundPanel = ({ found: { of, title } }: FoundPanelProps) => {
+  const texts = useWords('record');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -43,17 +42,17 @@ export const FoundPanel = ({ found: { of, title }, texts }: FoundPanelProps) => 
           {texts.download}
         </ButtonAnchor>
       </Flex>
-      {thing && <HoldForm thing={thing} texts={texts} />}
+      {thing && <HoldForm thing={thing} />}
     </Panel>
   );
 };
 
 interface HoldFormProps {
   thing: { targetType: 'project' | 'user'; targetId: string };
-  texts: RecordWords;
 }
 
-const HoldForm = ({ thing, texts }: HoldFormProps) => {
+const HoldForm = ({ thing }: HoldFormProps) => {
+  const texts = useWords('record');
   const words = useWords();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -12,7 +12,6 @@ import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';
 import { toast } from '../../ui/overlays/toast.js';
-import type { RecordWords } from '../../words/en/record.js';
 import { useWords } from '../../words/useWords.js';
 import { useHolds, useReleaseHold } from './queries.js';
 
@@ -21,7 +20,8 @@ const ReleaseDialog = lazyPart(async () => (await import('./ReleaseDialog.js')).
 const lines = { '& > li + li': { borderTopWidth: '1px', borderColor: 'border' } };
 
 /** The holds that stand, newest first. */
-export const Holds = ({ texts }: { texts: RecordWords }) => {
+export const Holds = () => {
+  const texts = useWords('record');
   const id = useId();
   const list = useHolds();
   const holds = list.data && itemsOf(list.data);
@@ -43,7 +43,7 @@ export const Holds = ({ texts }: { texts: RecordWords }) => {
         <>
           <Panel as="ul" aria-labelledby={id} css={lines}>
             {holds.map((hold) => (
-              <HoldRow key={hold.id} hold={hold} texts={texts} />
+              <HoldRow key={hold.id} hold={hold} />
             ))}
           </Panel>
           <MoreButton list={list} shown={holds.length} total={list.data?.pages[0]?.total} />
@@ -53,7 +53,8 @@ export const Holds = ({ texts }: { texts: RecordWords }) => {
   );
 };
 
-const HoldRow = ({ hold, texts }: { hold: Hold; texts: RecordWords }) => {
+const HoldRow = ({ hold }: { hold: Hold }) => {
+  const texts = useWords('record');
   const words = useWords();
   const { targetType, targetId, title, reason, setAt, setBy } = hold;
   const [asking, setAsking] = useState(false);
@@ -79,7 +80,6 @@ const HoldRow = ({ hold, texts }: { hold: Hold; texts: RecordWords }) => {
       {asking && (
         <ReleaseDialog
           title={title}
-          texts={texts}
           onClose={() => setAsking(false)}
           onRelease={() => {
             setAsking(false);

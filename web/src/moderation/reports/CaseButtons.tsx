@@ -8,14 +8,14 @@ import { Button } from '../../ui/controls/Button.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { toast } from '../../ui/overlays/toast.js';
-import type { ReportWords } from '../../words/en/reports.js';
 import { useWords } from '../../words/useWords.js';
 import { canHide } from './canHide.js';
 import { useReportDecision } from './queries.js';
 
 const DecisionDialog = lazyPart(async () => (await import('./DecisionDialog.js')).DecisionDialog);
 
-export const CaseButtons = ({ reported, texts }: { reported: ReportCase; texts: ReportWords }) => {
+export const CaseButtons = ({ reported }: { reported: ReportCase }) => {
+  const texts = useWords('reports');
   const words = useWords();
   const { data: me } = useSession();
   const [asking, setAsking] = useState<ReportAction>();
@@ -59,7 +59,6 @@ export const CaseButtons = ({ reported, texts }: { reported: ReportCase; texts: 
         <DecisionDialog
           reported={reported}
           action={asking}
-          texts={texts}
           pending={isPending}
           onDecide={(decision) => mutateAsync({ action: asking, ...decision }).catch(() => undefined)}
           onClose={() => setAsking(undefined)}

@@ -1,12 +1,13 @@
 import { PAGES, type ReportCase } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import type { ReportWords } from '../../words/en/reports.js';
+import { useWords } from '../../words/useWords.js';
 
 const Reporter = chakra(Link, { base: { color: 'fg.muted', overflowWrap: 'anywhere' } });
 
 /** What the first reporters say; of more there is the number. */
-export const CaseReports = ({ reported, texts }: { reported: ReportCase; texts: ReportWords }) => {
+export const CaseReports = ({ reported }: { reported: ReportCase }) => {
+  const texts = useWords('reports');
   const further = reported.reportCount - reported.reports.length;
   return (
     <chakra.div mt="4" p="4" borderRadius="control" bg="bg.muted" fontSize="sm">

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/display/Avatar.js';
 import { Badge } from '../../ui/display/badges.js';
 import { Panel } from '../../ui/display/surfaces.js';
-import type { ReportWords } from '../../words/en/reports.js';
+import { useWords } from '../../words/useWords.js';
 import { CaseButtons } from './CaseButtons.js';
 import { CaseReports } from './CaseReports.js';
 import { CaseWords } from './CaseWords.js';
@@ -17,7 +17,8 @@ const ThingLink = chakra(Link, {
 const isWords = ({ targetType }: ReportCase): boolean => targetType === 'comment' || targetType === 'reply';
 
 /** All that a decision needs: the thing as it was reported and as it is now, whose it is, and what people say of it. */
-export const CaseRow = ({ reported, texts }: { reported: ReportCase; texts: ReportWords }) => {
+export const CaseRow = ({ reported }: { reported: ReportCase }) => {
+  const texts = useWords('reports');
   const { thing, author, targetType, resolution, reopening } = reported;
   const kind = texts.things[targetType];
   const title = thing.title === null ? kind : isWords(reported) ? texts.on(thing.title) : thing.title;
@@ -32,7 +33,7 @@ export const CaseRow = ({ reported, texts }: { reported: ReportCase; texts: Repo
           {thing.path ? <ThingLink to={thing.path}>{title}</ThingLink> : title}
         </chakra.h2>
       </Flex>
-      <CaseWords reported={reported} texts={texts} />
+      <CaseWords reported={reported} />
       {thing.state === 'deleted' && resolution === null && (
         <chakra.p mt="3" color="fg.muted" fontStyle="italic">
           {texts.deletedText}
@@ -46,18 +47,14 @@ export const CaseRow = ({ reported, texts }: { reported: ReportCase; texts: Repo
           </ThingLink>
         </Flex>
       )}
-      <CaseReports reported={reported} texts={texts} />
+      <CaseReports reported={reported} />
       {reopening && !resolution && (
         <chakra.p mt="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
           {texts.reopening(reopening.admin.displayName, reopening.at)}
           {reopening.reason && ` · ${reopening.reason}`}
         </chakra.p>
       )}
-      {resolution ? (
-        <Decided reported={reported} resolution={resolution} texts={texts} />
-      ) : (
-        <CaseButtons reported={reported} texts={texts} />
-      )}
+      {resolution ? <Decided reported={reported} resolution={resolution} /> : <CaseButtons reported={reported} />}
     </Panel>
   );
 };

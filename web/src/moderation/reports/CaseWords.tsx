@@ -2,9 +2,9 @@ import type { ReportCase, ThingWords } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { PartFailed } from '../../ui/states/PartFailed.js';
-import type { ReportWords } from '../../words/en/reports.js';
+import { useWords } from '../../words/useWords.js';
 
-const Comparison = lazyPart(async () => (await import('../../ui/display/Comparison.js')).loadComparison());
+const Comparison = lazyPart(async () => (await import('../../ui/display/Comparison.js')).Comparison, 'versions');
 
 const Quote = chakra('blockquote', {
   base: {
@@ -26,7 +26,8 @@ const saidIn = ({ targetType }: ReportCase, { title, text, story }: ThingWords):
   (targetType === 'project' || targetType === 'user' ? [title, text, story] : [text]).filter(Boolean).join('\n\n');
 
 /** What the thing says now, and beside it what it said when it was reported, if that was something else. */
-export const CaseWords = ({ reported, texts }: { reported: ReportCase; texts: ReportWords }) => {
+export const CaseWords = ({ reported }: { reported: ReportCase }) => {
+  const texts = useWords('reports');
   const { thing, asReported } = reported;
   const now = saidIn(reported, thing);
   const gone = thing.state === 'deleted';

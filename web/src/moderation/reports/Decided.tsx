@@ -4,7 +4,6 @@ import { Eye } from 'lucide-react';
 import { saidByServer } from '../../app/failure.js';
 import { Button } from '../../ui/controls/Button.js';
 import { toast } from '../../ui/overlays/toast.js';
-import type { ReportWords } from '../../words/en/reports.js';
 import { useWords } from '../../words/useWords.js';
 import { useRestore } from './queries.js';
 import { TakeBack } from './TakeBack.js';
@@ -12,11 +11,11 @@ import { TakeBack } from './TakeBack.js';
 interface DecidedProps {
   reported: ReportCase;
   resolution: Resolution;
-  texts: ReportWords;
 }
 
 /** What was decided, and a way back. Words that were hidden by something else can be shown again; a project is approved again on its own page. */
-export const Decided = ({ reported, resolution, texts }: DecidedProps) => {
+export const Decided = ({ reported, resolution }: DecidedProps) => {
+  const texts = useWords('reports');
   const { targetType, thing } = reported;
   const isWords = targetType === 'comment' || targetType === 'reply';
   return (
@@ -31,16 +30,17 @@ export const Decided = ({ reported, resolution, texts }: DecidedProps) => {
       )}
       {resolution.action === 'hide' && thing.state === 'shown' && <chakra.p mt="1">{texts.restored}</chakra.p>}
       <Flex wrap="wrap" gap="2">
-        <TakeBack reported={reported} resolution={resolution} texts={texts} />
+        <TakeBack reported={reported} resolution={resolution} />
         {isWords && thing.state === 'hidden' && resolution.action === 'dismiss' && (
-          <RestoreButton reported={reported} texts={texts} />
+          <RestoreButton reported={reported} />
         )}
       </Flex>
     </chakra.div>
   );
 };
 
-const RestoreButton = ({ reported, texts }: Omit<DecidedProps, 'resolution'>) => {
+const RestoreButton = ({ reported }: Omit<DecidedProps, 'resolution'>) => {
+  const texts = useWords('reports');
   const words = useWords();
   const { mutate, isPending } = useRestore(reported, {
     onSuccess: () => toast.success(texts.restored),

@@ -7,16 +7,13 @@ import { Dialog } from '../../ui/overlays/Dialog.js';
 import { useClosing } from '../../ui/overlays/useClosing.js';
 import { Form } from '../../ui/controls/Form.js';
 import { ReasonField } from '../../ui/controls/ReasonField.js';
-import type { AdminWords } from '../../words/en/admin.js';
-import type { ReportWords } from '../../words/en/reports.js';
-import { useAdminWords } from '../../words/useAdminWords.js';
+import type { WordsOf } from '../../words/languages.js';
 import { useWords } from '../../words/useWords.js';
 import { canHide } from './canHide.js';
 
 interface DecisionDialogProps {
   reported: ReportCase;
   action: ReportAction;
-  texts: ReportWords;
   pending: boolean;
   onDecide: (decision: Omit<ReportDecision, 'action'>) => unknown;
   onClose: () => void;
@@ -26,8 +23,8 @@ interface DecisionDialogProps {
 function saidOf(
   { targetType: type, author }: ReportCase,
   action: ReportAction,
-  texts: ReportWords,
-  { suspension }: AdminWords,
+  texts: WordsOf['reports'],
+  { suspension }: WordsOf['admin'],
 ) {
   if (action === 'suspend_author')
     return {
@@ -48,7 +45,8 @@ function saidOf(
 }
 
 /** It stays open until the decision is kept: a note that could not be sent is still there. */
-export const DecisionDialog = ({ reported, action, texts, pending, onDecide, onClose }: DecisionDialogProps) => {
+export const DecisionDialog = ({ reported, action, pending, onDecide, onClose }: DecisionDialogProps) => {
+  const texts = useWords('reports');
   const words = useWords();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -57,7 +55,7 @@ export const DecisionDialog = ({ reported, action, texts, pending, onDecide, onC
   const [alsoHide, setAlsoHide] = useState(true);
   const { close, question } = useClosing(text.trim() !== '', onClose);
   const type = reported.targetType;
-  const said = saidOf(reported, action, texts, useAdminWords());
+  const said = saidOf(reported, action, texts, useWords('admin'));
   const asksToHide = action === 'suspend_author' && type !== 'user' && canHide(reported);
   const found = reportNoteRule(action)(text);
   const fault = tried || found === 'reason_long' ? found : undefined;

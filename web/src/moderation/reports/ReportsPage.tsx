@@ -1,4 +1,4 @@
-import { PAGE_TITLES, REPORT_STATES, type ReportState } from '@app/contracts';
+import { REPORT_STATES, type ReportState } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,33 +9,27 @@ import { MoreButton } from '../../ui/controls/MoreButton.js';
 import { Page, PageTitle } from '../../ui/page/Page.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';
-import type { ReportWords } from '../../words/en/reports.js';
-import { loadReportWords } from '../../words/languages.js';
+import { useWords } from '../../words/useWords.js';
 import { CaseRow } from './CaseRow.js';
 import { useReports } from './queries.js';
 
 const Segments = chakra('div', segmentsRecipe);
 const Cases = chakra('ul', { base: { display: 'grid', gap: '4', mt: '6' } });
 
-/** The page with its texts. */
-export async function loadReportsPage() {
-  const texts = await loadReportWords(document.documentElement.lang);
-  return () => <ReportsPage texts={texts} />;
-}
-
 const stateIn = (address: URLSearchParams): ReportState =>
   REPORT_STATES.find((state) => state === address.get('state')) ?? 'open';
 
 /** What people have reported, a thing each. Which of them stands in the address. */
-const ReportsPage = ({ texts }: { texts: ReportWords }) => {
+export const ReportsPage = () => {
+  const texts = useWords('reports');
   const [address, setAddress] = useSearchParams();
   const state = stateIn(address);
   const list = useReports(state);
   const cases = list.data && itemsOf(list.data);
   const choose = (chosen: ReportState) => setAddress(chosen === 'open' ? {} : { state: chosen }, { replace: true });
   return (
-    <Page title={PAGE_TITLES.adminReports}>
-      <PageTitle pt={{ base: '6', md: '8' }}>{PAGE_TITLES.adminReports}</PageTitle>
+    <Page title={texts.title}>
+      <PageTitle pt={{ base: '6', md: '8' }}>{texts.title}</PageTitle>
       <chakra.p mt="1.5" maxW="84ch" color="fg.muted">
         {texts.lead}
       </chakra.p>
@@ -63,7 +57,7 @@ const ReportsPage = ({ texts }: { texts: ReportWords }) => {
       {cases && cases.length > 0 && (
         <Cases>
           {cases.map((reported) => (
-            <CaseRow key={reported.id} reported={reported} texts={texts} />
+            <CaseRow key={reported.id} reported={reported} />
           ))}
         </Cases>
       )}

@@ -6,7 +6,6 @@ import { Button } from '../../ui/controls/Button.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { toast } from '../../ui/overlays/toast.js';
-import type { ReportWords } from '../../words/en/reports.js';
 import { useWords } from '../../words/useWords.js';
 import { useTakeBack } from './queries.js';
 
@@ -15,11 +14,11 @@ const TakeBackDialog = lazyPart(async () => (await import('./TakeBackDialog.js')
 interface TakeBackProps {
   reported: ReportCase;
   resolution: Resolution;
-  texts: ReportWords;
 }
 
 /** An admin may have been wrong: the case is open again. */
-export const TakeBack = ({ reported, resolution, texts }: TakeBackProps) => {
+export const TakeBack = ({ reported, resolution }: TakeBackProps) => {
+  const texts = useWords('reports');
   const words = useWords();
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -49,7 +48,6 @@ export const TakeBack = ({ reported, resolution, texts }: TakeBackProps) => {
         <TakeBackDialog
           reported={reported}
           action={resolution.action}
-          texts={texts}
           pending={isPending}
           onTakeBack={(reason) => mutateAsync({ decidedAt: resolution.at, reason }).catch(() => undefined)}
           onClose={close}

@@ -6,23 +6,23 @@ import { Dialog } from '../../ui/overlays/Dialog.js';
 import { Form } from '../../ui/controls/Form.js';
 import { ReasonField } from '../../ui/controls/ReasonField.js';
 import { useClosing } from '../../ui/overlays/useClosing.js';
-import type { ReportWords } from '../../words/en/reports.js';
+import type { WordsOf } from '../../words/languages.js';
 import { useWords } from '../../words/useWords.js';
 
 interface TakeBackDialogProps {
   reported: ReportCase;
   action: ReportAction;
-  texts: ReportWords;
   pending: boolean;
   onTakeBack: (reason: string | null) => unknown;
   onClose: () => void;
 }
 
-const kindOf = (action: ReportAction, { targetType }: ReportCase): keyof ReportWords['takeBackTexts'] =>
+const kindOf = (action: ReportAction, { targetType }: ReportCase): keyof WordsOf['reports']['takeBackTexts'] =>
   action === 'hide' ? (targetType === 'project' ? 'project' : 'words') : action;
 
 /** It stays open until the decision is taken back: a reason that could not be sent is still there. */
-export const TakeBackDialog = ({ reported, action, texts, pending, onTakeBack, onClose }: TakeBackDialogProps) => {
+export const TakeBackDialog = ({ reported, action, pending, onTakeBack, onClose }: TakeBackDialogProps) => {
+  const texts = useWords('reports');
   const words = useWords();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);

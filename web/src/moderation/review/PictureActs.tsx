@@ -9,22 +9,15 @@ import { Button } from '../../ui/controls/Button.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { WithheldPicture } from '../../ui/display/WithheldPicture.js';
 import { useShowAgain } from '../../dialogs/useHiding.js';
-import type { HidingWords } from '../../words/en/hiding.js';
-import { loadHidingWords } from '../../words/languages.js';
 import { useWords } from '../../words/useWords.js';
 
 interface PictureActsProps {
   project: Project;
 }
 
-/** With its texts: only admins have it. */
-export async function loadPictureActs() {
-  const texts = await loadHidingWords(document.documentElement.lang);
-  return (props: PictureActsProps) => <PictureActs texts={texts} {...props} />;
-}
-
 /** Under a project's picture: an admin hides it, or shows it again. */
-const PictureActs = ({ project, texts }: PictureActsProps & { texts: HidingWords }) => {
+export const PictureActs = ({ project }: PictureActsProps) => {
+  const texts = useWords('hiding');
   const { id, imageUrl } = project;
   const { failure } = useWords();
   const { mutate, isPending } = useShowAgain({
@@ -34,7 +27,7 @@ const PictureActs = ({ project, texts }: PictureActsProps & { texts: HidingWords
   const target = { targetType: 'project_image', targetId: String(id) } as const;
   return (
     <Flex wrap="wrap" gap="3" justify={{ base: 'flex-start', md: 'flex-end' }} align="flex-start" mt="3">
-      {!imageUrl && <Hidden project={project} texts={texts} />}
+      {!imageUrl && <Hidden project={project} />}
       {imageUrl ? (
         <Button size="sm" onClick={() => hiding.begin('project_image', id)}>
           <EyeOff size={16} />
@@ -57,7 +50,8 @@ function shownAgain(error: unknown): null {
 }
 
 /** What is hidden, and why: whoever shows it again can look at it before. */
-const Hidden = ({ project: { id, title }, texts }: PictureActsProps & { texts: HidingWords }) => {
+const Hidden = ({ project: { id, title } }: PictureActsProps) => {
+  const texts = useWords('hiding');
   const { data } = useQuery({
     queryKey: queryKeys.adminHiddenPicture(id),
     queryFn: () => getOwn<HiddenPicture>(API.adminHiddenPicture(id)).catch(shownAgain),
@@ -69,7 +63,7 @@ const Hidden = ({ project: { id, title }, texts }: PictureActsProps & { texts: H
       <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
         {texts.pictureHidden(data.at, data.reason)}
       </chakra.p>
-      <WithheldPicture imageUrl={data.imageUrl} of={title} texts={texts.withheld} />
+      <WithheldPicture imageUrl={data.imageUrl} of={title} />
     </chakra.div>
   );
 };

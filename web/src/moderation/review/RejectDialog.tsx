@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/overlays/Dialog.js';
 import { useClosing } from '../../ui/overlays/useClosing.js';
 import { Form } from '../../ui/controls/Form.js';
 import { ReasonField } from '../../ui/controls/ReasonField.js';
-import { useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
 
 /** What a rejection says: to the owner, and to the person whose account is suspended with it. */
@@ -41,7 +40,7 @@ export const RejectDialog = ({
   finalFocus,
 }: RejectDialogProps) => {
   const words = useWords();
-  const admin = useAdminWords();
+  const admin = useWords('admin');
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { data: me } = useSession();
@@ -129,7 +128,7 @@ export const RejectDialog = ({
 
 /** Sentences that are often needed: a click adds one to the reason, where it can be changed. */
 const Presets = ({ reason, onChoose }: { reason: string; onChoose: (sentence: string) => void }) => {
-  const words = useAdminWords();
+  const words = useWords('admin');
   return (
     <Flex role="group" aria-label={words.presets} wrap="wrap" gap="2" mt="4">
       {words.reasons

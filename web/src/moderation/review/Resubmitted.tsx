@@ -2,11 +2,11 @@ import type { Resubmission } from '@app/contracts';
 import { Box, chakra } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { Badge } from '../../ui/display/badges.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
+import { useWords } from '../../words/useWords.js';
 
 /** What to know of a project that was rejected and sent in again. */
 export const Resubmitted = ({ resubmission: { changes, reason } }: { resubmission: Resubmission }) => {
-  const { again: words, fields } = useDeskWords();
+  const { again: words, fields } = useWords('moderation');
   return (
     <Box mt="1.5" fontSize="meta">
       <Badge size="sm" colorPalette="sky">

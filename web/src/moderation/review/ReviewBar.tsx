@@ -1,9 +1,7 @@
 import type { AdminProject, Project } from '@app/contracts';
 import { Flex } from '@chakra-ui/react';
 import { Panel } from '../../ui/display/surfaces.js';
-import { AdminWordsContext, useAdminWords } from '../../words/useAdminWords.js';
-import { loadAdminWords, loadDesk } from '../../words/languages.js';
-import { DeskWordsContext } from '../../words/useDeskWords.js';
+import { useWords } from '../../words/useWords.js';
 import { Resubmitted } from './Resubmitted.js';
 import { ReviewButtons } from './ReviewButtons.js';
 
@@ -11,22 +9,9 @@ interface ReviewBarProps {
   project: Project | AdminProject;
 }
 
-/** The bar with its words. The server never shows it. */
-export async function loadReviewBar() {
-  const { lang } = document.documentElement;
-  const [admin, desk] = await Promise.all([loadAdminWords(lang), loadDesk(lang)]);
-  return (props: ReviewBarProps) => (
-    <AdminWordsContext value={admin}>
-      <DeskWordsContext value={desk}>
-        <ReviewBar {...props} />
-      </DeskWordsContext>
-    </AdminWordsContext>
-  );
-}
-
 /** On the page of a project that is not approved, for an admin. */
-const ReviewBar = ({ project }: ReviewBarProps) => {
-  const words = useAdminWords();
+export const ReviewBar = ({ project }: ReviewBarProps) => {
+  const words = useWords('admin');
   const rejected = 'rejectedAt' in project && project.rejectedAt !== null;
   const again = 'resubmission' in project && project.resubmission;
   return (

@@ -2,8 +2,8 @@ import { Check, UserCheck, X } from 'lucide-react';
 import { Button } from '../../ui/controls/Button.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
-import { useAdminWords } from '../../words/useAdminWords.js';
 import type { DecisionSent } from '../projects/decisions.js';
+import { useWords } from '../../words/useWords.js';
 import { useReview } from './useReview.js';
 
 const RejectDialog = lazyPart(async () => (await import('./RejectDialog.js')).RejectDialog);
@@ -15,7 +15,7 @@ interface ReviewButtonsProps {
 }
 
 export const ReviewButtons = ({ project, rejected = false }: ReviewButtonsProps) => {
-  const words = useAdminWords();
+  const words = useWords('admin');
   const { approve, approveAndTrust, reject, rejecting, askReason, stopAsking, pending } = useReview(project);
   const guarded = (action: () => void) => () => pending === null && action();
   return (

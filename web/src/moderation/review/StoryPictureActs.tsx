@@ -10,25 +10,15 @@ import { Button } from '../../ui/controls/Button.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { WithheldPicture } from '../../ui/display/WithheldPicture.js';
 import { useShowAgain } from '../../dialogs/useHiding.js';
-import type { HidingWords } from '../../words/en/hiding.js';
-import { loadHidingWords } from '../../words/languages.js';
 import { useWords } from '../../words/useWords.js';
 
 interface StoryPictureActsProps {
   project: Pick<Project, 'id' | 'version' | 'title'>;
 }
 
-/** With its texts: only admins have it. */
-export async function loadStoryPictureActs() {
-  const texts = await loadHidingWords(document.documentElement.lang);
-  return (props: StoryPictureActsProps) => <StoryPictureActs texts={texts} {...props} />;
-}
-
 /** Under a story: an admin hides each of its pictures, or shows it again. */
-const StoryPictureActs = ({
-  project: { id, version, title },
-  texts,
-}: StoryPictureActsProps & { texts: HidingWords }) => {
+export const StoryPictureActs = ({ project: { id, version, title } }: StoryPictureActsProps) => {
+  const texts = useWords('hiding');
   const titleId = useId();
   const { data, isError } = useQuery({
     queryKey: queryKeys.storyPictures(id, version),
@@ -50,7 +40,7 @@ const StoryPictureActs = ({
       </chakra.h2>
       <chakra.ul display="grid" gap="3" mt="3">
         {data.map((picture, place) => (
-          <Row key={picture.imageId} projectId={id} title={title} picture={picture} place={place + 1} texts={texts} />
+          <Row key={picture.imageId} projectId={id} title={title} picture={picture} place={place + 1} />
         ))}
       </chakra.ul>
     </chakra.section>
@@ -62,10 +52,10 @@ interface RowProps {
   title: string;
   picture: StoryPicture;
   place: number;
-  texts: HidingWords;
 }
 
-const Row = ({ projectId, title, picture: { imageId, url, hidden }, place, texts }: RowProps) => {
+const Row = ({ projectId, title, picture: { imageId, url, hidden }, place }: RowProps) => {
+  const texts = useWords('hiding');
   const words = useWords();
   const { mutate, isPending } = useShowAgain({
     onSuccess: () => toast.success(texts.restored),
@@ -90,7 +80,7 @@ const Row = ({ projectId, title, picture: { imageId, url, hidden }, place, texts
           {texts.storyPicture(place)}
           {hidden && `. ${texts.hiddenBecause(words.comments.moment(hidden.at), hidden.reason)}`}
         </p>
-        {hidden && <WithheldPicture imageUrl={url} of={title} texts={texts.withheld} />}
+        {hidden && <WithheldPicture imageUrl={url} of={title} />}
       </chakra.div>
       {hidden ? (
         <Button

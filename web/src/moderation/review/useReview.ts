@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { saidByServer } from '../../app/failure.js';
 import { toast } from '../../ui/overlays/toast.js';
-import { useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
 import { type DecisionSent, useDecision } from '../projects/decisions.js';
 import type { RejectReasons } from './RejectDialog.js';
@@ -10,7 +9,7 @@ import type { RejectReasons } from './RejectDialog.js';
 export const useReview = (project: DecisionSent['projects'][number]) => {
   const words = useWords();
   const [rejecting, setRejecting] = useState(false);
-  const text = useAdminWords();
+  const text = useWords('admin');
   const { mutate, mutateAsync, isPending, variables } = useDecision({
     untilRead: true,
     onSuccess: ({ decision, suspendReason, trust }) => {

@@ -9,8 +9,6 @@ import { Logo } from '../../ui/display/Logo.js';
 import { MAIN, SkipLink } from '../../ui/focus/SkipLink.js';
 import { ThemeButton } from '../../ui/controls/ThemeButton.js';
 import { LogOutButton } from '../../users/signin/LogOutButton.js';
-import { loadAdminWords } from '../../words/languages.js';
-import { AdminWordsContext, useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
 import { besideThePage } from '../../moderation/review/besideThePage.js';
 import { AdminNav, adminLink } from '../../moderation/AdminNav.js';
@@ -18,23 +16,10 @@ import { AdminNav, adminLink } from '../../moderation/AdminNav.js';
 const BackLink = chakra(Link, { base: adminLink });
 const LogOutItem = chakra(LogOutButton, { base: { ...adminLink, cursor: 'pointer' } });
 
-/** Around every page of the admin area, with what they say. Who may not be there does not see it. */
-export async function loadAdminArea() {
-  const words = await loadAdminWords(document.documentElement.lang);
-  return () => (
-    <SignedIn>
-      {(me) =>
-        me.role === 'ADMIN' ? (
-          <AdminWordsContext value={words}>
-            <Area me={me} />
-          </AdminWordsContext>
-        ) : (
-          <Navigate to={PAGES.home} replace />
-        )
-      }
-    </SignedIn>
-  );
-}
+/** Around every page of the admin area. Who may not be there does not see it. */
+export const AdminArea = () => (
+  <SignedIn>{(me) => (me.role === 'ADMIN' ? <Area me={me} /> : <Navigate to={PAGES.home} replace />)}</SignedIn>
+);
 
 /** The navigation stands beside the page, and above it where there is no room for both. */
 const Area = ({ me }: { me: Me }) => (
@@ -88,7 +73,7 @@ const Top = () => (
 /** The way back, the way out, and who is signed in. Above a page, both ways are in the navigation. */
 const Bottom = ({ me }: { me: Me }) => {
   const words = useWords();
-  const admin = useAdminWords();
+  const admin = useWords('admin');
   return (
     <Box display="none" css={besideThePage({ display: 'block', mt: 'auto' })}>
       <BackLink to={PAGES.home}>

@@ -3,12 +3,11 @@ import { LatestActivity } from '../../moderation/activity/LatestActivity.js';
 import { QuickAccess } from '../../moderation/QuickAccess.js';
 import { StatPanels } from '../../moderation/StatPanels.js';
 import { Page, PageTitle } from '../../ui/page/Page.js';
-import { useAdminWords } from '../../words/useAdminWords.js';
 import { useWords } from '../../words/useWords.js';
 
 export const DashboardPage = () => {
   const words = useWords();
-  const admin = useAdminWords();
+  const admin = useWords('admin');
   return (
     <Page title={admin.title}>
       <PageTitle pt={{ base: '6', md: '8' }}>{admin.title}</PageTitle>

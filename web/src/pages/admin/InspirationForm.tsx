@@ -17,7 +17,6 @@ import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { Panel } from '../../ui/display/surfaces.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useLeaveGuard } from '../../ui/overlays/useLeaveGuard.js';
-import { useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 
 const LeaveDialog = lazyPart(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog);
@@ -30,7 +29,7 @@ export const InspirationForm = ({ onCreated }: { onCreated: () => void }) => {
 
 const Creation = ({ me, onCreated }: { me: Me; onCreated: () => void }) => {
   const { failure, form: words } = useWords();
-  const { gallery } = useDeskWords();
+  const { gallery } = useWords('moderation');
   const navigate = useNavigate();
   // A draft of its own: that of the same person's next submission is another one.
   const owner = `${me.id}:inspiration`;

@@ -1,4 +1,4 @@
-import { API, type AdminProject, type AdminProjectCard, isAppError, PAGE_TITLES, type Project } from '@app/contracts';
+import { API, type AdminProject, type AdminProjectCard, isAppError, type Project } from '@app/contracts';
 import { useState } from 'react';
 import { FileLinks } from '../../moderation/FileLinks.js';
 import { ProjectModeration } from '../../moderation/projects/ProjectModeration.js';
@@ -7,24 +7,12 @@ import { Page } from '../../ui/page/Page.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { toast } from '../../ui/overlays/toast.js';
-import { loadDesk } from '../../words/languages.js';
-import { DeskWordsContext, useDeskWords } from '../../words/useDeskWords.js';
 import { useWords } from '../../words/useWords.js';
 
 const EditDialog = lazyPart(async () => (await import('../layout/EditDialog.js')).EditDialog);
 
-/** The page with its words. */
-export async function loadProjectsPage() {
-  const words = await loadDesk(document.documentElement.lang);
-  return () => (
-    <DeskWordsContext value={words}>
-      <ProjectsPage />
-    </DeskWordsContext>
-  );
-}
-
-const ProjectsPage = () => {
-  const words = useDeskWords();
+export const ProjectsPage = () => {
+  const words = useWords('moderation');
   const { failure } = useWords();
   const [editing, setEditing] = useState<{ project: Project | AdminProject; onClosed: () => void } | null>(null);
   const { mutate } = useOpenProject();
@@ -38,7 +26,7 @@ const ProjectsPage = () => {
     editing?.onClosed();
   };
   return (
-    <Page title={PAGE_TITLES.adminProjects}>
+    <Page title={words.title}>
       <ProjectModeration onEdit={edit} />
       <FileLinks
         label={words.files}

@@ -17,9 +17,9 @@ const SignInAgain = lazyPart(async () => (await import('./SignInAgain.js')).Sign
 
 const AnotherPerson = lazyPart(async () => (await import('./AnotherPerson.js')).AnotherPerson);
 
-const ReportDialog = lazyPart(async () => (await import('../../reports/ReportDialog.js')).loadReportDialog());
+const ReportDialog = lazyPart(async () => (await import('../../reports/ReportDialog.js')).ReportDialog, 'reports');
 
-const HideDialog = lazyPart(async () => (await import('../../moderation/hiding/HideDialog.js')).loadHideDialog());
+const HideDialog = lazyPart(async () => (await import('../../moderation/hiding/HideDialog.js')).HideDialog, 'hiding');
 
 /** Around every page, the sign-in page included. */
 export const Root = () => (

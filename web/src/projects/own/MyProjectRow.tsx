@@ -17,7 +17,6 @@ import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { Picture } from '../../ui/display/Picture.js';
 import { toast } from '../../ui/overlays/toast.js';
-import { useMineWords } from '../../words/useMineWords.js';
 import { useWords } from '../../words/useWords.js';
 import { useOpenOwnProject, useWithdraw } from './mine.js';
 
@@ -47,7 +46,7 @@ interface MyProjectRowProps {
 
 export const MyProjectRow = ({ project, onEdit, onGone }: MyProjectRowProps) => {
   const words = useWords();
-  const mine = useMineWords();
+  const mine = useWords('mine');
   const state = stateOf(project);
   const { palette, Icon } = STYLES[state];
   return (
@@ -112,7 +111,7 @@ interface EditButtonProps extends Pick<MyProjectRowProps, 'project' | 'onEdit'> 
 
 const EditButton = ({ project, onEdit, again }: EditButtonProps) => {
   const words = useWords();
-  const mine = useMineWords();
+  const mine = useWords('mine');
   const { mutate, isPending } = useOpenOwnProject();
   const label = isPending ? mine.opening : again ? mine.sendAgain : mine.edit;
   const open = () =>
@@ -136,7 +135,7 @@ const EditButton = ({ project, onEdit, again }: EditButtonProps) => {
 
 const WithdrawButton = ({ project, onGone }: Pick<MyProjectRowProps, 'project' | 'onGone'>) => {
   const words = useWords();
-  const mine = useMineWords();
+  const mine = useWords('mine');
   const [asking, setAsking] = useState(false);
   const { mutateAsync, isPending } = useWithdraw();
   const label = isPending ? mine.withdrawing : mine.withdraw;

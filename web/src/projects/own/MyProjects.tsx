@@ -11,7 +11,7 @@ import { Hidden } from '../../ui/display/Hidden.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';
 import { useSteady } from '../../ui/page/useSteady.js';
-import { useMineWords } from '../../words/useMineWords.js';
+import { useWords } from '../../words/useWords.js';
 import { useMyProjects } from './mine.js';
 import { MyProjectRow } from './MyProjectRow.js';
 
@@ -23,7 +23,7 @@ interface MyProjectsProps {
 
 /** What a person has sent in, in every state, and what can be done with each. */
 export const MyProjects = ({ userId, editor }: MyProjectsProps) => {
-  const words = useMineWords();
+  const words = useWords('mine');
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   // A link that leads here.
@@ -65,7 +65,7 @@ interface RowsProps {
 }
 
 const Rows = ({ userId, onEdit, onGone }: RowsProps) => {
-  const words = useMineWords();
+  const words = useWords('mine');
   const list = useMyProjects(userId);
   const loading = useSteady(list.isPending);
   if (loading)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.js';
-import { useMineWords } from '../../words/useMineWords.js';
+import { useWords } from '../../words/useWords.js';
 
 interface WithdrawDialogProps {
   title: string;
@@ -9,7 +9,7 @@ interface WithdrawDialogProps {
 }
 
 export const WithdrawDialog = ({ title, onWithdraw, onClose }: WithdrawDialogProps) => {
-  const words = useMineWords();
+  const words = useWords('mine');
   return (
     <ConfirmDialog title={words.withdrawTitle} label={words.withdraw} onConfirm={onWithdraw} onClose={onClose}>
       <chakra.p mb="2" fontWeight="semibold" overflowWrap="anywhere">

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { useWords } from '../../words/useWords.js';
 
-const VersionsDialog = lazyPart(async () => (await import('../versions/VersionsDialog.js')).loadVersionsDialog());
+const VersionsDialog = lazyPart(async () => (await import('../versions/VersionsDialog.js')).VersionsDialog, 'versions');
 
 const Opener = chakra('button', {
   base: {

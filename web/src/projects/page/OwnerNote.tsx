@@ -2,33 +2,19 @@ import type { OwnProject, TakenBack } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { Clock, ImageOff, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { loadFieldChanges } from '../../ui/changes/FieldChanges.js';
+import { FieldChanges } from '../../ui/changes/FieldChanges.js';
 import { Button } from '../../ui/controls/Button.js';
 import { Note } from '../../ui/display/surfaces.js';
-import { loadMineWords } from '../../words/languages.js';
-import type { MineWords } from '../../words/en/mine.js';
 import { useWords } from '../../words/useWords.js';
 
 interface OwnerNoteProps {
   own: OwnProject;
 }
 
-/** The note with its words, and with what compares. */
-export async function loadOwnerNote() {
-  const { lang } = document.documentElement;
-  const [mine, FieldChanges] = await Promise.all([loadMineWords(lang), loadFieldChanges()]);
-  return (props: OwnerNoteProps) => <OwnerNote {...props} mine={mine} FieldChanges={FieldChanges} />;
-}
-
-interface Loaded {
-  mine: MineWords;
-  FieldChanges: Awaited<ReturnType<typeof loadFieldChanges>>;
-}
-
 /** What only the owner of a public project is told: that their edit waits, or that the team took one back, why, and what it was. */
-const OwnerNote = ({ own, ...loaded }: OwnerNoteProps & Loaded) => {
+export const OwnerNote = ({ own }: OwnerNoteProps) => {
   const { comments } = useWords();
-  const { mine } = loaded;
+  const mine = useWords('mine');
   return (
     <>
       {own.waiting && (
@@ -52,12 +38,13 @@ const OwnerNote = ({ own, ...loaded }: OwnerNoteProps & Loaded) => {
           </div>
         </Note>
       )}
-      {own.takenBack && <TakenBackNote own={own} back={own.takenBack} {...loaded} />}
+      {own.takenBack && <TakenBackNote own={own} back={own.takenBack} />}
     </>
   );
 };
 
-const TakenBackNote = ({ own, back, mine, FieldChanges }: OwnerNoteProps & Loaded & { back: TakenBack }) => {
+const TakenBackNote = ({ own, back }: OwnerNoteProps & { back: TakenBack }) => {
+  const mine = useWords('mine');
   const { comments } = useWords();
   const [open, setOpen] = useState(false);
   const now = Object.fromEntries(back.changed.map((field) => [field, own[field]]));

@@ -4,8 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { proseRecipe } from '../../theme/recipes/prose.js';
 import { Textarea } from '../../ui/controls/controls.js';
 import type { ControlProps } from '../../ui/controls/Field.js';
-import { loadEditorWords } from '../../words/languages.js';
-import { EditorWordsContext } from '../../words/useEditorWords.js';
 import { EditorToolbar } from './EditorToolbar.js';
 import { storyExtensions } from './storyExtensions.js';
 
@@ -32,18 +30,7 @@ export interface ContentEditorProps {
   uploadPicture: (file: File) => Promise<string>;
 }
 
-/** The editor with its texts. */
-export async function loadContentEditor() {
-  const words = await loadEditorWords(document.documentElement.lang);
-  return (props: ContentEditorProps) => (
-    <EditorWordsContext value={words}>
-      <ContentEditor {...props} />
-    </EditorWordsContext>
-  );
-}
-export type LoadedEditor = Awaited<ReturnType<typeof loadContentEditor>>;
-
-const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture }: ContentEditorProps) => {
+export const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture }: ContentEditorProps) => {
   const [asHtml, setAsHtml] = useState(false);
   // The editor writes some things in its own way (`<br>` for `<br />`). That alone is no change.
   const last = useRef('');

@@ -5,7 +5,6 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../ui/controls/Button.js';
 import { Input } from '../../ui/controls/controls.js';
 import { FaultText } from '../../ui/states/FaultText.js';
-import { useEditorWords } from '../../words/useEditorWords.js';
 import { useWords } from '../../words/useWords.js';
 
 /** Puts the link on what is selected; where nothing is, the address itself is written. */
@@ -17,7 +16,7 @@ const setLink = (editor: Editor, href: string) => {
 
 /** No `<form>`, for it stands inside one. */
 export const EditorLinkForm = ({ editor, onDone }: { editor: Editor; onDone: () => void }) => {
-  const words = useEditorWords();
+  const words = useWords('editor');
   const { sentences } = useWords();
   const faultId = useId();
   const [typed, setTyped] = useState((editor.getAttributes('link')['href'] as string | undefined) ?? '');

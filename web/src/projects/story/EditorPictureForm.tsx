@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/controls/Button.js';
 import { Input } from '../../ui/controls/controls.js';
-import { useEditorWords } from '../../words/useEditorWords.js';
+import { useWords } from '../../words/useWords.js';
 
 interface EditorPictureFormProps {
   editor: Editor;
@@ -15,7 +15,7 @@ interface EditorPictureFormProps {
 
 /** The alternative text of the selected picture. It is there as it is typed. */
 export const EditorPictureForm = ({ editor, picture, isNew, onDone }: EditorPictureFormProps) => {
-  const words = useEditorWords();
+  const words = useWords('editor');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -18,7 +18,6 @@ import {
 import { type KeyboardEvent, useState } from 'react';
 import { saidByServer } from '../../app/failure.js';
 import { toast } from '../../ui/overlays/toast.js';
-import { useEditorWords } from '../../words/useEditorWords.js';
 import { useWords } from '../../words/useWords.js';
 import { EditorLinkForm } from './EditorLinkForm.js';
 import { EditorPictureForm } from './EditorPictureForm.js';
@@ -74,7 +73,7 @@ interface EditorToolbarProps {
 
 /** One stop for the Tab key; the arrow keys go from tool to tool. */
 export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: EditorToolbarProps) => {
-  const words = useEditorWords();
+  const words = useWords('editor');
   const { failure, upload } = useWords();
   const [linking, setLinking] = useState(false);
   const [sending, setSending] = useState(false);

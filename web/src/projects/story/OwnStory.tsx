@@ -2,19 +2,12 @@ import { clean } from '#clean';
 import type { HiddenInStory } from '@app/contracts';
 import { useMemo } from 'react';
 import { Prose } from '../../ui/display/Prose.js';
-import type { MineWords } from '../../words/en/mine.js';
-import { loadMineWords } from '../../words/languages.js';
+import { useWords } from '../../words/useWords.js';
 import { inPlaceOfHidden } from './hiddenInStory.js';
 
 interface OwnStoryProps {
   html: string;
   hidden: HiddenInStory[];
-}
-
-/** With its texts: few owners ever need it. */
-export async function loadOwnStory() {
-  const words = await loadMineWords(document.documentElement.lang);
-  return (props: OwnStoryProps) => <OwnStory {...props} words={words} />;
 }
 
 const note = {
@@ -32,7 +25,8 @@ const note = {
 };
 
 /** A story in which an admin has hidden pictures, for its owner: in the place of each it says so, and why. */
-const OwnStory = ({ html, hidden, words }: OwnStoryProps & { words: MineWords }) => {
+export const OwnStory = ({ html, hidden }: OwnStoryProps) => {
+  const words = useWords('mine');
   const safe = useMemo(
     () =>
       clean(

@@ -2,22 +2,20 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/controls/Button.js';
 import { Textarea } from '../../ui/controls/controls.js';
-import { useWords } from '../../words/useWords.js';
-import type { ContentEditorProps, LoadedEditor } from './ContentEditor.js';
+import { useWords, wordsLoaded } from '../../words/useWords.js';
+import type { ContentEditor, ContentEditorProps } from './ContentEditor.js';
 import { EditorSkeleton } from './EditorSkeleton.js';
 
 /** Loads the editor, which is larger than the rest of the page together. Until its code arrives the story can be written as HTML. */
 export const StoryEditor = (props: ContentEditorProps) => {
-  const [Editor, setEditor] = useState<LoadedEditor | null>(null);
+  const [Editor, setEditor] = useState<typeof ContentEditor | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [failures, setFailures] = useState(0);
   useEffect(() => {
-    void import('./ContentEditor.js')
-      .then((code) => code.loadContentEditor())
-      .then(
-        (Loaded) => setEditor(() => Loaded),
-        () => setFailures((times) => times + 1),
-      );
+    void Promise.all([import('./ContentEditor.js'), wordsLoaded('editor')]).then(
+      ([code]) => setEditor(() => code.ContentEditor),
+      () => setFailures((times) => times + 1),
+    );
   }, [attempt]);
 
   if (Editor) return <Editor {...props} />;

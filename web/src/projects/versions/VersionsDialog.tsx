@@ -8,20 +8,12 @@ import { Dialog } from '../../ui/overlays/Dialog.js';
 import { MoreButton } from '../../ui/controls/MoreButton.js';
 import { ErrorState } from '../../ui/states/states.js';
 import { Skeleton } from '../../ui/display/surfaces.js';
-import type { VersionWords } from '../../words/en/versions.js';
-import { loadVersionWords } from '../../words/languages.js';
+import { useWords } from '../../words/useWords.js';
 import { afterwards } from './afterwards.js';
 
 interface VersionsDialogProps {
   project: Project;
   onClose: () => void;
-}
-
-/** With its words. */
-export async function loadVersionsDialog() {
-  const { lang } = document.documentElement;
-  const words = await loadVersionWords(lang);
-  return (props: VersionsDialogProps) => <VersionsDialog {...props} words={words} lang={lang} />;
 }
 
 const pathOf = (projectId: number, cursor: string | null): string =>
@@ -36,12 +28,8 @@ const useVersions = ({ id, version }: Project) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-const VersionsDialog = ({
-  project,
-  onClose,
-  words,
-  lang,
-}: VersionsDialogProps & { words: VersionWords; lang: string }) => {
+export const VersionsDialog = ({ project, onClose }: VersionsDialogProps) => {
+  const words = useWords('versions');
   const list = useVersions(project);
   const versions = itemsOf(list.data);
   return (
@@ -60,12 +48,7 @@ const VersionsDialog = ({
               <time dateTime={at}>{words.moment(at)}</time>{' '}
               <chakra.span fontWeight="regular">{by ? words.by(by.displayName) : words.byTeam}</chakra.span>
             </chakra.h3>
-            <FieldChanges
-              before={before}
-              after={afterwards(versions, place, { ...project })}
-              words={words}
-              lang={lang}
-            />
+            <FieldChanges before={before} after={afterwards(versions, place, { ...project })} />
           </chakra.li>
         ))}
       </chakra.ul>

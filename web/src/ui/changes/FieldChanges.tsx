@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { VersionWords } from '../../words/en/versions.js';
-import { loadVersionWords } from '../../words/languages.js';
+import type { WordsOf } from '../../words/languages.js';
 import { Comparison } from '../display/Comparison.js';
+import { useWords } from '../../words/useWords.js';
 import { storyText } from './storyText.js';
 
 /** Fields of a thing, as they were and as they are. What only one of them has, was or is nothing. */
@@ -15,20 +15,9 @@ const Name = chakra('dt', {
 });
 const Shown = chakra('img', { base: { w: 'full', maxW: 'upload', mt: '1', borderRadius: 'note' } });
 
-/** With its words; loaded when somebody wants to see it. */
-export async function loadFieldChanges() {
-  const { lang } = document.documentElement;
-  const words = await loadVersionWords(lang);
-  return (props: FieldChangesProps) => <FieldChanges {...props} words={words} lang={lang} />;
-}
-
-interface WithWords {
-  words: VersionWords;
-  lang: string;
-}
-
 /** Each changed field with its name: words are compared, pictures stand beside one another. */
-export const FieldChanges = ({ before, after, words, lang }: FieldChangesProps & WithWords) => {
+export const FieldChanges = ({ before, after }: FieldChangesProps) => {
+  const words = useWords('versions');
   const fields = Object.keys({ ...before, ...after });
   if (fields.length === 0) return <p>{words.unchanged}</p>;
   return (
@@ -43,12 +32,7 @@ export const FieldChanges = ({ before, after, words, lang }: FieldChangesProps &
                 <Side label={words.after} src={after[field]} />
               </Flex>
             ) : (
-              <Comparison
-                before={textOf(field, before[field], words)}
-                after={textOf(field, after[field], words)}
-                words={words}
-                lang={lang}
-              />
+              <Comparison before={textOf(field, before[field], words)} after={textOf(field, after[field], words)} />
             )}
           </chakra.dd>
         </Box>
@@ -57,7 +41,7 @@ export const FieldChanges = ({ before, after, words, lang }: FieldChangesProps &
   );
 };
 
-const textOf = (field: string, value: unknown, words: VersionWords): string => {
+const textOf = (field: string, value: unknown, words: WordsOf['versions']): string => {
   if (typeof value !== 'string') return '';
   return field === 'content' ? storyText(value, words.picture) : value;
 };

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { loadVersionWords } from '../../words/languages.js';
-import type { VersionWords } from '../../words/en/versions.js';
+import type { WordsOf } from '../../words/languages.js';
 import { Button } from '../controls/Button.js';
+import { pageLanguage, useWords } from '../../words/useWords.js';
 import { compared, type Piece, shortened } from './compared.js';
 import { Hidden } from './Hidden.js';
 
@@ -17,22 +17,11 @@ const Added = chakra('ins', {
   base: { px: '0.5', borderRadius: 'ribbon', bg: 'brand.subtle', color: 'brand.onSubtle', textDecoration: 'underline' },
 });
 
-/** With its words. It brings the code that compares, so load it when somebody wants to see a comparison. */
-export async function loadComparison() {
-  const { lang } = document.documentElement;
-  const words = await loadVersionWords(lang);
-  return (props: ComparisonProps) => <Comparison {...props} words={words} lang={lang} />;
-}
-
-interface WithWords {
-  words: VersionWords;
-  lang: string;
-}
-
 /** Two texts as one, with the words that went and those that came. They are struck through and underlined: colour alone would not tell everybody. */
-export const Comparison = ({ before, after, words, lang }: ComparisonProps & WithWords) => {
+export const Comparison = ({ before, after }: ComparisonProps) => {
+  const words = useWords('versions');
   const [whole, setWhole] = useState(false);
-  const pieces = compared(before, after, lang);
+  const pieces = compared(before, after, pageLanguage());
   const short = shortened(pieces);
   const isShort = short.length > pieces.length;
   return (
@@ -47,7 +36,7 @@ export const Comparison = ({ before, after, words, lang }: ComparisonProps & Wit
   );
 };
 
-const shown = ({ kind, text, shortened }: Piece, place: number, words: VersionWords) => {
+const shown = ({ kind, text, shortened }: Piece, place: number, words: WordsOf['versions']) => {
   if (kind === 'same')
     return (
       <span key={place}>

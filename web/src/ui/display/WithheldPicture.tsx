@@ -1,7 +1,7 @@
 import { API, imageIdOf } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { WithheldWords } from '../../words/en/withheld.js';
+import { useWords } from '../../words/useWords.js';
 import { Button } from '../controls/Button.js';
 
 interface WithheldPictureProps {
@@ -9,11 +9,11 @@ interface WithheldPictureProps {
   imageUrl: string;
   /** What it was a picture of. */
   of: string;
-  texts: WithheldWords;
 }
 
 /** A hidden picture for an admin, who must ask for it: somebody has hidden it for a reason. */
-export const WithheldPicture = ({ imageUrl, of, texts }: WithheldPictureProps) => {
+export const WithheldPicture = ({ imageUrl, of }: WithheldPictureProps) => {
+  const texts = useWords('withheld');
   const [shown, setShown] = useState(false);
   const [failed, setFailed] = useState(false);
   const imageId = imageIdOf(imageUrl);

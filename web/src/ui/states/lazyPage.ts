@@ -1,4 +1,6 @@
 import { type ComponentType, createElement, use } from 'react';
+import type { WordsName } from '../../words/languages.js';
+import { wordsLoaded } from '../../words/useWords.js';
 import { trackLoading } from './loading.js';
 
 /** How to forget the failures of pages whose code did not arrive. */
@@ -11,15 +13,15 @@ export const forgetFailures = (): void => {
 };
 
 /**
- * A page whose code is loaded when it is first asked for. Unlike React's `lazy`, it renders at once, without an empty moment, when the code is
- * there already, and does not remember a failure for ever.
+ * A page whose code and words are loaded when it is first asked for. Unlike React's `lazy`, the page renders at once,
+ * without an empty moment, when they are there already, and does not remember a failure for ever.
  */
-export function lazyPage(load: () => Promise<ComponentType>) {
+export function lazyPage(load: () => Promise<ComponentType>, ...words: WordsName[]) {
   let code: Promise<void> | undefined;
   let Loaded: ComponentType | undefined;
   const fetched = () =>
-    (code ??= trackLoading(load()).then(
-      (component) => {
+    (code ??= trackLoading(Promise.all([load(), ...words.map(wordsLoaded)])).then(
+      ([component]) => {
         Loaded = component;
       },
       (error: unknown) => {

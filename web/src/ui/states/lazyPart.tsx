@@ -1,4 +1,6 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { WordsName } from '../../words/languages.js';
+import { wordsLoaded } from '../../words/useWords.js';
 import { TakenOver } from './TakenOver.js';
 
 interface PartProps {
@@ -16,14 +18,15 @@ export interface Retry {
 }
 
 /**
- * A piece of a page whose code is loaded when it is first shown. When that does not arrive (a lost connection, a new release), the page around it stands.
- * React's `lazy` alone would take the page down, and remember the failure.
+ * A piece of a page whose code and words are loaded when it is first shown. When they do not arrive (a lost
+ * connection, a new release), the page around the piece stays. React's `lazy` alone would take the page down, and
+ * remember the failure.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, ...words: WordsName[]) {
   let retries = 0;
   const asked = () =>
     lazy(async () => {
-      const piece = await load();
+      const [piece] = await Promise.all([load(), ...words.map(wordsLoaded)]);
       retries = 0;
       return { default: piece as ComponentType<object> };
     });

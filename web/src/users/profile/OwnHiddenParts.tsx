@@ -2,22 +2,16 @@ import type { HiddenPart } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { hiddenWords } from '../../cached/people.js';
 import { Note } from '../../ui/display/surfaces.js';
-import type { HiddenPartWords } from '../../words/en/hidden-parts.js';
-import { loadHiddenPartWords } from '../../words/languages.js';
+import { useWords } from '../../words/useWords.js';
 
 interface OwnHiddenPartsProps {
   hidden: HiddenPart[];
 }
 
-/** With its texts: few people need it. */
-export async function loadOwnHiddenParts() {
-  const texts = await loadHiddenPartWords(document.documentElement.lang);
-  return (props: OwnHiddenPartsProps) => <OwnHiddenParts texts={texts} {...props} />;
-}
-
 /** On one's own profile: what an admin has hidden of it, and why. */
-const OwnHiddenParts = ({ hidden, texts }: OwnHiddenPartsProps & { texts: HiddenPartWords }) =>
-  hidden.map((one) => (
+export const OwnHiddenParts = ({ hidden }: OwnHiddenPartsProps) => {
+  const texts = useWords('hiddenParts');
+  return hidden.map((one) => (
     <Note key={one.part} role="note" colorPalette="red" mb="5" maxW="640px">
       <chakra.div minW="0">
         <b>{texts.own(one.part)}</b>
@@ -34,3 +28,4 @@ const OwnHiddenParts = ({ hidden, texts }: OwnHiddenPartsProps & { texts: Hidden
       </chakra.div>
     </Note>
   ));
+};

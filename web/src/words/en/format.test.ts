@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { comments } from './comments.js';
+import { comments } from './residents/comments.js';
 import { date, fileSize, moment, number, weekday, type Where } from './format.js';
 
 /** Every other hour of a leap year, and every minute of an hour around noon and midnight. */

@@ -2,11 +2,11 @@ import { Inbox, SearchX } from 'lucide-react';
 import { Button } from '../../../ui/controls/Button.js';
 import { EmptyState } from '../../../ui/states/states.js';
 import { Panel } from '../../../ui/display/surfaces.js';
-import { useDeskWords } from '../../../words/useDeskWords.js';
 import { ProjectSlices } from './ProjectSlices.js';
 import type { useModerationList } from '../queries.js';
 import { Rows, type RowsProps } from './Rows.js';
 import { filtersOf } from '../view.js';
+import { useWords } from '../../../words/useWords.js';
 
 interface ModerationRowsProps extends RowsProps {
   query: ReturnType<typeof useModerationList>;
@@ -29,7 +29,7 @@ export const ModerationRows = ({ query, total, onClear, ...rows }: ModerationRow
 );
 
 const Nothing = ({ view, onClear }: Pick<ModerationRowsProps, 'view' | 'onClear'>) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const narrowed = Object.keys(filtersOf(view)).length > 0;
   const waits = view.state === 'pending' && !narrowed;
   const reviews = view.needsLook && !view.search && !view.category;

@@ -5,8 +5,8 @@ import { Hidden } from '../../../ui/display/Hidden.js';
 import { ErrorState } from '../../../ui/states/states.js';
 import { Skeleton } from '../../../ui/display/surfaces.js';
 import { useSteady } from '../../../ui/page/useSteady.js';
-import { useDeskWords } from '../../../words/useDeskWords.js';
 import type { useModerationList } from '../queries.js';
+import { useWords } from '../../../words/useWords.js';
 
 interface ProjectSlicesProps {
   query: ReturnType<typeof useModerationList>;
@@ -24,7 +24,7 @@ interface ProjectSlicesProps {
 
 /** A list of projects as far as it was read, with the way on; or what there is instead of it. */
 export const ProjectSlices = ({ query, of, shown, total, nothing, children }: ProjectSlicesProps) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const loading = useSteady(query.isPending);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   // All that were read are decided: the next ones come by themselves.

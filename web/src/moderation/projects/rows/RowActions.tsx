@@ -5,10 +5,9 @@ import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../ui/controls/Button.js';
 import { MenuContent } from '../../../ui/overlays/MenuContent.js';
 import { Tooltip } from '../../../ui/overlays/Tooltip.js';
-import { useAdminWords } from '../../../words/useAdminWords.js';
-import { useDeskWords } from '../../../words/useDeskWords.js';
 import type { ModerationDecision } from './lists.js';
 import type { Given } from '../useDecide.js';
+import { useWords } from '../../../words/useWords.js';
 
 export interface RowCommands {
   /** Approve and the marks at once; rejecting and deleting ask first. */
@@ -25,7 +24,7 @@ const LABELS = { featured: 'unfeature', sponsored: 'unsponsor' } as const;
 
 /** What is mostly done in a tab stands there as a button; everything is in the menu. */
 export const RowActions = ({ state, ...row }: RowActionsProps) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const { project, decide } = row;
   const mark = state === 'featured' || state === 'sponsored' ? LABELS[state] : null;
   return (
@@ -104,8 +103,8 @@ const DeleteItem = chakra(Menu.Item, {
 });
 
 const RowMenu = ({ project, decide, edit }: Omit<RowActionsProps, 'state'>) => {
-  const words = useDeskWords();
-  const admin = useAdminWords();
+  const words = useWords('moderation');
+  const admin = useWords('admin');
   const { isApproved, isFeatured, isSponsored, rejectedAt, creatorTrusted } = project;
   const item = (decision: ModerationDecision, icon: React.ReactNode, disabled = false) => (
     <Menu.Item value={decision} disabled={disabled} onSelect={() => decide(project, decision)}>

@@ -4,8 +4,8 @@ import { BadgeDollarSign, CircleCheck, Clock, Eye, Info, type LucideIcon, Star, 
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../ui/display/badges.js';
 import { Picture } from '../../../ui/display/Picture.js';
-import { useDeskWords } from '../../../words/useDeskWords.js';
 import { Resubmitted } from '../../review/Resubmitted.js';
+import { useWords } from '../../../words/useWords.js';
 
 const TitleLink = chakra(Link, {
   base: {
@@ -24,7 +24,7 @@ const Thumbnail = ({ project }: { project: AdminProjectCard }) => (
 
 /** Picture, title and owner; and what to know of a project that was sent in again. */
 export const ProjectCell = ({ project }: { project: AdminProjectCard }) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   return (
     <Flex gap="3" minW="0" align="flex-start">
       <Thumbnail project={project} />
@@ -78,7 +78,7 @@ const badgesOf = ({ isApproved, isFeatured, isSponsored, rejectedAt }: AdminProj
 ];
 
 export const StatusBadges = ({ project }: { project: AdminProjectCard }) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   return (
     <Flex wrap="wrap" gap="1">
       {badgesOf(project).map(({ name, palette, Icon }) => (

@@ -4,12 +4,12 @@ import { CategoryBadge } from '../../../ui/display/badges.js';
 import { Hidden } from '../../../ui/display/Hidden.js';
 import { Panel } from '../../../ui/display/surfaces.js';
 import { useWide } from '../../../ui/page/useWide.js';
-import { useDeskWords } from '../../../words/useDeskWords.js';
 import { RowActions, type RowCommands } from './RowActions.js';
 import { dateOf, ProjectCell, SelectBox, StatusBadges } from './RowParts.js';
 import { Cell, Head, NarrowRow, Row, SortHead } from './TableParts.js';
 import { ROW } from './useRows.js';
 import type { ModerationView } from '../view.js';
+import { useWords } from '../../../words/useWords.js';
 
 export interface RowsProps extends RowCommands {
   view: ModerationView;
@@ -24,7 +24,7 @@ export interface RowsProps extends RowCommands {
 export const Rows = (props: RowsProps) => (useWide() ? <Table {...props} /> : <NarrowRows {...props} />);
 
 const Table = ({ view, projects, selected, onSelect, onSelectAll, onSort, ...commands }: RowsProps) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const { state, sort } = view;
   const dated = state === 'featured' || state === 'sponsored' ? state : 'created';
   const time = sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined;
@@ -96,20 +96,20 @@ const Table = ({ view, projects, selected, onSelect, onSelectAll, onSort, ...com
 };
 
 const SelectAll = ({ projects, selected, onSelectAll }: Pick<RowsProps, 'projects' | 'selected' | 'onSelectAll'>) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const chosen = projects.filter(({ id }) => selected.has(id)).length;
   const all = chosen > 0 && chosen === projects.length;
   return <SelectBox label={words.selectAll} checked={all} some={chosen > 0 && !all} onChange={onSelectAll} />;
 };
 
 const Moment = ({ state, project }: { state: ModerationState; project: AdminProjectCard }) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const at = dateOf(state, project);
   return <time dateTime={at}>{words.day(at)}</time>;
 };
 
 const NarrowRows = ({ view: { state }, projects, selected, onSelect, onSelectAll, ...commands }: RowsProps) => {
-  const words = useDeskWords();
+  const words = useWords('moderation');
   const said = { featured: words.featuredOn, sponsored: words.sponsoredOn, all: words.created, pending: words.created };
   return (
     <>

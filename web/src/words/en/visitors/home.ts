@@ -1,5 +1,5 @@
 import { PAGE_TITLES, TOTAL_MAX } from '@app/contracts';
-import { count, number } from './format.js';
+import { count, number } from '../format.js';
 
 /** The home page and its filters. */
 export const home = {

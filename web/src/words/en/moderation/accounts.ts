@@ -1,5 +1,5 @@
 import { PAGE_TITLES, type ProfilePart, type Role } from '@app/contracts';
-import { count, shortDate } from './format.js';
+import { count, shortDate } from '../format.js';
 
 const PARTS: Record<ProfilePart, string> = {
   image: 'picture',
@@ -77,5 +77,3 @@ export const accounts = {
   failed: 'We couldn’t load the people',
   failedHint: 'Check your connection.',
 };
-
-export type AccountWords = typeof accounts;

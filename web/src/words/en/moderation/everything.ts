@@ -8,7 +8,7 @@ import {
   type ThingService,
   type ThingState,
 } from '@app/contracts';
-import { count, moment, number } from './format.js';
+import { count, moment, number } from '../format.js';
 
 type Counts = Record<HideAllKind, number | null>;
 
@@ -120,5 +120,3 @@ export const everything = {
   done: 'Everything is taken away',
   doneText: (done: Counts) => `The activity has a line for each: ${listed(done)}.`,
 };
-
-export type EverythingWords = typeof everything;

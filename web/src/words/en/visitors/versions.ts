@@ -1,5 +1,5 @@
 import type { ProjectFields } from '@app/contracts';
-import { moment } from './format.js';
+import { moment } from '../format.js';
 
 /** What was changed, and when. Its own file, because it is loaded when somebody asks for it. */
 export const versions = {
@@ -31,5 +31,3 @@ export const versions = {
   failed: 'We couldn’t load the changes',
   failedHint: 'Check your connection.',
 };
-
-export type VersionWords = typeof versions;

@@ -1,4 +1,4 @@
-import { count, number } from './format.js';
+import { count, number } from '../format.js';
 
 /** A project in a list, and the vote that stands on it. */
 export const card = {

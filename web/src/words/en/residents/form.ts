@@ -1,5 +1,5 @@
 import { PAGE_TITLES, RECOMMENDED_IMAGE } from '@app/contracts';
-import { count, number } from './format.js';
+import { count, number } from '../format.js';
 
 /** Under the title of a new project: what there is already. */
 export const similar = {

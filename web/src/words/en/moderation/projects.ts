@@ -6,13 +6,13 @@ import {
   PAGE_TITLES,
   type ProjectFields,
 } from '@app/contracts';
-import { count, number, shortDate } from './format.js';
+import { count, number, shortDate } from '../format.js';
 import { gallery } from './gallery.js';
 
 const projects = (amount: number) => count(amount, 'project', 'projects');
 
-/** The desk for projects. Its own file, because only admins read it. */
-export const desk = {
+/** Project moderation. */
+export const moderation = {
   title: PAGE_TITLES.adminProjects,
   summary: (all: number, waiting: number) => `${projects(all)}, ${number(waiting)} waiting for a decision`,
   create: 'Create New Project',
@@ -219,5 +219,3 @@ export const desk = {
     ] as const,
   },
 };
-
-export type DeskWords = typeof desk;

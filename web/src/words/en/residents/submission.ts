@@ -15,5 +15,3 @@ export const submission = {
   liveText: 'It is live: everybody can see it now.',
   submitFailed: 'Failed to submit project. Please try again.',
 };
-
-export type SubmissionWords = typeof submission;

@@ -16,5 +16,3 @@ export const crop = {
   down: 'Down',
   use: 'Use this picture',
 };
-
-export type CropWords = typeof crop;

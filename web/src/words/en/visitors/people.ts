@@ -1,5 +1,5 @@
 import { PAGE_TITLES } from '@app/contracts';
-import { count } from './format.js';
+import { count } from '../format.js';
 
 /** A person’s public page. */
 export const person = {

@@ -1,5 +1,5 @@
 import { REPORT_REASONS, type OwnReportState, type ReportReason, type ReportTargetType } from '@app/contracts';
-import { count } from './format.js';
+import { count } from '../format.js';
 
 /** One’s own projects, under the profile. Its own file, because it is loaded with that page. */
 export const mine = {
@@ -91,5 +91,3 @@ export const mine = {
     } satisfies Record<OwnReportState, string>,
   },
 };
-
-export type MineWords = typeof mine;

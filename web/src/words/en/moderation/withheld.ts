@@ -5,5 +5,3 @@ export const withheld = {
   alt: (of: string) => `The hidden picture of ${of}`,
   failed: 'We couldn’t load the picture. It may be gone.',
 };
-
-export type WithheldWords = typeof withheld;

@@ -1,5 +1,5 @@
-import { REPORT_REASONS, type ReportReason, type ReportTargetType } from '@app/contracts';
-import { count, moment, number } from './format.js';
+import { PAGE_TITLES, REPORT_REASONS, type ReportReason, type ReportTargetType } from '@app/contracts';
+import { count, moment, number } from '../format.js';
 
 const reasons: Record<ReportReason, string> = REPORT_REASONS;
 const things: Record<ReportTargetType, string> = {
@@ -11,6 +11,7 @@ const things: Record<ReportTargetType, string> = {
 
 /** Of those who report something, and of the admins who decide on it. Loaded when it is needed. */
 export const reports = {
+  title: PAGE_TITLES.adminReports,
   titles: {
     project: 'Report this project',
     comment: 'Report this comment',
@@ -115,5 +116,3 @@ export const reports = {
     suspend_author: (name: string, iso: string) => `The author was suspended by ${name}, ${moment(iso)}`,
   },
 };
-
-export type ReportWords = typeof reports;

@@ -1,6 +1,5 @@
 import type { HideTarget } from '@app/contracts';
-import { moment } from './format.js';
-import { withheld } from './withheld.js';
+import { moment } from '../format.js';
 
 const kinds = { comment: 'comment', reply: 'reply' } as const;
 type Kind = keyof typeof kinds;
@@ -45,7 +44,6 @@ export const hiding = {
   hiddenText: 'The person reads why.',
   hideFailed: 'Not hidden',
   tryAgain: 'Please try again.',
-  withheld,
   pictureHidden: (at: string, reason: string) => `The picture was hidden on ${moment(at)}. Reason: ${reason}`,
   hidePicture: 'Hide picture…',
   showPicture: 'Show the picture again',
@@ -75,5 +73,3 @@ export const hiding = {
   changesFailed: 'We couldn’t load the changes',
   changesFailedHint: 'Check your connection.',
 };
-
-export type HidingWords = typeof hiding;

@@ -46,5 +46,3 @@ export const record = {
   released: 'Hold released',
   releaseFailed: 'Failed to release the hold',
 };
-
-export type RecordWords = typeof record;

@@ -1,6 +1,5 @@
 import { PAGE_TITLES, type ProfilePart } from '@app/contracts';
-import { shortDate } from './format.js';
-import { withheld } from './withheld.js';
+import { shortDate } from '../format.js';
 
 const PARTS: Record<ProfilePart, string> = {
   image: 'picture',
@@ -19,7 +18,6 @@ export const hiddenParts = {
   isHidden: (part: ProfilePart, day: string) => `The ${PARTS[part]} was hidden on ${shortDate(day)}.`,
   was: (words: string) => `It was: “${words}”`,
   why: (reason: string) => `Reason: ${reason}`,
-  withheld,
   restore: 'Show again',
   restoreThe: (part: ProfilePart) => `Show again: the ${PARTS[part]}`,
   restoring: 'Saving…',
@@ -34,5 +32,3 @@ export const hiddenParts = {
   ownWhy: 'What our team says:',
   ownNext: 'When you save something new there, it is public again. The same again stays hidden.',
 };
-
-export type HiddenPartWords = typeof hiddenParts;

@@ -1,4 +1,4 @@
-import { fileSize } from './format.js';
+import { fileSize } from '../format.js';
 
 /** The picture of a project. */
 export const upload = {

@@ -1,4 +1,4 @@
-import { count, moment, number } from './format.js';
+import { count, moment, number } from '../format.js';
 
 const UNITS = [
   ['year', 365 * 24 * 3600],

@@ -1,4 +1,4 @@
-import type { TrailTarget } from '@app/contracts';
+import { PAGE_TITLES, type TrailTarget } from '@app/contracts';
 
 /** What was done, between the person's name and the thing. An act without a word here is named as the trail has it. */
 const acts: Record<string, string> = {
@@ -71,6 +71,7 @@ const targets: Record<TrailTarget, string> = {
 
 /** The audit trail. */
 export const activity = {
+  title: PAGE_TITLES.adminActivity,
   latest: 'Latest Activity',
   all: 'See all activity',
   act: (action: string, { after, setting }: { after?: unknown; setting?: unknown }) => {

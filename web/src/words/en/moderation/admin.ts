@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '@app/contracts';
 import { activity } from './activity.js';
-import { count, number } from './format.js';
+import { count, number } from '../format.js';
 
 /** What admins read, besides what some of their pages have for themselves. */
 export const admin = {
@@ -73,5 +73,3 @@ export const admin = {
   },
   activity,
 };
-
-export type AdminWords = typeof admin;

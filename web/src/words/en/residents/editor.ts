@@ -21,5 +21,3 @@ export const editor = {
   altHint: 'For people who cannot see it. Leave it empty when the picture only decorates.',
   altDone: 'Done',
 };
-
-export type EditorWords = typeof editor;

@@ -1,5 +1,5 @@
 import { type ModerationPart, PAGE_TITLES, REPORT_REASONS } from '@app/contracts';
-import { count, monthOf, number } from './format.js';
+import { count, monthOf, number } from '../format.js';
 
 const hours = (amount: number): string => (amount === 1 ? '1 hour' : `${amount} hours`);
 
@@ -10,7 +10,7 @@ const PARTS: Record<ModerationPart, string> = {
 };
 
 /** What moderators did, for everybody. */
-export const moderation = {
+export const numbers = {
   title: PAGE_TITLES.moderation,
   lead: 'Every decision of our team is on record. These are the numbers of that record, without names, month by month.',
   month: monthOf,
@@ -50,5 +50,3 @@ export const moderation = {
   loading: 'Loading the numbers',
   raw: 'The same numbers as JSON',
 };
-
-export type ModerationWords = typeof moderation;
