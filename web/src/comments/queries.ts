@@ -10,9 +10,9 @@ import {
 } from '@app/contracts';
 import { type Query, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { get, getSlice } from '../app/api.js';
-import { useSyncExternalStore } from 'react';
 import { useMe } from '../app/session.js';
-import { ownLikes } from './likes/ownLikes.js';
+import { useStore } from '../app/store.js';
+import { likeKey, ownLikes } from './likes/ownLikes.js';
 
 /** How many come with each `View All` and `Load more`. */
 const SLICE = 50;
@@ -91,10 +91,6 @@ export const useLiked = (projectId: number, kind: 'comment' | 'reply', id: numbe
     enabled: Boolean(me),
     ...comesBack,
   });
-  const given = useSyncExternalStore(
-    ownLikes.subscribe,
-    () => Boolean(me && ownLikes.has(me.id, kind, id)),
-    () => false,
-  );
+  const given = useStore(ownLikes, (likes) => Boolean(me && likes.has(likeKey(me.id, kind, id))), false);
   return Boolean(me) && (data || given);
 };

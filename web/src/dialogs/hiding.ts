@@ -1,5 +1,5 @@
 import type { HideTarget } from '@app/contracts';
-import { useSyncExternalStore } from 'react';
+import { store, useStore } from '../app/store.js';
 
 /** What an admin is about to take out of public sight. */
 export interface ToHide {
@@ -9,29 +9,13 @@ export interface ToHide {
   imageId?: string;
 }
 
-let asked: ToHide | null = null;
-const listeners = new Set<() => void>();
-
-const change = (target: ToHide | null): void => {
-  asked = target;
-  for (const listener of listeners) listener();
-};
+const asked = store<ToHide | null>(null);
 
 /** The dialog stands around all pages (Root.tsx), so that a button for it is only a button. */
 export const hiding = {
   begin: (targetType: HideTarget, id: number | string, imageId?: string): void =>
-    change({ targetType, targetId: String(id), ...(imageId === undefined ? {} : { imageId }) }),
-  end: (): void => change(null),
+    asked.set({ targetType, targetId: String(id), ...(imageId === undefined ? {} : { imageId }) }),
+  end: (): void => asked.set(null),
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useToHide = (): ToHide | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => asked,
-    () => null,
-  );
+export const useToHide = (): ToHide | null => useStore(asked);

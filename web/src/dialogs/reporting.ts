@@ -1,29 +1,13 @@
 import type { ReportTarget } from '@app/contracts';
-import { useSyncExternalStore } from 'react';
+import { store, useStore } from '../app/store.js';
 
-let reported: ReportTarget | null = null;
-const listeners = new Set<() => void>();
+const reported = store<ReportTarget | null>(null);
 
-const change = (target: ReportTarget | null): void => {
-  reported = target;
-  for (const listener of listeners) listener();
-};
-
-/** What somebody is about to report. The dialog stands around all pages (Root.tsx), so that a button for it is only a button. */
+/** What somebody is about to report. The dialog stands around all pages (Root.tsx): a button for it is only a button. */
 export const reporting = {
   begin: (targetType: ReportTarget['targetType'], id: number | string): void =>
-    change({ targetType, targetId: String(id) }),
-  end: (): void => change(null),
+    reported.set({ targetType, targetId: String(id) }),
+  end: (): void => reported.set(null),
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useReported = (): ReportTarget | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => reported,
-    () => null,
-  );
+export const useReported = (): ReportTarget | null => useStore(reported);

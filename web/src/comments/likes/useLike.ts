@@ -15,7 +15,7 @@ import { toast } from '../../ui/overlays/toast.js';
 import { useWords } from '../../words/useWords.js';
 import { changeComment, changeReply } from '../cached.js';
 import { useAskToSignIn, useDiscussion, useSignedOut, type Writing } from '../discussion.js';
-import { ownLikes } from './ownLikes.js';
+import { giveLike, takeLikeBack } from './ownLikes.js';
 import { useLiked } from '../queries.js';
 
 /** The part of the writing's address on the page. */
@@ -52,7 +52,7 @@ export const useLike = (writing: Writing) => {
         kind === 'comment' ? API.commentLike(project.id, item.id) : API.replyLike(project.id, item.commentId, item.id),
       ),
     onMutate: (by) => {
-      if (by) ownLikes.give(by, kind, item.id);
+      if (by) giveLike(by, kind, item.id);
       setLikes((likes) => likes + 1);
     },
     onSuccess: (answer, by) => {
@@ -64,7 +64,7 @@ export const useLike = (writing: Writing) => {
       setLikes((likes) => likes - 1);
       // The earlier like was not known here yet: it shows now, and nothing has failed.
       if (isAppError(error, 'already_liked')) return;
-      if (by) ownLikes.takeBack(by, kind, item.id);
+      if (by) takeLikeBack(by, kind, item.id);
       if (isAppError(error, 'authentication_required')) signInFirst();
       else toast.error(words.error, isAppError(error, 'account_suspended') ? failure(error) : words.likeFailed[kind]);
     },

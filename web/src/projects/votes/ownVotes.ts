@@ -1,37 +1,19 @@
+import { store } from '../../app/store.js';
+
 /**
- * The votes that a person has given on this page: each with the upvotes that its project has at least. An answer that was asked for before the vote knows
- * nothing of it and may come late; nobody takes a vote back, so the higher number is the right one.
+ * The votes that a person has given on this page: each with the upvotes that its project has at least. An answer that
+ * was asked for before the vote knows nothing of it and may come late. Nobody takes a vote back, so the higher number
+ * is the right one.
  */
-export class OwnVotes {
-  #votes = new Map<string, number>();
-  #listeners = new Set<() => void>();
+export const ownVotes = store<ReadonlyMap<string, number>>(new Map());
 
-  /** Undefined for a vote that was not given here. */
-  upvotes(userId: string, projectId: number): number | undefined {
-    return this.#votes.get(keyOf(userId, projectId));
-  }
+export const voteKey = (userId: string, projectId: number) => `${userId} ${projectId}`;
 
-  give(userId: string, projectId: number, upvotes: number): void {
-    this.#votes.set(keyOf(userId, projectId), upvotes);
-    this.#tell();
-  }
+export const giveVote = (userId: string, projectId: number, upvotes: number): void =>
+  ownVotes.set(new Map(ownVotes.get()).set(voteKey(userId, projectId), upvotes));
 
-  /** The vote did not count. */
-  takeBack(userId: string, projectId: number): void {
-    this.#votes.delete(keyOf(userId, projectId));
-    this.#tell();
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
-  }
-}
-
-const keyOf = (userId: string, projectId: number) => `${userId} ${projectId}`;
-
-export const ownVotes = new OwnVotes();
+/** The vote did not count. */
+export const takeVoteBack = (userId: string, projectId: number): void => {
+  const key = voteKey(userId, projectId);
+  ownVotes.set(new Map([...ownVotes.get()].filter(([given]) => given !== key)));
+};

@@ -1,14 +1,14 @@
 import { API, isAppError, mutationKeys, type ProjectCard, queryKeys, type UpvoteAnswer } from '@app/contracts';
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { get, send } from '../../app/api.js';
 import { withProject } from '../../cached/cards.js';
 import { hrefs } from '../../app/hrefs.js';
 import { askMe, useMe } from '../../app/session.js';
+import { useStore } from '../../app/store.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useWords } from '../../words/useWords.js';
-import { ownVotes } from './ownVotes.js';
+import { giveVote, ownVotes, takeVoteBack, voteKey } from './ownVotes.js';
 import { keepIntent } from './upvoteIntent.js';
 import { batched } from './upvotes.js';
 
@@ -25,11 +25,7 @@ export const useUpvotes = ({ id, upvotes = 0 }: Pick<Votable, 'id' | 'upvotes'>)
 
 const useOwnVote = (projectId: number): number | undefined => {
   const me = useMe();
-  return useSyncExternalStore(
-    ownVotes.subscribe,
-    () => (me ? ownVotes.upvotes(me.id, projectId) : undefined),
-    () => undefined,
-  );
+  return useStore(ownVotes, (votes) => (me ? votes.get(voteKey(me.id, projectId)) : undefined), undefined);
 };
 
 /**
@@ -61,9 +57,9 @@ export const useUpvote = (project: Votable) => {
     mutationKey,
     meta: { asksToSignIn: true },
     mutationFn: (_by: string) => send<UpvoteAnswer>('POST', API.upvote(project.slug)),
-    onMutate: (by) => ownVotes.give(by, project.id, project.upvotes === undefined ? 0 : upvotes + 1),
+    onMutate: (by) => giveVote(by, project.id, project.upvotes === undefined ? 0 : upvotes + 1),
     onSuccess: (answer, by) => {
-      ownVotes.give(by, project.id, answer.upvotes);
+      giveVote(by, project.id, answer.upvotes);
       client.setQueryData(upvotedKey, true);
       for (const queryKey of [queryKeys.projects(), queryKeys.eachProject()] satisfies QueryKey[])
         client.setQueriesData({ queryKey }, (cached: never) =>
@@ -77,8 +73,8 @@ export const useUpvote = (project: Votable) => {
     },
     onError: (error, by) => {
       // The earlier vote was not known here yet, or was given in another tab: it shows now, and nothing has failed.
-      if (isAppError(error, 'already_upvoted')) return ownVotes.give(by, project.id, 0);
-      ownVotes.takeBack(by, project.id);
+      if (isAppError(error, 'already_upvoted')) return giveVote(by, project.id, 0);
+      takeVoteBack(by, project.id);
       // The answer may be what was lost, and not the vote.
       void client.invalidateQueries({ queryKey: upvotedKey });
       if (isAppError(error, 'authentication_required')) askToSignIn();

@@ -1,11 +1,13 @@
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '@app/contracts';
 import { Box, chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { useHydrated } from '../../app/hydrated.js';
+import { useStore } from '../../app/store.js';
 import { useWords } from '../../words/useWords.js';
-import { currentToast, onToast, toast, type Toast, TOASTS_ID } from './toast.js';
+import { shownToast, toast, type Toast, TOASTS_ID } from './toast.js';
 import { useReturnFocus } from '../focus/useReturnFocus.js';
 
 const actionStyle = {
@@ -28,19 +30,15 @@ const ActionLink = chakra(Link, { base: actionStyle });
  */
 export const Toaster = () => {
   const words = useWords();
-  const shown = useSyncExternalStore(onToast, currentToast, () => null);
+  const shown = useStore(shownToast);
   const region = useRef<HTMLDivElement>(null);
-  const inBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useHydrated();
   useReturnFocus(region, shown?.id);
 
   useEffect(() => {
     // On the window and before everybody else: an open dialog would close by the Escape that is meant for a toast.
     const onKey = (event: KeyboardEvent) => {
-      const now = currentToast();
+      const now = shownToast.get();
       if (!now) return;
       if (event.key === TOAST_HOTKEY) region.current?.querySelector<HTMLElement>('[data-toast]')?.focus();
       else if (event.key === 'Escape' && region.current?.contains(document.activeElement)) toast.dismiss(now.id);

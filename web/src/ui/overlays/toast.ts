@@ -1,3 +1,5 @@
+import { store } from '../../app/store.js';
+
 export interface Toast {
   id: number;
   kind: 'success' | 'error';
@@ -13,32 +15,20 @@ export const TOASTS_ID = 'toasts';
 /** Has somebody gone to the toast, by the keyboard? */
 export const isAtToast = (): boolean => Boolean(document.activeElement?.closest(`#${TOASTS_ID}`));
 
-let current: Toast | null = null;
+/** The toast that is shown. */
+export const shownToast = store<Toast | null>(null);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-const show = (toast: Toast | null): void => {
-  current = toast;
-  for (const listener of listeners) listener();
-};
 
 const of =
   (kind: Toast['kind']) =>
   (title: string, text?: string, action?: Toast['action']): void =>
-    show({ id: ++lastId, kind, title, text, action });
+    shownToast.set({ id: ++lastId, kind, title, text, action });
 
 /** One toast at a time. A new one replaces the old one at once: a toast that waits in a queue comes too late. */
 export const toast = {
   success: of('success'),
   error: of('error'),
   dismiss: (id: number): void => {
-    if (current?.id === id) show(null);
+    if (shownToast.get()?.id === id) shownToast.set(null);
   },
-};
-
-export const currentToast = (): Toast | null => current;
-
-export const onToast = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };

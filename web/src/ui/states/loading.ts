@@ -1,31 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { store, useStore } from '../../app/store.js';
 
-let loading = 0;
-const listeners = new Set<() => void>();
-
-const change = (by: number): void => {
-  loading += by;
-  for (const listener of listeners) listener();
-};
+/** How many pages wait for their code. */
+const loading = store(0);
 
 /** The code of a page counts as loading until it has arrived or failed. */
 export const trackLoading = async <T>(work: Promise<T>): Promise<T> => {
-  change(1);
+  loading.set(loading.get() + 1);
   try {
     return await work;
   } finally {
-    change(-1);
+    loading.set(loading.get() - 1);
   }
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useLoading = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => loading > 0,
-    () => false,
-  );
+export const useLoading = (): boolean => useStore(loading, (amount) => amount > 0, false);
