@@ -13,7 +13,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetCsrfToken, get, send } from '../app/api.js';
 import { endedSession } from '../app/endedSession.js';
-import { forgetIntent } from '../app/leaving.js';
+import { forgetIntent } from '../app/drafts/leaving.js';
 import { lastPerson } from '../app/person.js';
 import { shownWith } from '../cached/people.js';
 

@@ -1,4 +1,6 @@
-import { namesIn } from '../../app/browserStorage.js';
+import { store } from '../../app/store.js';
+import type { BrowserStorage } from '../../app/drafts/browserStorage.js';
+import { draftStorage, keep, readKept } from '../../app/drafts/draft.js';
 
 /** Raise the number when a draft's shape changes, so that no old ones are read. */
 const PREFIX = 'writing:1:';
@@ -21,37 +23,34 @@ const withSentBack = (draft: Draft): Draft => {
   return { ...draft, text, pending: false };
 };
 
-const parsed = (kept: string | null): Draft[] => {
-  try {
-    const drafts = JSON.parse(kept ?? '[]') as Draft[];
-    return drafts.filter(({ text }) => typeof text === 'string').map(withSentBack);
-  } catch {
-    return [];
-  }
-};
+/** Something else may have been put into the storage. */
+const draftsIn = (kept: unknown): Draft[] =>
+  (Array.isArray(kept) ? (kept as (Partial<Draft> | null)[]) : [])
+    .filter((draft): draft is Draft => typeof draft?.text === 'string')
+    .map(withSentBack);
 
 /** Removes a person's drafts, and those that nobody has signed for, from a storage. */
-export const forgetDraftsOf = (userId: string, storage: Storage): void => {
-  for (const name of namesIn(storage).filter((one) => one.startsWith(PREFIX))) {
-    const others = parsed(storage.getItem(name)).filter(({ by }) => by !== null && by !== userId);
-    if (others.length > 0) storage.setItem(name, JSON.stringify(others));
-    else storage.removeItem(name);
+export const forgetDraftsOf = (userId: string, storage: BrowserStorage): void => {
+  for (const name of storage.names().filter((one) => one.startsWith(PREFIX))) {
+    const others = draftsIn(readKept(name, storage)).filter(({ by }) => by !== null && by !== userId);
+    keep(name, others.length > 0 ? others : null, storage);
   }
 };
 
 /**
- * Drafts by place (`7` for the comment on a project, `7:reply:12` for a reply). The browser keeps them while they are typed; this page's memory does, too, for a
- * browser whose storage is full or switched off. In one place there may be drafts of several people: a browser may be shared.
+ * Drafts by place (`7` for the comment on a project, `7:reply:12` for a reply). In one place there may be drafts of
+ * several people: a browser may be shared.
  */
 export class Drafts {
   #places = new Map<string, Draft[]>();
-  #listeners = new Set<() => void>();
+  /** Another number after each change. */
+  readonly changes = store(0);
 
   constructor(
-    private readonly storage: () => Storage,
     private readonly newKey: () => string,
     /** Who was signed in on this page before the session ended. */
     private readonly before: () => string | null = () => null,
+    private readonly storage = draftStorage(),
   ) {}
 
   /** A person's draft, or one that was written before anybody signed in. When the session has ended, it is still that of the person of this page. */
@@ -88,24 +87,19 @@ export class Drafts {
     if (draft) this.#put(place, draft, null);
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Another tab has changed a draft: this one shows the same, unless its own is on its way. Null for a storage that was emptied. */
   changedElsewhere(storageKey: string | null): void {
     if (storageKey === null || !storageKey.startsWith(PREFIX)) return;
     const place = storageKey.slice(PREFIX.length);
     if (this.#places.get(place)?.some(({ pending }) => pending)) return;
     this.#places.delete(place);
-    this.#tell();
+    this.#changed();
   }
 
   #in(place: string): Draft[] {
     let drafts = this.#places.get(place);
     if (!drafts) {
-      drafts = parsed(this.#stored(place));
+      drafts = draftsIn(readKept(PREFIX + place, this.storage));
       this.#places.set(place, drafts);
     }
     return drafts;
@@ -114,24 +108,11 @@ export class Drafts {
   #put(place: string, old: Draft | undefined, draft: Draft | null): void {
     const drafts = [...(draft ? [draft] : []), ...this.#in(place).filter((other) => other !== old)];
     this.#places.set(place, drafts);
-    try {
-      if (drafts.length === 0) this.storage().removeItem(PREFIX + place);
-      else this.storage().setItem(PREFIX + place, JSON.stringify(drafts));
-    } catch {
-      // Full or switched off: memory has it.
-    }
-    this.#tell();
+    keep(PREFIX + place, drafts.length > 0 ? drafts : null, this.storage);
+    this.#changed();
   }
 
-  #stored(place: string): string | null {
-    try {
-      return this.storage().getItem(PREFIX + place);
-    } catch {
-      return null;
-    }
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+  #changed(): void {
+    this.changes.set(this.changes.get() + 1);
   }
 }

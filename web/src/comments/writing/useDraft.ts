@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { newIdempotencyKey } from '../../app/api.js';
 import { lastPerson } from '../../app/person.js';
 import { useMe } from '../../app/session.js';
+import { useStore } from '../../app/store.js';
 import { Drafts } from './drafts.js';
 
-export const drafts = new Drafts(() => localStorage, newIdempotencyKey, lastPerson);
+export const drafts = new Drafts(newIdempotencyKey, lastPerson);
 if (!import.meta.env.SSR) window.addEventListener('storage', ({ key }) => drafts.changedElsewhere(key));
 
 /** The places where people write. */
@@ -17,11 +17,7 @@ export const placeOf = {
 /** What this person is writing in a place. */
 export const useDraft = (place: string) => {
   const me = useMe()?.id ?? null;
-  const draft = useSyncExternalStore(
-    drafts.subscribe,
-    () => drafts.read(place, me),
-    () => undefined,
-  );
+  const draft = useStore(drafts.changes, () => drafts.read(place, me), undefined);
   return {
     draft,
     write: (text: string) => drafts.write(place, me, text),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { browserStorage } from '../../app/browserStorage.js';
+import { browserStorage } from '../../app/drafts/browserStorage.js';
 
 /** Browsers keep this name; another one would turn the keys on again. */
 const SWITCH = 'desk-keys';

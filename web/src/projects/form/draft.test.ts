@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { mapStorage } from '../../app/drafts/mapStorage.js';
+import { changesOf } from '../../app/drafts/draft.js';
 import { clearDraft, isGoneElsewhere, keyToSend, readDraft, saveDraft, type Typed } from './draft.js';
-import { changesOf, emptyValues, fieldsOf } from './projectValues.js';
+import { emptyValues, fieldsOf } from './projectValues.js';
 
 const typed = { ...emptyValues, title: 'The Pie Window', city: 'Berea', imageUrl: '/media/a/1200.webp' };
 
@@ -11,11 +13,7 @@ describe('a draft', () => {
   const read = (owner: string) => readDraft(owner, storage)?.typed;
   beforeEach(() => {
     kept = new Map();
-    storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value).has(key),
-      removeItem: (key: string) => void kept.delete(key),
-    };
+    storage = mapStorage(kept);
   });
 
   it('comes back with its texts and its picture', () => {
@@ -66,11 +64,15 @@ describe('a draft', () => {
     expect(read('u1')).toEqual({ title: 'Half' });
   });
 
-  it('that the browser cannot keep says so, and is there until the page is closed', () => {
-    // There is no browser here: its storage is as good as switched off.
-    expect(saveDraft('u1', { typed, version: 0 })).toBe(false);
-    expect(readDraft('u1')?.typed).toEqual(typed);
-  });
+  it.each(['full', 'switched off'] as const)(
+    'in a storage that is %s says so, and is there until the page is closed',
+    (fault) => {
+      storage = mapStorage(kept, fault);
+      expect(save('u1', typed)).toBe(false);
+      expect(read('u1')).toEqual(typed);
+      expect(kept.size).toBe(0);
+    },
+  );
 
   it('of a project that is changed has what was changed, and of which version', () => {
     const before = { ...typed, title: 'The Window' };

@@ -1,9 +1,7 @@
 import type { ProjectFields } from '@app/contracts';
 import { newIdempotencyKey } from '../../app/api.js';
-import { browserStorage } from '../../app/browserStorage.js';
+import { draftStorage, keep, parsed, readKept, textsIn } from '../../app/drafts/draft.js';
 import { PROJECT_FIELDS, type ProjectValues } from './projectValues.js';
-
-export const DRAFT_SAVE_MS = 1000;
 
 /** An upload that no project uses is removed after a day (product.md). A draft lets go of it an hour earlier. */
 const PICTURE_MS = 23 * 3600 * 1000;
@@ -28,46 +26,33 @@ type Stored = Typed & { imageUntil?: number; version?: number };
 const keyOf = (owner: string) => `project-draft:1:${owner}`;
 const sentKeyOf = (owner: string) => `project-sent:1:${owner}`;
 
-const parsed = <T>(json: string | null): Partial<T> | null => {
-  try {
-    return JSON.parse(json ?? 'null') as Partial<T> | null;
-  } catch {
-    return null;
-  }
-};
-
-export const readDraft = (owner: string, storage = browserStorage('localStorage')): Draft | null => {
-  const kept = parsed<Stored>(storage.getItem(keyOf(owner)));
+export const readDraft = (owner: string, storage = draftStorage()): Draft | null => {
+  const kept = readKept<Stored>(keyOf(owner), storage);
   if (!kept) return null;
-  const names = Number(kept.imageUntil) > Date.now() ? PROJECT_FIELDS : TEXTS;
-  const typed = names.filter((name) => typeof kept[name] === 'string').map((name) => [name, kept[name]]);
-  return { typed: Object.fromEntries(typed) as Typed, version: Number(kept.version) || 0 };
+  const typed = textsIn(kept, Number(kept.imageUntil) > Date.now() ? PROJECT_FIELDS : TEXTS);
+  return { typed, version: Number(kept.version) || 0 };
 };
 
 /** False when only this page's memory has it: the browser's storage is full or switched off. */
-export const saveDraft = (
-  owner: string,
-  { typed, version }: Draft,
-  storage = browserStorage('localStorage'),
-): boolean => {
-  const before = parsed<Stored>(storage.getItem(keyOf(owner)));
+export const saveDraft = (owner: string, { typed, version }: Draft, storage = draftStorage()): boolean => {
+  const before = readKept<Stored>(keyOf(owner), storage);
   const same = before?.imageUrl === typed.imageUrl;
   const imageUntil = (same ? before?.imageUntil : undefined) ?? Date.now() + PICTURE_MS;
-  return storage.setItem(keyOf(owner), JSON.stringify({ ...typed, imageUntil, version } satisfies Stored));
+  return keep(keyOf(owner), { ...typed, imageUntil, version } satisfies Stored, storage);
 };
 
-export const clearDraft = (owner: string, storage = browserStorage('localStorage')): void => {
-  storage.removeItem(keyOf(owner));
-  storage.removeItem(sentKeyOf(owner));
+export const clearDraft = (owner: string, storage = draftStorage()): void => {
+  keep(keyOf(owner), null, storage);
+  keep(sentKeyOf(owner), null, storage);
 };
 
 /** The Idempotency-Key of what is sent. The same fields go out under the same key, also after a reload: a lost answer leads to no second project. */
-export const keyToSend = (owner: string, fields: ProjectFields, storage = browserStorage('localStorage')): string => {
+export const keyToSend = (owner: string, fields: ProjectFields, storage = draftStorage()): string => {
   const body = JSON.stringify(fields);
-  const last = parsed<{ body: string; key: string }>(storage.getItem(sentKeyOf(owner)));
+  const last = readKept<{ body: string; key: string }>(sentKeyOf(owner), storage);
   if (last?.key && last.body === body) return last.key;
   const key = newIdempotencyKey();
-  storage.setItem(sentKeyOf(owner), JSON.stringify({ body, key }));
+  keep(sentKeyOf(owner), { body, key }, storage);
   return key;
 };
 

@@ -7,19 +7,10 @@ import {
   type StateCode,
 } from '@app/contracts';
 
-/** A project as the form holds it: every field is a text, empty for none. The form and its error summary use this order. */
-export interface ProjectValues {
-  title: string;
-  description: string;
-  category: string;
-  status: string;
-  city: string;
-  state: string;
-  imageUrl: string;
-  websiteUrl: string;
-  content: string;
-}
+/** A project as the form holds it: every field that people fill in is a text, empty for none. */
+export type ProjectValues = Record<keyof ProjectFields, string>;
 
+/** The form and its error summary use this order. */
 export const emptyValues: ProjectValues = {
   title: '',
   description: '',
@@ -32,25 +23,10 @@ export const emptyValues: ProjectValues = {
   content: '',
 };
 
-export const PROJECT_FIELDS = Object.keys(emptyValues) as (keyof ProjectValues)[];
+export const PROJECT_FIELDS = Object.keys(emptyValues) as (keyof ProjectFields)[];
 
-export const valuesOf = (project: Project): ProjectValues => ({
-  title: project.title,
-  description: project.description,
-  category: project.category,
-  status: project.status,
-  city: project.city,
-  state: project.state,
-  imageUrl: project.imageUrl,
-  websiteUrl: project.websiteUrl ?? '',
-  content: project.content ?? '',
-});
-
-/** The fields of `values` that differ from `before`. */
-export const changesOf = (values: ProjectValues, before: ProjectValues): Partial<ProjectValues> =>
-  Object.fromEntries(
-    PROJECT_FIELDS.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]),
-  );
+export const valuesOf = (project: Project): ProjectValues =>
+  Object.fromEntries(PROJECT_FIELDS.map((name) => [name, project[name] ?? ''])) as ProjectValues;
 
 /** For values that the rules accept. */
 export const fieldsOf = (values: ProjectValues): ProjectFields => ({

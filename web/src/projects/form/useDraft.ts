@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { clearDraft, DRAFT_SAVE_MS, isGoneElsewhere, readDraft, saveDraft, type Typed } from './draft.js';
-import { changesOf, emptyValues, type ProjectValues } from './projectValues.js';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { changesOf } from '../../app/drafts/draft.js';
+import { useSaving } from '../../app/drafts/useSaving.js';
+import { clearDraft, isGoneElsewhere, readDraft, saveDraft, type Typed } from './draft.js';
+import { emptyValues, type ProjectValues } from './projectValues.js';
 import type { ProjectFormHandle } from './useProjectForm.js';
 
 /** The form's first values: this person's draft, or empty ones. */
@@ -16,59 +18,44 @@ export interface Edited {
   version: number;
 }
 
-/** Saves the form once a second while it changes. `drop` removes the draft, once the project is sent: it never comes back. */
+/** Saves the form as a draft. `drop` removes the draft, once the project is sent: it never comes back. */
 export const useDraft = (owner: string, form: ProjectFormHandle, edited?: Edited) => {
   const [keptBy, setKeptBy] = useState<KeptBy | null>(() => {
     const draft = readDraft(owner);
     return draft && keeperOf(saveDraft(owner, draft));
   });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(false);
   // Of the form's first render: the project may change in the cache under it.
   const [base] = useState(edited);
-
-  useEffect(() => {
-    const typed = (): Typed => (base ? changesOf(form.getValues(), base.values) : form.getValues());
-    const save = () => {
-      timer.current = undefined;
+  const typed = useCallback(
+    (): Typed => (base ? changesOf(form.getValues(), base.values) : form.getValues()),
+    [form, base],
+  );
+  const cancel = useSaving(
+    form,
+    useCallback(() => {
       if (sent.current) return;
       const now = typed();
       if (Object.keys(now).length === 0) {
         clearDraft(owner);
         setKeptBy(null);
       } else setKeptBy(keeperOf(saveDraft(owner, { typed: now, version: base?.version ?? 0 })));
-    };
-    const stop = form.subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: ({ name }) => {
-        if (name) timer.current ??= setTimeout(save, DRAFT_SAVE_MS);
-      },
-    });
+    }, [owner, typed, base]),
+  );
+
+  useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       const shown = { typed: typed(), changed: form.formState.isDirty };
       if (!isGoneElsewhere(event, owner, shown)) return;
       form.reset(base?.values ?? emptyValues);
       setKeptBy(null);
     };
-    const saveNow = () => {
-      if (timer.current === undefined) return;
-      clearTimeout(timer.current);
-      save();
-    };
     window.addEventListener('storage', onStorage);
-    window.addEventListener('pagehide', saveNow);
-    return () => {
-      stop();
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pagehide', saveNow);
-      saveNow();
-    };
-  }, [owner, form, base]);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [owner, form, base, typed]);
 
-  /** What was typed in the last second is not saved any more. */
   const forget = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    cancel();
     clearDraft(owner);
     setKeptBy(null);
   };

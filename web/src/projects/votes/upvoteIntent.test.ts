@@ -1,21 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { mapStorage } from '../../app/drafts/mapStorage.js';
 import { dropIntent, keepIntent, readIntent } from './upvoteIntent.js';
 
 const MINUTE = 60_000;
 const intent = { id: 7, slug: 'relight-the-rialto', title: 'Relight the Rialto' };
 
 describe('the wish to upvote, from before a sign-in', () => {
-  const memory = () => {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value).has(key),
-      removeItem: (key: string) => void kept.delete(key),
-    };
-  };
-
   it('is there after it, and not twice', () => {
-    const storage = memory();
+    const storage = mapStorage(new Map());
     keepIntent(intent, storage, 0);
     expect(readIntent(storage, 5 * MINUTE)).toEqual(intent);
     dropIntent(storage);
@@ -23,7 +15,7 @@ describe('the wish to upvote, from before a sign-in', () => {
   });
 
   it('is forgotten after half an hour', () => {
-    const storage = memory();
+    const storage = mapStorage(new Map());
     keepIntent(intent, storage, 0);
     expect(readIntent(storage, 31 * MINUTE)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../app/browserStorage.js';
+import { browserStorage } from '../../app/drafts/browserStorage.js';
 
 const KEY = 'upvote-intent';
 const KEPT_MS = 30 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { browserStorage } from '../../app/browserStorage.js';
+import { browserStorage } from '../../app/drafts/browserStorage.js';
 import { useIsSamePage } from '../page/samePage.js';
 
 const NAME = 'places';

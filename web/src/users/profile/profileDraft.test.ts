@@ -1,18 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { mapStorage } from '../../app/drafts/mapStorage.js';
+import { changesOf } from '../../app/drafts/draft.js';
 import { keepDraft, readDraft } from './profileDraft.js';
-import { changesOf } from './profileValues.js';
 
 const memory = () => {
   const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  return { kept, storage: () => storage as unknown as Storage };
-};
-const off = (): Storage => {
-  throw new DOMException('storage is switched off', 'SecurityError');
+  return { kept, storage: mapStorage(kept) };
 };
 const empty = { firstName: '', lastName: '', bio: '', location: '', website: '' };
 
@@ -34,9 +27,10 @@ describe('the draft of a profile', () => {
     expect(readDraft('ana', storage)).toEqual({});
   });
 
-  it('is not kept where storage is switched off, and nothing breaks', () => {
-    expect(keepDraft('ana', { bio: 'Paints' }, off)).toBe(false);
-    expect(readDraft('ana', off)).toEqual({});
+  it.each(['full', 'switched off'] as const)('is the page’s alone where storage is %s, which is said', (fault) => {
+    const storage = mapStorage(new Map(), fault);
+    expect(keepDraft('ana', { bio: 'Paints' }, storage)).toBe(false);
+    expect(readDraft('ana', storage)).toEqual({ bio: 'Paints' });
   });
 
   it('holds what differs from the account, cleared fields too', () => {

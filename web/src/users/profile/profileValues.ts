@@ -12,7 +12,3 @@ export const valuesOf = (me: Me): ProfileValues => ({
   location: me.location ?? '',
   website: me.website ?? '',
 });
-
-/** The fields of `values` that differ from `saved`. */
-export const changesOf = (values: ProfileValues, saved: ProfileValues): Partial<ProfileValues> =>
-  Object.fromEntries(PROFILE_FIELDS.filter((name) => values[name] !== saved[name]).map((name) => [name, values[name]]));

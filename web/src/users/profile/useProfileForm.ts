@@ -1,10 +1,10 @@
 import type { Me } from '@app/contracts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { changesOf } from '../../app/drafts/draft.js';
+import { useSaving } from '../../app/drafts/useSaving.js';
 import { keepDraft, readDraft } from './profileDraft.js';
-import { changesOf, PROFILE_FIELDS, type ProfileValues, valuesOf } from './profileValues.js';
-
-const SAVE_MS = 1_000;
+import { PROFILE_FIELDS, type ProfileValues, valuesOf } from './profileValues.js';
 
 /** The profile's form. What is typed and not saved is kept in the browser, and is there again after a reload or a sign-in. */
 export const useProfileForm = (me: Me) => {
@@ -24,27 +24,13 @@ export const useProfileForm = (me: Me) => {
       form.setValue(name as keyof ProfileValues, value, { shouldDirty: true });
   }, [me.id, form]);
 
-  const keep = useEffectEvent(() => {
-    const draft = changesOf(form.getValues(), valuesOf(me));
-    setKept(keepDraft(me.id, draft) && Object.keys(draft).length > 0);
-  });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const now = () => {
-      timer = undefined;
-      keep();
-    };
-    const stop = form.subscribe({ formState: { values: true }, callback: () => (timer ??= setTimeout(now, SAVE_MS)) });
-    // A page that is closed at once.
-    window.addEventListener('pagehide', now);
-    return () => {
-      stop();
-      window.removeEventListener('pagehide', now);
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      keep();
-    };
-  }, [me.id, form]);
+  useSaving(
+    form,
+    useCallback(() => {
+      const draft = changesOf(form.getValues(), valuesOf(me));
+      setKept(keepDraft(me.id, draft) && Object.keys(draft).length > 0);
+    }, [form, me]),
+  );
 
   const discard = () => {
     form.reset(valuesOf(me));

@@ -2,7 +2,7 @@ import { type Me, queryKeys } from '@app/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hrefs } from '../../app/hrefs.js';
-import { forgetTyped } from '../../app/leaving.js';
+import { forgetTyped } from '../../app/drafts/leaving.js';
 import { carriesSession } from '../../app/session.js';
 
 /** After this the button can be pressed again. The answer may still come. */
