@@ -2,7 +2,7 @@ import { placeOf } from '@app/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { Combobox } from '../../ui/controls/Combobox.js';
+import { Chooser } from '../../ui/combobox/Chooser.js';
 import { useRested } from '../../ui/page/useRested.js';
 import { useWords } from '../../words/useWords.js';
 import { FILTERS_ID } from './filters.js';
@@ -33,7 +33,7 @@ export const TownChooser = ({ location, onChoose }: { location: string; onChoose
     return first ?? null;
   };
   return (
-    <Combobox
+    <Chooser
       label={words.town}
       name="location"
       form={FILTERS_ID}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ControllerRenderProps } from 'react-hook-form';
 import { places } from 'virtual:places';
 import type { ControlProps } from '../../ui/controls/Field.js';
-import { SuggestInput } from '../../ui/controls/SuggestInput.js';
+import { SuggestInput } from '../../ui/combobox/SuggestInput.js';
 import { matching } from '../cards/matching.js';
 import type { ProjectValues } from './projectValues.js';
 

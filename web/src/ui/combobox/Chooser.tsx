@@ -1,20 +1,9 @@
 import { SEARCH_MAX } from '@app/contracts';
-import { Box, chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { listRecipe, optionRecipe } from '../../theme/recipes/combobox.js';
-import { Input, WithIcon } from './controls.js';
-import { keepsFocus } from '../focus/keepsFocus.js';
+import { Box } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Combobox, List, type Option } from './Combobox.js';
 
-const List = chakra('ul', listRecipe);
-const Item = chakra('li', optionRecipe);
-
-export interface Option {
-  value: string;
-  label: string;
-  note?: string;
-}
-
-interface ComboboxProps {
+interface ChooserProps {
   label: string;
   /** In a form that works without scripts: its id, and the name in it. */
   name?: string;
@@ -37,21 +26,20 @@ interface ComboboxProps {
   onChoose: (value: string) => void;
 }
 
-/** A text field with a list that follows what is typed (the combobox of the ARIA Authoring Practices). Leaving it without a choice changes nothing. */
-export const Combobox = ({
+/** A text field whose list follows what is typed. Leaving the field without a choice changes nothing. */
+export const Chooser = ({
   label,
-  name,
-  form,
   icon,
-  placeholder,
   value,
   options,
   stale,
   none,
-  ...on
-}: ComboboxProps) => {
+  onSearch,
+  firstOf,
+  onChoose,
+  ...field
+}: ChooserProps) => {
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
   // Null as long as nothing is typed: then the field shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null);
@@ -70,23 +58,23 @@ export const Combobox = ({
   const choose = (chosen: string) => {
     close();
     meant.current = null;
-    on.onChoose(chosen);
+    onChoose(chosen);
   };
   const show = () => {
     if (open) return;
     setOpen(true);
     setReached(null);
-    on.onSearch('');
+    onSearch('');
   };
   const type = (text: string) => {
     setOpen(true);
     setTyped(text);
     meant.current = text;
     setReached(null);
-    on.onSearch(text);
+    onSearch(text);
   };
   const chooseFirstOf = async (text: string) => {
-    const first = await on.firstOf(text);
+    const first = await firstOf(text);
     // Whoever has typed on means something else by now.
     if (first !== null && meant.current === text) choose(first);
   };
@@ -115,56 +103,30 @@ export const Combobox = ({
     }
   };
 
-  useEffect(() => {
-    // A new Chromium answers with a promise, which React would take for a clean-up.
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
-  const listed = open && options.length > 0;
   return (
-    <Box position="relative" minW="0">
-      <WithIcon icon={icon}>
-        <Input
-          role="combobox"
-          aria-label={label}
-          name={name}
-          form={form}
-          aria-expanded={listed}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={listed && active >= 0 ? `${id}-${active}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={SEARCH_MAX}
-          placeholder={placeholder}
-          pl={icon ? { base: '10', md: '11' } : undefined}
-          textOverflow="ellipsis"
-          value={typed ?? value}
-          onChange={(event) => type(event.currentTarget.value)}
-          // React may tell of a focus when more has been typed since: that must not be typed over.
-          onFocus={({ currentTarget: field }) => field.value === value && field.select()}
-          onClick={show}
-          onBlur={() => (typed?.trim() === '' && value !== '' ? choose('') : close())}
-          onKeyDown={onKeyDown}
-        />
-      </WithIcon>
-      {listed && (
-        <List ref={list} id={`${id}-list`} role="listbox" aria-label={label} {...keepsFocus}>
-          {options.map((option, index) => (
-            <Item
-              key={option.value}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              data-chosen={option.value === value ? '' : undefined}
-              onClick={() => choose(option.value)}
-            >
-              {option.label}
-              {option.note && <small>{option.note}</small>}
-            </Item>
-          ))}
-        </List>
-      )}
+    <Combobox
+      {...field}
+      listId={id}
+      listLabel={label}
+      icon={icon}
+      open={open}
+      options={options}
+      active={active}
+      chosen={value}
+      onChoose={choose}
+      aria-label={label}
+      autoComplete="off"
+      maxLength={SEARCH_MAX}
+      pl={icon ? { base: '10', md: '11' } : undefined}
+      textOverflow="ellipsis"
+      value={typed ?? value}
+      onChange={(event) => type(event.currentTarget.value)}
+      // React may report a focus when more has been typed since: that must not be typed over.
+      onFocus={({ currentTarget }) => currentTarget.value === value && currentTarget.select()}
+      onClick={show}
+      onBlur={() => (typed?.trim() === '' && value !== '' ? choose('') : close())}
+      onKeyDown={onKeyDown}
+    >
       <Box role="status">
         {open && !stale && options.length === 0 && (
           <List as="p" px="4" color="fg.muted">
@@ -172,6 +134,6 @@ export const Combobox = ({
           </List>
         )}
       </Box>
-    </Box>
+    </Combobox>
   );
 };
