@@ -1,5 +1,5 @@
 import { journeysIn } from './journeys-in.js';
-import { startWithPuppeteer } from './puppeteer.js';
+import { startWithPuppeteer } from './drivers/puppeteer.js';
 
 const executablePath = process.env['CHROMIUM'];
 

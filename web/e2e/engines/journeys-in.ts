@@ -3,14 +3,14 @@ import { standBetween, type Between } from '@app/testing/between';
 import { sharedSite } from '@app/testing/shared-site';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { json } from 'node:stream/consumers';
-import { discussionJourneys } from './discussion.js';
-import { DriverHung, type Engine, type Session } from './driver.js';
-import { moderationJourneys } from './moderation.js';
-import { readingJourneys } from './reading.js';
-import { signInJourneys } from './sign-in.js';
-import { Tab } from './tab.js';
-import { type Journey, type Visit } from './visit.js';
-import { writingJourneys } from './writing.js';
+import { discussionJourneys } from './journeys/discussion.js';
+import { DriverHung, type Engine, type Session } from './drivers/driver.js';
+import { moderationJourneys } from './journeys/moderation.js';
+import { readingJourneys } from './journeys/reading.js';
+import { signInJourneys } from './journeys/sign-in.js';
+import { Tab } from './drivers/tab.js';
+import { type Journey, type Visit } from './journeys/visit.js';
+import { writingJourneys } from './journeys/writing.js';
 
 const JOURNEYS: Record<string, Journey> = {
   ...readingJourneys,

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { stillThere, takeAway } from './gaps.js';
+import { stillThere, takeAway } from './drivers/gaps.js';
 import { journeysIn } from './journeys-in.js';
-import { startWithPuppeteer } from './puppeteer.js';
+import { startWithPuppeteer } from './drivers/puppeteer.js';
 
 const executablePath = process.env['CHROMIUM'];
 

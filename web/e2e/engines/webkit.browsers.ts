@@ -1,5 +1,5 @@
 import { journeysIn } from './journeys-in.js';
-import { startWebKit } from './webkit.js';
+import { startWebKit } from './drivers/webkit.js';
 
 const { WEBKIT_DRIVER: webDriver, XVFB: xvfb } = process.env;
 

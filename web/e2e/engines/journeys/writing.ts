@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { API, PAGES, type ProjectCard } from '@app/contracts';
 import { picture, signUp, submitProject } from '@app/testing';
 import { expect } from '@jest/globals';
-import type { Tab } from './tab.js';
+import type { Tab } from '../drivers/tab.js';
 import type { Journey } from './visit.js';
 
 const DIALOG = '[role=dialog]';

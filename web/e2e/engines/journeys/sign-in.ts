@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { API, type Me, PAGES } from '@app/contracts';
 import { type Person, signUp } from '@app/testing';
 import { expect } from '@jest/globals';
-import type { Tab } from './tab.js';
+import type { Tab } from '../drivers/tab.js';
 import type { Journey } from './visit.js';
 
 const PASSWORD = 'plank-and-nail-7';

@@ -1,7 +1,7 @@
 import { API, PAGES, type Project } from '@app/contracts';
 import { approvedProject, eventually, makeAdmin, signUp, submitProject } from '@app/testing';
 import { expect } from '@jest/globals';
-import type { Tab } from './tab.js';
+import type { Tab } from '../drivers/tab.js';
 import type { Journey } from './visit.js';
 
 const rowAt = (tab: Tab) =>

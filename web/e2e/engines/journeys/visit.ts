@@ -1,5 +1,5 @@
 import type { Person, SystemUnderTest } from '@app/testing';
-import type { Tab } from './tab.js';
+import type { Tab } from '../drivers/tab.js';
 
 /** What a journey has to work with. */
 export interface Visit {

@@ -1,7 +1,7 @@
 import { API, PAGES, SLICE_SIZE } from '@app/contracts';
 import { approvedProject, eventually } from '@app/testing';
 import { expect } from '@jest/globals';
-import type { Tab } from './tab.js';
+import type { Tab } from '../drivers/tab.js';
 import { ELSEWHERE, type Journey } from './visit.js';
 
 const CARDS = 'main article';
