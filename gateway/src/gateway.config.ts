@@ -26,7 +26,7 @@ export class GatewayConfig extends WithStorage(PartConfig) {
   @IsInt()
   PORT: number = 3000;
 
-  /** The address the site listens on. */
+  /** The host that the site listens on. */
   @IsIP()
   HOST: string = '0.0.0.0';
 
@@ -37,7 +37,10 @@ export class GatewayConfig extends WithStorage(PartConfig) {
   @MinLength(1)
   SITE_NAME: string = SITE_NAME;
 
-  /** The address of the licence under which anybody may use the open data. It goes into a header, so it is a plain URL. */
+  /**
+   * The URL of the licence under which anybody may use the open data. It goes into a header, so it has plain characters
+   * only.
+   */
   @Matches(/^https?:\/\/[\w.~:/?#@!$&'()*+=%-]+$/, {
     message: 'OPEN_DATA_LICENCE must be the address of a licence, http:// or https://',
   })
@@ -86,7 +89,10 @@ export class GatewayConfig extends WithStorage(PartConfig) {
   @IsIn(['on', 'off'])
   AUTH_EMAIL: 'on' | 'off' = 'on';
 
-  /** required: who signs up by e-mail must have opened the form; programs that send the documented fields alone are refused. */
+  /**
+   * required: who signs up by e-mail must have opened the form; programs that send the documented fields alone are
+   * refused.
+   */
   @IsIn(['optional', 'required'])
   SIGN_UP_FORM: 'optional' | 'required' = 'optional';
 
@@ -115,8 +121,9 @@ export class GatewayConfig extends WithStorage(PartConfig) {
   RATE_LIMIT_FACTOR: number = 1;
 
   /**
-   * Proxies in front of the gateway whose X-Forwarded-For is believed: their addresses or networks (10.0.0.0/8, 2001:db8::7), or how many there are.
-   * A number believes everybody: whoever reaches this port without the proxies chooses the address that is counted. 0 believes nobody.
+   * Proxies in front of the gateway whose X-Forwarded-For is believed: their addresses or networks (10.0.0.0/8,
+   * 2001:db8::7), or how many there are. A number believes everybody: whoever reaches this port without the proxies
+   * chooses the address that is counted. 0 believes nobody.
    */
   @IsProxies()
   TRUST_PROXY: number | string[] = 0;

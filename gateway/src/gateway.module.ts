@@ -14,7 +14,7 @@ import { ExportsController } from './exports/exports.controller.js';
 import { OpenDataController } from './exports/open-data.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { HoldsController } from './holds/holds.controller.js';
-import { CardsController } from './media/cards.controller.js';
+import { SocialCardsController } from './media/social-cards.controller.js';
 import { MediaController } from './media/media.controller.js';
 import { Uploads } from './media/uploads.js';
 import { UploadsController } from './media/uploads.controller.js';
@@ -54,7 +54,7 @@ export class GatewayModule {
         ClientFaultsController,
         UploadsController,
         MediaController,
-        CardsController,
+        SocialCardsController,
         AdminController,
         DecisionsController,
         PeopleController,

@@ -41,7 +41,7 @@ import { Sessions } from './session/session.js';
 import { SiteClock } from './session/site-clock.js';
 import { withScripts } from './session/session.scripts.js';
 import { SignOuts } from './session/sign-outs.js';
-import { Standing } from './session/standing.js';
+import { WritePermission } from './session/write-permission.js';
 import { Pictures } from './signin/oidc/picture.js';
 
 export { GatewayConfig } from './gateway.config.js';
@@ -53,7 +53,10 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** A new gateway waits this long for Redis. Else its first signed-in requests would get 503 while the connection is made. */
+/**
+ * A new gateway waits this long for Redis. Else its first signed-in requests would get 503 while the connection is
+ * made.
+ */
 const REDIS_MS = 2_000;
 
 const untilReady = async (redis: Redis): Promise<void> => {
@@ -61,7 +64,10 @@ const untilReady = async (redis: Redis): Promise<void> => {
     await once(redis, 'ready', { signal: AbortSignal.timeout(REDIS_MS) }).catch(() => undefined);
 };
 
-/** Starts the gateway in this process. It waits for the bus only: when something else is away, just the requests that need it fail. */
+/**
+ * Starts the gateway in this process. It waits for the bus only: when something else is away, just the requests that
+ * need it fail.
+ */
 export async function startGateway(config: Readonly<GatewayConfig>, log: Log, health: Health): Promise<RunningGateway> {
   const bus = await connectBus('gateway', config, log);
   const asking = createAsking('gateway', bus);
@@ -79,7 +85,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
   const sessions = new Sessions(redis, new SignOuts(redis, rpc, log), config);
   const limits = new Limits(redis, config.RATE_LIMIT_FACTOR, log);
   const callers = new Callers(sessions, rpc);
-  const standing = new Standing(redis, callers);
+  const writePermission = new WritePermission(redis, callers);
   const personalLimits = new PersonalLimits(limits, callers);
   const slots = new UploadSlots();
   const csrf = new Csrf(config);
@@ -89,7 +95,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
 
   const http = createHttp(config, log, health, slots, limits);
   const fastify = http.getInstance<FastifyInstance>();
-  guardRoutes(fastify, { routes, csrf, sessions, callers, standing, limits, personalLimits });
+  guardRoutes(fastify, { routes, csrf, sessions, callers, writePermission, limits, personalLimits });
   keepFromPages(fastify);
   const instruments: Instruments = [
     [CONFIG, config],
@@ -103,7 +109,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
     [Sessions, sessions],
     [Csrf, csrf],
     [Callers, callers],
-    [Standing, standing],
+    [WritePermission, writePermission],
     [Limits, limits],
     [UploadSlots, slots],
     [ApiRoutes, routes],

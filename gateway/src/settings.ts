@@ -1,7 +1,7 @@
 import { NO_ADDRESS } from '@app/contracts';
 import { Transform } from 'class-transformer';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
-import { isNetwork } from './limits/addresses.js';
+import { isNetwork } from './limits/networks.js';
 import { readPages } from './pages/written/written-pages.js';
 
 const PROXIES_MAX = 10;
@@ -24,11 +24,11 @@ const isWebsite = (value: unknown): boolean => {
   return /^https?:$/.test(protocol ?? '') && !username && !password;
 };
 
-/** Decorates the address of another site, to which pages lead. */
+/** Decorates the URL of another site, to which pages lead. */
 export const IsWebsite = (): PropertyDecorator =>
   judged(isWebsite, 'must be an address that starts with https:// or http://');
 
-/** The same, or a place that is still empty. */
+/** Decorates the URL of another site, or a place that is still empty. */
 export const IsNetwork = (): PropertyDecorator =>
   judged(
     (value) => value === NO_ADDRESS || isWebsite(value),
@@ -49,7 +49,7 @@ export const IsPagesFolder = (): PropertyDecorator => (target, key) =>
     },
   });
 
-/** Decorates a list of addresses and networks, or a number of proxies. */
+/** Decorates a list of IPs and networks, or a number of proxies. */
 export const IsProxies = (): PropertyDecorator => (target, key) => {
   Transform(({ value }: { value: unknown }) => {
     const text = String(value).trim();
@@ -61,7 +61,7 @@ export const IsProxies = (): PropertyDecorator => (target, key) => {
   )(target, key);
 };
 
-/** Decorates the address of an OpenID provider. */
+/** Decorates the URL of an OpenID provider. */
 export const IsIssuer = (): PropertyDecorator =>
   judged(
     (value, { NODE_ENV }: { NODE_ENV?: string }) =>
@@ -72,5 +72,5 @@ export const IsIssuer = (): PropertyDecorator =>
 const mayBeIssuer = (issuer: URL, environment: string | undefined): boolean =>
   issuer.protocol === 'https:' || (issuer.protocol === 'http:' && environment !== 'production' && isLoopback(issuer));
 
-/** Does this address lead to this machine? */
+/** Does this URL lead to this machine? */
 export const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

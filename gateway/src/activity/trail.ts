@@ -26,7 +26,8 @@ type Found = Omit<TrailEntry, 'id'> & Placed;
 
 /**
  * One slice of the whole site's audit trail, put together from those of its services.
- * @throws AppError bad_request for a cursor of another list; unavailable while a service is away, because a trail with holes would look whole.
+ * @throws AppError bad_request for a cursor of another list; unavailable while a service is away, because a trail with
+ * holes would look whole.
  */
 export async function readActivity(
   rpc: RpcClient<'gateway'>,

@@ -22,7 +22,7 @@ const RETRY_SECONDS = 30;
 @ApiTags('Admin')
 @Controller()
 export class ArchiveController {
-  /** Who is being served. */
+  /** The person who is being served. */
   private readonly underWay = new Set<string>();
 
   constructor(

@@ -39,7 +39,11 @@ export async function archiveAsked(query: Query, rpc: RpcClient<'gateway'>, call
   return { of: span, title: `${span.from} – ${span.until}` };
 }
 
-/** A project or a person, as somebody names it. @param field what is wrong when there is none. @throws AppError validation_failed */
+/**
+ * A project or a person, as somebody names it.
+ * @param field what is wrong when there is none.
+ * @throws AppError validation_failed
+ */
 export async function subjectOf(
   kind: 'project' | 'user',
   name: string,

@@ -59,7 +59,10 @@ export class ArchiveReader {
     counted(count);
   }
 
-  /** The next slice is read when it is asked for: a reader who is slow holds up the reading, and no more than one slice is held. */
+  /**
+   * The next slice is read when it is asked for: a reader who is slow holds up the reading, and no more than one slice
+   * is held.
+   */
   private async *slices(file: ArchiveFile): AsyncGenerator<ArchivedRow[]> {
     let place: ArchivePlace | null = null;
     do {

@@ -8,8 +8,8 @@ export interface ZipEntry {
 }
 
 /**
- * A ZIP that is made while it is read, one entry after the other, no faster than it is taken. What fails on the way breaks it off: without its end no
- * program takes it for whole. Nothing goes on when its reader has gone.
+ * A ZIP that is made while it is read, one entry after the other, no faster than it is taken. What fails on the way
+ * breaks it off: without its end no program takes it for whole. Nothing goes on when its reader has gone.
  */
 export function zipOf(entries: readonly ZipEntry[], mtime: Date): Readable {
   const zip = new ZipFile();

@@ -1,4 +1,7 @@
-/** What anybody can send must not fill the log: so many different faults have a line in a minute, and each of them one. The metric counts all. */
+/**
+ * What anybody can send must not fill the log: so many different faults have a line in a minute, and each of them one.
+ * The metric counts all.
+ */
 const LINES_MAX = 50;
 const MINUTE_MS = 60_000;
 

@@ -28,7 +28,7 @@ import { sendJson, sendSlice } from '../http/public-reads.js';
 import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../http/validation.js';
-import { type CommentAddress, commentAt } from './address.js';
+import { type CommentPath, commentAt } from './paths.js';
 import { WritingBody } from './writing.dto.js';
 
 @ApiTags('Comments')
@@ -65,11 +65,7 @@ export class CommentsController {
   @ByIdOrSlug()
   @ByNumber('commentId')
   @Answers(200, CommentShape)
-  async get(
-    @Param() comment: CommentAddress,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async get(@Param() comment: CommentPath, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const asked = commentAt(comment);
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.rpc.comments.get.bytes(asked, asks),
@@ -84,7 +80,7 @@ export class CommentsController {
   @ByNumber('commentId')
   @AnswersSlice(VersionShape, undefined, true)
   async versions(
-    @Param() comment: CommentAddress,
+    @Param() comment: CommentPath,
     @Query() query: Asked,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -129,7 +125,7 @@ export class CommentsController {
   @ApiBody({ type: WritingBody })
   @Answers(200, CommentShape)
   edit(
-    @Param() comment: CommentAddress,
+    @Param() comment: CommentPath,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
     @Req() request: FastifyRequest,
   ): Promise<Comment> {
@@ -143,7 +139,7 @@ export class CommentsController {
   @ByIdOrSlug()
   @ByNumber('commentId')
   @AnswersNothing()
-  async remove(@Param() comment: CommentAddress, @Req() request: FastifyRequest): Promise<void> {
+  async remove(@Param() comment: CommentPath, @Req() request: FastifyRequest): Promise<void> {
     await this.rpc.comments.removeComment(commentAt(comment), personOf(request));
   }
 
@@ -153,7 +149,7 @@ export class CommentsController {
   @ByIdOrSlug()
   @ByNumber('commentId')
   @Answers(201, CommentLikeShape)
-  like(@Param() comment: CommentAddress, @Req() request: FastifyRequest): Promise<CommentLikeAnswer> {
+  like(@Param() comment: CommentPath, @Req() request: FastifyRequest): Promise<CommentLikeAnswer> {
     return this.rpc.comments.likeComment(commentAt(comment), personOf(request));
   }
 

@@ -19,7 +19,7 @@ import { sendSlice } from '../http/public-reads.js';
 import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../http/validation.js';
-import { type CommentAddress, commentAt, type ReplyAddress, replyAt } from './address.js';
+import { type CommentPath, commentAt, type ReplyPath, replyAt } from './paths.js';
 import { WritingBody } from './writing.dto.js';
 
 @ApiTags('Comments')
@@ -37,7 +37,7 @@ export class RepliesController {
   @ByNumber('commentId')
   @AnswersSlice(ReplyShape)
   async list(
-    @Param() comment: CommentAddress,
+    @Param() comment: CommentPath,
     @Query() query: Asked,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -56,12 +56,12 @@ export class RepliesController {
   @ByNumber('commentId', 'replyId')
   @AnswersSlice(VersionShape, undefined, true)
   async versions(
-    @Param() address: ReplyAddress,
+    @Param() path: ReplyPath,
     @Query() query: Asked,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const asked = { ...paging(query, SLICE_SIZE_MAX), ...replyAt(address) };
+    const asked = { ...paging(query, SLICE_SIZE_MAX), ...replyAt(path) };
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.rpc.comments.replyVersions.bytes(asked, asks),
     );
@@ -86,7 +86,7 @@ export class RepliesController {
   @ApiBody({ type: WritingBody })
   @Answers(201, ReplyShape)
   post(
-    @Param() comment: CommentAddress,
+    @Param() comment: CommentPath,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
     @Req() request: FastifyRequest,
   ): Promise<Reply> {
@@ -102,7 +102,7 @@ export class RepliesController {
   @ApiBody({ type: WritingBody })
   @Answers(200, ReplyShape)
   edit(
-    @Param() reply: ReplyAddress,
+    @Param() reply: ReplyPath,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
     @Req() request: FastifyRequest,
   ): Promise<Reply> {
@@ -116,7 +116,7 @@ export class RepliesController {
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
   @AnswersNothing()
-  async remove(@Param() reply: ReplyAddress, @Req() request: FastifyRequest): Promise<void> {
+  async remove(@Param() reply: ReplyPath, @Req() request: FastifyRequest): Promise<void> {
     await this.rpc.comments.removeReply(replyAt(reply), personOf(request));
   }
 
@@ -126,7 +126,7 @@ export class RepliesController {
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
   @Answers(201, ReplyLikeShape)
-  like(@Param() reply: ReplyAddress, @Req() request: FastifyRequest): Promise<ReplyLikeAnswer> {
+  like(@Param() reply: ReplyPath, @Req() request: FastifyRequest): Promise<ReplyLikeAnswer> {
     return this.rpc.comments.likeReply(replyAt(reply), personOf(request));
   }
 }

@@ -8,7 +8,7 @@ import { EverythingShape, HideAllShape } from '../openapi/everything.shapes.js';
 import { paging, type Query as Asked, userIdOf, word } from '../http/parameters.js';
 import { AdminOnly } from '../http/route-options.js';
 import { adminOf } from '../session/callers.js';
-import { Standing } from '../session/standing.js';
+import { WritePermission } from '../session/write-permission.js';
 import { Fields } from '../http/validation.js';
 import { HideAllBody } from './hide-all.dto.js';
 import { readHideAll } from './hide-all.js';
@@ -20,7 +20,7 @@ import { readThings, unlessAway } from './things.js';
 export class EverythingController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
-    private readonly standing: Standing,
+    private readonly writePermission: WritePermission,
   ) {}
 
   @Get(API.everything(':id'))
@@ -77,7 +77,7 @@ export class EverythingController {
   ): Promise<HideAll> {
     const [userId, admin] = [userIdOf(id), adminOf(request)];
     const begin = () => this.rpc.users.hideAll({ userId, ...body }, admin);
-    await (body.suspend ? this.standing.whileSuspending(userId, begin) : begin());
+    await (body.suspend ? this.writePermission.whileSuspending(userId, begin) : begin());
     return readHideAll(this.rpc, userId, admin);
   }
 }

@@ -11,7 +11,8 @@ import type { RpcClient } from '@app/kernel';
 import { unlessAway } from './things.js';
 
 /**
- * What would be taken away of a person, and how far the latest run is. A service that is away is named, and its kinds are not known.
+ * What would be taken away of a person, and how far the latest run is. A service that is away is named, and its kinds
+ * are not known.
  * @throws AppError not_found for nobody with this id; unavailable while users is away, which knows of the run.
  */
 export async function readHideAll(rpc: RpcClient<'gateway'>, userId: string, caller: Caller): Promise<HideAll> {

@@ -22,7 +22,8 @@ export const unlessAway = <T>(answer: Promise<T>): Promise<T | null> =>
 const allAway = (): AppError => new AppError('unavailable', undefined, { retryAfterSeconds: 2 });
 
 /**
- * A slice of all that a person has made, put together from those of the services that have it. One that is away is named and left out.
+ * A slice of all that a person has made, put together from those of the services that have it. One that is away is
+ * named and left out.
  * @throws AppError bad_request for a cursor of another list; unavailable when all are away.
  */
 export async function readThings(

@@ -4,7 +4,7 @@ import type { Cell } from './csv.js';
 /** What an export says of each row: the column's name in CSV, which is the field's name in JSON, and its value. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
-/** Addresses are whole: a file is read far from this site. */
+/** URLs are whole: a file is read far from this site. */
 export const openColumns = (site: Site): Columns<OpenProject> => ({
   id: ({ id }) => id,
   url: ({ slug }) => absolute(PAGES.project(slug), site),

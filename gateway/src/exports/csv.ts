@@ -4,7 +4,10 @@ export type Cell = string | number | boolean | null;
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** One line of a CSV file (RFC 4180). Nothing that people typed is a formula for a spreadsheet: an apostrophe in front says that it is text. */
+/**
+ * One line of a CSV file (RFC 4180). Nothing that people typed is a formula for a spreadsheet: an apostrophe in front
+ * says that it is text.
+ */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(value: Cell): string {

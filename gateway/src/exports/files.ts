@@ -59,8 +59,8 @@ async function* jsonTexts<Row>(
 }
 
 /**
- * Sends a file as fast as the client takes it, and stops reading when the client goes away. What fails before the first rows is answered as
- * any error; after that the connection is cut, so that half a file is not taken for a whole one.
+ * Sends a file as fast as the client takes it, and stops reading when the client goes away. What fails before the first
+ * rows is answered as any error; after that the connection is cut, so that half a file is not taken for a whole one.
  */
 export async function sendFile(
   request: FastifyRequest,

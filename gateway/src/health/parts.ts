@@ -5,11 +5,17 @@ import type { Redis } from 'ioredis';
 import type { SiteClock } from '../session/site-clock.js';
 import { clocksOff } from './clocks.js';
 
-/** An answer stands for so long, and one that does not come is waited for this long: however often we are asked, the parts are asked no more often. */
+/**
+ * An answer stands for so long, and one that does not come is waited for this long: however often we are asked, the
+ * parts are asked no more often.
+ */
 const STANDS_MS = 500;
 const PATIENCE_MS = 3_000;
 
-/** Written to see whether Redis takes writes; it stands among the counters, which are all that a gateway writes besides sessions. */
+/**
+ * Written to see whether Redis takes writes; it stands among the counters, which are all that a gateway writes besides
+ * sessions.
+ */
 const TRIAL_KEY = 'limit:readiness';
 const TRIAL_SECONDS = 60;
 
@@ -33,7 +39,8 @@ export function watchParts(
     return ask;
   };
   const askRedis = use('redis', () => clock.ask());
-  // It answers and yet takes no writes when it is full, cannot save, or has become somebody's copy: nobody can sign in then.
+  // It answers and yet takes no writes when it is full, cannot save, or has become somebody's copy: nobody can sign in
+  // then.
   use('redisWrites', () => redis.set(TRIAL_KEY, '', 'EX', TRIAL_SECONDS));
   const askStorage = use('storage', () => storage.check());
   // By what people's uploads met: a store that is full answers, too.
@@ -46,7 +53,8 @@ export function watchParts(
   health.uses('postgres', () => noneSays('postgres', questions));
   // It answers, and its disk is full.
   health.uses('postgresWrites', () => noneSays('postgresWrites', questions));
-  // A service cannot tell its events: the bus answers and takes none, for one when its disk is full. They wait in Postgres.
+  // A service cannot tell its events: the bus answers and takes none, for one when its disk is full. They wait in
+  // Postgres.
   health.uses('facts', () => noneSays('facts', questions));
   // Nor the worker, without whom no upload is finished.
   health.uses('worker', () => noneSays('worker', questions));
@@ -54,7 +62,8 @@ export function watchParts(
   health.uses('instances', async () => mustBe((await statesOf(questions)).every(([, state]) => state === 'ready')));
   health.tells('instance', () => bus.instance);
   health.tells('instances', async () => Object.fromEntries(await statesOf(questions)));
-  // Somebody's clock is off from the others': what has to do with time goes wrong there. Whose it is, and by how much, the private port says.
+  // Somebody's clock is off from the others': what has to do with time goes wrong there. Whose it is, and by how much,
+  // the private port says.
   const clocks = async () => {
     const ahead = { [`gateway ${bus.instance}`]: 0, ...(await aheadOf(questions)) };
     for (const [whose, ask, { aheadMs }] of [
@@ -78,7 +87,10 @@ async function noneSays(part: string, questions: Question[]): Promise<void> {
   mustBe(answers.flat().every(([, readiness]) => readiness?.parts[part] !== 'down'));
 }
 
-/** Every known instance, by its service and its name, with its state: one of a service that is away altogether is not among them. */
+/**
+ * Every known instance, by its service and its name, with its state: one of a service that is away altogether is not
+ * among them.
+ */
 async function statesOf(questions: Question[]): Promise<[string, string][]> {
   const answers = questions.map(async ([service, ask]) =>
     (await ask().catch(() => [])).map(([id, readiness]): [string, string] => [

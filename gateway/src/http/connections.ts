@@ -1,14 +1,17 @@
 import type { Server } from 'node:http';
 import { MAX_UNDER_WAY } from '@app/contracts';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../limits/addresses.js';
+import { networkOf } from '../limits/networks.js';
 import { UnderWay } from '../limits/under-way.js';
 
 /** A connection on which an answer waits is closed when its client takes nothing of it for so long. */
 const STALL_MS = 15_000;
 
-/** Bounds the connections, of all and of each network that is no proxy, and the patience with clients that do not read their answers. */
-export function boundConnections(fastify: FastifyInstance, isProxy: (address: string) => boolean): void {
+/**
+ * Bounds the connections, of all and of each network that is no proxy, and the patience with clients that do not read
+ * their answers.
+ */
+export function boundConnections(fastify: FastifyInstance, isProxy: (ip: string) => boolean): void {
   const server = fastify.server as Server;
   const underWay = new UnderWay(MAX_UNDER_WAY.connections);
   server.maxConnections = MAX_UNDER_WAY.allConnections;

@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Every request has one deadline, which every inner call reads from the context. The clock stands still while the body arrives: that is the client's time
- * (http.ts limits it). What the checks before the body have spent stays spent.
+ * Every request has one deadline, which every inner call reads from the context. The clock stands still while the body
+ * arrives: that is the client's time (http.ts limits it). What the checks before the body have spent stays spent.
  */
 export function keepDeadlines(fastify: FastifyInstance): void {
   fastify.decorateRequest('leftMs', 0);

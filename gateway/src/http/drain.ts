@@ -5,8 +5,9 @@ import { STOPPING } from '@app/contracts';
 const LOOK_MS = 50;
 
 /**
- * Ends a server without cutting anybody off. Every answer now says `Connection: close`, so connections in use end by themselves. Behind a proxy new ones come
- * until it has seen that this gateway is not ready, also when none is open just now; without one nobody is sent here any more.
+ * Ends a server without cutting anybody off. Every answer now says `Connection: close`, so connections in use end by
+ * themselves. Behind a proxy, new requests come until it has seen that this gateway is not ready, also when none is
+ * open just now. Without a proxy nobody is sent here any more.
  */
 export async function drain(server: Server, isBehindProxy: boolean): Promise<void> {
   const end = performance.now() + STOPPING.gatewayGrace;

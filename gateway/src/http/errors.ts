@@ -125,7 +125,7 @@ export async function unlessDown<Found, const StandIn>(
   }
 }
 
-/** The address without its query, in which people may have typed anything. */
+/** The path without its query, in which people may have typed anything. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 
 /** Answers what cannot be read as HTTP and so reaches no route, in the same envelope. */

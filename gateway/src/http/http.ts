@@ -4,7 +4,7 @@ import { JSON_MAX_BYTES, REQUEST_ID_HEADER, REQUEST_ID_MAX } from '@app/contract
 import type { Health, Log } from '@app/kernel';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inNetworks } from '../limits/addresses.js';
+import { inNetworks } from '../limits/networks.js';
 import { boundConnections } from './connections.js';
 import { countRequests } from '../limits/counting.js';
 import { keepDeadlines } from './deadlines.js';
@@ -19,7 +19,10 @@ import { shedOverload } from '../limits/overload.js';
 import { isRead } from './route-options.js';
 import { takeCookies } from '../session/cookies.js';
 
-/** How long a client may take to send its headers, and its whole request. Looked at every 5 s, so that slow ones are gone within a minute. */
+/**
+ * How long a client may take to send its headers, and its whole request. Looked at every 5 s, so that slow ones are
+ * gone within a minute.
+ */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 45_000;
 const CHECK_MS = 5_000;
@@ -38,7 +41,7 @@ const requestIdOf = (request: IncomingMessage): string => {
 type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
 
 class Adapter extends FastifyAdapter {
-  /** Writes the security headers. Kept here, because the router refuses malformed addresses before any hook runs. */
+  /** Writes the security headers. Kept here, because the router refuses malformed paths before any hook runs. */
   secure: SecurityHook | undefined;
 
   override registerSecurityHook(hook: SecurityHook): void {
@@ -52,16 +55,16 @@ class Adapter extends FastifyAdapter {
   }
 }
 
-type Trust = (address: string, hop: number) => boolean;
+type Trust = (ip: string, hop: number) => boolean;
 
-/** Whose X-Forwarded-For is believed. */
+/** The proxies whose X-Forwarded-For is believed. */
 function trusted({ TRUST_PROXY: proxies }: Readonly<GatewayConfig>, log: Log): Trust {
   if (typeof proxies !== 'number') return inNetworks(proxies);
   if (proxies === 0) return () => false;
   log.warn(
     `TRUST_PROXY=${proxies} believes every caller: who reaches this port without a proxy can choose the address that is counted. Give the proxies' addresses instead.`,
   );
-  return (_address, hop) => hop < proxies;
+  return (_ip, hop) => hop < proxies;
 }
 
 /** Fastify as this site runs it, under Nest's adapter. */
@@ -87,17 +90,17 @@ export function createHttp(
       answerError(error, request, reply, log);
     },
     clientErrorHandler: answerClientError as never,
-    // There is no Nest middleware, so its engine need not run for every request.
+    // Nest's engine for middleware need not run for every request, because we have none.
     skipMiddie: true,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.decorate('siteName', config.SITE_NAME);
   takeCookies(fastify, config);
   readJson(fastify);
-  measure(fastify, (address) => trust(address, 0));
+  measure(fastify, (ip) => trust(ip, 0));
   tellId(fastify, health);
   shedOverload(fastify);
-  boundConnections(fastify, (address) => limits.areOff || trust(address, 0));
+  boundConnections(fastify, (ip) => limits.areOff || trust(ip, 0));
   countRequests(fastify, limits);
   takePictures(fastify, slots);
   keepDeadlines(fastify);
@@ -127,7 +130,10 @@ function tellId(fastify: FastifyInstance, health: Health): void {
   });
 }
 
-/** One log line for every write within its limits. Reads have none, because a line costs more than some reads; the metrics count them all, see measure.ts. */
+/**
+ * One log line for every write within its limits. Reads have none, because a line costs more than some reads; the
+ * metrics count them all, see measure.ts.
+ */
 function logWrites(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onRoute', (route) => {
     if (isRead(route) || route.config?.tellsFault) return;

@@ -17,7 +17,10 @@ export function readJson(fastify: FastifyInstance): void {
 
 const UTF8 = ['utf-8', 'utf8', 'us-ascii', 'ascii'];
 
-/** Is a body of this type read rightly as UTF-8? JSON between systems is nothing else (RFC 8259), so one that names no character set is. */
+/**
+ * Is a body of this type read rightly as UTF-8? JSON between systems is nothing else (RFC 8259), so one that names no
+ * character set is.
+ */
 export function isUtf8(contentType = ''): boolean {
   const parameters = contentType.split(';').slice(1);
   return parameters.every((parameter) => {

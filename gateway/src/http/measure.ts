@@ -9,13 +9,16 @@ declare module 'fastify' {
   }
 }
 
-/** What reached no route: a wrong address, or a wrong method. */
+/** What reached no route: a wrong path, or a wrong method. */
 const NO_ROUTE = 'none';
 
 const classOf = (status: string): string => (status === 'aborted' ? status : `${status[0]}xx`);
 
-/** Measures and traces every request, by the pattern of its route: an address itself would make a row of metrics for every project there is. */
-export function measure(fastify: FastifyInstance, isProxy: (address: string) => boolean): void {
+/**
+ * Measures and traces every request, by the pattern of its route: the path itself would make a row of metrics for every
+ * project there is.
+ */
+export function measure(fastify: FastifyInstance, isProxy: (ip: string) => boolean): void {
   for (const status of ['200', '300', '400', '500', 'aborted']) httpAnswers.inc({ class: classOf(status) }, 0);
   fastify.decorateRequest('span', undefined);
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -25,7 +28,7 @@ export function measure(fastify: FastifyInstance, isProxy: (address: string) => 
     const isChosen = request.headers[REQUEST_ID_HEADER] === request.id && !isProxy(request.socket.remoteAddress ?? '');
     const about = { 'http.request.method': method, 'http.route': route };
     request.span = beginTrace(request.id, `${method} ${route}`, about, SpanKind.SERVER, isChosen);
-    // Also comes when the browser has left in the middle, which no hook tells.
+    // This event also comes when the browser has left in the middle, which no hook tells.
     reply.raw.once('close', () => {
       const status = reply.raw.writableFinished ? String(reply.raw.statusCode) : 'aborted';
       httpDuration.observe({ method, route, status }, (performance.now() - begun) / 1000);

@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 /** A query as Fastify parses it: a name given twice is an array. */
 export type Query = Record<string, string | string[] | undefined>;
 
-/** The query of a page's address, as the browser reads it: all that follows the first question mark. */
+/** The query of a page's URL, as the browser reads it: all that follows the first question mark. */
 export const queryOf = ({ url }: FastifyRequest): URLSearchParams => {
   const at = url.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : url.slice(at));
@@ -66,7 +66,7 @@ export function paging(query: Query, usual: number = SLICE_SIZE): { limit: numbe
   return { limit, cursor };
 }
 
-/** An id or slug out of an address. What can be neither does not exist, and no service need be asked. */
+/** An id or slug out of a path. What can be neither does not exist, and no service need be asked. */
 export function projectName(value: string): string {
   if (!SLUG_OR_ID.test(value)) throw new AppError('not_found');
   return value;
@@ -104,11 +104,11 @@ export function trailAction(query: Query, name: string): string | undefined {
 
 const LARGEST_ID = 2_147_483_647;
 
-/** The number of a row in an address, or undefined for what no row can have. */
+/** The number of a row in a path, or undefined for what no row can have. */
 const rowNumber = (value: string): number | undefined =>
   /^[1-9]\d{0,9}$/.test(value) && Number(value) <= LARGEST_ID ? Number(value) : undefined;
 
-/** The id of a comment or reply out of an address. */
+/** The id of a comment or reply out of a path. */
 export function rowId(value: string): number {
   const id = rowNumber(value);
   if (id === undefined) throw new AppError('not_found');

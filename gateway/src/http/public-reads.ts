@@ -9,23 +9,17 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 export const PRIVATE = 'private, no-store';
 
-/** Answers a read that is the same for every viewer: the service's JSON as it came, under an ETag. */
-export async function publicRead(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  read: () => Promise<Uint8Array>,
-): Promise<void> {
-  sendJson(request, reply, await read());
-}
-
-/** Sends a service's JSON as it came: under an ETag, or for nobody to keep when this caller got something that not everybody gets. */
+/**
+ * Sends a service's JSON as it came: under an ETag, or for nobody to keep when this caller got something that not
+ * everybody gets.
+ */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, body: Uint8Array, caller: Caller = null): void {
   if (caller) return void reply.header('cache-control', PRIVATE).type(JSON_TYPE).send(body);
   reply.header('cache-control', REVALIDATE);
   sendTagged(request, reply, { etag: etagOf(body), type: JSON_TYPE, body });
 }
 
-/** The same for a slice, which callers see as a plain array. */
+/** Sends a slice as `sendJson` does; callers see a plain array. */
 export function sendSlice(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +29,7 @@ export function sendSlice(
   sendJson(request, reply, itemsOf(request, reply, printedSlice(slice)), caller);
 }
 
-/** The items of a slice as the body; its total, if it is known, and the address of the next slice go into the headers. */
+/** The items of a slice as the body; its total, if it is known, and the path of the next slice go into the headers. */
 export function itemsOf<Items>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,8 +59,8 @@ export function sendTagged(
 }
 
 /**
- * Does the caller have this very version? RFC 9110: a list of tags, weak ones too, or `*`. `Cache-Control: no-cache` beside it, which every fetch()
- * with a tag of its own sends, asks us and no cache: a 304 answers it.
+ * Does the caller have this very version? RFC 9110: a list of tags, weak ones too, or `*`. `Cache-Control: no-cache`
+ * beside it, which every fetch() with a tag of its own sends, asks us and no cache: a 304 answers it.
  */
 export function hasCopy(request: FastifyRequest, etag: string): boolean {
   const header = request.headers['if-none-match'];

@@ -12,7 +12,7 @@ export type PersonalLimit = 'newcomerWritings' | 'submissions' | 'reports';
 
 /** What a route says of itself, for the hooks that run before its handler. */
 export interface DeclaredOptions {
-  /** Who may call it; every route declares it. */
+  /** The people who may call the route; every route declares it. */
   access?: Access;
   /** What the call counts against; reads for a GET and writes for the rest unless told. */
   limit?: CallLimit;
@@ -24,7 +24,10 @@ export interface DeclaredOptions {
   picture?: { field: string; kind: ImageKind };
   /** Other sites may show the answer in their pages. */
   shownElsewhere?: boolean;
-  /** A browser tells of a fault. It needs no token, because it changes nothing of anybody's; it is counted in memory, and the log has no line for each. */
+  /**
+   * A browser tells of a fault. It needs no token, because it changes nothing of anybody's; it is counted in memory,
+   * and the log has no line for each.
+   */
   tellsFault?: boolean;
   /** A GET that changes something. It takes no HEAD, which would change it too. */
   acts?: boolean;
@@ -57,7 +60,10 @@ export const AdminOnly = (): MethodDecorator => declare({ access: 'admin' });
 export const Limit = (limit: CallLimit): MethodDecorator => declare({ limit });
 /** Counts the call against this limit, too, of those for whom it is meant. */
 export const AlsoLimit = (personalLimit: PersonalLimit): MethodDecorator => declare({ personalLimit });
-/** The handler counts the call itself, because the limit depends on the body. Here stands the one that the documents name. */
+/**
+ * The handler counts the call itself, because the limit depends on the body. Here stands the one that the documents
+ * name.
+ */
 export const LimitInHandler = (limit: CallLimit): MethodDecorator => declare({ limit, handlerCounts: true });
 /** Anybody may tell of a fault, without a token. */
 export const TellsFault = (): MethodDecorator => declare({ access: 'public', tellsFault: true });

@@ -7,7 +7,7 @@ export interface ApiRoute {
   url: string;
   access: Access;
   limit: CallLimit | 'clientFaults';
-  /** Of the CSRF protection. */
+  /** The token of the CSRF protection. */
   needsToken: boolean;
 }
 
@@ -19,7 +19,7 @@ export class ApiRoutes {
     this.all.push(route);
   }
 
-  /** The methods that a path takes; none for an address that does not exist. */
+  /** The methods that a path takes; none for a path that does not exist. */
   methodsOf(path: string): string[] {
     const methods = this.all.filter(({ url }) => answersTo(url, path)).map(({ method }) => method);
     return [...new Set(methods)].sort();
@@ -39,7 +39,7 @@ const answersTo = (url: string, path: string): boolean => {
 /** Nothing under these paths is a page. */
 export const NOT_PAGES = ['/api', '/media', '/health'];
 
-/** A missing address there is answered with JSON, not with the 404 page. */
+/** A missing path there is answered with JSON, not with the 404 page. */
 export function keepFromPages(fastify: FastifyInstance): void {
   for (const prefix of NOT_PAGES)
     for (const url of [prefix, `${prefix}/*`])

@@ -7,8 +7,8 @@ type Keep = (value: never) => unknown;
 const keepers = new Map<object, Map<string, Keep>>();
 
 /**
- * Decorates a field of a body: a rule of the contract judges it and gives the sentence, then `keep` makes it what is stored.
- * Whatever else callers send is ignored.
+ * Decorates a field of a body: a rule of the contract judges it and gives the sentence, then `keep` makes it what is
+ * stored. Whatever else callers send is ignored.
  */
 export const Follows =
   (rule: Rule, keep: Keep = (value) => value): PropertyDecorator =>

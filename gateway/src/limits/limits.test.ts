@@ -1,6 +1,6 @@
 import type { Log } from '@app/kernel';
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './addresses.js';
+import { networkOf } from './networks.js';
 import { Limits } from './limits.js';
 import type { ScriptedRedis } from '../session/session.scripts.js';
 

@@ -1,6 +1,6 @@
 import { AppError, RATE_LIMITS, type RateLimit, TOO_MANY } from '@app/contracts';
 import type { Log } from '@app/kernel';
-import { networkOf } from './addresses.js';
+import { networkOf } from './networks.js';
 import type { Allowance } from '../session/session.js';
 import type { ScriptedRedis } from '../session/session.scripts.js';
 import { Windows } from './windows.js';
@@ -9,7 +9,10 @@ import { Windows } from './windows.js';
 type InMemory = 'reads' | 'requests' | 'clientFaults';
 type InRedis = Exclude<RateLimit, InMemory>;
 
-/** The limits of api.md, in fixed windows: what every request counts against in this process's memory, everything else in Redis, shared by all gateways. */
+/**
+ * The limits of api.md, in fixed windows: what every request counts against in this process's memory, everything else
+ * in Redis, shared by all gateways.
+ */
 export class Limits {
   readonly areOff: boolean;
   private readonly reads: Windows | undefined;
@@ -37,18 +40,24 @@ export class Limits {
       : undefined;
   }
 
-  /** Counts one request of this network: a read of the API, or anything else. @returns the seconds to wait when it is beyond the limit, else 0. */
+  /**
+   * Counts one request of this network: a read of the API, or anything else.
+   * @returns the seconds to wait when it is beyond the limit, else 0.
+   */
   takeRequest(network: string, isApiRead: boolean): number {
     return (isApiRead ? this.reads : this.requests)?.take(network) ?? 0;
   }
 
-  /** Counts one fault that a browser of this network tells of. @returns the seconds to wait when it is beyond the limit, else 0. */
+  /**
+   * Counts one fault that a browser of this network tells of.
+   * @returns the seconds to wait when it is beyond the limit, else 0.
+   */
   takeClientFault(network: string): number {
     return this.clientFaults?.take(network) ?? 0;
   }
 
   /**
-   * Counts one use of a limit by this address, account or user.
+   * Counts one use of a limit by this network, account or user.
    * @throws AppError rate_limited, or unavailable while Redis is away.
    */
   async take(limit: InRedis, by: string): Promise<void> {
@@ -58,7 +67,11 @@ export class Limits {
     if (wait > 0) throw tooMany(wait, limit);
   }
 
-  /** Counts one use only if it is within the limit. @returns the seconds to wait when it is not, else 0. @throws AppError unavailable while Redis is away. */
+  /**
+   * Counts one use only if it is within the limit.
+   * @returns the seconds to wait when it is not, else 0.
+   * @throws AppError unavailable while Redis is away.
+   */
   async takeIfLeft(limit: InRedis, by: string): Promise<number> {
     const allowance = this.allowance(limit);
     return allowance ? this.redis.takeIfLeft(counterOf(limit, by), allowance.max, allowance.seconds) : 0;
@@ -75,8 +88,8 @@ export class Limits {
   }
 
   /**
-   * Counts one use, by somebody of something that all of them share: with each use of it by anybody, the pause before the next one grows. Everybody's
-   * pause begins when they are first told to wait.
+   * Counts one use, by somebody of something that all of them share: with each use of it by anybody, the pause before
+   * the next one grows. Everybody's pause begins when they are first told to wait.
    * @returns the seconds to wait, or 0 when the use was counted. @throws AppError unavailable while Redis is away.
    */
   async takeWithPauses(limit: InRedis, by: string, shared: string, pause: Pauses): Promise<number> {
@@ -103,7 +116,7 @@ interface Pauses {
   longestSeconds: number;
 }
 
-/** Of the own count, the shared one, and when the wait began. */
+/** The keys in Redis: the own count, the shared count, and when the wait began. */
 const pausedNames = (limit: InRedis, by: string, shared: string): [string, string, string] => [
   `${keyOf(limit)}${by}`,
   `${keyOf(limit)}all:${shared}`,
@@ -114,7 +127,7 @@ const pausedNames = (limit: InRedis, by: string, shared: string): [string, strin
 const keyOf = (limit: RateLimit): string => `limit:${limit}:`;
 
 const counterOf = (limit: InRedis, by: string): string =>
-  keyOf(limit) + (RATE_LIMITS[limit].by === 'address' ? networkOf(by) : by);
+  keyOf(limit) + (RATE_LIMITS[limit].by === 'network' ? networkOf(by) : by);
 
 export const tooMany = (seconds: number, limit?: RateLimit): AppError =>
   new AppError('rate_limited', limit && TOO_MANY[limit], { retryAfterSeconds: seconds });

@@ -10,13 +10,14 @@ declare module 'fastify' {
 }
 
 const RETRY_SECONDS = 1;
-/** Whoever looks after a gateway must hear that it lives, however much it has to do. */
+/** The paths by which an orchestrator learns that the gateway lives: they are answered however much it has to do. */
 const HEALTH = '/health/';
 
 /**
- * Refuses what comes while so many answers are in hand that one more would be late: at its first line, before it is counted, looked up or read. Three times
- * the load would else be taken in whole, and all of it answered too late. Only work counts: no body that still arrives and no answer that is still being
- * fetched, for that is the client's time, and a few slow ones would lock out everybody.
+ * Refuses what comes while so many answers are in hand that one more would be late: at its first line, before it is
+ * counted, looked up or read. Three times the load would else be taken in whole, and all of it answered too late. Only
+ * work counts. A body that still arrives, and an answer that is still being fetched, take the client's time: a few slow
+ * clients would lock out everybody.
  */
 export function shedOverload(fastify: FastifyInstance): void {
   let inHand = 0;
@@ -45,7 +46,7 @@ export function shedOverload(fastify: FastifyInstance): void {
     take(request);
     done();
   });
-  // Also comes when the client has left: the handler goes on to its end.
+  // This event also comes when the client has left: the handler goes on to its end.
   fastify.addHook('onSend', (request, _reply, _payload, done) => {
     giveBack(request);
     done();

@@ -18,8 +18,8 @@ const IS_FREE: Record<PersonalLimit, (account: Me) => boolean> = {
 };
 
 /**
- * Limits that are meant for some people only. Who somebody is, is asked only of those who are beyond one; whoever was found established stays so, and
- * costs nothing from then on.
+ * Limits that are meant for some people only. Who somebody is, is asked only of those who are beyond one; whoever was
+ * found established stays so, and costs nothing from then on.
  */
 export class PersonalLimits {
   private readonly established = new LRUCache<string, true>({ max: ESTABLISHED_MAX });

@@ -1,4 +1,4 @@
-import { siteOf } from './addresses.js';
+import { siteOf } from './networks.js';
 
 /** The /48 of IPv6 that a network belongs to may have so many times what one network may. */
 const SITE_TIMES = 5;

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { siteOf } from './addresses.js';
+import { siteOf } from './networks.js';
 
-/** Counters of one window, 2 MB. Their number is fixed, so that nobody fills them up: two networks may share one, and then they are refused a little earlier. */
+/**
+ * Counters of one window, 2 MB. Their number is fixed, so that nobody fills them up: two networks may share one, and
+ * then they are refused a little earlier.
+ */
 const COUNTERS = 2 ** 19;
 
 /** Of IPv6, a /48 counts as a whole, too: it may use so many times what one network may. */

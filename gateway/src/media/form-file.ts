@@ -20,8 +20,9 @@ interface Wanted {
 }
 
 /**
- * The file of a form that has one file and nothing else. Any other form is refused at the first byte that is too much, so that nothing but the file is
- * kept in memory, and once: it is copied into a buffer that is as large as it can become.
+ * The file of a form that has one file and nothing else. Any other form is refused at the first byte that is too much.
+ * So nothing but the file is kept in memory, and only once: it is copied into a buffer that is as large as it can
+ * become.
  * @throws AppError; the rest of the body is not read then.
  */
 export async function fileOf(body: IncomingMessage, { field, signal, tooLarge, take }: Wanted): Promise<Buffer> {

@@ -27,7 +27,9 @@ const FORM_TYPE = 'multipart/form-data';
 export const TakesPicture = (field: string, kind: ImageKind): MethodDecorator =>
   applyDecorators(TakesFile(field), declare({ picture: { field, kind } }));
 
-/** Reads the picture of a form as part of the body, before the time for the answer begins. No other call takes a form. */
+/**
+ * Reads the picture of a form as part of the body, before the time for the answer begins. No other call takes a form.
+ */
 export function takePictures(fastify: FastifyInstance, slots: UploadSlots): void {
   fastify.decorateRequest('picture', null);
   fastify.addContentTypeParser(FORM_TYPE, (request, _body, done) =>

@@ -27,9 +27,10 @@ interface Kept {
 }
 
 /**
- * Objects of the bucket, read whole and kept in memory: what was not used for longest goes first. All who ask for one at the same time wait for one
- * answer of the store, and nobody who reads slowly keeps it busy. What is under a key never changes, but it may be removed: after a minute the store is
- * asked whether it is still there, and before, when media says that it has moved. While the store is away, what is kept is served.
+ * Objects of the bucket, read whole and kept in memory: what was not used for longest goes first. All who ask for one
+ * at the same time wait for one answer of the store, and nobody who reads slowly keeps it busy. What is under a key
+ * never changes, but it may be removed. So the store is asked after a minute whether it is still there, or earlier,
+ * when media says that it has moved. While the store is away, what is kept is served.
  */
 export class KeptObjects {
   /** What was heard of the store before this is doubted. */
@@ -54,13 +55,16 @@ export class KeptObjects {
       return { object, at };
     },
     noDeleteOnStaleGet: true,
-    // Whoever waits for an object gets it, also when there is no room to keep it.
+    // Requests that wait for an object get it, also when there is no room to keep it.
     ignoreFetchAbort: true,
   });
 
   constructor(private readonly storage: Storage) {}
 
-  /** @returns null when there is none under this key. @throws AppError unavailable when it is not kept and the store is away, or too slow */
+  /**
+   * @returns null when there is none under this key.
+   * @throws AppError unavailable when it is not kept and the store is away, or too slow
+   */
   async of(key: string): Promise<WholeObject | null> {
     cacheLooks.inc(CACHE);
     const known = this.kept.get(key);
@@ -73,7 +77,9 @@ export class KeptObjects {
     return found.object;
   }
 
-  /** A picture's objects have gone elsewhere, or come back. Whoever waits for one gets it still; nothing of it is kept. */
+  /**
+   * A picture's objects have gone elsewhere, or come back. Whoever waits for one gets it still; nothing of it is kept.
+   */
   forget(imageId: string): void {
     for (const file of IMAGE_FILES) this.kept.delete(`${imageId}/${file}`);
   }
@@ -83,7 +89,7 @@ export class KeptObjects {
     this.sureSince = performance.now();
   }
 
-  /** The same of an object that nobody wants to read: the store does not send it. */
+  /** What the store says of an object, without its bytes. */
   async about(key: string): Promise<ObjectFacts | null> {
     if (this.kept.peek(key, { allowStale: true })) {
       const object = await this.of(key);

@@ -6,7 +6,10 @@ import { Public, ShownElsewhere } from '../http/route-options.js';
 import { KeptObjects } from './kept-objects.js';
 import { sendMissing, sendObject } from './objects.js';
 
-/** What is at an address never changes, so browsers need not ask again. Shared caches do: an admin may have to remove a picture. */
+/**
+ * What is under a URL never changes, so browsers need not ask again. Shared caches do: an admin may have to remove a
+ * picture.
+ */
 const IMMUTABLE = 'public, max-age=31536000, s-maxage=300, immutable';
 
 /** Pictures out of the private bucket. A new picture has a new id. */

@@ -6,13 +6,17 @@ import { hasCopy } from '../http/public-reads.js';
 import type { KeptObjects } from './kept-objects.js';
 
 /**
- * Whoever opens a picture by itself sees the picture and nothing that could run: it has the origin of nobody. Browsers style the page that they make around
- * it. `inline`, so that 'Open Image in New Tab' opens it; a saved file has a name that says what it is.
+ * A picture that is opened by itself shows the picture and nothing that could run: it has no origin. Browsers style the
+ * page that they make around it. `inline`, so that 'Open Image in New Tab' opens it; a saved file has a name that says
+ * what it is.
  */
 const ALONE = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const dispositionOf = (key: string): string => `inline; filename="picture${/\.\w+$/.exec(key)?.[0] ?? ''}"`;
 
-/** Sends an object of the bucket under its key as the tag. @returns false when it is not there; nothing is sent then. */
+/**
+ * Sends an object of the bucket under its key as the tag.
+ * @returns false when it is not there; nothing is sent then.
+ */
 export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,7 +25,7 @@ export async function sendObject(
   const etag = `"${key}"`;
   const unchanged = hasCopy(request, etag);
   if (unchanged || request.method === 'HEAD') {
-    // What is at an address never changes, so whoever has it needs no store to go on with it.
+    // What is under a URL never changes, so a browser that has it needs no store to go on with it.
     const facts = unchanged ? await unlessDown(() => objects.about(key), 'down') : await objects.about(key);
     if (!facts) return false;
     void reply.header('etag', etag);

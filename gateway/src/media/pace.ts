@@ -1,10 +1,16 @@
 import type { Socket } from 'node:net';
 
-/** A body with fewer bytes than this in so many seconds cannot be complete in time, and it holds a place that others need. */
+/**
+ * A body with fewer bytes than this in so many seconds cannot be complete in time, and it holds a place that others
+ * need.
+ */
 const BYTES = 32 * 1024;
 const LOOK_MS = 10_000;
 
-/** Runs `read`, which reads a body from this socket. Its signal is aborted with what `late` gives when the body only drips; it must end then. */
+/**
+ * Runs `read`, which reads a body from this socket. Its signal is aborted with what `late` gives when the body only
+ * drips; it must end then.
+ */
 export async function atPace<T>(
   socket: Socket,
   read: (tooSlow: AbortSignal) => Promise<T>,

@@ -1,22 +1,25 @@
 import { AppError } from '@app/contracts';
 import { remainingMs } from '@app/kernel';
-import { networkOf } from '../limits/addresses.js';
+import { networkOf } from '../limits/networks.js';
 
 /**
- * Pictures in memory at once, of all callers. Each is 5 MB at the most, and twice that while it is stored, since the S3 client sends a copy of its own:
- * 160 MB is all that uploads can take. It is no part of the heap.
+ * Pictures in memory at once, of all callers. Each upload is 5 MB at the most, and twice that while it is stored, since
+ * the S3 client sends a copy of its own. So uploads take 160 MB at the most. It is no part of the heap.
  */
 const ALL_MAX = 16;
-/** How many of them one person and one address may have, so that slow senders do not hold all places. */
+/** How many of them one person and one network may have, so that slow senders do not hold all places. */
 const PERSON_MAX = 3;
-const ADDRESS_MAX = 6;
+const NETWORK_MAX = 6;
 
 const RETRY_SECONDS = 5;
 const LOOK_MS = 250;
 
 /** A place for one picture in memory, from the first byte of its form until it is stored. */
 export interface Slot {
-  /** Does nothing when it is taken already. @throws AppError rate_limited when somebody has too many, unavailable when there are no more */
+  /**
+   * Does nothing when it is taken already.
+   * @throws AppError rate_limited when somebody has too many, unavailable when there are no more
+   */
   take(): void;
   /** It cannot be taken again. Doing it twice does no harm. */
   giveBack(): void;
@@ -26,10 +29,10 @@ export class UploadSlots {
   private taken = 0;
   private readonly held = new Map<string, number>();
 
-  /** A place that is not taken yet. Without an address for a picture that the gateway fetches itself. */
-  slotFor(userId: string, address?: string): Slot {
+  /** A place that is not taken yet. Without an IP address for a picture that the gateway fetches itself. */
+  slotFor(userId: string, ip?: string): Slot {
     const maxima: [holder: string, max: number][] = [[`person ${userId}`, PERSON_MAX]];
-    if (address !== undefined) maxima.push([`address ${networkOf(address)}`, ADDRESS_MAX]);
+    if (ip !== undefined) maxima.push([`network ${networkOf(ip)}`, NETWORK_MAX]);
     let state: 'new' | 'taken' | 'over' = 'new';
     return {
       take: () => {

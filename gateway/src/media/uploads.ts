@@ -10,7 +10,10 @@ import { REFUSALS } from './sentences.js';
 /** What the worker can read. */
 const READABLE = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 
-/** Turns an uploaded picture into an image of this site: checks its first bytes, stores the file in the bucket and sends its key to the media service. */
+/**
+ * Turns an uploaded picture into an image of this site: checks its first bytes, stores the file in the bucket and sends
+ * its key to the media service.
+ */
 @Injectable()
 export class Uploads {
   constructor(
@@ -18,7 +21,10 @@ export class Uploads {
     private readonly storage: Storage,
   ) {}
 
-  /** Waits for the image as long as the running request may take. The picture is dropped once it is stored. @throws AppError with the documented sentences */
+  /**
+   * Waits for the image as long as the running request may take. The picture is dropped once it is stored.
+   * @throws AppError with the documented sentences
+   */
   async ingest(picture: Picture, kind: ImageKind, userId: string): Promise<Image> {
     const key = await this.store(picture, kind);
     for (;;) {

@@ -16,7 +16,7 @@ import { AdminProjectShape } from '../openapi/shapes.js';
 import { expectedVersion, projectName } from '../http/parameters.js';
 import { AdminOnly } from '../http/route-options.js';
 import { adminOf } from '../session/callers.js';
-import { Standing } from '../session/standing.js';
+import { WritePermission } from '../session/write-permission.js';
 import { Fields } from '../http/validation.js';
 import { ApproveBody, RejectBody, TakeBackBody } from './decisions.dto.js';
 
@@ -45,13 +45,16 @@ const BODIES: Partial<Record<Decision, { type: Type<DecisionBody>; required: boo
   'take-back': { type: TakeBackBody, required: true },
 };
 
-/** What admins decide about a project: `POST /api/admin/projects/:id/<decision>`, a route for each row of the contract's table. */
+/**
+ * What admins decide about a project: `POST /api/admin/projects/:id/<decision>`, a route for each row of the contract's
+ * table.
+ */
 @ApiTags('Admin')
 @Controller()
 export class DecisionsController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
-    private readonly standing: Standing,
+    private readonly writePermission: WritePermission,
   ) {}
 
   async decide(
@@ -67,15 +70,16 @@ export class DecisionsController {
   }
 
   /**
-   * The suspension comes before the rejection. What forbids it is then said while nothing has changed, and an admin who tries again after half of
-   * it sends the very same request. The version is compared first for the same reason; the rejection compares it again.
+   * The suspension comes before the rejection. What forbids it is then said while nothing has changed, and an admin who
+   * tries again after half of it sends the very same request. The version is compared first for the same reason; the
+   * rejection compares it again.
    */
   private async suspendOwner({ project, version }: Deciding, reason: string, request: FastifyRequest): Promise<void> {
     const admin = adminOf(request);
     const { userId, version: current } = await this.rpc.projects.get({ project }, admin);
     // The project stays as it is, and the rejection says who was faster.
     if (version !== undefined && version !== current) return;
-    await this.standing.whileSuspending(userId, () => this.rpc.users.suspend({ userId, reason }, admin));
+    await this.writePermission.whileSuspending(userId, () => this.rpc.users.suspend({ userId, reason }, admin));
   }
 }
 

@@ -10,7 +10,9 @@ import { PRIVATE } from '../http/public-reads.js';
 import { AdminOnly } from '../http/route-options.js';
 import { adminOf } from '../session/callers.js';
 
-/** Pictures that are withheld, for those who decide about them. Nobody keeps them: neither this process nor a browser. */
+/**
+ * Pictures that are withheld, for those who decide about them. Nobody keeps them: neither this process nor a browser.
+ */
 @ApiTags('Admin')
 @Controller()
 export class ImagesController {

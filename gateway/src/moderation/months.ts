@@ -24,8 +24,8 @@ const PARTS = Object.keys(MODERATION_PARTS) as ModerationPart[];
 type Counts = OfMonth<object>[] | null;
 
 /**
- * What moderators did in each month, put together from what each service knows. A service that is away leaves its part out of every month, and is
- * named: to show nought in its place would be wrong.
+ * What moderators did in each month, put together from what each service knows. A service that is away leaves its part
+ * out of every month, and is named: to show nought in its place would be wrong.
  * @throws AppError unavailable when all are away.
  */
 export async function readModeration(rpc: RpcClient<'gateway'>): Promise<Moderation> {

@@ -10,7 +10,7 @@ import { itemsOf } from '../http/public-reads.js';
 import { AdminOnly } from '../http/route-options.js';
 import { adminOf } from '../session/callers.js';
 import { Sessions } from '../session/session.js';
-import { Standing } from '../session/standing.js';
+import { WritePermission } from '../session/write-permission.js';
 import { Fields } from '../http/validation.js';
 import { RoleBody, SuspendBody } from './people.dto.js';
 
@@ -20,7 +20,7 @@ export class PeopleController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly sessions: Sessions,
-    private readonly standing: Standing,
+    private readonly writePermission: WritePermission,
   ) {}
 
   @Get(API.adminUsers)
@@ -88,7 +88,9 @@ export class PeopleController {
     @Req() request: FastifyRequest,
   ): Promise<Me> {
     const userId = userIdOf(id);
-    return this.standing.whileSuspending(userId, () => this.rpc.users.suspend({ userId, reason }, adminOf(request)));
+    return this.writePermission.whileSuspending(userId, () =>
+      this.rpc.users.suspend({ userId, reason }, adminOf(request)),
+    );
   }
 
   @Post(API.administer(':id', 'restore'))

@@ -31,7 +31,7 @@ export const Answers = (status: number, type: Type, options: { nullable?: boolea
 
 const TOTAL = { [TOTAL_HEADER]: { description: 'How many there are in all', schema: { type: 'integer' } } } as const;
 
-/** Of a list that is not counted to its end. */
+/** The header of a list that is not counted to its end. */
 const LONG_TOTAL = {
   [TOTAL_HEADER]: {
     description: `How many there are in all; missing when there are more than ${TOTAL_MAX}`,
@@ -50,7 +50,7 @@ export const AnswersCounted = (type: Type, max: number): MethodDecorator =>
     Limited(max, max),
   );
 
-/** A plain array with its total and the address of the next slice in the headers. @param isLong it may have no total */
+/** A plain array with its total and the path of the next slice in the headers. @param isLong it may have no total */
 export const AnswersSlice = (type: Type, usual: number = SLICE_SIZE_MAX, isLong = false): MethodDecorator =>
   applyDecorators(
     ApiResponse({
@@ -101,7 +101,7 @@ export const Asks = (name: string, description: string, allowed?: readonly strin
 export const ByIdOrSlug = (): MethodDecorator =>
   ApiParam({ name: 'id', description: 'The id or the slug', schema: { type: 'string' } });
 
-/** Numbers in the address. */
+/** Segments of the path that are numbers. */
 export const ByNumber = (...names: string[]): MethodDecorator =>
   applyDecorators(...names.map((name) => ApiParam({ name, schema: { type: 'integer', minimum: 1 } })));
 

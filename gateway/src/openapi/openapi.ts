@@ -20,7 +20,10 @@ interface Operation {
   [FAILURES]?: ErrorCode[];
 }
 
-/** The OpenAPI document: what the decorators say of each route, and what follows from its access and limits. Made at the first request for it. */
+/**
+ * The OpenAPI document: what the decorators say of each route, and what follows from its access and limits. Made at the
+ * first request for it.
+ */
 export class OpenApi {
   private app: INestApplication | undefined;
   private built: Buffer | undefined;
@@ -68,7 +71,7 @@ function operationOf(document: OpenAPIObject, { method, url }: ApiRoute): Operat
 function complete(operation: Operation, { url, access, limit, needsToken }: ApiRoute): void {
   const failures: ErrorCode[] = [...(operation[FAILURES] ?? []), 'rate_limited', 'unavailable', 'internal'];
   delete operation[FAILURES];
-  const parameters = (operation.parameters = withAddress(operation.parameters ?? [], url));
+  const parameters = (operation.parameters = withSegments(operation.parameters ?? [], url));
   if (access !== 'public') {
     operation.security = [{ session: [] }];
     failures.push('authentication_required');
@@ -93,8 +96,8 @@ function complete(operation: Operation, { url, access, limit, needsToken }: ApiR
   }
 }
 
-/** With those parts of the address that the handler itself does not ask for. */
-function withAddress(known: Parameter[], url: string): Parameter[] {
+/** The parameters with those segments of the path that the handler itself does not ask for. */
+function withSegments(known: Parameter[], url: string): Parameter[] {
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const others = names.filter((part) => !known.some(({ name }) => name === part));
   return [...known, ...others.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))];

@@ -29,7 +29,10 @@ const STYLE = `
     a { color: ${colourOf('brand', '300')}; }
   }`;
 
-/** A page for a person whose page failed or who is beyond a limit. It needs no file and no script: those may be what fails. */
+/**
+ * A page for a person whose page failed or who is beyond a limit. It needs no file and no script: those may be what
+ * fails.
+ */
 export function faultPage({ code, message }: AppError, { url, server: { siteName } }: FastifyRequest): string {
   const titles: Record<string, string> = FAULT_PAGE.titles;
   const title = titles[code] ?? FAULT_PAGE.otherTitle;

@@ -22,7 +22,7 @@ const STAND_IN_MS = 120_000;
 const FRESH_MS = 1_000;
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** The last rendered state of each page, by its address. */
+/** The last rendered state of each page, by its URL. */
 export class KeptPages {
   private readonly pages = new LRUCache<string, Kept>({
     maxSize: KEPT_BYTES,
@@ -33,7 +33,7 @@ export class KeptPages {
   set(page: PageState, sent: Sent): void {
     const answers = page.queries.map(({ json }) => json);
     const now = performance.now();
-    this.pages.set(addressOf(page), { tag: page.tag, sent, madeAt: now, currentAt: now, answers });
+    this.pages.set(keyOf(page), { tag: page.tag, sent, madeAt: now, currentAt: now, answers });
   }
 
   /** The page in this very state. */
@@ -45,8 +45,8 @@ export class KeptPages {
   }
 
   /**
-   * The state of a moment ago, if everything that it says still stands in the answers of now: nothing that was taken away is shown again. Somebody
-   * signed in may have cast the vote that it lacks: they get the same state, only older.
+   * The state of a moment ago, if everything that it says still stands in the answers of now: nothing that was taken
+   * away is shown again. Somebody signed in may have cast the vote that it lacks: they get the same state, only older.
    */
   standIn(page: PageState, isSignedIn: boolean): Sent | undefined {
     const kept = this.youngerThan(STAND_IN_MS, page);
@@ -57,13 +57,13 @@ export class KeptPages {
   }
 
   private youngerThan(ms: number, page: PageState): Kept | undefined {
-    const kept = this.pages.get(addressOf(page));
+    const kept = this.pages.get(keyOf(page));
     return kept && performance.now() - kept.madeAt < ms ? kept : undefined;
   }
 }
 
 /** A page of another build names files that are gone. */
-const addressOf = ({ build, url }: PageState): string => `${build} ${url}`;
+const keyOf = ({ build, url }: PageState): string => `${build} ${url}`;
 
 function holds(kept: Kept, { tag, queries }: PageState): boolean {
   if (kept.compared?.tag !== tag) {

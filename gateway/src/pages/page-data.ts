@@ -30,7 +30,7 @@ export interface FoundProject {
   project: Project;
   /** The service's answer as it came. */
   json: string;
-  /** Who may see it; null when everybody may. */
+  /** The person who may see it; null when everybody may. */
   caller: Caller;
 }
 
@@ -80,8 +80,9 @@ export class PageData {
   }
 
   /**
-   * A project with the beginning of its discussion, for a page that shows both. They are asked at once, as a visitor first: most projects are public, and
-   * most addresses have the slug. By it the discussion is asked and kept, as in the web: the cursor of the next slice belongs to it.
+   * A project with the beginning of its discussion, for a page that shows both. They are asked at once, as a visitor
+   * first: most projects are public, and most paths have the slug. By it the discussion is asked and kept, as in the
+   * web: the cursor of the next slice belongs to it.
    */
   async projectWithDiscussion(name: string, request: FastifyRequest): Promise<FoundPage | null> {
     const [found, publicOne] = await Promise.all([this.project(name, request), this.discussion(name, null)]);
@@ -110,7 +111,10 @@ export class PageData {
     }
   }
 
-  /** A person and the beginning of their approved projects, or null when there is no such person. The projects are left out while they are away. */
+  /**
+   * A person and the beginning of their approved projects, or null when there is no such person. The projects are left
+   * out while they are away.
+   */
   async person(name: string): Promise<FoundPerson | null> {
     try {
       const userId = userIdOf(name);
@@ -126,7 +130,10 @@ export class PageData {
     }
   }
 
-  /** What a page with a fixed address shows to everybody. When a service does not answer, its piece is left out and the page asks for it itself. */
+  /**
+   * What a page with a fixed path shows to everybody. When a service does not answer, its piece is left out and the
+   * page asks for it itself.
+   */
   async of(path: string, request: FastifyRequest): Promise<PageQuery[]> {
     if (path === PAGES.home) return this.home(filtersOf(queryOf(request)));
     if (path === PAGES.inspiration) return this.answered([this.inspiration()]);

@@ -6,7 +6,7 @@ import type { PageQuery } from './shell.js';
 export interface PublicPage {
   head: PageHead;
   queries: PageQuery[];
-  /** The address to render, with what the page reads of it only; null for a page that the browser makes. */
+  /** The URL to render, with what the page reads of it only; null for a page that the browser makes. */
   url: string | null;
   share: Share;
 }
@@ -14,7 +14,7 @@ export interface PublicPage {
 /** A page in the state that its answers give it. */
 export interface PageState extends PublicPage {
   build: string;
-  /** Of the state. The same answers have the same tag on every gateway. */
+  /** The tag of the state. The same answers have the same tag on every gateway. */
   tag: string;
 }
 

@@ -11,7 +11,7 @@ import {
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../limits/addresses.js';
+import { networkOf } from '../limits/networks.js';
 import { pathOf, unlessDown } from '../http/errors.js';
 import { queryOf } from '../http/parameters.js';
 import { HTML, PRIVATE, REVALIDATE } from '../http/public-reads.js';
@@ -26,7 +26,7 @@ import { Pages, type Visitor } from './pages.js';
 import { sendPage } from './send.js';
 import { Shell } from './shell.js';
 
-/** Any address that is no page: what they show is the same, so it is rendered once. */
+/** Any path that is no page: what they show is the same, so it is rendered once. */
 const NOWHERE = '/not-found';
 
 /** Pages: HTML with the page's title and social tags, with the page itself, and with the data that it shows first. */
@@ -69,7 +69,7 @@ export class PagesController {
     const found = await unlessDown(() => this.data.project(name, request), 'down');
     if (!found) return this.notFound(request, reply, unnamedProjectHead(this.shell.site), null);
     const query = request.url.slice(pathOf(request).length);
-    // The service is away: the slug is unknown, but the page also answers to the name in this address.
+    // The service is away: the slug is unknown, but the page also answers to the name in this path.
     if (found === 'down') return void reply.header('cache-control', PRIVATE).redirect(PAGES.project(name) + query, 302);
     void reply
       .header('cache-control', found.caller ? PRIVATE : REVALIDATE)
@@ -92,7 +92,7 @@ export class PagesController {
     await this.send(request, reply, { head, queries: found.queries, url: PAGES.user(userId), share: 'subject' });
   }
 
-  /** Every other page of the route table, and every address that is no page. */
+  /** Every other page of the route table, and every path that is no page. */
   @Get(['/', '/*'])
   @Public()
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -127,7 +127,7 @@ export class PagesController {
     return this.send(request, reply, { ...emptyPage({ ...head, indexed: false }), url }, 404);
   }
 
-  /** Of a page with a fixed address. */
+  /** The head of a page with a fixed path. */
   private headOf(path: string): PageHead {
     const { site } = this.shell;
     return { ...siteHead(path, site)!, ...(path === PAGES.home ? { jsonLd: siteJsonLd(site) } : {}) };
@@ -137,7 +137,7 @@ export class PagesController {
 /** A page without answers, that the browser makes. */
 const emptyPage = (head: PageHead): PublicPage => ({ head, queries: [], url: null, share: 'site' });
 
-/** What a page reads of its address: home its filters, the others nothing. */
+/** What a page reads of its URL: home its filters, the others nothing. */
 function urlOf(path: string, filters: ProjectFilters): string {
   const query = new URLSearchParams(
     Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),

@@ -11,7 +11,7 @@ import { NotRendered, Renderer } from './rendering/renderer.js';
 import { Shell } from './shell.js';
 import { PageFault } from './rendering/thread.js';
 
-/** Who asks for a page. */
+/** The browser or crawler that asks for a page. */
 export interface Visitor {
   network: string;
   /** May have written a moment ago, and must see it. */
@@ -92,8 +92,8 @@ export class Pages implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * The page with everything in it. While it is made anew, the last state of it stands in where that says nothing that is not true any more. A shell when
-   * rendering fails or takes too long.
+   * The page with everything in it. While it is made anew, the last state of it stands in where that says nothing that
+   * is not true any more. A shell when rendering fails or takes too long.
    */
   async of(page: PageState, visitor: Visitor): Promise<Sent> {
     const { url } = page;

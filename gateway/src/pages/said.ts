@@ -1,14 +1,20 @@
-/** Of a list, not of the things in it. */
+/** What a list says of itself, not of the things in it. */
 const GOES_ON = new Set(['nextCursor', 'hasMore']);
 
-/** What answers say: a line for each text and mark of each thing in them. Counts, and whether and where a list goes on, are not among them. */
+/**
+ * What answers say: a line for each text and mark of each thing in them. Counts, and whether and where a list goes on,
+ * are not among them.
+ */
 export function saidIn(answers: readonly string[]): Set<string> {
   const said = new Set<string>();
   for (const answer of answers) collect(JSON.parse(answer), '', '', said);
   return said;
 }
 
-/** Does everything that these answers say still stand in the others? Then only counts have changed, or something was added. */
+/**
+ * Does everything that these answers say still stand in the others? Then only counts have changed, or something was
+ * added.
+ */
 export const stillSaid = (then: ReadonlySet<string>, now: ReadonlySet<string>): boolean =>
   [...then].every((line) => now.has(line));
 

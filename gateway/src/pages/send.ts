@@ -17,7 +17,7 @@ interface Sending {
   status: number;
   /** A cookie comes along, which is for this browser only. */
   forOne: boolean;
-  /** Of the page as it should be sent. Who has it need not wait until it is made. */
+  /** The tag of the page as it should be sent. A browser that has it need not wait until the page is made. */
   tag: string;
   made: () => Promise<Sent>;
 }

@@ -6,7 +6,10 @@ import { escapeScript } from './escape.js';
 import { headHtml, type PageHead } from './head.js';
 import type { WrittenPages } from './written/written-pages.js';
 
-/** An answer of the API that travels with the page: its key in the web's query cache (`queryKeys`), and its JSON as it came. */
+/**
+ * An answer of the API that travels with the page: its key in the web's query cache (`queryKeys`), and its JSON as it
+ * came.
+ */
 export interface PageQuery {
   key: readonly unknown[];
   json: string;
@@ -25,7 +28,7 @@ const LOOK_MS = 1_000;
 const PLACES = /<!--head-->|<!--app-->/;
 
 interface Template {
-  /** Of the files' content, so that it is the same on every gateway with the same build of the web. */
+  /** A hash of the files' content: it is the same on every gateway with the same build of the web. */
   build: string;
   /** Is there a server build? Without one, the browser makes every page. */
   renders: boolean;
@@ -33,7 +36,10 @@ interface Template {
   written: string;
   before: string;
   between: string;
-  /** The same for a page that is there already: its code comes after what it shows, started by the web's first.js. */
+  /**
+   * The scripts of a page that is in the HTML already: its code comes after what it shows, started by the web's
+   * first.js.
+   */
   betweenRendered: string;
   after: string;
 }

@@ -37,7 +37,7 @@ import {
   UpvotedShape,
 } from '../openapi/shapes.js';
 import { expectedVersion, idempotencyKey, ids, paging, projectName, type Query as Asked } from '../http/parameters.js';
-import { publicRead, sendJson, sendSlice } from '../http/public-reads.js';
+import { sendJson, sendSlice } from '../http/public-reads.js';
 import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../http/validation.js';
@@ -63,16 +63,16 @@ export class ProjectsController {
   @Asks('sort', 'Relevance when there is a search, else most_upvoted', PROJECT_SORTS)
   @Asks('featured', 'Only featured ones', FEATURED)
   @Paged(SLICE_SIZE)
-  list(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return publicRead(request, reply, () => this.rpc.projects.list.bytes(listQuery(query), null));
+  async list(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendJson(request, reply, await this.rpc.projects.list.bytes(listQuery(query), null));
   }
 
   @Get(API.featured)
   @Public()
   @Summary('The most recently featured project, or null')
   @Answers(200, ProjectCardShape, { nullable: true })
-  featured(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return publicRead(request, reply, () => this.rpc.projects.featured.bytes({}, null));
+  async featured(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendJson(request, reply, await this.rpc.projects.featured.bytes({}, null));
   }
 
   @Get(API.cities)

@@ -9,7 +9,7 @@ import { paging, type Query as Asked, rowId, word } from '../http/parameters.js'
 import { itemsOf } from '../http/public-reads.js';
 import { AdminOnly, AlsoLimit, SignedIn } from '../http/route-options.js';
 import { adminOf, personOf } from '../session/callers.js';
-import { Standing } from '../session/standing.js';
+import { WritePermission } from '../session/write-permission.js';
 import { Fields } from '../http/validation.js';
 import { DecisionBody, ReportBody, TakeBackBody } from './report.dto.js';
 
@@ -18,7 +18,7 @@ import { DecisionBody, ReportBody, TakeBackBody } from './report.dto.js';
 export class ReportsController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
-    private readonly standing: Standing,
+    private readonly writePermission: WritePermission,
   ) {}
 
   @Post(API.reports)
@@ -92,7 +92,7 @@ export class ReportsController {
     const resolve = () => this.rpc.comments.resolveReport({ caseId, ...decision }, admin);
     if (decision.action !== 'suspend_author') return resolve();
     const { author } = await this.rpc.comments.reportCase({ caseId }, admin);
-    return this.standing.whileSuspending(author.id, resolve);
+    return this.writePermission.whileSuspending(author.id, resolve);
   }
 
   @Post(API.takeBackDecision(':id'))

@@ -1,6 +1,6 @@
 import { AppError, FAULT_MAX_BYTES, RATE_LIMITS, USER_HEADER } from '@app/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { networkOf } from '../limits/addresses.js';
+import { networkOf } from '../limits/networks.js';
 import { type Limits, tooMany } from '../limits/limits.js';
 import { PRIVATE } from '../http/public-reads.js';
 import { type Access, type CallLimit, isRead, type PersonalLimit } from '../http/route-options.js';
@@ -9,7 +9,7 @@ import type { Callers } from './callers.js';
 import type { Csrf } from './csrf.js';
 import type { PersonalLimits } from '../limits/personal-limits.js';
 import type { Sessions } from './session.js';
-import type { Standing } from './standing.js';
+import type { WritePermission } from './write-permission.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,16 +23,16 @@ export interface Guards {
   csrf: Csrf;
   sessions: Sessions;
   callers: Callers;
-  standing: Standing;
+  writePermission: WritePermission;
   limits: Limits;
   personalLimits: PersonalLimits;
 }
 
 /**
- * Puts the checks of api.md in front of every route but public reads, before a body is read and in this order:
- * CSRF 403 → sign-in 401 → another person's session 409 → limit 429 → suspended 403 → admin 403 → a limit for some people 429. Whoever is beyond the first
- * of the two limits costs no request to a service.
- * A route that does not say who may call it stops the start.
+ * Puts the checks of api.md in front of every route but public reads, before a body is read. Their order: CSRF 403 →
+ * sign-in 401 → another person's session 409 → limit 429 → suspended 403 → admin 403 → a limit for some people 429.
+ * Whoever is beyond the first of the two limits costs no request to a service. A route that does not say who may call
+ * it stops the start.
  */
 export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
   fastify.decorateRequest('viewer', null);
@@ -82,7 +82,7 @@ export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
         done(null, payload);
       };
   });
-  // Whoever registers routes of a library says so in a hook of its own, which runs after ours.
+  // A library's routes declare their options in a hook of their own, which runs after ours.
   fastify.addHook('onReady', (done) => {
     const missing = unguarded.filter((route) => route.config?.access !== 'public' || !isRead(route));
     done(missing.length > 0 ? new Error(`nobody says who may call ${missing.map(nameOf).join(', ')}`) : undefined);
@@ -101,7 +101,10 @@ interface Wanted {
   personalLimit: PersonalLimit | undefined;
 }
 
-/** For what a browser tells of a fault, in the place of the checks: a small body, and a limit in memory. It asks no session and no Redis. */
+/**
+ * For what a browser tells of a fault, in the place of the checks: a small body, and a limit in memory. It asks no
+ * session and no Redis.
+ */
 function boundFault(route: RouteOptions, { limits }: Guards): void {
   route.bodyLimit = FAULT_MAX_BYTES;
   route.onRequest = (request, reply, done) => {
@@ -118,7 +121,7 @@ const checkPublic =
   };
 
 function checkSignedIn(
-  { sessions, callers, standing, limits, personalLimits }: Guards,
+  { sessions, callers, writePermission, limits, personalLimits }: Guards,
   { access, limit, writes, handlerCounts, personalLimit }: Wanted,
 ): Check {
   const perUser = !handlerCounts && RATE_LIMITS[limit].by === 'user' ? limits.allowance(limit) : undefined;
@@ -131,7 +134,7 @@ function checkSignedIn(
     if (writes && meantBy !== undefined && meantBy !== admission.userId) throw new AppError('session_changed');
     if (admission.waitSeconds > 0) throw tooMany(admission.waitSeconds, limit);
     request.viewer = { userId: admission.userId };
-    if (writes) await standing.mustBeGood(request, admission);
+    if (writes) await writePermission.mustHave(request, admission);
     if (access === 'admin') await callers.mustBeAdmin(admission.userId);
     if (personalLimit && (await personalLimits.take(personalLimit, admission.userId))) request.counted = personalLimit;
   };

@@ -8,7 +8,10 @@ type KnownCaller = NonNullable<Caller>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose session this is; set before the handler of a @SignedIn() or @AdminOnly() call runs, null elsewhere. */
+    /**
+     * The person whose session this is; set before the handler of a @SignedIn() or @AdminOnly() call runs, null
+     * elsewhere.
+     */
     viewer: { userId: string } | null;
   }
 }
@@ -25,7 +28,10 @@ export const adminOf = (request: FastifyRequest): KnownCaller => ({ ...personOf(
 /** Does the request carry a session cookie? Whether it is valid is not looked up. */
 export const saysSignedIn = (request: FastifyRequest): boolean => sessionOf(request) !== undefined;
 
-/** Who asks, with the role as it is now: from the users service, never from a cookie, so that a change counts from the next request on. */
+/**
+ * The caller, with the role as it is now: from the users service, never from a cookie. So a change counts from the next
+ * request on.
+ */
 export class Callers {
   constructor(
     private readonly sessions: Sessions,
@@ -43,12 +49,18 @@ export class Callers {
     return this.ofAccount(userId, (caller) => this.rpc.users.me({}, caller));
   }
 
-  /** May they read and no more? As the users service has it now. @throws AppError authentication_required when the account is gone. */
+  /**
+   * May they read and no more? As the users service has it now.
+   * @throws AppError authentication_required when the account is gone.
+   */
   async isSuspended(userId: string): Promise<boolean> {
     return (await this.ofAccount(userId, (caller) => this.rpc.users.role({}, caller))).suspended;
   }
 
-  /** The person of this request with the role, or null for an anonymous one, whose account may be gone too. Works on public calls. */
+  /**
+   * The person of this request with the role, or null for an anonymous one, whose account may be gone too. Works on
+   * public calls.
+   */
   async callerOf(request: FastifyRequest): Promise<Caller> {
     const viewer = request.viewer ?? (await this.sessions.admit(request));
     try {
@@ -59,7 +71,10 @@ export class Callers {
     }
   }
 
-  /** Asks something about a person's own account; when it is gone, so are its sessions. @throws AppError authentication_required */
+  /**
+   * Asks something about a person's own account; when it is gone, so are its sessions.
+   * @throws AppError authentication_required
+   */
   async ofAccount<T>(userId: string, ask: (caller: KnownCaller) => Promise<T>): Promise<T> {
     try {
       return await ask({ userId, role: 'USER' });
@@ -70,7 +85,10 @@ export class Callers {
     }
   }
 
-  /** Asks without a role first, since most requests need none. When an admin might get another answer, looks the role up and asks again. */
+  /**
+   * Asks without a role first, since most requests need none. When an admin might get another answer, looks the role up
+   * and asks again.
+   */
   async asPersonOrAdmin<T>(request: FastifyRequest, ask: (caller: KnownCaller) => Promise<T>): Promise<T> {
     const person = personOf(request);
     try {
@@ -84,8 +102,8 @@ export class Callers {
   }
 
   /**
-   * Everybody's answer first. Only when there is none and the request says to be signed in, it is looked at closer who asks: owner and admins may
-   * get one. `caller` is null for the answer that everybody gets.
+   * Everybody's answer first. Only when there is none and the request says to be signed in, it is looked at closer who
+   * asks: owner and admins may get one. `caller` is null for the answer that everybody gets.
    */
   async asAnybodyOrSelf<T>(
     request: FastifyRequest,

@@ -31,8 +31,9 @@ export function takeCookies(fastify: FastifyInstance, config: Served): void {
 }
 
 /**
- * What a cookie of ours is called. Browsers take one whose name begins with `__Host-` from this very host and over HTTPS only; any other one could have
- * been set by a page of a sibling host (`blog.town.example` for `town.example`).
+ * What a cookie of ours is called. Browsers take a cookie whose name begins with `__Host-` from this very host and over
+ * HTTPS only. Any other cookie could have been set by a page of a sibling host (`blog.town.example` for
+ * `town.example`).
  */
 export const nameOf = (config: Served, name: CookieName): string => named(isSecure(config), name);
 const named = (bound: boolean, name: CookieName): string => (bound ? `${HOST_PREFIX}${name}` : name);
@@ -56,9 +57,9 @@ const asId = (value: string | undefined): string | undefined => (value && RANDOM
 export const idOf = (request: FastifyRequest, name: CookieName): string | undefined => asId(cookieOf(request, name));
 
 /**
- * The session id under the name that it had before cookies were bound to the host, when there is none under the new name: those who were signed in then
- * stay so. A sibling host can still plant such a cookie, so the session scripts take it only for a session that was opened before, and only once.
- * To be deleted with the release after this one.
+ * The session id under the name that it had before cookies were bound to the host, when there is none under the new
+ * name. People who were signed in then stay so. A sibling host can still plant such a cookie, so the session scripts
+ * take it only for a session that was opened before, and only once. To be deleted with the release after this one.
  */
 export const oldSessionOf = (request: FastifyRequest): string | undefined =>
   request.server.cookiesAreBound && !idOf(request, SESSION_COOKIE)

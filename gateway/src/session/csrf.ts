@@ -6,8 +6,8 @@ import { idOf, SESSION_COOKIE, sessionOf, setCookie, VISITOR_COOKIE } from './co
 import { Signing } from './signing.js';
 
 /**
- * A browser's CSRF token is an HMAC of its session id, or of its visitor id while it has no session. Nothing is stored and Redis is not asked. A
- * token from before a sign-in is not valid after it.
+ * A browser's CSRF token is an HMAC of its session id, or of its visitor id while it has no session. Nothing is stored
+ * and Redis is not asked. A token from before a sign-in is not valid after it.
  */
 export class Csrf {
   private readonly signing: Signing;

@@ -1,15 +1,21 @@
 import type { Redis } from 'ioredis';
 
 /**
- * Each step of a session is one script inside Redis: one round trip, and by Redis' clock, so that the gateways' clocks do not matter.
- * Keys: `session:<hash of the id>` holds {userId, createdAt, expiresAt} as JSON and lives as long as the idle time. Over HTTPS it also holds `bound`: since
- * when the id counts under the name that begins with `__Host-` only, 0 for always (cookies.ts);
- * `session:replaced:<hash>` says for a minute that this browser has just signed in anew: a request with the old id may still be on its way;
- * `session:doubt:<userId>` says that this person may have been suspended: who wants to know asks the users service;
- * `user-sessions:<userId>` is the sorted set of a person's session hashes by when they end unless they are used.
+ * Each step of a session is one script inside Redis: one round trip, and by Redis' clock, so that the gateways' clocks
+ * do not matter. The keys:
+ * - `session:<hash of the id>` holds {userId, createdAt, expiresAt} as JSON and lives as long as the idle time. Over
+ *   HTTPS it also holds `bound`: since when the id counts only under the name that begins with `__Host-` (cookies.ts),
+ *   0 for always.
+ * - `session:replaced:<hash>` says for a minute that this browser has just signed in anew. A request with the old id
+ *   may still be on its way.
+ * - `session:doubt:<userId>` says that this person may have been suspended. The gateway then asks the users service.
+ * - `user-sessions:<userId>` is the sorted set of a person's session hashes, by when they end unless they are used.
  */
 
-/** For so long after a browser got a new session, or its old one under a new name, requests that were under way carry the old cookie. */
+/**
+ * For so long after a browser got a new session, or its old one under a new name, requests that were under way carry
+ * the old cookie.
+ */
 const REPLACED_SECONDS = 60;
 
 /** Forgets one session: the body of every script that ends one. */
@@ -41,7 +47,10 @@ local function count(key, max, seconds)
 end
 `;
 
-/** ARGV: hash, userId, idle seconds, absolute seconds, hash of the browser's old session or '', '1' for a cookie that is bound to the host or ''. */
+/**
+ * ARGV: hash, userId, idle seconds, absolute seconds, hash of the browser's old session or '', '1' for a cookie that is
+ * bound to the host or ''.
+ */
 const OPEN = `${FORGET}
 if ARGV[5] ~= '' then
   forget(ARGV[5])
@@ -60,9 +69,10 @@ redis.call('EXPIRE', mine, ARGV[4])
 `;
 
 /**
- * ARGV: hash, idle seconds, seconds between two renewals, '1' when the id came under its old name or '', and, when the call counts against a limit of its
- * user: the counter's name up to the user, how many, in how many seconds. Answers {userId, seconds to wait or 0, 1 when the person is in doubt or 0, Redis' time};
- * nothing when there is no such session; 0 when the browser has just got another one.
+ * ARGV: hash, idle seconds, seconds between two renewals, and '1' when the id came under its old name or ''. When the
+ * call counts against a limit of its user, three more: the counter's name up to the user, how many, in how many
+ * seconds. Answers {userId, seconds to wait or 0, 1 when the person is in doubt or 0, Redis' time}. Answers nothing
+ * when there is no such session, and 0 when the browser has just got another one.
  */
 const ADMIT = `${FORGET}${COUNT}
 local key = 'session:' .. ARGV[1]
@@ -116,7 +126,10 @@ local _, wait = count(KEYS[1], ARGV[1], ARGV[2])
 return wait
 `;
 
-/** KEYS: the counter. ARGV: how many, in how many seconds. Counts only what is within the limit. Answers the seconds to wait or 0. */
+/**
+ * KEYS: the counter. ARGV: how many, in how many seconds. Counts only what is within the limit. Answers the seconds to
+ * wait or 0.
+ */
 const TAKE_IF_LEFT = `${COUNT}
 local _, wait = count(KEYS[1], ARGV[1], ARGV[2])
 if wait > 0 then redis.call('DECR', KEYS[1]) end
@@ -129,8 +142,9 @@ if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end
 `;
 
 /**
- * KEYS: the own counter, the shared one, when the own wait began. ARGV: how many own ones, in how many seconds, after how many shared ones pauses
- * begin, the longest pause in seconds. Answers the seconds to wait; 0 when the use was counted.
+ * KEYS: the own counter, the shared one, when the own wait began. ARGV: how many own ones, in how many seconds, after
+ * how many shared ones pauses begin, the longest pause in seconds. Answers the seconds to wait; 0 when the use was
+ * counted.
  */
 const TAKE_WITH_PAUSES = `${COUNT}
 if tonumber(redis.call('GET', KEYS[1]) or 0) >= tonumber(ARGV[1]) then return math.max(1, windowLeft(KEYS[1], ARGV[2])) end
@@ -159,7 +173,9 @@ redis.call('DEL', KEYS[1], KEYS[3])
 if tonumber(redis.call('GET', KEYS[2]) or 0) > 0 then redis.call('DECR', KEYS[2]) end
 `;
 
-/** The connection with our scripts as commands; Redis keeps them by their hash, so each call sends the arguments only. */
+/**
+ * The connection with our scripts as commands; Redis keeps them by their hash, so each call sends the arguments only.
+ */
 export interface ScriptedRedis extends Redis {
   openSession(
     hash: string,

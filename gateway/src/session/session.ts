@@ -16,7 +16,9 @@ export interface Admission {
   redisTime: number;
 }
 
-/** How often one limit may be taken from in how many seconds; `key` and whom it counts make the counter's name in Redis. */
+/**
+ * How often one limit may be taken from in how many seconds; `key` and whom it counts make the counter's name in Redis.
+ */
 export interface Allowance {
   key: string;
   max: number;
@@ -25,7 +27,10 @@ export interface Allowance {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What Redis said of the session cookie: there is no such session, or there is and the cookie has its old name. Null when nothing is to be done. */
+    /**
+     * What Redis said of the session cookie: there is no such session, or there is and the cookie has its old name.
+     * Null when nothing is to be done.
+     */
     sessionCookieIs: 'unknown' | 'old' | null;
   }
 }
@@ -33,7 +38,10 @@ declare module 'fastify' {
 /** A session in use is renewed in Redis at most this often. */
 const RENEW_SECONDS = 3600;
 
-/** Sessions in Redis: the cookie holds 256 random bits, Redis knows their SHA-256 only. Every method fails as `unavailable` while Redis is away. */
+/**
+ * Sessions in Redis: the cookie holds 256 random bits, Redis knows their SHA-256 only. Every method fails as
+ * `unavailable` while Redis is away.
+ */
 export class Sessions {
   private readonly idle: number;
   private readonly absolute: number;
@@ -59,8 +67,8 @@ export class Sessions {
   }
 
   /**
-   * Sees to it that the browser's scripts know whether it carries a session, and answers whether a cookie changed. Nobody is asked: whether the session
-   * still stands is seen when it is used.
+   * Sees to it that the browser's scripts know whether it carries a session, and answers whether a cookie changed.
+   * Nobody is asked: whether the session still stands is seen when it is used.
    */
   keepMark(request: FastifyRequest, reply: FastifyReply): boolean {
     const carried = sessionOf(request) !== undefined;
@@ -69,7 +77,10 @@ export class Sessions {
     return true;
   }
 
-  /** Whose session the request carries, counted against a limit of that person in the same round trip; null when it carries none. */
+  /**
+   * The person whose session the request carries, counted against a limit of theirs in the same round trip; null
+   * without a session.
+   */
   async admit(request: FastifyRequest, allowance?: Allowance): Promise<Admission | null> {
     const id = sessionOf(request);
     if (!id) return null;
@@ -81,7 +92,10 @@ export class Sessions {
     return found ? { userId: found[0], waitSeconds: found[1], doubted: found[2] === 1, redisTime: found[3] } : null;
   }
 
-  /** To be called once `admit` has asked: takes back the cookie of a session that is none, and gives one with an old name its new one. */
+  /**
+   * To be called once `admit` has asked: takes back the cookie of a session that is none, and gives one with an old
+   * name its new one.
+   */
   settle(request: FastifyRequest, reply: FastifyReply): void {
     if (request.sessionCookieIs === 'unknown') this.takeBack(reply);
     if (request.sessionCookieIs !== 'old') return;

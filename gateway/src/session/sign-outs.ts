@@ -7,8 +7,9 @@ import type { ScriptedRedis } from './session.scripts.js';
 const AGAIN_MS = 1_000;
 
 /**
- * Redis writes to its disk once a second: after a power cut it may have a session that somebody ended. So the users service remembers for an hour which
- * sessions ended, in Postgres, and each time Redis is there anew they are ended again.
+ * Redis writes to its disk once a second: after a power cut it may have a session that somebody ended. So the users
+ * service remembers for an hour which sessions ended, in Postgres, and each time Redis is there anew they are ended
+ * again.
  */
 export class SignOuts {
   constructor(

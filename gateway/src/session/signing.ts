@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { GatewayConfig } from '../gateway.config.js';
 
 /**
- * Signs what browsers bring back. All gateways of a site have the same key; while it is being changed, some have the old one and some the new one, and
- * each also accepts what the other one has signed (SESSION_SECRET_ALSO).
+ * Signs what browsers bring back. All gateways of a site have the same key. While it is being changed, some have the
+ * old key and some the new one. Each also accepts what the other key has signed (SESSION_SECRET_ALSO).
  */
 export class Signing {
   private readonly keys: readonly [string, ...string[]];

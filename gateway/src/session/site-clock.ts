@@ -1,7 +1,10 @@
 import { ServerClock } from '@app/kernel';
 import type { Redis } from 'ioredis';
 
-/** The time that all gateways of a site agree on: that of Redis, by which sessions and limits go, too. Two gateways' own clocks may be minutes apart. */
+/**
+ * The time that all gateways of a site agree on: that of Redis, by which sessions and limits go, too. Two gateways' own
+ * clocks may be minutes apart.
+ */
 export class SiteClock {
   /** As it was last heard. */
   readonly redis = new ServerClock();

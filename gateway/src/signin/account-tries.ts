@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SIGN_IN_PAUSE } from '@app/contracts';
 import { Injectable } from '@nestjs/common';
-import { networkOf } from '../limits/addresses.js';
+import { networkOf } from '../limits/networks.js';
 import { Limits, tooMany } from '../limits/limits.js';
 
 /** A try that was counted: it is told how it ended. */
@@ -12,10 +12,11 @@ export interface Try {
 }
 
 /**
- * Counts wrong passwords of an account; unknown addresses are counted too. A browser that has signed in to the account before has a count of its own. All
- * others are counted by account and network, so that nobody can lock the owner out from elsewhere; and the account has pauses, which grow with what
- * all networks together try. A pause holds no request: it is answered with 429 and the seconds to wait, and each network waits for itself, so the
- * right password gets in after one pause, however many others try.
+ * Counts wrong passwords of an account; unknown e-mail addresses are counted too. A browser that has signed in to the
+ * account before has a count of its own. All others are counted by account and network, so that nobody can lock the
+ * owner out from elsewhere. The account also has pauses, which grow with what all networks together try. A pause holds
+ * no request: it is answered with 429 and the seconds to wait. Each network waits for itself, so the right password
+ * gets in after one pause, however many others try.
  */
 @Injectable()
 export class AccountTries {

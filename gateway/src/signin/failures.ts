@@ -26,7 +26,7 @@ export function causeOf(error: unknown): string {
   return signInErrorOf(error) === 'failed' ? (error.stack ?? line) : line;
 }
 
-/** The address of the sign-in page, with the reason of a failure and the place to return to. */
+/** The URL of the sign-in page, with the reason of a failure and the place to return to. */
 export function authPath({ error, returnTo }: { error?: SignInError; returnTo: string }): string {
   const query = new URLSearchParams({ ...(error ? { error } : {}), ...(returnTo === '/' ? {} : { returnTo }) });
   return query.size > 0 ? `${PAGES.auth}?${query.toString()}` : PAGES.auth;

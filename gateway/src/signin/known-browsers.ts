@@ -6,16 +6,20 @@ import type { GatewayConfig } from '../gateway.config.js';
 import { cookieOf, KNOWN_COOKIE, setCookie } from '../session/cookies.js';
 import { Signing } from '../session/signing.js';
 
-/** Accounts of one browser, the latest first: a family's. With one more, the one not used for longest is a stranger again. */
+/**
+ * Accounts of one browser, the latest first: a family's. With one more, the one not used for longest is a stranger
+ * again.
+ */
 const ACCOUNTS_MAX = 5;
 /** Browsers keep no cookie for longer than 400 days. */
 const KNOWN_SECONDS = 400 * 24 * 3600;
 const MARK = /^[\w-]{22}\.[\w-]{43}$/;
 
 /**
- * Which browsers have signed in to an account with its password before. Each has a mark for it, a random id that is signed together with the address: whoever
- * has none cannot make one, and nobody can read out of it whose it is. It lets nobody in; it only has a count of wrong passwords to itself, so that
- * strangers who try cannot lock the owner out. It stays when they sign out.
+ * Which browsers have signed in to an account with its password before. Each has a mark for it: a random id that is
+ * signed together with the e-mail address. Nobody else can make such a mark, or read out of it whose it is. It lets
+ * nobody in; it only has a count of wrong passwords to itself, so that strangers who try cannot lock the owner out. It
+ * stays when they sign out.
  */
 @Injectable()
 export class KnownBrowsers {

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { AnswersList, Summary } from '../openapi/answers.js';
 import { ProviderShape } from '../openapi/people.shapes.js';
-import { publicRead } from '../http/public-reads.js';
+import { sendJson } from '../http/public-reads.js';
 import { Acts, Public } from '../http/route-options.js';
 import { Sessions } from '../session/session.js';
 import { authPath } from './failures.js';
@@ -14,8 +14,9 @@ import { OpenIdProviders } from './oidc/oidc.js';
 import { providerRows } from './oidc/providers.js';
 
 /**
- * Did a page of another site, or of a sibling host, send the browser here? Logout is a GET, since a provider's own end of session follows it as a page;
- * browsers that do not say where a request comes from (Safari before 16.4) are believed.
+ * Did a page of another site, or of a sibling host, send the browser here? Logout is a GET, since a provider's own end
+ * of session follows it as a page. Browsers that do not say where a request comes from (Safari before 16.4) are
+ * believed.
  */
 const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
@@ -36,8 +37,8 @@ export class SessionController {
   @Public()
   @Summary('The ways to sign in, in the order of the sign-in page')
   @AnswersList(ProviderShape)
-  list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return publicRead(request, reply, () => Promise.resolve(Buffer.from(JSON.stringify(providerRows(this.config)))));
+  list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    sendJson(request, reply, Buffer.from(JSON.stringify(providerRows(this.config))));
   }
 
   @Get(API.logout)
@@ -54,7 +55,10 @@ export class SessionController {
     void reply.redirect(await this.end(request, reply), 302);
   }
 
-  /** @returns where the browser goes next. Its cookie is gone in any case; when the session could not be ended, it is told so. */
+  /**
+   * @returns where the browser goes next. Its cookie is gone in any case; when the session could not be ended, it is
+   * told so.
+   */
   private async end(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     try {
       const userId = await this.sessions.end(request, reply);
@@ -65,7 +69,10 @@ export class SessionController {
     }
   }
 
-  /** The provider's logout address for somebody who signed in through it. Our session has ended already, so nothing may fail here. */
+  /**
+   * The provider's logout URL for a person who signed in through it. Our session has ended already, so nothing may fail
+   * here.
+   */
   private async endSessionUrl(userId: string): Promise<string | null> {
     try {
       const { authMethod } = await this.rpc.users.me({}, { userId, role: 'USER' });

@@ -6,8 +6,9 @@ import { Signing } from '../session/signing.js';
 import { SiteClock } from '../session/site-clock.js';
 
 /**
- * Tells the sign-ups of bots from those of people: a bot sends the form the moment it has it, and fills in every field it finds. When the form was
- * opened stands in its token, under our signature, so nothing is stored and any gateway can judge it, by the one clock that all of them have.
+ * Tells the sign-ups of bots from those of people: a bot sends the form the moment it has it, and fills in every field
+ * it finds. The token says when the form was opened, under our signature. So nothing is stored, and any gateway can
+ * judge it by the one clock that all of them have.
  */
 @Injectable()
 export class SignUpForms {
@@ -25,7 +26,10 @@ export class SignUpForms {
     return { formToken: `${openedAt}.${this.signing.sign(signed(openedAt))}`, waitMs: SIGN_UP_FORM_MS.min };
   }
 
-  /** @throws AppError form_refused, with one sentence for all reasons: a bot learns nothing from it, and a person presses again. */
+  /**
+   * @throws AppError form_refused, with one sentence for all reasons: a bot learns nothing from it, and a person
+   * presses again.
+   */
   async mustBeFilledIn(sent: FilledSignUp): Promise<void> {
     const isBare = (sent.formToken ?? null) === null && this.config.SIGN_UP_FORM === 'optional';
     if (isTrapped(sent) || !(isBare || (await this.isOldEnough(sent.formToken)))) throw new AppError('form_refused');

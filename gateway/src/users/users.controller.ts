@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, Summary } from '../openapi/answers.js';
 import { MeShape, PublicUserShape } from '../openapi/people.shapes.js';
 import { userIdOf } from '../http/parameters.js';
-import { publicRead } from '../http/public-reads.js';
+import { sendJson } from '../http/public-reads.js';
 import { Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../http/validation.js';
@@ -32,9 +32,9 @@ export class UsersController {
   @Public()
   @Summary('What everybody may know of a person', 'not_found')
   @Answers(200, PublicUserShape)
-  get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const userId = userIdOf(id);
-    return publicRead(request, reply, () => this.rpc.users.get.bytes({ userId }, null));
+    sendJson(request, reply, await this.rpc.users.get.bytes({ userId }, null));
   }
 
   @Patch(API.profile)

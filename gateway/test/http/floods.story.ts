@@ -45,8 +45,8 @@ const sidOf = ({ browser }: Person) => browser.cookie('sid')!;
 const anyone = () => new Browser(gateway.address);
 
 /**
- * What something costs: scripts that Redis runs, requests to the users service, and lines of the log. Redis is watched in this file's database alone:
- * other files use the same server at the same time.
+ * What something costs: scripts that Redis runs, requests to the users service, and lines of the log. Redis is watched
+ * in this file's database alone: other files use the same server at the same time.
  */
 async function costOf(work: () => Promise<void>): Promise<{ redis: number; users: number; lines: number }> {
   const cost = { redis: 0, users: 0, lines: 0 };

@@ -98,7 +98,7 @@ describe('places for uploads', () => {
     const held = [];
     for (const each of [people[0]!, people[1]!])
       for (let n = 0; n < 3; n += 1) held.push(await drip(each, '203.0.113.1'));
-    // The same person from elsewhere, and another one from the same address.
+    // One person from elsewhere, and another person from the same IP.
     for (const [who, address] of [
       [people[0]!, '203.0.113.2'],
       [people[2]!, '203.0.113.1'],

@@ -12,7 +12,10 @@ interface Router {
   printRoutes(options: { commonPrefix: boolean }): string;
 }
 
-/** All that the running gateway's router answers to, as `GET /api/projects/:id`; a HEAD belongs to its GET. Files of the web are left out. */
+/**
+ * All that the running gateway's router answers to, as `GET /api/projects/:id`; a HEAD belongs to its GET. Files of the
+ * web are left out.
+ */
 export function routesIn(app: RunningGateway['app']): string[] {
   const router = app.getHttpAdapter().getInstance() as unknown as Router;
   const tree = router.printRoutes({ commonPrefix: false });

@@ -58,13 +58,13 @@ describe('limits', () => {
   });
 
   it('nobody waits longer than a window, also when the clock of Redis has gone back', async () => {
-    // Also those who may not sign up any more by now.
+    // Forgets the sign-ups that were counted, too: by now nobody could sign up any more.
     await parts.redis.flushdb();
     const { browser } = await signUp(parts);
     const { max, seconds } = RATE_LIMITS.writes;
     const write = () => browser.patch(API.profile, { bio: 'Hello' }, from());
     expect((await write()).status).toBe(200);
-    // So a count looks after an hour's step: it ends at a moment of the old clock.
+    // A count looks like this after the clock was set by an hour: it ends at a moment of the old clock.
     for (const key of await parts.redis.keys('limit:writes:*')) await parts.redis.expire(key, seconds + 3600);
     for (let n = 1; n < max * FACTOR; n += 1) expect((await write()).status).toBe(200);
     const { status, headers } = await write();

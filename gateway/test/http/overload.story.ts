@@ -6,7 +6,7 @@ import { type Answer, Browser, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
-/** So many more than a gateway has in hand at a time. */
+/** More requests than a gateway has in hand at a time. */
 const BEYOND = 60;
 
 let parts: Parts;

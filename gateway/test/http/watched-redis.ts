@@ -7,8 +7,9 @@ import type { Redis } from 'ioredis';
 const SAID = /^\+?[\d.]+ \[(\d+) [^\]]*\] "([^"]*)"(?: "([^"]*)")?/;
 
 /**
- * Tells of every command that a Redis of the tests is given from now on. Not by ioredis' `monitor()`: when the first line
- * comes with the answer to MONITOR in one packet, it takes the line for an answer that nobody asked for, and ends the process.
+ * Tells of every command that a Redis of the tests is given from now on. We do not use ioredis' `monitor()`. When the
+ * first line comes with the answer to MONITOR in one packet, it takes the line for an answer that nobody asked for, and
+ * ends the process.
  */
 export async function watchRedis(
   { options: { host, port, password } }: Redis,

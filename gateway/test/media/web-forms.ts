@@ -65,7 +65,7 @@ export async function beginForm(
       );
     });
   });
-  // Those that hang up on purpose do not look.
+  // Clients that hang up on purpose do not read the answer.
   answer.catch(() => undefined);
   return { write: (bytes) => void outgoing.write(bytes), answer, cut: () => outgoing.destroy() };
 }

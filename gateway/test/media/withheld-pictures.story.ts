@@ -36,7 +36,7 @@ describe('a picture that an admin withholds', () => {
     expect(await statuses(url)).toEqual([200, 200]);
     await withhold(url);
     expect(await statuses(url)).toEqual([404, 404]);
-    // Whoever has it already is told so as well.
+    // Browsers that have the picture already are told so as well.
     expect(await statuses(url, { 'if-none-match': `"${url.slice('/media/'.length)}"` })).toEqual([404, 404]);
     await release(url);
     expect(await statuses(url)).toEqual([200, 200]);

@@ -167,7 +167,7 @@ describe('an archive', () => {
   }, 30_000);
 });
 
-/** So many more comments by the owner. */
+/** Writes this many more comments by the owner. */
 const fill = () =>
   parts.sql(
     `with added as (

@@ -146,7 +146,7 @@ describe('all by a person', () => {
   }, 60_000);
 
   it('does not need the users service to know the caller’s things, once the caller is known', async () => {
-    // Whoever asks must be an admin, which users knows; so here the services are asked as the gateway asks them.
+    // The caller must be an admin, which users knows. So the services are asked here as the gateway asks them.
     await parts.stopService('users');
     const { things } = await parts.rpc.projects.thingsOf(
       { userId: writer.me.id, limit: 2 },

@@ -148,7 +148,7 @@ describe('the trail as a file', () => {
   });
 });
 
-/** So many more approved projects. Without triggers: what they keep of a project is not in a file. */
+/** Adds this many approved projects. Without triggers: what they keep of a project is not in a file. */
 const fill = (): Promise<unknown> =>
   parts.sql(`
     set session_replication_role = replica;

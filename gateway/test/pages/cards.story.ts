@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API, CARD_PATHS, cardPath, type Project, SOCIAL_IMAGE } from '@app/contracts';
+import { API, SOCIAL_CARD_PATHS, socialCardPath, type Project, SOCIAL_IMAGE } from '@app/contracts';
 import { type Parts, startParts } from '@app/testing/parts';
 import { adminOf, approvedProject, eventually, type Person, projectFields, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -65,7 +65,7 @@ describe('a project’s card', () => {
     const project = await approvedProject(parts, { by: owner, title: 'Größer & <b>schöner</b> 🌳' });
     const { meta, jsonLd } = headOf((await parts.browser().get(`/project/${project.slug}`)).body);
     const url = new URL(meta['og:image']!);
-    expect(url.pathname + url.search).toBe(cardPath(project));
+    expect(url.pathname + url.search).toBe(socialCardPath(project));
     expect(meta).toMatchObject({
       'og:image:width': '1200',
       'og:image:height': '630',
@@ -82,9 +82,9 @@ describe('a project’s card', () => {
 
   it('is the newest one at any address, but may only be kept under that of its version', async () => {
     const project = await approvedProject(parts, { by: owner });
-    const { bytes } = await card(cardPath(project));
+    const { bytes } = await card(socialCardPath(project));
     for (const version of ['', '?v=0', '?v=99', '?v=x&v=y']) {
-      const picture = await open(CARD_PATHS.project(project.id) + version);
+      const picture = await open(SOCIAL_CARD_PATHS.project(project.id) + version);
       expect([picture.status, picture.cache]).toEqual([200, 'public, max-age=300']);
       expect(picture.bytes.equals(bytes)).toBe(true);
     }
@@ -92,24 +92,24 @@ describe('a project’s card', () => {
 
   it('changes with an edit, and so does its address', async () => {
     const project = await approvedProject(parts, { by: owner });
-    const before = await card(cardPath(project));
+    const before = await card(socialCardPath(project));
     const fields = await projectFields(owner, { title: 'Another title altogether', imageUrl: project.imageUrl });
     const admin = await adminOf(parts);
     const { status, body } = await admin.browser.put(API.project(project.id), fields);
     expect(status).toBe(200);
     const edited = body as Project;
-    expect(cardPath(edited)).not.toBe(cardPath(project));
-    expect((await card(cardPath(edited))).bytes.equals(before.bytes)).toBe(false);
+    expect(socialCardPath(edited)).not.toBe(socialCardPath(project));
+    expect((await card(socialCardPath(edited))).bytes.equals(before.bytes)).toBe(false);
   });
 
   it('is not there for a pending project, whoever asks, nor for one that does not exist', async () => {
     const pending = await submitProject(owner);
     const admin = await adminOf(parts);
     for (const name of [pending.slug, pending.id, 'no-such-project', 'NO%00SUCH'])
-      expect((await open(CARD_PATHS.project(name))).status).toBe(404);
-    for (const { browser } of [owner, admin]) expect((await browser.get(cardPath(pending))).status).toBe(404);
+      expect((await open(SOCIAL_CARD_PATHS.project(name))).status).toBe(404);
+    for (const { browser } of [owner, admin]) expect((await browser.get(socialCardPath(pending))).status).toBe(404);
     const { meta } = headOf((await owner.browser.get(`/project/${pending.slug}`)).body);
-    expect(new URL(meta['og:image']!).pathname).toBe(CARD_PATHS.site);
+    expect(new URL(meta['og:image']!).pathname).toBe(SOCIAL_CARD_PATHS.site);
   });
 
   it('is gone when the project is deleted or taken back', async () => {
@@ -119,9 +119,9 @@ describe('a project’s card', () => {
       ({ id }: Project) => admin.browser.post(API.decide(id, 'reject'), { reason: 'Not now' }),
     ]) {
       const project = await approvedProject(parts, { by: owner });
-      await card(cardPath(project));
+      await card(socialCardPath(project));
       expect((await end(project)).status).toBeLessThan(300);
-      expect(await open(cardPath(project))).toMatchObject({ status: 404, cache: 'no-store' });
+      expect(await open(socialCardPath(project))).toMatchObject({ status: 404, cache: 'no-store' });
       await eventually(async () => {
         for await (const object of parts.storage.list(`cards/project-${project.id}/`)) expect(object).toBeNull();
       }, 30_000);
@@ -150,24 +150,26 @@ describe('while parts are away', () => {
     // The worker's last word holds for two seconds.
     const standIn = await eventually(async () => {
       const begun = performance.now();
-      const picture = await open(cardPath(project));
+      const picture = await open(socialCardPath(project));
       expect(performance.now() - begun).toBeLessThan(1_500);
       return picture;
     });
     expect(standIn).toMatchObject({ status: 200, type: 'image/jpeg', cache: SHORT });
     expect(standIn.bytes.equals(await standInOf(project))).toBe(true);
     worker = await parts.startWorker();
-    expect((await card(cardPath(project))).bytes.equals(standIn.bytes)).toBe(false);
+    expect((await card(socialCardPath(project))).bytes.equals(standIn.bytes)).toBe(false);
   });
 
   it('is never an error: media, then projects', async () => {
     const project = await approvedProject(parts, { by: owner });
     await parts.stopService('media');
-    expect(await open(cardPath(project))).toMatchObject({ status: 200, cache: SHORT });
-    expect(await open(CARD_PATHS.site)).toMatchObject({ status: 302, cache: SHORT });
+    expect(await open(socialCardPath(project))).toMatchObject({ status: 200, cache: SHORT });
+    expect(await open(SOCIAL_CARD_PATHS.site)).toMatchObject({ status: 302, cache: SHORT });
     parts.running.media = await parts.startInstance('media');
     await parts.stopService('projects');
-    await eventually(async () => expect(await open(cardPath(project))).toMatchObject({ status: 200, cache: SHORT }));
+    await eventually(async () =>
+      expect(await open(socialCardPath(project))).toMatchObject({ status: 200, cache: SHORT }),
+    );
     parts.running.projects = await parts.startInstance('projects');
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API, cardPath, fallbackDescription, type Project } from '@app/contracts';
+import { API, socialCardPath, fallbackDescription, type Project } from '@app/contracts';
 import { type Parts, startParts } from '@app/testing/parts';
 import { adminOf, approvedProject, signUp, submitProject } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -45,7 +45,7 @@ describe('a project’s page', () => {
       'og:image:height': '630',
       'twitter:card': 'summary_large_image',
     });
-    expect(head.meta['og:image']).toBe(`${SITE_URL}${cardPath(project)}`);
+    expect(head.meta['og:image']).toBe(`${SITE_URL}${socialCardPath(project)}`);
     expect(head.jsonLd).toMatchObject({
       headline: project.title,
       url: head.canonical,

@@ -10,7 +10,10 @@ import { parse } from 'node-html-parser';
 import { GatewayConfig, startGateway } from '../../src/gateway.js';
 import { headOf } from './page-head.js';
 
-/** Stands for the web's server build. A page takes 80 ms of the thread, as a home page does, and all of it while the file `busy` is there. */
+/**
+ * Stands for the web's server build. A page takes 80 ms of the thread, as a home page does, and all of it while the
+ * file `busy` is there.
+ */
 const program = (dir: string) => `
   import { existsSync } from 'node:fs';
   import { parentPort } from 'node:worker_threads';

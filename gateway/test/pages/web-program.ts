@@ -29,8 +29,8 @@ export async function renderedAtOnce(orders: readonly Order[]): Promise<string[]
 }
 
 /**
- * The HTML with each class's declarations in the place of its name. Chakra keeps what it has worked out by the names of the properties in any order, so
- * the name itself depends on who was the first to write them.
+ * The HTML with each class's declarations in the place of its name. Chakra keeps what it has worked out by the names of
+ * the properties in any order, so the name itself depends on who was the first to write them.
  */
 function looksOf(html: string, styles: string): string {
   const looks = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 /**
- * Who may do what: the status of every call for everybody, as this table says it. A call stands in it several times when the answer depends on what it
- * is about (permission-things.ts). A refusal with a code that is not the usual one names it. `suspended` is the owner of the thing, suspended;
- * `fallen` is an admin who is suspended.
+ * The table of permissions: the status of every call for every kind of person. A call stands in it several times when
+ * the answer depends on what it is about (permission-things.ts). A refusal with a code that is not the usual one names
+ * it. `suspended` is the owner of the thing, suspended; `fallen` is an admin who is suspended.
  */
 const TABLE = `
 Session and accounts                                                         anonymous  user owner suspended admin fallen
@@ -159,13 +159,13 @@ export interface Row {
   /** As the router has it: `GET /api/projects/:id`. */
   call: string;
   method: string;
-  /** The same with what the row asks: `/api/me/likes?projectId=:id`. */
+  /** The path with the query that the row asks for: `/api/me/likes?projectId=:id`. */
   address: string;
   about: string;
   cells: Record<Who, { status: number; code: string | undefined }>;
 }
 
-/** Of a refusal that names none in the table. */
+/** The code of a refusal that names none in the table. */
 const usualCode = (status: number, who: Who, reads: boolean): string | undefined =>
   ({
     401: 'authentication_required',

@@ -76,7 +76,7 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
     await admin.browser.post(API.adminHide, { targetType: 'comment', targetId: commentId, reason: 'Sells watches' });
     return { id, commentId };
   },
-  /** The same as its mark names it. */
+  /** The hidden words as their mark names them. */
   mark: async (parts, by) => {
     const { commentId } = await KINDS['masked']!(parts, by);
     return { kind: 'comment', id: commentId! };
@@ -117,7 +117,10 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
   },
 };
 
-/** A project whose picture was hidden, as it was before. By somebody new: other rows use the picture of the table's people. */
+/**
+ * A project whose picture was hidden, as it was before. By somebody new: other rows use the picture of the table's
+ * people.
+ */
 async function withoutPicture(parts: Parts): Promise<Project> {
   const project = await approvedProject(parts, { by: await signUp(parts) });
   const admin = await adminOf(parts);

@@ -1,4 +1,4 @@
-import { API, CARD_PATHS, CSRF_HEADER } from '@app/contracts';
+import { API, SOCIAL_CARD_PATHS, CSRF_HEADER } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Parts, startParts } from '@app/testing/parts';
 import { pictureOf, signUp } from '@app/testing';
@@ -78,7 +78,7 @@ describe('other sites', () => {
 
   it('may show pictures, cards and feeds in their pages, and nothing else', async () => {
     const url = await pictureOf(await signUp(parts));
-    for (const path of [url, CARD_PATHS.site, '/feed.xml'])
+    for (const path of [url, SOCIAL_CARD_PATHS.site, '/feed.xml'])
       expect([path, await policyOf(path)]).toEqual([path, 'cross-origin']);
     for (const path of [API.me, API.projects, '/', '/robots.txt', '/nothing'])
       expect([path, await policyOf(path)]).toEqual([path, 'same-origin']);

@@ -8,7 +8,7 @@ import { CLIENT_ID, IdentityProvider } from '../signin/identity-provider.js';
 const SITE_URL = 'https://town.example';
 let identity: IdentityProvider;
 let parts: Parts;
-/** The same site, served over HTTPS by a proxy. */
+/** One site, served over HTTPS by a proxy. */
 let site: string;
 let close: () => Promise<void>;
 

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const [OLD, NEW] = ['the-old-key-of-the-tokens-of-this-site', 'the-new-key-of-the-tokens-of-this-site'] as const;
 
-/** The steps of UPGRADING.md. While gateways are restarted one after the other, two that follow each other serve at once. */
+/**
+ * The steps of UPGRADING.md. While gateways are restarted one after the other, two that follow each other serve at
+ * once.
+ */
 const STEPS: Record<string, string>[] = [
   { SESSION_SECRET: OLD },
   { SESSION_SECRET: OLD, SESSION_SECRET_ALSO: NEW },
@@ -34,7 +37,7 @@ async function write(signs: RunningGateway, judges: RunningGateway): Promise<num
     .status;
 }
 
-/** The same of the sign-up form, which one has and the other one takes two seconds later. */
+/** The sign-up form is opened at one gateway, and sent to the other two seconds later. */
 async function signUpAcross(signs: RunningGateway, judges: RunningGateway): Promise<number> {
   const { formToken } = (await new Browser(signs.address).get(API.signUpForm)).body as { formToken: string };
   const email = `${Math.random().toString(36).slice(2)}@example.org`;

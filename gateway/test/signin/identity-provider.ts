@@ -29,7 +29,7 @@ export interface Choices {
 
 /** A certified OpenID provider on this machine at which whoever `next` names signs in at once. */
 export class IdentityProvider {
-  /** Who signs in next; null for somebody who refuses. */
+  /** The person who signs in next; null for one who refuses. */
   next: Claims | null = null;
   private readonly people = new Map<string, Claims>();
 

@@ -108,7 +108,8 @@ describe('signing in with e-mail', () => {
       known.push(right.ms);
       unknown.push(wrong.ms);
     }
-    // An answer without a hash takes a small part of one with it. The fastest of each tells, whatever else the machine does.
+    // An answer without a hash takes a small part of one with it. The fastest of each tells, whatever else the machine
+    // does.
     const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(1 / 3);
     expect(ratio).toBeLessThan(3);

@@ -122,7 +122,7 @@ describe('a network, and a known browser', () => {
     const owner = await signUp(parts);
     const home = network();
     await waiting(owner, home);
-    // So a count looks after an hour's step: it ends at a moment of the old clock.
+    // A count looks like this after the clock was set by an hour: it ends at a moment of the old clock.
     for (const key of await parts.redis.keys('limit:accountSignIns:*')) await parts.redis.expire(key, seconds + 3600);
     const { status, headers } = await login(owner, owner.password, home);
     expect(status).toBe(429);

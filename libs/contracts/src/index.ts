@@ -1,5 +1,5 @@
 export * from './operations/activity.js';
-export * from './rules/addresses.js';
+export * from './rules/links.js';
 export * from './operations/archive.js';
 export * from './site/social-cards.js';
 export * from './http/client-faults.js';
@@ -31,7 +31,7 @@ export * from './system/services.js';
 export * from './system/redis-server.js';
 export * from './http/session.js';
 export * from './site/site.js';
-export * from './site/site-pages.js';
+export * from './site/pages.js';
 export * from './system/nats-server.js';
 export * from './system/instances.js';
 export * from './system/stopping.js';

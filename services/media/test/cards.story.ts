@@ -1,4 +1,4 @@
-import { projectEvents, SOCIAL_IMAGE, type CardFace } from '@app/contracts';
+import { projectEvents, SOCIAL_IMAGE, type SocialCardFace } from '@app/contracts';
 import type { Parts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -13,7 +13,7 @@ afterAll(() => parts.close());
 
 let projects = 500;
 const newProject = (): number => ++projects;
-const face = (title: string, rest: Partial<CardFace> = {}): CardFace => ({
+const face = (title: string, rest: Partial<SocialCardFace> = {}): SocialCardFace => ({
   siteName: 'Towns & Co',
   title,
   category: 'Festivals',
@@ -21,10 +21,10 @@ const face = (title: string, rest: Partial<CardFace> = {}): CardFace => ({
   imageId: null,
   ...rest,
 });
-const cardOf = (projectId: number, version: number, shown: CardFace) =>
+const cardOf = (projectId: number, version: number, shown: SocialCardFace) =>
   parts.rpc.media.card({ owner: { projectId, version }, face: shown }, null);
 /** Waits for it as long as it takes: the machine may be busy. */
-const drawn = (projectId: number, version: number, shown: CardFace): Promise<string> =>
+const drawn = (projectId: number, version: number, shown: SocialCardFace): Promise<string> =>
   eventually(async () => {
     const card = await cardOf(projectId, version, shown);
     expect(card).not.toBeNull();

@@ -1,4 +1,4 @@
-import type { CardFace } from '@app/contracts';
+import type { SocialCardFace } from '@app/contracts';
 import { backendAddresses, ingest, type Parts, putUpload, standBetween, type Between } from '@app/testing/parts';
 import { eventually, picture } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -22,7 +22,7 @@ afterAll(async () => {
 const queueKey = (name: string): string => `${parts.settings('media')['NATS_PREFIX']}media:images:${name}`;
 
 describe('cards that nobody draws', () => {
-  const face: CardFace = { siteName: 'Towns', title: 'A card', category: null, place: null, imageId: null };
+  const face: SocialCardFace = { siteName: 'Towns', title: 'A card', category: null, place: null, imageId: null };
   const cardOf = (projectId: number) => parts.rpc.media.card({ owner: { projectId, version: 1 }, face }, null);
   const waiting = () => parts.redis.zcard(queueKey('prioritized'));
 

@@ -6,7 +6,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Hidden } from '../ui/display/Hidden.js';
 import { useWords } from '../words/useWords.js';
 import { besideThePage } from './review/besideThePage.js';
-import { ADMIN_PAGES } from './pages.js';
+import { ADMIN_LINKS } from './pages.js';
 import { useStats } from './queries.js';
 import { useShownInRow } from './review/useShownInRow.js';
 
@@ -51,7 +51,7 @@ export const AdminNav = ({ children }: { children: ReactNode }) => {
       overflowX="auto"
       css={besideThePage({ flexDirection: 'column', mx: '0', px: '0', overflowX: 'visible' })}
     >
-      {ADMIN_PAGES.map(({ path, label, Icon, waiting }) => {
+      {ADMIN_LINKS.map(({ path, label, Icon, waiting }) => {
         const count = (stats && waiting?.(stats)) ?? 0;
         return (
           <PageLink key={path} to={path} end={path === PAGES.admin}>

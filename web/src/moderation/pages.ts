@@ -11,7 +11,7 @@ interface AdminPageEntry {
 }
 
 /** The navigation of the admin area, in its order. A page's code is named in routes.tsx. */
-export const ADMIN_PAGES: AdminPageEntry[] = [
+export const ADMIN_LINKS: AdminPageEntry[] = [
   { path: PAGES.admin, label: 'dashboard', Icon: LayoutDashboard },
   {
     path: PAGES.adminProjects,

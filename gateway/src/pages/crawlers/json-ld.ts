@@ -1,6 +1,6 @@
 import {
   absolute,
-  CARD_PATHS,
+  SOCIAL_CARD_PATHS,
   type Head,
   PAGES,
   PAGE_TITLES,
@@ -15,7 +15,10 @@ const SCHEMA = { '@context': 'https://schema.org' };
 
 const organization = (site: Site) => ({ '@type': 'Organization', name: site.name, url: absolute(PAGES.home, site) });
 
-/** A person as search engines may know them. Without a first name the display name is a masked e-mail address: no name for a search engine. */
+/**
+ * A person as search engines may know them. Without a first name the display name is a masked e-mail address: no name
+ * for a search engine.
+ */
 const author = ({ id, firstName, displayName }: PublicUser, site: Site) =>
   firstName ? { author: { '@type': 'Person', name: displayName, url: absolute(PAGES.user(id), site) } } : {};
 
@@ -48,7 +51,7 @@ export function projectJsonLd(project: Project, { description, image }: Head, si
         itemListElement: steps.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
       },
     },
-    image: absolute(image?.url ?? CARD_PATHS.site, site),
+    image: absolute(image?.url ?? SOCIAL_CARD_PATHS.site, site),
     articleSection: project.category,
     datePublished: project.createdAt,
     dateModified: project.updatedAt,

@@ -1,6 +1,8 @@
 import { TAGLINE } from '@app/contracts';
 
-/** What a phone shows when the site is put on its home screen. The colours are those of web/index.html's light scheme. */
+/**
+ * What a phone shows when the site is put on its home screen. The colours are those of web/index.html's light scheme.
+ */
 export const manifest = (siteName: string) => ({
   name: siteName,
   short_name: siteName,

@@ -10,7 +10,7 @@ export interface Published {
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** One file: projects, and in the first one the pages with a fixed address. */
+/** One file: projects, and in the first one the pages with a fixed path. */
 export function sitemap(projects: Published[], site: Site, first: boolean): string {
   const pages = first ? indexedPaths.map((path) => `<url><loc>${loc(path, site)}</loc></url>`) : [];
   const rows = projects.map(

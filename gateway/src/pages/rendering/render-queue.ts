@@ -1,7 +1,13 @@
-/** Pages that wait for the thread. With one more, the one that would come last is refused: the shell is better than a long wait. */
+/**
+ * Pages that wait for the thread. With one more, the one that would come last is refused: the shell is better than a
+ * long wait.
+ */
 const QUEUE_MAX = 20;
 
-/** What a page is to the queue, the first ones first: pages that everybody comes by, then those of one thing each, then what anybody can make up. */
+/**
+ * What a page is to the queue, the first ones first: pages that everybody comes by, then those of one thing each, then
+ * what anybody can make up.
+ */
 export const SHARES = ['site', 'subject', 'search'] as const;
 export type Share = (typeof SHARES)[number];
 

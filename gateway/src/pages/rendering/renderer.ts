@@ -8,7 +8,7 @@ export interface Order extends Waiting {
   url: string;
   /** Its data, with the time of the rendering. */
   data: () => string;
-  /** That of the shell. */
+  /** The build of the shell. */
   build: string;
   /** Asked when its turn has come. */
   isWanted: () => boolean;
@@ -62,7 +62,7 @@ export class Renderer {
 
   private async work(): Promise<void> {
     this.working = true;
-    // Whoever asked for the first one has yet to say that they wait.
+    // The caller that asked for the first page has yet to say that it waits.
     await Promise.resolve();
     for (let next = this.queue.next(); next; next = this.queue.next()) {
       const { url, data, isWanted, resolve, reject } = next;

@@ -20,8 +20,8 @@ interface InHand {
 }
 
 /**
- * The web's server build in a thread of its own: rendering takes tens of milliseconds, in which this thread could answer a hundred requests. It
- * knows no settings and no secrets of the gateway. It has one page at a time in hand.
+ * The web's server build in a thread of its own: rendering takes tens of milliseconds, in which this thread could
+ * answer a hundred requests. It knows no settings and no secrets of the gateway. It has one page at a time in hand.
  */
 export class RenderThread {
   private worker: Worker | undefined;
@@ -36,7 +36,10 @@ export class RenderThread {
     private readonly log: Log,
   ) {}
 
-  /** Is there a thread? Starts it, so that the first page need not wait for it. Another build of the web is another program. */
+  /**
+   * Is there a thread? Starts it, so that the first page need not wait for it. Another build of the web is another
+   * program.
+   */
   start(build: string): boolean {
     if (this.build !== build) {
       this.end('there is a new build');

@@ -95,7 +95,10 @@ function frontMatter(text: string): Record<string, unknown> {
   }
 }
 
-/** What a project's story may have, and links to telephones. Pictures are the site's own: browsers are told to load no others. */
+/**
+ * What a project's story may have, and links to telephones. Pictures are the site's own: browsers are told to load no
+ * others.
+ */
 const htmlOf = (markdown: string): string =>
   sanitize(marked.parse(markdown, { async: false }), {
     allowedTags: Object.values(STORY_TAGS).flat(),

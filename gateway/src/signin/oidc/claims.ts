@@ -20,7 +20,10 @@ export function readClaims(claims: Claims): ProviderPerson {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 
-/** Leaves out a name that our own forms would refuse: the sign-in must not fail for it, and the person can fill it in later. */
+/**
+ * Leaves out a name that our own forms would refuse: the sign-in must not fail for it, and the person can fill it in
+ * later.
+ */
 function name(value: unknown): string | null {
   if (typeof value !== 'string' || hasControlCharacters(value)) return null;
   const line = normalizeLine(value);

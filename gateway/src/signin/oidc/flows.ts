@@ -16,8 +16,8 @@ export interface Flow {
 const FLOW_SECONDS = 600;
 
 /**
- * Keeps flows in Redis, each for one browser and one use. The browser's cookie and the state in the address must belong together, so that nobody can
- * be signed in by an address that somebody else made. Two tabs may sign in at the same time.
+ * Keeps flows in Redis, each for one browser and one use. The browser's cookie and the state in the URL must belong
+ * together, so that nobody can be signed in by a URL that somebody else made. Two tabs may sign in at the same time.
  */
 export class Flows {
   constructor(private readonly redis: Redis) {}

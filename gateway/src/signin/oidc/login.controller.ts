@@ -14,7 +14,10 @@ import { OpenIdProviders } from './oidc.js';
 import { Pictures } from './picture.js';
 import { isActive } from './providers.js';
 
-/** Sign-in with a provider: the browser goes there and comes back. Every failure ends on the sign-in page, which says why. */
+/**
+ * Sign-in with a provider: the browser goes there and comes back. Every failure ends on the sign-in page, which says
+ * why.
+ */
 @ApiTags('Session and accounts')
 @Controller()
 export class LoginController {

@@ -15,12 +15,18 @@ import { readClaims, type ProviderPerson } from './claims.js';
 /** The key under which the strategy keeps verifier and state in what Passport calls the session. */
 const KEPT = 'flow';
 
-/** The library's tolerance in seconds, so large that it leaves the times of ID tokens to us: it knows our clock only, and an hour ahead of the provider's nobody could sign in. */
+/**
+ * The library's tolerance in seconds, so large that it leaves the times of ID tokens to us. The library knows our clock
+ * only: if that were an hour ahead of the provider's, nobody could sign in.
+ */
 export const BY_THE_PROVIDERS_CLOCK = Number.MAX_SAFE_INTEGER;
 /** Seconds; the library's own. */
 const TOLERANCE = 30;
 
-/** One provider's authorization code flow with PKCE. Used as an object: Passport's names are shared by the whole process. */
+/**
+ * One provider's authorization code flow with PKCE. Used as an object: Passport's names are shared by the whole
+ * process.
+ */
 export class OidcStrategy extends PassportStrategy(Strategy) {
   constructor(
     private readonly config: Configuration,
@@ -53,7 +59,7 @@ export class OidcStrategy extends PassportStrategy(Strategy) {
 const holdsAt = ({ exp, nbf }: Pick<IDToken, 'exp' | 'nbf'>, now: number): boolean =>
   exp > now - TOLERANCE && (typeof nbf !== 'number' || nbf <= now + TOLERANCE);
 
-/** What Passport sees of a request: its address, and the flow in place of a session. */
+/** What Passport sees of a request: its URL, and the flow in place of a session. */
 export interface Exchange {
   url: string;
   kept: Record<string, unknown>;
@@ -63,7 +69,8 @@ export interface Exchange {
 export type Outcome = { redirectTo: string } | { person: ProviderPerson } | { denied: true };
 
 /**
- * Runs a strategy. Passport would answer the request itself, as in Express. Here its outcome is returned, so that the flow is stored before the browser goes.
+ * Runs a strategy. Passport would answer the request itself, as in Express. Here its outcome is returned, so that the
+ * flow is stored before the browser goes.
  */
 export const runStrategy = (strategy: OidcStrategy, { url, kept }: Exchange, prompt: string): Promise<Outcome> =>
   new Promise((resolve, reject) => {
@@ -75,7 +82,7 @@ export const runStrategy = (strategy: OidcStrategy, { url, kept }: Exchange, pro
       },
       end: () => resolve({ redirectTo: location }),
     };
-    // Host and protocol come from our own callback address, never from the request.
+    // Host and protocol come from our own callback URL, never from the request.
     const request = { method: 'GET', protocol: 'https', host: 'callback', url, session: kept };
     const done = (error: unknown, person: ProviderPerson | false | null | undefined) => {
       if (error) reject(error as Error);

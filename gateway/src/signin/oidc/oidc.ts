@@ -24,7 +24,9 @@ interface Client {
   prompt: string;
 }
 
-/** One OpenID provider. Its addresses are asked for when they are first needed, until it answers: the site starts without it. */
+/**
+ * One OpenID provider. Its URLs are asked for when they are first needed, until it answers: the site starts without it.
+ */
 export class OpenIdProvider {
   private found: { config: Configuration; strategy: OidcStrategy } | undefined;
   private asking: Promise<{ config: Configuration; strategy: OidcStrategy }> | undefined;
@@ -40,7 +42,11 @@ export class OpenIdProvider {
     return this.client.issuer.protocol === 'http:' ? this.client.issuer.origin : null;
   }
 
-  /** Begins a flow. @returns where the browser must go, and what to keep until it is back. @throws AppError unavailable */
+  /**
+   * Begins a flow.
+   * @returns where the browser must go, and what to keep until it is back.
+   * @throws AppError unavailable
+   */
   async begin(): Promise<{ redirectTo: string; state: string; kept: Record<string, unknown> }> {
     const { strategy } = await this.ready();
     const kept = {};
@@ -49,7 +55,7 @@ export class OpenIdProvider {
     return { redirectTo: outcome.redirectTo, state: new URL(outcome.redirectTo).searchParams.get('state')!, kept };
   }
 
-  /** Ends a flow by the address the browser came back to. @returns null when the person has refused. */
+  /** Ends a flow by the URL that the browser came back to. @returns null when the person has refused. */
   async finish(url: string, kept: Record<string, unknown>): Promise<ProviderPerson | null> {
     const { strategy } = await this.ready();
     const outcome = await runStrategy(strategy, { url, kept }, this.client.prompt);
@@ -57,7 +63,7 @@ export class OpenIdProvider {
     return 'person' in outcome ? outcome.person : null;
   }
 
-  /** Where the provider ends its own session; null when it has no such address. @throws AppError unavailable */
+  /** Where the provider ends its own session; null when it has no such URL. @throws AppError unavailable */
   async endSessionUrl(): Promise<string | null> {
     const { config } = await this.ready();
     if (!config.serverMetadata().end_session_endpoint) return null;
@@ -65,7 +71,7 @@ export class OpenIdProvider {
     return buildEndSessionUrl(config, { post_logout_redirect_uri }).href;
   }
 
-  /** Asks for the provider's addresses unless they are known. */
+  /** Asks for the provider's URLs unless they are known. */
   private async ready(): Promise<{ config: Configuration; strategy: OidcStrategy }> {
     if (this.found) return this.found;
     this.asking ??= this.discover().finally(() => (this.asking = undefined));

@@ -3,19 +3,19 @@ import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { IMAGE_MAX_BYTES } from '@app/contracts';
-import { isPublicAddress } from '../../limits/addresses.js';
+import { isPublicIp } from '../../limits/networks.js';
 
 const FETCH_MS = 3_000;
 const REDIRECTS_MAX = 3;
 
 /**
- * Fetches a picture from an address that a provider has given. Only by https from the public internet: else an address could make us send requests into
- * our own network. `trustedOrigin` is a provider on this machine, if there is one.
+ * Fetches a picture from a URL that a provider has given. Only by https from the public internet: else a URL could make
+ * us send requests into our own network. `trustedOrigin` is a provider on this machine, if there is one.
  * @throws Error when there is no picture of the allowed size to be had in time
  */
-export async function fetchPicture(address: string, trustedOrigin: string | null): Promise<Buffer> {
+export async function fetchPicture(given: string, trustedOrigin: string | null): Promise<Buffer> {
   const signal = AbortSignal.timeout(FETCH_MS);
-  let url = new URL(address);
+  let url = new URL(given);
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
     const response = await request(url, trustedOrigin, signal);
     const { location } = response.headers;
@@ -33,9 +33,9 @@ function request(url: URL, trustedOrigin: string | null, signal: AbortSignal): P
   const options: RequestOptions = { signal, agent: false, headers: { accept: 'image/*' } };
   if (!trusted) {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (url.protocol !== 'https:' || url.port !== '' || (isIP(host) && !isPublicAddress(host)))
-      throw new Error('not a public https address');
-    // Checked for the connection itself: a second look-up of the name may give another address.
+    if (url.protocol !== 'https:' || url.port !== '' || (isIP(host) && !isPublicIp(host)))
+      throw new Error('not a public https URL');
+    // Checked for the connection itself: a second look-up of the name may give another IP.
     options.lookup = publicLookup;
   }
   const get = url.protocol === 'https:' ? getHttps : getHttp;
@@ -46,8 +46,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }).then(
     (found) => {
       const [first] = found;
-      if (!first || !found.every(({ address }) => isPublicAddress(address)))
-        callback(new Error('not a public address'), '', 0);
+      if (!first || !found.every(({ address }) => isPublicIp(address))) callback(new Error('not a public IP'), '', 0);
       else if (options.all) callback(null, found);
       else callback(null, first.address, first.family);
     },

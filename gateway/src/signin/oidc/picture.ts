@@ -8,7 +8,9 @@ import { fetchPicture } from './picture-fetch.js';
 /** How long one picture may take. */
 const COPY_MS = 40_000;
 
-/** Copies the picture that came with a first sign-in into our own bucket, since pages show pictures of this site only. */
+/**
+ * Copies the picture that came with a first sign-in into our own bucket, since pages show pictures of this site only.
+ */
 @Injectable()
 export class Pictures {
   private readonly underWay = new Set<Promise<void>>();
@@ -21,9 +23,9 @@ export class Pictures {
   ) {}
 
   /** Begins, and does not make the person wait: they are signed in with or without the picture. */
-  copyIn(address: string, userId: string, trustedOrigin: string | null): void {
+  copyIn(url: string, userId: string, trustedOrigin: string | null): void {
     const copying = withRequest({ requestId: requestId(), timeoutMs: COPY_MS }, () =>
-      this.copy(address, userId, trustedOrigin),
+      this.copy(url, userId, trustedOrigin),
     )
       .catch((error: unknown) => this.log.warn({ err: error, userId }, 'profile picture not copied'))
       .finally(() => this.underWay.delete(copying));
@@ -35,19 +37,19 @@ export class Pictures {
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
 
-  private async copy(address: string, userId: string, trustedOrigin: string | null): Promise<void> {
+  private async copy(given: string, userId: string, trustedOrigin: string | null): Promise<void> {
     const caller = { userId, role: 'USER' } as const;
-    const url = await this.ingest(address, userId, trustedOrigin);
+    const url = await this.ingest(given, userId, trustedOrigin);
     const { profileImageUrl } = await this.rpc.users.me({}, caller);
     // The person may have chosen another one meanwhile.
     if (!profileImageUrl) await this.rpc.users.updateProfile({ profileImageUrl: url }, caller);
   }
 
-  private async ingest(address: string, userId: string, trustedOrigin: string | null): Promise<string> {
+  private async ingest(given: string, userId: string, trustedOrigin: string | null): Promise<string> {
     const slot = this.slots.slotFor(userId);
     try {
       await takeWhenFree(slot);
-      const picture = new Picture(await fetchPicture(address, trustedOrigin), slot);
+      const picture = new Picture(await fetchPicture(given, trustedOrigin), slot);
       const { url } = await this.uploads.ingest(picture, 'avatar', userId);
       return url;
     } finally {

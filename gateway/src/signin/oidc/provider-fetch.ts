@@ -6,7 +6,8 @@ import type { CustomFetch } from 'openid-client';
 const OURS_MS = 500;
 
 /**
- * Sends a request to a provider, with what is left of the running request's time. Discovery, token, keys and userinfo of one sign-in share that time.
+ * Sends a request to a provider, with what is left of the running request's time. Discovery, token, keys and userinfo
+ * of one sign-in share that time.
  * @param clock learns from each answer what time the provider has
  */
 export const fetchInTime =

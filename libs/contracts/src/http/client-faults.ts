@@ -1,4 +1,4 @@
-import { PAGES, STATIC_PAGES } from './routes.js';
+import { PAGE_PATHS } from '../site/pages.js';
 import type { Rule } from '../rules/rules.js';
 
 /** How a fault came to light in a browser. */
@@ -17,14 +17,10 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 /** The page was not found, or has no pattern. */
 export const OTHER_PAGE = '*';
 
-/** The patterns of all pages' addresses. */
-export const PAGE_PATTERNS: readonly string[] = [
-  ...Object.values(PAGES).map((page) => (typeof page === 'string' ? page : page(':id'))),
-  ...Object.keys(STATIC_PAGES),
-  OTHER_PAGE,
-];
+/** The patterns of all pages' paths. */
+export const PAGE_PATTERNS: readonly string[] = [...PAGE_PATHS, OTHER_PAGE];
 
-/** The pattern of a page's address: no id, no slug, and nothing that somebody typed. */
+/** The pattern of a page's path: no id, no slug, and nothing that a person typed. */
 export const pagePattern = (path: string): string => {
   const given = path.split('/');
   const fits = (pattern: string) => {
@@ -35,8 +31,8 @@ export const pagePattern = (path: string): string => {
 };
 
 /**
- * A fault of the web app in somebody's browser: only what the code itself says. An error's message may hold people's words, so it is not among it. Without
- * the rest, `kind` alone says that there was a fault.
+ * A fault of the web app in somebody's browser: only what the code itself says. An error's message may hold people's
+ * words, so it is not among it. Without the rest, `kind` alone says that there was a fault.
  */
 export interface ClientFault {
   kind: FaultKind;

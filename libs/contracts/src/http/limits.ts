@@ -2,9 +2,9 @@
 export const TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 250;
 export const CITY_MAX = 100;
-/** Of the sanitised HTML. */
+/** Letters of a story's sanitised HTML. */
 export const CONTENT_MAX = 50_000;
-/** Of the same HTML as it is sent, before the server takes out what a story may not have. */
+/** Letters of a story's HTML as it is sent, before the server takes out what a story may not have. */
 export const CONTENT_GIVEN_MAX = 2 * CONTENT_MAX;
 export const URL_MAX = 2_000;
 export const NAME_MAX = 50;
@@ -14,9 +14,9 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const REASON_MAX = 500;
-/** Of the reason for taking something out of public sight. */
+/** Letters of the reason for taking something out of public sight. */
 export const HIDE_REASON_MIN = 3;
-/** Of a comment and of a reply. */
+/** Letters of a comment and of a reply. */
 export const COMMENT_MAX = 5_000;
 /** Of what somebody adds to a report. */
 export const REPORT_NOTE_MAX = 1_000;
@@ -71,9 +71,11 @@ export const COMMENTS_SHOWN = 3;
 export const REPLIES_SHOWN = 2;
 /** Of one's own hidden words on one project, how many one answer has. */
 export const OWN_HIDDEN_MAX = 100;
-/** Of the reports of one thing, how many a list brings along. */
+/** How many reports of one thing a list brings along. */
 export const REPORTS_SHOWN = 5;
-/** Of the texts that were reported in one case, how many a list brings along; and what it shows of a story. */
+/**
+ * How many of the texts that were reported in one case a list brings along, and how many letters of a story it shows.
+ */
 export const REPORTED_WORDS_SHOWN = 3;
 export const REPORTED_STORY_MAX = 2_000;
 /** What the list of one's own reports shows of the words. */
@@ -100,21 +102,24 @@ export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 3600;
 export const IDEMPOTENCY_SECONDS = 24 * 3600;
 
 /**
- * api.md, "Limits and settings that callers meet": how many in how many seconds, and counted by what. Every request counts against one of the first two,
- * before anything else looks at it, whatever its answer is.
+ * api.md, "Limits and settings that callers meet": how many in how many seconds, and counted by what. Every request
+ * counts against one of the first two, before anything else looks at it, whatever its answer is.
  */
 export const RATE_LIMITS = {
   /** Reads of the API. */
-  reads: { max: 600, seconds: 60, by: 'address' },
-  /** Everything else: pages, pictures, cards, files, addresses that do not exist, and writes before anybody asks whose they are. */
-  requests: { max: 3_000, seconds: 60, by: 'address' },
+  reads: { max: 600, seconds: 60, by: 'network' },
+  /**
+   * Everything else: pages, pictures, social cards, files, paths that do not exist, and writes before anybody asks
+   * whose they are.
+   */
+  requests: { max: 3_000, seconds: 60, by: 'network' },
   writes: { max: 60, seconds: 60, by: 'user' },
-  signIns: { max: 25, seconds: 300, by: 'address' },
-  /** Of an account, from one network; a browser that has signed in to it before has its own. */
+  signIns: { max: 25, seconds: 300, by: 'network' },
+  /** Sign-ins to one account from one network. A browser that has signed in to it before has a count of its own. */
   accountSignIns: { max: 10, seconds: 900, by: 'account' },
-  /** Of those that come from the opened form, so that a workshop in one room can sign up; and of all others. */
-  signUps: { max: 60, seconds: 1800, by: 'address' },
-  unprovenSignUps: { max: 10, seconds: 1800, by: 'address' },
+  /** Sign-ups that come from the opened form, so that a workshop in one room can sign up; then all other sign-ups. */
+  signUps: { max: 60, seconds: 1800, by: 'network' },
+  unprovenSignUps: { max: 10, seconds: 1800, by: 'network' },
   /** Comments and replies of somebody who is not established yet. */
   newcomerWritings: { max: 10, seconds: 600, by: 'user' },
   /** These two are not meant for admins. */
@@ -125,22 +130,28 @@ export const RATE_LIMITS = {
   exports: { max: 20, seconds: 600, by: 'user' },
   /** Each reads all that there is about something. */
   archives: { max: 6, seconds: 3600, by: 'user' },
-  openData: { max: 10, seconds: 600, by: 'address' },
+  openData: { max: 10, seconds: 600, by: 'network' },
   /** Faults that browsers tell of, without a session or a token: counted in memory, like the first two. */
-  clientFaults: { max: 20, seconds: 60, by: 'address' },
+  clientFaults: { max: 20, seconds: 60, by: 'network' },
 } as const;
 export type RateLimit = keyof typeof RATE_LIMITS;
 
 /**
- * What may be under way at once: requests of one network, connections of one that is no proxy, and all connections of a gateway. A browser opens six, so
- * a school of 150 fits in. The longest answer has a megabyte: what one network does not read takes 200 MB at most. `answers` are those that a gateway is
- * working on for everybody: it and its services give at least as many a second, so that none of them is later than a second.
+ * What may be under way at once: requests of one network, connections of one that is no proxy, and all connections of a
+ * gateway. A browser opens six, so a school of 150 fits in. The longest answer has a megabyte: what one network does
+ * not read takes 200 MB at most. `answers` are those that a gateway is working on for everybody. It and its services
+ * give at least as many a second, so none of them is later than a second.
  */
 export const MAX_UNDER_WAY = { requests: 200, answers: 250, connections: 1_000, allConnections: 5_000 } as const;
 
-/** Tries at one account from everywhere, in the seconds of `accountSignIns`: after the first ones each waits, for 1 s, then 2, 4 and 8, and never longer than the longest. */
+/**
+ * Tries at one account from everywhere, in the seconds of `accountSignIns`. After the first ones each waits: for 1 s,
+ * then 2, 4 and 8, and never longer than the longest.
+ */
 export const SIGN_IN_PAUSE = { promptTries: 5, longestSeconds: 10 } as const;
 
-/** Every call of a browser is answered within this, in milliseconds; uploads may take longer to succeed, not to fail. */
+/**
+ * Every call of a browser is answered within this, in milliseconds; uploads may take longer to succeed, not to fail.
+ */
 export const ANSWER_MS = 4_500;
 export const UPLOAD_ANSWER_MS = 30_000;

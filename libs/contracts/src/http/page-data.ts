@@ -5,13 +5,14 @@ import { CATEGORIES, PROJECT_SORTS, type Category, type CommentSort, type Projec
 import type { TrailFilters } from '../operations/activity.js';
 import type { ThingKind } from '../operations/everything.js';
 import type { ReportState } from '../operations/reports.js';
-import type { StaticPath } from './routes.js';
+import type { StaticPath } from '../site/pages.js';
 import type { Site } from '../site/site.js';
 import { searchLine } from '../rules/text.js';
 
 /**
- * The gateway writes the answers that a page needs first into the page itself, and the web app puts them into its query cache. Both use the keys
- * and the reading of the address below: an answer under another key would be asked for a second time.
+ * The gateway writes the answers that a page needs first into the page itself, and the web app puts them into its query
+ * cache. Both use the keys and the reading of the URL below: an answer under another key would be asked for a second
+ * time.
  */
 export interface PageData {
   site: Site;
@@ -21,7 +22,10 @@ export interface PageData {
   queries: [readonly unknown[], unknown][];
 }
 
-/** A page that the gateway asks the web's own program for: `server/page.js` in the built web app, run in a thread of its own. */
+/**
+ * A page that the gateway asks the web's own program for: `server/page.js` in the built web app, run in a thread of its
+ * own.
+ */
 export interface RenderRequest {
   /** Of this request; its answer carries it too. */
   id: number;
@@ -37,7 +41,7 @@ export type RenderAnswer = { id: number; html: string; styles: string } | { id: 
 /** The id of the `<script type="application/json">` that carries them. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** What the home page's address asks for; a field left out is no filter. */
+/** What the home page's query asks for; a field left out is no filter. */
 export interface ProjectFilters {
   category?: Category;
   location?: string;
@@ -60,22 +64,27 @@ export const ALL_CATEGORIES = 'all';
 const isCategory = (value: string | null): value is Category => CATEGORIES.includes(value as Category);
 const isSort = (value: string | null): value is ProjectSort => PROJECT_SORTS.includes(value as ProjectSort);
 
-/** Reads the home page's address. A value that the API refuses is no filter: both tell by the same rule (`searchLine`). */
-export const filtersOf = (address: URLSearchParams): ProjectFilters => {
+/**
+ * Reads the home page's query. A value that the API refuses is no filter: both tell by the same rule (`searchLine`).
+ */
+export const filtersOf = (query: URLSearchParams): ProjectFilters => {
   const filters: ProjectFilters = {};
-  const category = address.get('category');
-  const location = searchLine(address.get('location') ?? '');
-  const search = searchLine(address.get('search') ?? '');
-  const sort = address.get('sort');
+  const category = query.get('category');
+  const location = searchLine(query.get('location') ?? '');
+  const search = searchLine(query.get('search') ?? '');
+  const sort = query.get('sort');
   if (isCategory(category)) filters.category = category;
   if (location) filters.location = location;
   if (search) filters.search = search;
   if (isSort(sort)) filters.sort = sort;
-  if (address.get('featured') === 'true') filters.featured = true;
+  if (query.get('featured') === 'true') filters.featured = true;
   return filters;
 };
 
-/** Every key of the web's query cache. A key that begins another one stands for all of those: `projects()` for every list. */
+/**
+ * Every key of the web's query cache. A key that begins another one stands for all of those: `projects()` for every
+ * list.
+ */
 export const queryKeys = {
   me: () => ['auth', 'me'] as const,
   /** What everybody may know of a person. */
@@ -105,7 +114,7 @@ export const queryKeys = {
   cityList: (search: string) => ['cities', search] as const,
   /** All single projects. */
   eachProject: () => ['project'] as const,
-  /** One project, by the id or slug of the page's address. */
+  /** One project, by the id or slug of the page's path. */
   project: (idOrSlug: string) => ['project', idOrSlug] as const,
   /** What it was before its edits: a list that grows, as `commentList`. */
   projectVersions: (projectId: number, version: number) => ['project-versions', projectId, version] as const,
@@ -119,9 +128,12 @@ export const queryKeys = {
   upvoted: (projectId: number) => ['upvoted', projectId] as const,
   /** All that is known of the comments of projects. */
   eachDiscussion: () => ['comments'] as const,
-  /** All of one project's comments, by its slug, also when the page's address has its id. */
+  /** All of one project's comments, by its slug, also when the page's path has its id. */
   discussion: (slug: string) => ['comments', slug] as const,
-  /** A list that grows: TanStack Query keeps `{ pages: Slice<Comment>[], pageParams: (cursor | null)[] }` of it. The first slice has COMMENTS_SHOWN. */
+  /**
+   * A list that grows: TanStack Query keeps `{ pages: Slice<Comment>[], pageParams: (cursor | null)[] }` of it. The
+   * first slice has COMMENTS_SHOWN.
+   */
   commentList: (slug: string, sort: CommentSort) => ['comments', slug, 'list', sort] as const,
   replyList: (slug: string, commentId: number) => ['comments', slug, 'replies', commentId] as const,
   /** One comment, for a link to it. */

@@ -1,50 +1,55 @@
 import type { Decision } from '../operations/decisions.js';
 
-/** One part of an address. The name of a parameter (`:id`) stays as it is: `API.project(':id')` is what the gateway's router takes. */
-export const part = (value: string | number): string =>
+/**
+ * One segment of a path. The name of a parameter (`:id`) stays as it is: `API.project(':id')` is what the gateway's
+ * router takes.
+ */
+export const segment = (value: string | number): string =>
   /^:\w+$/.test(String(value)) ? String(value) : encodeURIComponent(value);
 
-/** Addresses that browsers and other clients call, written once: the gateway's controllers, the web and the tests use them. */
+/**
+ * Paths that browsers and other clients call, written once: the gateway's controllers, the web and the tests use them.
+ */
 export const API = {
   csrfToken: '/api/csrf-token',
   me: '/api/auth/user',
   providers: '/api/auth/providers',
   login: '/api/login',
   callback: '/api/callback',
-  providerCallback: (provider: string) => `/api/callback/${part(provider)}`,
+  providerCallback: (provider: string) => `/api/callback/${segment(provider)}`,
   logout: '/api/logout',
   register: '/api/auth/register',
   signUpForm: '/api/auth/sign-up-form',
   emailLogin: '/api/auth/login',
-  user: (userId: string) => `/api/users/${part(userId)}`,
+  user: (userId: string) => `/api/users/${segment(userId)}`,
   profile: '/api/users/profile',
   profileImage: '/api/users/profile-image',
   upload: '/api/upload',
   myUpvotes: '/api/me/upvotes',
   myProjects: '/api/me/projects',
-  myProject: (idOrSlug: string | number) => `/api/me/projects/${part(idOrSlug)}`,
+  myProject: (idOrSlug: string | number) => `/api/me/projects/${segment(idOrSlug)}`,
   myTrust: '/api/me/trust',
   projects: '/api/projects',
   featured: '/api/projects/featured',
   cities: '/api/projects/cities',
-  project: (idOrSlug: string | number) => `/api/projects/${part(idOrSlug)}`,
-  projectVersions: (idOrSlug: string | number) => `/api/projects/${part(idOrSlug)}/versions`,
-  upvote: (slugOrId: string | number) => `/api/projects/${part(slugOrId)}/upvote`,
-  comments: (idOrSlug: string | number) => `/api/projects/${part(idOrSlug)}/comments`,
+  project: (idOrSlug: string | number) => `/api/projects/${segment(idOrSlug)}`,
+  projectVersions: (idOrSlug: string | number) => `/api/projects/${segment(idOrSlug)}/versions`,
+  upvote: (slugOrId: string | number) => `/api/projects/${segment(slugOrId)}/upvote`,
+  comments: (idOrSlug: string | number) => `/api/projects/${segment(idOrSlug)}/comments`,
   comment: (idOrSlug: string | number, commentId: string | number) =>
-    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}`,
+    `/api/projects/${segment(idOrSlug)}/comments/${segment(commentId)}`,
   commentLike: (idOrSlug: string | number, commentId: string | number) =>
-    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/like`,
+    `/api/projects/${segment(idOrSlug)}/comments/${segment(commentId)}/like`,
   replies: (idOrSlug: string | number, commentId: string | number) =>
-    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/replies`,
+    `/api/projects/${segment(idOrSlug)}/comments/${segment(commentId)}/replies`,
   reply: (idOrSlug: string | number, commentId: string | number, replyId: string | number) =>
-    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/replies/${part(replyId)}`,
+    `/api/projects/${segment(idOrSlug)}/comments/${segment(commentId)}/replies/${segment(replyId)}`,
   replyLike: (idOrSlug: string | number, commentId: string | number, replyId: string | number) =>
-    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/replies/${part(replyId)}/like`,
+    `/api/projects/${segment(idOrSlug)}/comments/${segment(commentId)}/replies/${segment(replyId)}/like`,
   commentVersions: (idOrSlug: string | number, commentId: string | number) =>
-    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/versions`,
+    `/api/projects/${segment(idOrSlug)}/comments/${segment(commentId)}/versions`,
   replyVersions: (idOrSlug: string | number, commentId: string | number, replyId: string | number) =>
-    `/api/projects/${part(idOrSlug)}/comments/${part(commentId)}/replies/${part(replyId)}/versions`,
+    `/api/projects/${segment(idOrSlug)}/comments/${segment(commentId)}/replies/${segment(replyId)}/versions`,
   myLikes: '/api/me/likes',
   /** One's own comments and replies, everywhere. */
   myComments: '/api/me/comments',
@@ -52,7 +57,7 @@ export const API = {
   myHidden: '/api/me/hidden',
   inspiration: '/api/inspiration',
   /** The text of one of STATIC_PAGES, by its path without the slash. */
-  page: (name: string) => `/api/pages/${part(name)}`,
+  page: (name: string) => `/api/pages/${segment(name)}`,
   reports: '/api/reports',
   /** What moderators did, for everybody. */
   moderation: '/api/moderation',
@@ -60,16 +65,16 @@ export const API = {
   /** Faults of the web app in browsers. */
   clientFaults: '/api/client-faults',
   adminReports: '/api/admin/reports',
-  resolveReport: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/resolve`,
-  takeBackDecision: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/take-back`,
-  restoreReported: (caseId: string | number) => `/api/admin/reports/${part(caseId)}/restore`,
+  resolveReport: (caseId: string | number) => `/api/admin/reports/${segment(caseId)}/resolve`,
+  takeBackDecision: (caseId: string | number) => `/api/admin/reports/${segment(caseId)}/take-back`,
+  restoreReported: (caseId: string | number) => `/api/admin/reports/${segment(caseId)}/restore`,
   /** Takes something out of public sight where it stands, and back. */
   adminHide: '/api/admin/hide',
   adminRestore: '/api/admin/restore',
   /** What a mark of the discussion hides. */
-  adminHidden: (kind: string, id: string | number) => `/api/admin/hidden/${part(kind)}/${part(id)}`,
+  adminHidden: (kind: string, id: string | number) => `/api/admin/hidden/${segment(kind)}/${segment(id)}`,
   /** A picture that only admins may still see. */
-  adminImage: (imageId: string) => `/api/admin/images/${part(imageId)}`,
+  adminImage: (imageId: string) => `/api/admin/images/${segment(imageId)}`,
   adminStats: '/api/admin/stats',
   adminProjects: '/api/admin/projects',
   /** The audit trail. */
@@ -78,7 +83,7 @@ export const API = {
   adminArchive: '/api/admin/archive',
   /** Legal holds. */
   adminHolds: '/api/admin/holds',
-  adminHold: (id: string | number) => `/api/admin/holds/${part(id)}`,
+  adminHold: (id: string | number) => `/api/admin/holds/${segment(id)}`,
   adminActivityCsv: '/api/admin/activity.csv',
   adminPending: '/api/admin/projects/pending',
   adminProjectCounts: '/api/admin/projects/counts',
@@ -86,54 +91,28 @@ export const API = {
   adminProjectsCsv: '/api/admin/projects.csv',
   adminProjectsJson: '/api/admin/projects.json',
   adminInspiration: '/api/admin/inspiration',
-  adminProject: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}`,
+  adminProject: (idOrSlug: string | number) => `/api/admin/projects/${segment(idOrSlug)}`,
   /** All of them, also those that were taken back. */
-  adminProjectVersions: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/versions`,
-  adminHiddenPicture: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/hidden-picture`,
+  adminProjectVersions: (idOrSlug: string | number) => `/api/admin/projects/${segment(idOrSlug)}/versions`,
+  adminHiddenPicture: (idOrSlug: string | number) => `/api/admin/projects/${segment(idOrSlug)}/hidden-picture`,
   /** The pictures of its story, hidden ones too. */
-  storyPictures: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/pictures`,
-  editToLookAt: (idOrSlug: string | number) => `/api/admin/projects/${part(idOrSlug)}/edit`,
-  decide: (idOrSlug: string | number, decision: Decision) => `/api/admin/projects/${part(idOrSlug)}/${decision}`,
+  storyPictures: (idOrSlug: string | number) => `/api/admin/projects/${segment(idOrSlug)}/pictures`,
+  editToLookAt: (idOrSlug: string | number) => `/api/admin/projects/${segment(idOrSlug)}/edit`,
+  decide: (idOrSlug: string | number, decision: Decision) => `/api/admin/projects/${segment(idOrSlug)}/${decision}`,
   adminUsers: '/api/admin/users',
-  adminUser: (userId: string) => `/api/admin/users/${part(userId)}`,
+  adminUser: (userId: string) => `/api/admin/users/${segment(userId)}`,
   /** All that a person has made, and taking all of it away. */
-  everything: (userId: string) => `/api/admin/users/${part(userId)}/everything`,
-  hideAll: (userId: string) => `/api/admin/users/${part(userId)}/hide-all`,
-  administer: (userId: string, act: UserAct) => `/api/admin/users/${part(userId)}/${act}`,
+  everything: (userId: string) => `/api/admin/users/${segment(userId)}/everything`,
+  hideAll: (userId: string) => `/api/admin/users/${segment(userId)}/hide-all`,
+  administer: (userId: string, act: UserAct) => `/api/admin/users/${segment(userId)}/${act}`,
   openapi: '/api/openapi.json',
   docs: '/api/docs',
-  docsFile: (file: string) => `/api/docs/${part(file)}`,
+  docsFile: (file: string) => `/api/docs/${segment(file)}`,
 } as const;
 
 /** What an admin does to somebody's account. */
 export const USER_ACTS = ['role', 'suspend', 'restore', 'sign-out'] as const;
 export type UserAct = (typeof USER_ACTS)[number];
-
-/** Pages of the site (product.md, Route table). */
-export const PAGES = {
-  home: '/',
-  inspiration: '/inspiration',
-  /** What moderators did, in numbers. */
-  moderation: '/moderation',
-  project: (idOrSlug: string | number) => `/project/${part(idOrSlug)}`,
-  /** The link people share; the gateway sends it on to the page. */
-  share: (idOrSlug: string | number) => `/projects/${part(idOrSlug)}`,
-  /** What everybody may know of a person. */
-  user: (userId: string) => `/users/${part(userId)}`,
-  auth: '/auth',
-  submit: '/submit',
-  profile: '/profile',
-  admin: '/admin',
-  adminProjects: '/admin/projects',
-  adminUsers: '/admin/users',
-  /** All that somebody has made. */
-  adminUser: (userId: string) => `/admin/users/${part(userId)}`,
-  adminActivity: '/admin/activity',
-  adminInspiration: '/admin/inspiration',
-  adminReports: '/admin/reports',
-  /** What is kept: archives and legal holds. */
-  adminRecord: '/admin/record',
-} as const;
 
 /** All approved projects as files, for everybody. */
 export const OPEN_DATA = { csv: '/projects.csv', json: '/projects.json' } as const;
@@ -148,21 +127,9 @@ export interface Linked {
 export const anchorOf = ({ commentId, replyId }: Linked): string =>
   replyId === null ? `comment-${commentId}` : `reply-${commentId}-${replyId}`;
 
-/** Pages with a text of the operator's, or without one a word that it is coming soon; with the heading that each shows then. */
-export const STATIC_PAGES = {
-  '/about': 'About',
-  '/how-it-works': 'How It Works',
-  '/success-stories': 'Success Stories',
-  '/contact': 'Contact',
-  '/privacy': 'Privacy',
-  '/terms': 'Terms',
-  '/cookies': 'Cookies',
-} as const;
-export type StaticPath = keyof typeof STATIC_PAGES;
-
 /**
- * A path of this site that a sign-in may return to, as a browser reads it, else `/`: an address of another site never gets through, nor one of the API,
- * whose logout would sign the person out again.
+ * A path of this site that a sign-in may return to, as a browser reads it, else `/`. A URL of another site never gets
+ * through, nor one of the API, whose logout would sign the person out again.
  */
 export const safeReturnTo = (value: unknown): string => {
   if (typeof value !== 'string' || !/^\/(?![\\/])/.test(value) || /[\\\s\p{Cc}]/u.test(value)) return '/';

@@ -4,7 +4,10 @@ export interface CsrfToken {
   csrfToken: string;
 }
 
-/** One row of the sign-in page. `loginUrl` is where a browser goes for an active one; null when it is listed for display only. */
+/**
+ * One row of the sign-in page. `loginUrl` is where a browser goes for an active one; null when it is listed for display
+ * only.
+ */
 export interface ProviderRow {
   id: AuthProvider;
   name: string;
@@ -29,16 +32,17 @@ export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 export const HOST_PREFIX = '__Host-';
 
 /**
- * A cookie that scripts can read, beside the session's own that they cannot: it says only that there is one. Without it the web app knows that nobody
- * is signed in, and need not ask. web/src/first.js knows its name, too, with and without HOST_PREFIX.
+ * A cookie that scripts can read, beside the session's own that they cannot: it says only that there is one. Without it
+ * the web app knows that nobody is signed in, and need not ask. web/src/first.js knows its name, too, with and without
+ * HOST_PREFIX.
  */
 export const SIGNED_IN_COOKIE = 'signed-in';
 
 /** The header that carries the CSRF token of every call that is not a GET. */
 export const CSRF_HEADER = 'x-csrf-token';
 /**
- * The header that says whose write it is: the id of the person whose page it comes from, or NO_USER. When the session is somebody else's, nothing is done
- * (`session_changed`). Clients without pages need not send it.
+ * The header that says whose write it is: the id of the person whose page it comes from, or NO_USER. When the session
+ * is somebody else's, nothing is done (`session_changed`). Clients without pages need not send it.
  */
 export const USER_HEADER = 'x-user-id';
 export const NO_USER = '-';

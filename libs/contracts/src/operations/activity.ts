@@ -31,7 +31,10 @@ export interface TrailFilters {
 export interface TrailQuery extends TrailFilters {
   limit: number;
   before?: { at: string; id: number };
-  /** Leaves out the total: to count costs as much as there is to count, and whoever reads everything would count it with every slice. */
+  /**
+   * Leaves out the total: to count costs as much as there is to count, and whoever reads everything would count it with
+   * every slice.
+   */
   uncounted?: boolean;
 }
 

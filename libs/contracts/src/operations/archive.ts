@@ -1,6 +1,9 @@
 import type { ServiceName } from '../system/services.js';
 
-/** What an archive is about: a project, a person, or all that was written in a span of time (ISO 8601; `until` itself is not included). */
+/**
+ * What an archive is about: a project, a person, or all that was written in a span of time (ISO 8601; `until` itself is
+ * not included).
+ */
 export type ArchiveSubject = { project: number } | { user: string } | { from: string; until: string };
 
 /** The columns of each file, by the service that knows it: the names in CSV and in JSON. */

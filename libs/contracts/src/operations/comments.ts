@@ -23,8 +23,9 @@ interface Writing {
   /** Later than `createdAt` when its author has edited it. Likes do not change it. */
   updatedAt: string;
   /**
-   * Set when a moderator has hidden it. It stays as a mark in its place and counts as before, with an empty `content`; `userId` and `user` name
-   * nobody (NOBODY), to its author too, who reads it by a call of its own. It can be deleted by its author, and nothing else can be done with it.
+   * Set when a moderator has hidden it. It stays as a mark in its place and counts as before, with an empty `content`.
+   * `userId` and `user` name nobody (NOBODY), to its author too, who reads it by a call of its own. It can be deleted
+   * by its author, and nothing else can be done with it.
    */
   hiddenAt: string | null;
   user: PublicUser;
@@ -40,13 +41,16 @@ export interface Comment extends Writing {
   /** The first REPLIES_SHOWN, oldest first. */
   replies: Reply[];
   /**
-   * Set when its author has deleted it and replies hang on it. It then stays as a mark with an empty `content`, and `userId` and `user` name
-   * nobody (NOBODY). It counts as a comment until its last reply is gone.
+   * Set when its author has deleted it and replies hang on it. It then stays as a mark with an empty `content`, and
+   * `userId` and `user` name nobody (NOBODY). It counts as a comment until its last reply is gone.
    */
   deletedAt: string | null;
 }
 
-/** The `user` of a deleted comment, and of what a moderator has hidden: every field that PublicUser promises, and nobody's. */
+/**
+ * The `user` of a deleted comment, and of what a moderator has hidden: every field that PublicUser promises, and
+ * nobody's.
+ */
 export const NOBODY: Omit<PublicUser, 'createdAt'> = {
   id: '',
   firstName: null,
@@ -80,7 +84,7 @@ export interface OwnLikes {
 export interface OwnWords extends Pick<Writing, 'id' | 'content' | 'createdAt' | 'updatedAt' | 'hiddenAt'> {
   kind: 'comment' | 'reply';
   projectId: number;
-  /** Of a reply the comment that it answers, of a comment its own id. */
+  /** For a reply the comment that it answers, for a comment its own id. */
   commentId: number;
   /** Why a moderator has hidden it, if they said so. */
   reason: string | null;
@@ -93,7 +97,7 @@ export interface OwnWords extends Pick<Writing, 'id' | 'content' | 'createdAt' |
 /** What of HIDE_TARGETS the comments service hides. */
 export type WordsTarget = Extract<HideTarget, 'comment' | 'reply'>;
 
-/** `project` is an id or a slug, as the address has it. A comment of another project does not exist under this one. */
+/** `project` is an id or a slug, as the path has it. A comment of another project does not exist under this one. */
 type OnProject = { project: string };
 type OnComment = OnProject & { commentId: number };
 type OnReply = OnComment & { replyId: number };
@@ -103,8 +107,8 @@ type Text = { content: string };
 type Keyed = { idempotencyKey?: string };
 
 /**
- * Every operation: not_found for a project that is not approved. To its owner and to admins `list`, `get` and `replies` answer nevertheless, and
- * `comment` and `reply` tell not_approved instead.
+ * Every operation: not_found for a project that is not approved. To its owner and to admins `list`, `get` and `replies`
+ * answer nevertheless, and `comment` and `reply` tell not_approved instead.
  */
 export const comments = operations('comments', {
   /** Errors: bad_request for a cursor that was not given out. */
@@ -126,14 +130,22 @@ export const comments = operations('comments', {
   likeReply: op<OnReply, ReplyLikeAnswer>(),
   /** Empty for a project that has no comments, or is none. */
   liked: read<{ projectId: number }, OwnLikes>(),
-  /** What the words were before each edit, newest first. Of hidden ones for their author and for admins, of deleted ones for admins: else not_found. */
+  /**
+   * What the words were before each edit, newest first. Of hidden ones for their author and for admins, of deleted ones
+   * for admins: else not_found.
+   */
   commentVersions: read<OnComment & Paged, LongSlice<Version>>(),
   replyVersions: read<OnReply & Paged, LongSlice<Version>>(),
-  /** All comments and replies of the caller that are there, newest first, also on projects that are not public any more. */
+  /**
+   * All comments and replies of the caller that are there, newest first, also on projects that are not public any more.
+   */
   ownWords: read<Paged, Slice<OwnWords>>(),
   /** The caller's own words on a project that a moderator has hidden: the newest OWN_HIDDEN_MAX. */
   ownHidden: read<{ projectId: number }, OwnHiddenWords[]>(),
-  /** Once a person and thing, and again when its content has changed. Errors: not_found for what the caller cannot see, own_thing, already_reported. */
+  /**
+   * Once a person and thing, and again when its content has changed. Errors: not_found for what the caller cannot see,
+   * own_thing, already_reported.
+   */
   report: op<ReportFields, Report>(),
   /** For everybody: as projects.moderated. */
   moderated: read<Record<string, never>, OfMonth<WordsModerated>[]>(),
@@ -146,27 +158,40 @@ export const comments = operations('comments', {
   /** Errors: not_found. */
   reportCase: read<{ caseId: number }, ReportCase>(),
   /**
-   * To `hide` a project is to reject it. The same decision by the same admin may come twice. Errors: already_resolved; validation_failed (action)
-   * for a person that is to be hidden, (note) for a suspension without a reason; not_found also when the thing was deleted, which can still be
-   * dismissed; own_thing for what is the caller's own or nobody else has reported, while there is another admin; of `suspend_author` those of
-   * users.suspend.
+   * To `hide` a project is to reject it. The same decision by the same admin may come twice. Fails with
+   * validation_failed (action) for a person that is to be hidden, and (note) for a suspension without a reason. The
+   * error not_found comes also when the thing was deleted, which can still be dismissed. The error own_thing is for
+   * what is the caller's own, or what nobody else has reported, while there is another admin. `suspend_author` has the
+   * errors of users.suspend, too.
    */
   resolveReport: op<{ caseId: number } & ReportDecision, ReportCase>(),
   /**
-   * The case is open again, and words that it has hidden are shown. When the thing was reported anew meanwhile, the reports join that case, which is
-   * the answer. A suspension and a rejected project stay, until an admin has looked at the person or the project. May come twice. Errors: not_found,
-   * already_resolved for another decision than the latest, own_thing.
+   * The case is open again, and words that it has hidden are shown. When the thing was reported anew meanwhile, the
+   * reports join that case, which is the answer. A suspension and a rejected project stay, until an admin has looked at
+   * the person or the project. May come twice. Errors: not_found, already_resolved for another decision than the
+   * latest, own_thing.
    */
   takeBackDecision: op<{ caseId: number } & TakeBack, ReportCase>(),
-  /** Takes words out of public sight where they stand; an open case about them is decided with it. What is hidden already keeps its reason. Errors: not_found. */
+  /**
+   * Takes words out of public sight where they stand; an open case about them is decided with it. What is hidden
+   * already keeps its reason. Errors: not_found.
+   */
   hide: op<Hide<WordsTarget>, Hiding>(),
-  /** Shows them again; that they are shown already is no error. Errors: not_found; own_thing for one's own, while there is another admin. */
+  /**
+   * Shows them again; that they are shown already is no error. Errors: not_found; own_thing for one's own, while there
+   * is another admin.
+   */
   show: op<Hide<WordsTarget, null>, Hiding>(),
-  /** What stood in the place of a mark: hidden words, also when their author has deleted them since. Errors: not_found. */
+  /**
+   * What stood in the place of a mark: hidden words, also when their author has deleted them since. Errors: not_found.
+   */
   hiddenWords: read<{ targetType: WordsTarget; targetId: number }, HiddenWords>(),
   /** The audit trail of discussions and reports, for admins. */
   trail: read<TrailQuery, TrailSlice>(),
-  /** Shows a hidden comment or reply again; that it is shown already is no error. Errors: not_found also for anything else, and when it was deleted; own_thing. */
+  /**
+   * Shows a hidden comment or reply again; that it is shown already is no error. Errors: not_found also for anything
+   * else, and when it was deleted; own_thing.
+   */
   restoreReported: op<{ caseId: number }, ReportCase>(),
   /** What a person has made, newest first, for the list of all of it. */
   thingsOf: read<ThingsQuery, ThingsSlice>(),
@@ -174,13 +199,19 @@ export const comments = operations('comments', {
   hideAllParts: read<{ userId: string }, HideAllParts>(),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
   archived: read<ArchiveQuery, ArchiveSlice>(),
-  /** For services that remove what is old: the projects and people that an open case is about. Errors: unavailable when they are more than OPEN_CASES_MAX. */
+  /**
+   * For services that remove what is old: the projects and people that an open case is about. Errors: unavailable when
+   * they are more than OPEN_CASES_MAX.
+   */
   reported: read<Record<string, never>, Held>(),
   stats: read<Record<string, never>, { totalComments: number; openReports: number }>(),
 });
 
 export const commentEvents = events('comments', {
-  /** How many comments a project has; the highest version is the newest. Told at most a few times a second for one project. */
+  /**
+   * How many comments a project has; the highest version is the newest. Told at most a few times a second for one
+   * project.
+   */
   counted: event<{ projectId: number; count: number; version: number }>(),
   /** The first comment or reply of a person has stood for as long as NEWCOMER_COMMENT_HOURS says. Once a person. */
   firstStood: event<{ userId: string }>(),

@@ -1,6 +1,9 @@
 import type { ProjectCard, Review } from './project.js';
 
-/** What a decision sets on a project. `Time` is how the caller writes a moment: the service by the database's clock, the web as text. */
+/**
+ * What a decision sets on a project. `Time` is how the caller writes a moment: the service by the database's clock, the
+ * web as text.
+ */
 export interface DecidedFields<Time> {
   isApproved: boolean;
   rejectedAt: Time | null;
@@ -20,13 +23,22 @@ type Decidable = Pick<ProjectCard, 'isApproved' | 'isFeatured' | 'isSponsored' |
 
 /** One kind of decision that an admin makes about a project. */
 export interface DecisionRule {
-  /** The decision is about what the admin saw: a request may name its version, and then `already_decided` says that it has changed since. */
+  /**
+   * The decision is about what the admin saw: a request may name its version, and then `already_decided` says that it
+   * has changed since.
+   */
   seen?: true;
   /** Only an approved project can be decided on so; `not_approved` otherwise. */
   ofApproved?: true;
-  /** In favour of the project or its owner: an admin does not decide so on their own project while there is another admin (`own_thing`). */
+  /**
+   * In favour of the project or its owner: an admin does not decide so on their own project while there is another
+   * admin (`own_thing`).
+   */
   favours?: true;
-  /** What it sets at the moment `at`; null when the project is so already. Without it, the project's own row stays as it is. */
+  /**
+   * What it sets at the moment `at`; null when the project is so already. Without it, the project's own row stays as it
+   * is.
+   */
   sets?: <Time>(project: Decidable, at: Time, reason: string | null) => Partial<DecidedFields<Time>> | null;
   /** What else admins see changed afterwards. The service keeps it in other tables. */
   review?: Partial<Review>;
@@ -39,9 +51,9 @@ const UNMARKED = {
 const LOOKED_AT = { needsLook: false, ownersEdit: null };
 
 /**
- * All that admins decide about a project, by the verb. The verb is the last segment of the call's path, the key of the web's words, and, after
- * `project.`, what the audit trail says. The service, the gateway's routes and their documents, and the web's rows are made from this table.
- * Each decision can be made twice without harm.
+ * All that admins decide about a project, by the verb. The verb is the last segment of the call's path, the key of the
+ * web's words, and, after `project.`, what the audit trail says. The service, the gateway's routes and their documents,
+ * and the web's rows are made from this table. Each decision can be made twice without harm.
  */
 export const DECISIONS = {
   approve: {
@@ -50,7 +62,10 @@ export const DECISIONS = {
     sets: ({ isApproved }) => (isApproved ? null : { isApproved: true, rejectedAt: null, rejectionReason: null }),
     review: { resubmission: null },
   },
-  /** Also ends an approval, all marks, and the trust in its owner. Another reason takes the place of the first; the date stays. */
+  /**
+   * A rejection also ends an approval, all marks, and the trust in the project's owner. Another reason takes the place
+   * of the first; the date stays.
+   */
   reject: {
     seen: true,
     sets: ({ rejectedAt, rejectionReason }, at, reason) => {
@@ -80,7 +95,10 @@ export const DECISIONS = {
   'remove-inspiration': {
     sets: ({ isInspiration }) => (isInspiration ? { isInspiration: false, inspirationAt: null } : null),
   },
-  /** An admin has reviewed what went live by trust, or what its owner changed, and leaves it so. An edit that waited is public then. */
+  /**
+   * An admin has reviewed what went live by trust, or what its owner changed, and leaves it so. An edit that waited is
+   * public then.
+   */
   look: { seen: true, favours: true, review: LOOKED_AT },
   /** From now on, what the project's owner submits goes live at once. */
   trust: { favours: true, review: { creatorTrusted: true } },
@@ -108,15 +126,15 @@ export interface ProjectAtVersion {
 /** One decision about one project. */
 export interface Deciding extends ProjectAtVersion {
   decision: Decision;
-  /** Of a rejection or a take-back; its owner reads it. */
+  /** Why it is rejected or taken back; the project's owner reads it. */
   reason?: string | null;
   /** With an approval: its owner is trusted from then on. */
   trust?: boolean;
 }
 
 /**
- * The operations that version 1.0.0 had instead of `decide`. Its gateways ask them while both versions serve, so they are answered until the
- * version after next.
+ * The operations that version 1.0.0 had instead of `decide`. Its gateways ask them while both versions serve, so they
+ * are answered until the version after next.
  */
 export const FORMER_DECISIONS = {
   ...{ approve: 'approve', look: 'look', trust: 'trust', untrust: 'untrust', takeBack: 'take-back' },

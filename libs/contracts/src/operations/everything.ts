@@ -21,21 +21,22 @@ export interface PersonsThing {
   kind: ThingKind;
   /** When it was made; of words that were deleted while they were hidden, when they were deleted. */
   at: string;
-  /** Of a project, and of what was reported, as it was then. */
+  /** The title of a project, or of what was reported, as it was then. */
   title: string | null;
   /** The first THING_TEXT_MAX letters of the words; a project's short description; what somebody added to a report. */
   text: string | null;
   state: ThingState;
   /** Why it was rejected or hidden, as the person reads it. */
   reason: string | null;
-  /** Of a report: of what, and why. */
+  /** For a report: what was reported, and why. */
   report: (ReportTarget & { reason: ReportReason }) | null;
   /** Where it stands on the site. */
   path: string | null;
 }
 
 /**
- * The lists that all of a person's things are put together from, and who has them. Of things of the same millisecond those of the first list come first.
+ * The lists that all of a person's things are put together from, and who has them. Of things of the same millisecond
+ * those of the first list come first.
  */
 export const THING_LISTS = {
   projects: ['project'],
@@ -110,7 +111,10 @@ export interface HideAllPart {
   done: number;
 }
 
-/** What one service says of a person: what stands there now, and how far it has come with the latest run that it has heard of. */
+/**
+ * What one service says of a person: what stands there now, and how far it has come with the latest run that it has
+ * heard of.
+ */
 export interface HideAllParts {
   standing: { kind: HideAllKind; count: number }[];
   parts: HideAllPart[];

@@ -17,11 +17,14 @@ export type HideTarget = (typeof HIDE_TARGETS)[number];
 export const profileTarget = (part: ProfilePart): HideTarget => `user_${part}`;
 export const ALL_PROFILE_PARTS = Object.keys(PROFILE_PARTS) as ProfilePart[];
 
-/** `targetId` is that of the comment, the reply, the project or the person. Whoever made it reads the reason; to show something again needs none. */
+/**
+ * `targetId` is that of the comment, the reply, the project or the person. Whoever made it reads the reason; to show
+ * something again needs none.
+ */
 export interface Hide<Target extends HideTarget = HideTarget, Reason extends string | null = string> {
   targetType: Target;
   targetId: string;
-  /** Of a project_image: which of the project's pictures; without it its own one. */
+  /** For a project_image: which of the project's pictures; without it the project's own picture. */
   imageId?: string;
   reason: Reason;
 }
@@ -33,7 +36,7 @@ export interface Hiding {
   hidden: boolean;
 }
 
-/** A project's picture that an admin has hidden, for admins: nobody gets it at this address. */
+/** A project's picture that an admin has hidden, for admins: nobody gets it at this URL. */
 export interface HiddenPicture {
   imageUrl: string;
   at: string;

@@ -13,11 +13,17 @@ export interface ProjectsModerated {
   /** They were public, and an admin rejected or deleted them. */
   takenDown: number;
   picturesHidden: number;
-  /** Between half of the decisions and half of the others: from sending in, or sending in again. Null when nothing was decided. */
+  /**
+   * Between half of the decisions and half of the others: from sending in, or sending in again. Null when nothing was
+   * decided.
+   */
   medianHours: number | null;
 }
 
-/** What was decided on reports of one reason. A thing that several people reported counts once, by the reason of the first. */
+/**
+ * What was decided on reports of one reason. A thing that several people reported counts once, by the reason of the
+ * first.
+ */
 export interface ReportsDecided {
   dismissed: number;
   hidden: number;

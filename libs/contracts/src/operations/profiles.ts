@@ -1,4 +1,4 @@
-/** What anybody may know of a person. `displayName` never holds an unmasked address. */
+/** What anybody may know of a person. `displayName` never holds an unmasked e-mail address. */
 export interface PublicUser {
   id: string;
   firstName: string | null;
@@ -25,7 +25,10 @@ export const formerUser = (id: string, at: string): PublicUser => ({
 });
 export const FORMER_USER = 'Former member';
 
-/** Is shown for a name that an admin has hidden. Nothing of the address stands there, as it does for somebody without a name. */
+/**
+ * Is shown for a name that an admin has hidden. It says nothing of the e-mail address, unlike the name of a person who
+ * gave none.
+ */
 export const HIDDEN_NAME = 'A resident';
 
 /** In the audit trail: what the operator's settings did, in the place of a person. */

@@ -2,7 +2,10 @@ import type { Category, ProjectStatus, StateCode } from '../rules/enums.js';
 import type { Image } from './media.js';
 import type { PublicUser } from './profiles.js';
 
-/** A card: a project as every list shows it. Times are ISO 8601 UTC. A new field also needs a line in the projects service's card.ts. */
+/**
+ * A card is a project as every list shows it. Times are ISO 8601 UTC. A new field also needs a line in the projects
+ * service's card.ts.
+ */
 export interface ProjectCard {
   id: number;
   userId: string;
@@ -105,7 +108,7 @@ export interface Resubmission {
 
 /** Its owner edited it after an admin had approved it or looked at it. For admins only. */
 export interface OwnersEdit {
-  /** Of the last edit. */
+  /** When the last edit was made. */
   at: string;
   /** The fields that are no longer what they were then. */
   changes: (keyof ProjectFields)[];
@@ -113,12 +116,15 @@ export interface OwnersEdit {
   waits: boolean;
 }
 
-/** What an admin compares: what its owner has changed since an admin looked at it. `before` and `after` have only the fields of `changes`. */
+/**
+ * What an admin compares: what its owner has changed since an admin looked at it. `before` and `after` have only the
+ * fields of `changes`.
+ */
 export interface EditToLookAt extends OwnersEdit {
   projectId: number;
   slug: string;
   title: string;
-  /** Of the project as it is compared here. */
+  /** The version of the project as it is compared here. */
   version: number;
   before: Partial<ProjectFields>;
   after: Partial<ProjectFields>;

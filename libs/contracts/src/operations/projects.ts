@@ -36,7 +36,10 @@ export interface AdminProjectQuery extends AdminProjectFilters {
   cursor?: string;
 }
 
-/** How many projects each list of admins has, and how many of them all need a look. Of those that do, no more than TOTAL_MAX + 1 are counted. */
+/**
+ * How many projects each list of admins has, and how many of them all need a look. Of those that do, no more than
+ * TOTAL_MAX + 1 are counted.
+ */
 export type AdminProjectCounts = Record<AdminProjectState | 'needsLook', number>;
 
 /** One decision about up to BULK_MAX projects, each as the admin saw it. */
@@ -46,7 +49,10 @@ export interface BulkDecisions {
   reason?: string | null;
 }
 
-/** What happened to one of them: an error's code when nothing did. The card is null when the project is gone, or nothing happened. */
+/**
+ * What happened to one of them: an error's code when nothing did. The card is null when the project is gone, or nothing
+ * happened.
+ */
 export interface BulkOutcome {
   id: number;
   outcome: 'done' | ErrorCode;
@@ -131,20 +137,32 @@ export const projects = operations('projects', {
   list: read<ProjectListQuery, ProjectList>(),
   /** The most recently featured approved project. */
   featured: read<Record<string, never>, ProjectCard | null>(),
-  /** Towns with approved projects, most first. `search` is the beginning of a town's name in any case and without accents, a state, or both (`aus, tx`). */
+  /**
+   * Towns with approved projects, most first. `search` is the beginning of a town's name in any case and without
+   * accents, a state, or both (`aus, tx`).
+   */
   cities: read<{ search?: string; limit: number }, Slice<CityCount>>(),
   inspiration: read<{ limit: number; cursor?: string }, Slice<ProjectCard>>(),
   /** Errors: not_found, also for a pending one that the caller may not see. An unapproved one carries its Rejection. */
   get: read<Named, Project | AdminProject>(),
-  /** That of a trusted person is approved at once. Errors: validation_failed (picture, content), idempotency_mismatch. */
+  /**
+   * The project of a trusted person is approved at once. Errors: validation_failed (picture, content),
+   * idempotency_mismatch.
+   */
   submit: keyed<{ fields: ProjectFields; idempotencyKey?: string }, Project>(),
-  /** An owner's edit of an approved project may have to wait: then they get what they made of it. Errors: not_found, forbidden, edit_conflict, validation_failed. */
+  /**
+   * An owner's edit of an approved project may have to wait: then they get what they made of it. Errors: not_found,
+   * forbidden, edit_conflict, validation_failed.
+   */
   update: op<ProjectAtVersion & { fields: ProjectFields }, Project | AdminProject | OwnProject>(),
   /** The caller's own projects in any state, newest first. */
   own: read<{ limit: number; cursor?: string }, Slice<OwnProjectCard>>(),
   /** One of the caller's own projects. Errors: not_found. */
   ownOne: read<Named, OwnProject>(),
-  /** What it was before each edit since it was approved, newest first. Without `all`, what admins took back is left out. Errors: as of get; forbidden for `all` but to admins. */
+  /**
+   * What it was before each edit since it was approved, newest first. Without `all`, what admins took back is left out.
+   * Errors: as of get; forbidden for `all` but to admins.
+   */
   versions: read<Named & VersionsQuery & { all?: true }, LongSlice<Version>>(),
   /** Does what the caller submits go live at once? */
   trusted: read<Record<string, never>, { trusted: boolean }>(),
@@ -152,23 +170,35 @@ export const projects = operations('projects', {
   withdraw: op<Named, { projectId: number }>(),
   /** Errors: not_found, already_upvoted, not_approved (owner or admin on a pending one). */
   upvote: op<Named, UpvoteAnswer>(),
-  /** Those of the asked-for projects that the caller has upvoted. */
+  /** The projects that the caller has upvoted, of those asked for. */
   upvoted: read<{ projectIds: number[] }, { projectIds: number[] }>(),
-  /** The files of the sitemap that have projects, in their order. They are the same as long as the generation of the public lists is. */
+  /**
+   * The files of the sitemap that have projects, in their order. They are the same as long as the generation of the
+   * public lists is.
+   */
   sitemapFiles: read<Record<string, never>, { generation: string; files: number[] }>(),
-  /** Addresses of approved projects by id, for one file of the sitemap: SITEMAP_FILE_SIZE ids, the first file with those from 1 on. */
+  /**
+   * Paths of approved projects by id, for one file of the sitemap: SITEMAP_FILE_SIZE ids, the first file with those
+   * from 1 on.
+   */
   sitemapFile: read<{ file: number }, { id: number; slug: string; updatedAt: string }[]>(),
   /** Approved ones with an id above `after`, in the order of ids, for whoever wants them all. */
   openData: read<ExportQuery, OpenProject[]>(),
-  /** In the order of the asked-for ids and slugs; null for one that does not exist. For services: it tells of unapproved ones too. */
+  /**
+   * In the order of the asked-for ids and slugs; null for one that does not exist. For services: it tells of unapproved
+   * ones too.
+   */
   standings: read<{ projects: string[] }, (ProjectStanding | null)[]>(),
-  /** Of those of the asked-for projects that exist, in any state. For services. */
+  /** The outlines of the projects that exist, of those asked for, in any state. For services. */
   outlines: read<{ projectIds: number[] }, ProjectOutline[]>(),
   /** For everybody: of each month since the first act, newest first. */
   moderated: read<Record<string, never>, OfMonth<ProjectsModerated>[]>(),
-  /** Those of the asked-for pictures that some project shows; media asks before it removes one. */
+  /** The pictures that some project shows, of those asked for; media asks before it removes one. */
   shownImages: read<ImageIds, ImageIds>(),
-  /** Those of the asked-for pictures that an admin has hidden of some project: media asks when it cannot know what became of a call. */
+  /**
+   * The pictures that an admin has hidden of some project, of those asked for. Media asks when it cannot know what
+   * became of a call.
+   */
   hiddenImages: read<ImageIds, ImageIds>(),
 
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
@@ -190,9 +220,10 @@ export const projects = operations('projects', {
   /** What its owner changed since an admin looked at it. Errors: not_found, also when there is nothing to look at. */
   editToLookAt: read<Named, EditToLookAt>(),
   /**
-   * A picture of it is shown and served no more: the one with this id, in its story too, or else its own one, until it is shown again or its owner chooses
-   * another. Can be asked twice. Errors: not_found also for a picture that it does not show; edit_conflict when its owner takes it away at this moment;
-   * unavailable: then nothing has changed, or will be as it was within minutes.
+   * A project's picture is shown and served no more, in its story too, until an admin shows it again or its owner
+   * chooses another. Without `imageId`: the project's own picture. Can be asked twice. not_found comes also for a
+   * picture that the project does not show, edit_conflict when its owner takes the picture away at this moment. After
+   * unavailable nothing has changed, or will be as it was within minutes.
    */
   hideImage: op<Named & { imageId?: string; reason: string }, { hidden: true }>(),
   /** For admins. Errors: not_found when its own picture is not hidden. */
@@ -220,6 +251,6 @@ export const projectEvents = events('projects', {
   /** A project was approved, or an approval was taken back. */
   decided: event<ProjectStanding>(),
   deleted: event<{ projectId: number; byAdmin?: true }>(),
-  /** Of a run on all things of a person, those of a kind are gone. */
+  /** A run on all things of a person has ended for one kind of things. */
   allHidden: event<{ runId: number; kind: HideAllKind }>(),
 });

@@ -19,8 +19,8 @@ export const REPORT_STATES = ['open', 'resolved'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
 /**
- * What an admin does about a reported thing: nothing, it is taken out of public sight, or the account of its author is suspended. A person cannot
- * be hidden.
+ * What an admin does about a reported thing: nothing, it is taken out of public sight, or the account of its author is
+ * suspended. A person cannot be hidden.
  */
 export const REPORT_ACTIONS = ['dismiss', 'hide', 'suspend_author'] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
@@ -49,7 +49,7 @@ export interface CaseReport extends Pick<Report, 'reason' | 'note' | 'createdAt'
 
 /** What can be read in a thing. */
 export interface ThingWords {
-  /** Of the project, or of the one that the words stand on; of a person the name. */
+  /** The title of the project, or of the project that the words stand on; for a person the name. */
   title: string | null;
   /** The words, also when they are hidden; a project's short description; a person's bio. */
   text: string | null;
@@ -62,7 +62,9 @@ export interface ReportedWords extends ThingWords {
   at: string;
 }
 
-/** The reported thing as it is now. Of a deleted comment or reply it has the last words; what else was deleted has none. */
+/**
+ * The reported thing as it is now. Of a deleted comment or reply it has the last words; what else was deleted has none.
+ */
 export interface ReportedThing extends ThingWords {
   /** `hidden`: not public any more, because a moderator took it away. */
   state: 'shown' | 'hidden' | 'deleted';
@@ -105,13 +107,19 @@ export interface OwnReport extends Report {
   path: string | null;
 }
 
-/** All reports of one thing that wait for one decision, or that got one. What is reported after a decision is a new case. */
+/**
+ * All reports of one thing that wait for one decision, or that got one. What is reported after a decision is a new
+ * case.
+ */
 export interface ReportCase extends ReportTarget {
   id: number;
   thing: ReportedThing;
-  /** The newest REPORTED_WORDS_SHOWN of the texts that were reported, oldest first. Empty for cases that are older than this record. */
+  /**
+   * The newest REPORTED_WORDS_SHOWN of the texts that were reported, oldest first. Empty for cases that are older than
+   * this record.
+   */
   asReported: ReportedWords[];
-  /** Who wrote it, whose project it is, or the reported person. */
+  /** The person who wrote it, whose project it is, or who was reported. */
   author: PublicUser;
   reportCount: number;
   /** The first REPORTS_SHOWN, oldest first. */
@@ -122,7 +130,10 @@ export interface ReportCase extends ReportTarget {
   reopening: Reopening | null;
 }
 
-/** An admin's decision. The owner of a project that is hidden reads `note` as the reason for it; so does whose account is suspended. */
+/**
+ * An admin's decision. The owner of a project that is hidden reads `note` as the reason for it; so does whose account
+ * is suspended.
+ */
 export interface ReportDecision {
   action: ReportAction;
   note: string | null;

@@ -8,7 +8,10 @@ import type { OfMonth, PeopleModerated } from './moderation.js';
 import { event, events, op, operations, read, type Slice } from '../system/op.js';
 import type { HiddenPart, Profile, ProfilePart, PublicUser } from './profiles.js';
 
-/** What a person (and an admin) knows of an account. Who is suspended has the role USER in their own eyes until restored. */
+/**
+ * What a person (and an admin) knows of an account. Who is suspended has the role USER in their own eyes until
+ * restored.
+ */
 export interface Me extends PublicUser {
   email: string;
   role: Role;
@@ -50,7 +53,10 @@ export interface SignUpForm {
   waitMs: number;
 }
 
-/** A registration as the site's own form sends it. Programs leave both out, unless SIGN_UP_FORM says that all must come from the form. */
+/**
+ * A registration as the site's own form sends it. Programs leave both out, unless SIGN_UP_FORM says that all must come
+ * from the form.
+ */
 export interface FilledSignUp extends Registration {
   formToken?: string | undefined;
   /** People do not see this field; whoever fills it in is a bot. */
@@ -72,21 +78,24 @@ export interface ProfileChange {
   profileImageUrl?: string | null;
 }
 
-/** Of the list of all people. `search` is a part of a name or an address, in any case. */
+/** What the list of all people asks for. `search` is a part of a name or an e-mail address, in any case. */
 export interface UserQuery {
   search?: string;
   limit: number;
   cursor?: string;
 }
 
-/** So many ended sessions are spoken of at once. */
+/** The most ended sessions that one call speaks of. */
 export const SIGN_OUTS_MAX = 10_000;
 
 /** Passwords take their turns; in a burst one may wait nearly as long as its browser does. */
 const PASSWORD_MS = 4_000;
 
 export const users = operations('users', {
-  /** Finds or makes the account tied to (provider, subject). Errors: email_taken when another account has the address; validation_failed (email) when the provider gives none to use. */
+  /**
+   * Finds or makes the account tied to (provider, subject). Errors: email_taken when another account has the address;
+   * validation_failed (email) when the provider gives none to use.
+   */
   signIn: op<ProviderSignIn, { user: Me; created: boolean }>(),
   /** Errors: email_taken. */
   register: op<Registration, Me>({ timeoutMs: PASSWORD_MS }),
@@ -98,23 +107,29 @@ export const users = operations('users', {
   role: read<Record<string, never>, { role: Role; suspended: boolean }>(),
   /** Errors: not_found. */
   get: read<{ userId: string }, PublicUser>(),
-  /** Of those of the asked-for people that exist. */
+  /** The profiles of the people that exist, of those asked for. */
   profiles: read<{ userIds: string[] }, Profile[]>(),
-  /** Those of the asked-for pictures that some profile shows; media asks before it removes one. */
+  /** The pictures that some profile shows, of those asked for; media asks before it removes one. */
   shownImages: read<ImageIds, ImageIds>(),
-  /** Those of the asked-for pictures that an admin has hidden of some profile, as projects.hiddenImages. */
+  /** The pictures that an admin has hidden of some profile, of those asked for, as projects.hiddenImages. */
   hiddenImages: read<ImageIds, ImageIds>(),
   updateProfile: op<ProfileChange, Me>(),
   /** For everybody: as projects.moderated. */
   moderated: read<Record<string, never>, OfMonth<PeopleModerated>[]>(),
   stats: read<Record<string, never>, { totalUsers: number }>(),
-  /** Whether there is another active admin than the caller: then nobody decides about what is their own. This and the following: for admins. */
+  /**
+   * Whether there is another active admin than the caller: then nobody decides about what is their own. This and the
+   * following: for admins.
+   */
   otherAdmin: read<Record<string, never>, { exists: boolean }>(),
   /** All people, newest first. */
   adminList: read<UserQuery, Slice<Me>>(),
   /** One of them. Errors: not_found. */
   account: read<{ userId: string }, Me>(),
-  /** Errors of this and the following: not_found, own_role or own_account, last_admin. Each can be asked twice without harm. */
+  /**
+   * Errors of this and the following: not_found, own_role or own_account, last_admin. Each can be asked twice without
+   * harm.
+   */
   setRole: op<{ userId: string; role: Role }, Me>(),
   /** From then on the person may read and no more. The reason of the first time stays. */
   suspend: op<{ userId: string; reason: string }, Me>(),
@@ -126,15 +141,15 @@ export const users = operations('users', {
   /** The sessions that ended within the last hour, the last ones first: SIGN_OUTS_MAX at most. */
   signOuts: read<Record<string, never>, { sessions: string[] }>(),
   /**
-   * Takes a part of a profile out of public sight, until the person writes something new there. One that is empty, or hidden already, stays as it is.
-   * Errors also, of a picture: those of projects.hideImage.
+   * Takes a part of a profile out of public sight, until the person writes something new there. One that is empty, or
+   * hidden already, stays as it is. Errors also, of a picture: those of projects.hideImage.
    */
   hideProfile: op<{ userId: string; part: ProfilePart; reason: string }, Me>(),
   /** Shows it again, unless the person has written something new. */
   restoreProfile: op<{ userId: string; part: ProfilePart }, Me>(),
   /**
-   * Everything that somebody has made is taken away, whatever ends meanwhile; two on the same person are one. Errors: not_found, own_account, and with
-   * `suspend` those of suspend.
+   * Everything that somebody has made is taken away, whatever ends meanwhile; two on the same person are one. Errors:
+   * not_found, own_account, and with `suspend` those of suspend.
    */
   hideAll: op<HideAllFields & { userId: string }, HideAllRun>(),
   /** The latest one on somebody. Errors: not_found for nobody with this id. */

@@ -1,8 +1,8 @@
 import type { PublicUser } from './profiles.js';
 
 /**
- * What something was before a change. Versions are only ever added, and outlive what they tell of. `before` has only the fields of `changed`, as they
- * were; `by` is null when it is not known any more who it was.
+ * What something was before a change. Versions are only ever added, and outlive what they tell of. `before` has only
+ * the fields of `changed`, as they were; `by` is null when it is not known any more who it was.
  */
 export interface Version {
   id: number;

@@ -26,11 +26,14 @@ export const DEFAULT_COMMENT_SORT: CommentSort = 'recent';
 /** The lists of project moderation. */
 export const MODERATION_STATES = ['all', 'pending', 'featured', 'sponsored'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
-/** Those of the page of the inspiration gallery: what is in it, and what may be added (approved, and not in it). */
+/** The lists of the page of the inspiration gallery: what is in it, and what may be added (approved, and not in it). */
 export const GALLERY_STATES = ['inspiration', 'candidates'] as const;
 export const ADMIN_PROJECT_STATES = [...MODERATION_STATES, ...GALLERY_STATES] as const;
 export type AdminProjectState = (typeof ADMIN_PROJECT_STATES)[number];
-/** Of the lists of admins. By time: of submission, or of the mark in the lists of what has one (featured, sponsored, inspiration). */
+/**
+ * The orders of admins' lists. Time is that of submission, or that of the mark in the lists of marked projects
+ * (featured, sponsored, inspiration).
+ */
 export const ADMIN_PROJECT_SORTS = ['newest', 'oldest', 'title', 'most_upvoted'] as const;
 export type AdminProjectSort = (typeof ADMIN_PROJECT_SORTS)[number];
 export const DEFAULT_ADMIN_SORT: AdminProjectSort = 'newest';
@@ -43,7 +46,7 @@ export const AUTH_PROVIDERS = ['replit', 'email', 'google', 'github', 'apple', '
 export type AuthProvider = (typeof AUTH_PROVIDERS)[number];
 
 /** The 50 US states. */
-export const STATES = {
+export const US_STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -95,5 +98,5 @@ export const STATES = {
   WI: 'Wisconsin',
   WY: 'Wyoming',
 } as const;
-export type StateCode = keyof typeof STATES;
-export const STATE_CODES = Object.keys(STATES) as StateCode[];
+export type StateCode = keyof typeof US_STATES;
+export const STATE_CODES = Object.keys(US_STATES) as StateCode[];

@@ -1,5 +1,5 @@
 import { BULK_DECISIONS } from '../operations/decisions.js';
-import { CATEGORIES, PROJECT_STATUSES, ROLES, STATES } from './enums.js';
+import { CATEGORIES, PROJECT_STATUSES, ROLES, US_STATES } from './enums.js';
 import type { HideAllFields } from '../operations/everything.js';
 import { HOLD_TARGETS, type HoldFields } from '../operations/holds.js';
 import {
@@ -36,8 +36,8 @@ import { hasControlCharacters, lengthOf, normalizeLine, normalizeText, urlOf } f
 import { imageIdOf, isImageId } from '../operations/media.js';
 
 /**
- * What is wrong with a field's value, or undefined. One function a field, asked by the gateway's DTOs and by the web's forms,
- * so both speak the same sentence. A value is judged as it would be kept: normalised and trimmed.
+ * What is wrong with a field's value, or undefined. One function a field, asked by the gateway's DTOs and by the web's
+ * forms, so both speak the same sentence. A value is judged as it would be kept: normalised and trimmed.
  */
 export type Rule = (value: unknown) => SentenceKey | undefined;
 
@@ -71,7 +71,7 @@ const oneOf =
 /** A switch that may be left out. */
 const yesOrNo: Rule = (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'decision_invalid');
 
-/** An absolute http(s) address with a host, or nothing. */
+/** An absolute http(s) URL with a host, or nothing. */
 const website: Rule = (value) => {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string' || value.length > URL_MAX || hasControlCharacters(value)) return 'url_invalid';
@@ -84,7 +84,8 @@ const email: Rule = (value) => {
   if (typeof value !== 'string') return 'email_invalid';
   const address = value.trim();
   if (lengthOf(address) > EMAIL_MAX) return 'email_long';
-  // The HTML standard's pattern for input[type=email], with a dot required in the domain, and at most 64 letters before the @ (RFC 5321).
+  // The HTML standard's pattern for input[type=email], with a dot required in the domain, and at most 64 letters before
+  // the @ (RFC 5321).
   return /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(
     address,
   )
@@ -119,12 +120,15 @@ const ownImage =
 export const projectRules = {
   title: line(TITLE_MAX, 'title_long', 'title_required'),
   description: line(DESCRIPTION_MAX, 'description_long', 'description_required'),
-  /** Its length counts after the server has sanitised it, so only the service can tell up to here (sentence: content_long). */
+  /**
+   * Its length counts after the server has sanitised it, so only the service can tell up to here (sentence:
+   * content_long).
+   */
   content: text(CONTENT_GIVEN_MAX, 'content_long'),
   category: oneOf(CATEGORIES, 'category_invalid'),
   status: oneOf(PROJECT_STATUSES, 'status_invalid'),
   city: line(CITY_MAX, 'city_long', 'city_required'),
-  state: oneOf(Object.keys(STATES), 'state_invalid'),
+  state: oneOf(Object.keys(US_STATES), 'state_invalid'),
   imageUrl: ownImage('image_required'),
   websiteUrl: website,
 } satisfies Record<keyof ProjectFields, Rule>;

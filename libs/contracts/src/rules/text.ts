@@ -1,18 +1,27 @@
 import { SEARCH_MAX } from '../http/limits.js';
 
-/** The marks (accents and the like) that one letter keeps: Unicode's "stream-safe" text has at most 30 in a row (UAX #15, section 13). No language needs as many. */
+/**
+ * The marks (accents and the like) that one letter keeps: Unicode's "stream-safe" text has at most 30 in a row (UAX
+ * #15, section 13). No language needs as many.
+ */
 const MARKS_MAX = 30;
 
-/** NFC in linear time: to order the marks of one letter takes the square of their number, for 100,000 marks some seconds. Marks beyond 30 are dropped first. */
+/**
+ * NFC in linear time: to order the marks of one letter takes the square of their number, for 100,000 marks some
+ * seconds. Marks beyond 30 are dropped first.
+ */
 const composed = (value: string): string =>
   value
     .replace(/\p{M}+/gu, (marks) => (marks.length > MARKS_MAX ? [...marks].slice(0, MARKS_MAX).join('') : marks))
     .normalize('NFC');
 
-/** Text as it is kept: NFC with at most 30 marks on a letter, `\r\n` as `\n`, no space at the ends (api.md, Conventions). */
+/**
+ * Text as it is kept: NFC with at most 30 marks on a letter, `\r\n` as `\n`, no space at the ends (api.md,
+ * Conventions).
+ */
 export const normalizeText = (value: string): string => composed(value).replace(/\r\n?/g, '\n').trim();
 
-/** The same for a single-line field, where every run of white space becomes one space. */
+/** Normalises a single-line field, where every run of white space becomes one space. */
 export const normalizeLine = (value: string): string => composed(value).trim().replace(/\s+/gu, ' ');
 
 /** Length in code points: an emoji of one code point counts once. */
@@ -27,22 +36,27 @@ export const hasControlCharacters = (value: string): boolean =>
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]/u.test(value.replace(/\r\n?/g, '\n'));
 
-/** What people typed to find something, as it is searched for: empty asks for nothing, null is refused, for its control characters or its length. */
+/**
+ * What people typed to find something, as it is searched for: empty asks for nothing, null is refused, for its control
+ * characters or its length.
+ */
 export const searchLine = (value: string): string | null => {
   if (hasControlCharacters(value)) return null;
   const line = normalizeLine(value);
   return line.length > SEARCH_MAX ? null : line;
 };
 
-/** Initials for an avatar: first letters of first and last name, or 'U' when there is no last name (product.md, users). */
+/**
+ * Initials for an avatar: first letters of first and last name, or 'U' when there is no last name (product.md, users).
+ */
 export const initials = (user: { firstName: string | null; lastName: string | null }): string =>
   user.firstName && user.lastName ? (firstLetter(user.firstName) + firstLetter(user.lastName)).toUpperCase() : 'U';
 
 const firstLetter = (name: string): string => [...name][0] ?? '';
 
 /**
- * `jane@example.org` → `j•••@e•••.org`, so that a public page never gives an address away. A domain may name its owner, or the town hall where somebody
- * works, as an address does.
+ * `jane@example.org` → `j•••@e•••.org`, so that a public page never gives an e-mail address away. A domain may name its
+ * owner, or the town hall where somebody works, as an address does.
  */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
@@ -59,18 +73,18 @@ export const displayName = (user: { firstName: string | null; lastName: string |
 /** `Dayton, OH`: how a place is written everywhere, also in the filter `location`. */
 export const placeOf = ({ city, state }: { city: string; state: string }): string => `${city}, ${state}`;
 
-/** An absolute address, or null. `URL.parse` does this too, but the oldest browsers (web/browsers.mjs) do not have it. */
-export const urlOf = (address: string): URL | null => {
+/** An absolute URL, or null. `URL.parse` does this too, but the oldest browsers (web/browsers.mjs) do not have it. */
+export const urlOf = (text: string): URL | null => {
   try {
-    return new URL(address);
+    return new URL(text);
   } catch {
     return null;
   }
 };
 
 /**
- * A whole number as English writes it: `50,000`. Not by `toLocaleString`: at its first call a browser reads its tables of numbers, some 19 ms on a desk
- * computer, and here that would be while a page starts.
+ * A whole number as English writes it: `50,000`. Not by `toLocaleString`: at its first call a browser reads its tables
+ * of numbers, some 19 ms on a desk computer, and here that would be while a page starts.
  */
 // eslint-disable-next-line regexp/no-super-linear-move -- A number has some twenty digits.
 export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,13 +1,15 @@
-import { CARD_PATHS, cardPath } from './social-cards.js';
+import { SOCIAL_CARD_PATHS, socialCardPath } from './social-cards.js';
 import { SOCIAL_IMAGE } from '../http/limits.js';
 import type { Project } from '../operations/project.js';
-import { PAGES, type StaticPath } from '../http/routes.js';
-import { fallbackDescription, PAGE_TITLES, pageTitle, personDescription, type Site, TAGLINE } from './site.js';
-import { NOT_FOUND_PAGE, sitePage } from './site-pages.js';
+import { fallbackDescription, pageTitle, personDescription, type Site, TAGLINE } from './site.js';
+import { NOT_FOUND_PAGE, PAGE_TITLES, PAGES, sitePage, type StaticPath } from './pages.js';
 import { placeOf } from '../rules/text.js';
 import type { PublicUser } from '../operations/profiles.js';
 
-/** What a page says of itself to crawlers, chats and browser tabs. The gateway writes it into the HTML; the web app keeps it right from click to click. */
+/**
+ * What a page says of itself to crawlers, chats and browser tabs. The gateway writes it into the HTML; the web app
+ * keeps it right from click to click.
+ */
 export interface Head {
   title: string;
   description: string;
@@ -29,7 +31,7 @@ export interface HeadTag {
 /** The attribute that every element of `headTags` carries, by which they are found and replaced. */
 export const HEAD_MARK = 'data-head';
 
-/** A path of this site as a full address. */
+/** A path of this site as a full URL. */
 export const absolute = (path: string, site: Pick<Site, 'url'>): string => new URL(path, site.url).href;
 
 /** The head as elements, in their order. */
@@ -60,7 +62,7 @@ const property = (name: string, content: string): HeadTag => ({
 const link = (rel: string, href: string): HeadTag => ({ name: 'link', attributes: { rel, href } });
 
 function imageTags(given: Head['image'], site: Site): HeadTag[] {
-  const image = given ?? { url: CARD_PATHS.site, alt: `${site.name}. ${TAGLINE}` };
+  const image = given ?? { url: SOCIAL_CARD_PATHS.site, alt: `${site.name}. ${TAGLINE}` };
   const url = absolute(image.url, site);
   return [
     property('og:image', url),
@@ -74,7 +76,7 @@ function imageTags(given: Head['image'], site: Site): HeadTag[] {
   ];
 }
 
-/** The head of a page with a fixed address; undefined for another one. */
+/** The head of a page with a fixed path; undefined for another one. */
 export function siteHead(asked: string, site: Pick<Site, 'name' | 'pages'>): Head | undefined {
   const found = sitePage(asked);
   if (!found) return undefined;
@@ -86,7 +88,7 @@ export function siteHead(asked: string, site: Pick<Site, 'name' | 'pages'>): Hea
   return { title, description, path, indexed: page.indexed, type: 'website' };
 }
 
-/** The head of an address that is no page. */
+/** The head of a path that is no page. */
 export const notFoundHead = (site: Pick<Site, 'name'>): Head => ({
   title: NOT_FOUND_PAGE.title,
   description: NOT_FOUND_PAGE.description(site.name),
@@ -95,10 +97,13 @@ export const notFoundHead = (site: Pick<Site, 'name'>): Head => ({
   type: 'website',
 });
 
-/** What a card says, for those who cannot see it. */
+/** What a social card says, for people who cannot see it. */
 const cardAlt = (project: Project): string => `${project.title} · ${placeOf(project)} · ${project.category}`;
 
-/** The head of a project's page. A card is for everybody, and an unapproved project for its owner and admins: its page has the site's card. */
+/**
+ * The head of a project's page. A social card is for everybody, and an unapproved project for its owner and admins: its
+ * page has the site's card.
+ */
 export function projectHead(project: Project, site: Pick<Site, 'name'>): Head {
   return {
     title: project.title || PAGE_TITLES.project,
@@ -106,11 +111,14 @@ export function projectHead(project: Project, site: Pick<Site, 'name'>): Head {
     path: PAGES.project(project.slug),
     indexed: project.isApproved,
     type: 'article',
-    ...(project.isApproved ? { image: { url: cardPath(project), alt: cardAlt(project) } } : {}),
+    ...(project.isApproved ? { image: { url: socialCardPath(project), alt: cardAlt(project) } } : {}),
   };
 }
 
-/** The head of a person's page. One who gave no name is left out of search engines: the display name is a masked address then. */
+/**
+ * The head of a person's page. A person who gave no name is left out of search engines: the display name is a masked
+ * e-mail address then.
+ */
 export function personHead(person: PublicUser, site: Pick<Site, 'name'>): Head {
   const { id, displayName, bio, firstName } = person;
   return {

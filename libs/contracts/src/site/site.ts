@@ -1,4 +1,4 @@
-import type { PAGES, StaticPath } from '../http/routes.js';
+import type { StaticPath } from './pages.js';
 
 /** The site's name unless SITE_NAME says otherwise, and its tagline. */
 export const SITE_NAME = 'Local Network';
@@ -14,10 +14,10 @@ export const OPEN_DATA_LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 /** Networks that the footer can lead to. */
 export const NETWORKS = ['facebook', 'twitter', 'instagram'] as const;
 export type Network = (typeof NETWORKS)[number];
-/** In the place of a network's address: the link is shown and leads nowhere, as in the demo. */
+/** In the place of a network's URL: the link is shown and leads nowhere, as in the demo. */
 export const NO_ADDRESS = '#';
 
-/** The text that the operator of the site has written for a page with a fixed address. */
+/** The text that the operator of the site has written for a page with a fixed path. */
 export interface WrittenPage {
   title: string;
   /** Under the title, and in the page's head. */
@@ -28,41 +28,18 @@ export interface WrittenPage {
 /** A site as its pages name it. What its operator has not set is left out, and is not shown. */
 export interface Site {
   name: string;
-  /** The origin that every full address of it begins with. */
+  /** The origin that every full URL of it begins with. */
   url: string;
-  /** Of the navigation bar. */
+  /** A link of the navigation bar. */
   blogUrl?: string;
   networks?: Partial<Record<Network, string>>;
   contactEmail?: string;
-  /** Those with a text of the operator's; the others say that they are still to come. */
+  /** The pages with a text of the operator's; the others say that they are still to come. */
   pages?: Partial<Record<StaticPath, Omit<WrittenPage, 'html'>>>;
 }
 
 /** A page's `<title>`: its own name, then the site's. */
 export const pageTitle = (title: string, siteName: string): string => `${title} · ${siteName}`;
-
-/** The title of every page in `PAGES`, and of an address that is no page. The gateway writes it into the HTML, the web's catalogue shows it. */
-export const PAGE_TITLES: Record<Exclude<keyof typeof PAGES, 'share'> | 'notFound', string> = {
-  home: 'Discover',
-  inspiration: 'Inspiration',
-  moderation: 'Moderation in numbers',
-  /** Of a project that has no title, or that cannot be named. */
-  project: 'Project',
-  /** Of a person who cannot be named. */
-  user: 'Person',
-  auth: 'Sign in',
-  submit: 'Submit a Project',
-  profile: 'User Profile',
-  admin: 'Admin Dashboard',
-  adminProjects: 'Project Management',
-  adminActivity: 'Activity',
-  adminUsers: 'User Management',
-  adminUser: 'All by this person',
-  adminInspiration: 'Inspiration Management',
-  adminReports: 'Reports',
-  adminRecord: 'Record',
-  notFound: '404 Page Not Found',
-};
 
 /** The page that a person gets when a page fails; it also says the error's own sentence. */
 export const FAULT_PAGE = {

@@ -97,7 +97,9 @@ export const OWN_DECISION = 'This is your own. Another admin decides about it.';
 /** The message of `already_decided` when no other admin was faster. */
 export const OWNER_CHANGED = 'The owner has changed this project in the meantime. Please look at it again.';
 
-/** The message of `already_resolved` when the decision has been taken back and its reports went over to a newer case. */
+/**
+ * The message of `already_resolved` when the decision has been taken back and its reports went over to a newer case.
+ */
 export const JOINED_CASE =
   'This decision was taken back already. Its reports are now with newer ones of the same thing.';
 
@@ -113,8 +115,9 @@ export const TOO_MANY: Partial<Record<RateLimit, string>> = {
 };
 
 /**
- * The one error that is thrown on purpose, in a service, the gateway or the browser; the bus and the HTTP envelope carry it whole.
- * `message` is one sentence for a person; `details` belongs to `validation_failed`; `retryAfterSeconds` to `rate_limited` and `unavailable`.
+ * The one error that is thrown on purpose, in a service, the gateway or the browser; the bus and the HTTP envelope
+ * carry it whole. `message` is one sentence for a person; `details` belongs to `validation_failed`; `retryAfterSeconds`
+ * to `rate_limited` and `unavailable`.
  */
 export class AppError extends Error {
   readonly details: FieldFault[] | undefined;

@@ -1,6 +1,7 @@
 /**
- * Each instance of a service says on the bus that it is there, so that callers choose one themselves: the bus cannot know that an instance hangs or has lost its
- * database. One that has said nothing for a while is asked only if no other is there.
+ * Each instance of a service says on the bus that it is there, so that callers choose one themselves. The bus cannot
+ * know that an instance hangs or has lost its database. One that has said nothing for a while is asked only if no other
+ * is there.
  */
 export const INSTANCES = {
   saidEveryMs: 1_000,

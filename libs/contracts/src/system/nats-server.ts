@@ -1,14 +1,15 @@
 // This file imports nothing: the launcher reads it before anything is built.
 
 /**
- * How the bus and its clients find out that the other side is gone without having closed the connection: a node was lost, a router forgot it.
- * Both ask, and after two questions without an answer they close. A server that kept the connection would go on handing requests to nobody.
+ * How the bus and its clients find out that the other side is gone without having closed the connection: a node was
+ * lost, a router forgot it. Both ask, and after two questions without an answer they close. A server that kept the
+ * connection would go on handing requests to nobody.
  */
 export const BUS_PINGS = { everySeconds: 2, unanswered: 2 } as const;
 
 /**
- * What JetStream may keep in files: more than there will be. Left to itself it takes three quarters of the room that its disk has at the start.
- * On a disk that is full then, it leaves out the streams that are there.
+ * What JetStream may keep in files: more than there will be. Left to itself it takes three quarters of the room that
+ * its disk has at the start. On a disk that is full then, it leaves out the streams that are there.
  */
 const FILE_BYTES = 1024 ** 4;
 

@@ -1,18 +1,23 @@
 import type { ServiceName } from './services.js';
 
-/** Who asks; `null` is a visitor who is not signed in. The gateway says it. Services believe it, because the bus lets only parts that were given the right ask them. */
+/**
+ * The person who asks; `null` is a visitor who is not signed in. The gateway states it. Services believe it, because
+ * the bus lets only parts that were given the right ask them.
+ */
 export type Caller = { userId: string; role: 'USER' | 'ADMIN' } | null;
 
 /**
- * One operation of a service: its subject on the bus and how long a caller waits. Its type says what goes in and what comes out. The caller's
- * client and the handler's decorator are both typed by it, so a missing field is a type error.
+ * One operation of a service: its subject on the bus and how long a caller waits. Its type says what goes in and what
+ * comes out. The caller's client and the handler's decorator are both typed by it, so a missing field is a type error.
  */
 export interface Op<In, Out> {
   readonly service: ServiceName;
   readonly subject: string;
   /** Milliseconds; a caller whose own deadline comes sooner waits no longer than that. */
   readonly timeoutMs: number;
-  /** Whether it does no harm to ask another instance as well: always, when the input has an `idempotencyKey`, or never. */
+  /**
+   * Whether it does no harm to ask another instance as well: always, when the input has an `idempotencyKey`, or never.
+   */
   readonly again: 'always' | 'keyed' | 'never';
   /** For the compiler only: never set. */
   readonly types?: { in: In; out: Out };
@@ -83,8 +88,8 @@ export function events<T extends Record<string, { payload?: unknown }>>(
 }
 
 /**
- * What a service says to all instances of others that listen at this moment. Nothing keeps it, so whoever missed it must find out otherwise.
- * `subject` is `signals.<service>.<name>`.
+ * What a service says to all instances of others that listen at this moment. Nothing keeps it, so whoever missed it
+ * must find out otherwise. `subject` is `signals.<service>.<name>`.
  */
 export interface SignalType<Payload> {
   readonly service: ServiceName;
@@ -109,7 +114,10 @@ export function signals<T extends Record<string, { payload?: unknown }>>(
 export const durableName = (reader: ServiceName, event: EventType<unknown>): string =>
   `${reader}-${event.service}-${event.name}`;
 
-/** A slice: a part of a list. The HTTP answer is its items as a plain array; the total and the next cursor go into headers. */
+/**
+ * A slice: a part of a list. The HTTP answer is its items as a plain array; the total and the next cursor go into
+ * headers.
+ */
 export interface Slice<T, Total extends number | null = number> {
   items: T[];
   nextCursor: string | null;

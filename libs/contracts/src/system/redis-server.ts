@@ -11,7 +11,7 @@ export const redisKeysOf = (prefix: string) => ({
 });
 export type RedisUser = keyof ReturnType<typeof redisKeysOf>;
 
-/** Who has a user of its own in Redis. */
+/** The processes that have a user of their own in Redis. */
 export const REDIS_USERS = Object.keys(redisKeysOf('')) as RedisUser[];
 
 /** Reading and writing, in scripts too; nothing that lists keys, looks into the server or changes it. */
@@ -43,7 +43,10 @@ export interface RedisServer {
   users: readonly { part: RedisUser; name: string; sha256: string }[];
 }
 
-/** The configuration file of Redis. It keeps sessions and the queue: nothing is evicted, and a crash loses a second at most. */
+/**
+ * The configuration file of Redis. It keeps sessions and the queue: nothing is evicted, and a crash loses a second at
+ * most.
+ */
 export function redisConfiguration(server: RedisServer): string {
   const { host, port, folder, durable, maxMemory, prefix, administrator, users } = server;
   return [

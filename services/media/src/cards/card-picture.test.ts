@@ -1,10 +1,10 @@
-import { SOCIAL_IMAGE, type CardFace } from '@app/contracts';
+import { SOCIAL_IMAGE, type SocialCardFace } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { drawCard } from './card-picture.js';
 
 const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE;
-const face = (title: string, rest: Partial<CardFace> = {}): CardFace => ({
+const face = (title: string, rest: Partial<SocialCardFace> = {}): SocialCardFace => ({
   siteName: 'Towns & Co',
   title,
   category: 'Festivals',

@@ -1,4 +1,4 @@
-import { CATEGORY_PALETTES, colourOf, SOCIAL_IMAGE, type CardFace } from '@app/contracts';
+import { CATEGORY_PALETTES, colourOf, SOCIAL_IMAGE, type SocialCardFace } from '@app/contracts';
 import sharp from 'sharp';
 import { LOGO } from './card-logo.js';
 import { draw, fit, type Line, type Text } from './card-text.js';
@@ -19,7 +19,7 @@ const PLACE = { font: 'body', colour: colourOf('sand', '200'), height: 1.7 } as 
 const JPEG = { quality: 84, mozjpeg: true };
 
 /** Draws a card: the picture, the words over its darkened lower part, the category's colour below. */
-export async function drawCard(face: CardFace, picture: Buffer | null): Promise<Buffer> {
+export async function drawCard(face: SocialCardFace, picture: Buffer | null): Promise<Buffer> {
   const { siteName, title, category, place } = face;
   const palette = category ? CATEGORY_PALETTES[category] : 'gold';
   const [name, words] = [

@@ -1,8 +1,8 @@
-import type { CardFace } from '@app/contracts';
+import type { SocialCardFace } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 
 /** What a card shows, and by which drawing: another drawing is another card. */
-export type DrawnFace = CardFace & { look: number };
+export type DrawnFace = SocialCardFace & { look: number };
 
 interface Card {
   file: string;

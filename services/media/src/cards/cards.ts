@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CARD_WAIT_MS, media, projectEvents, type In, type Out, type PayloadOf } from '@app/contracts';
+import { SOCIAL_CARD_WAIT_MS, media, projectEvents, type In, type Out, type PayloadOf } from '@app/contracts';
 import { Database } from '@app/kernel/database';
 import { On, Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
@@ -53,7 +53,7 @@ export class Cards {
     }
     this.waiting += 1;
     try {
-      const until = performance.now() + CARD_WAIT_MS;
+      const until = performance.now() + SOCIAL_CARD_WAIT_MS;
       for (;;) {
         // Asked before the row is read: the work may be done in between.
         const isMoving = await this.queue.isMoving(task).catch(() => false);

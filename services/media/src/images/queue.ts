@@ -30,7 +30,7 @@ export const queuePrefix = (natsPrefix: string): string => `${natsPrefix}media`;
 /** How often a worker says that it lives, and for how long that holds. */
 export const BEAT_EVERY_MS = 500;
 const BEAT_MS = 2_000;
-const STATES = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
+const JOB_STATES = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
 /** A job whose tries are used up gets new ones after this long, and soon if all that was wrong is that something was away. */
 const RETRY_MS = 600_000;
 const AWAY_RETRY_MS = 10_000;
@@ -114,9 +114,12 @@ export class ImageQueue {
   measure(): void {
     this.unmeasured = onMetrics(async () => {
       this.mustBeConnected();
-      const [alive, counts] = await Promise.all([this.redis.exists(this.beatKey), this.queue.getJobCounts(...STATES)]);
+      const [alive, counts] = await Promise.all([
+        this.redis.exists(this.beatKey),
+        this.queue.getJobCounts(...JOB_STATES),
+      ]);
       queueWorkers.set(alive);
-      for (const state of STATES) queueJobs.set({ state }, counts[state] ?? 0);
+      for (const state of JOB_STATES) queueJobs.set({ state }, counts[state] ?? 0);
     });
   }
 

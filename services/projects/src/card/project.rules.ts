@@ -1,4 +1,4 @@
-import { canEdit, lengthOf, normalizeLine, STATES, type Caller, type StateCode } from '@app/contracts';
+import { canEdit, lengthOf, normalizeLine, US_STATES, type Caller, type StateCode } from '@app/contracts';
 
 /** May this person know that the project exists? Everybody may if it is approved, else its owner and the admins. */
 export const maySee = (project: { userId: string; isApproved: boolean }, caller: Caller): boolean =>
@@ -11,7 +11,7 @@ export type Place =
   | { city: null; state: StateCode };
 
 const STATES_BY_NAME = new Map(
-  Object.entries(STATES).flatMap(([code, name]) => [
+  Object.entries(US_STATES).flatMap(([code, name]) => [
     [code.toLowerCase(), code as StateCode],
     [name.toLowerCase(), code as StateCode],
   ]),
@@ -41,7 +41,7 @@ export function townFilter(asked: string): (town: { key: string; state: StateCod
   const city = asked.slice(0, comma).trim();
   const begun = comma > 0 ? asked.slice(comma + 1).trim() : null;
   const stateBegins = (state: StateCode) =>
-    begun !== null && (state.toLowerCase().startsWith(begun) || STATES[state].toLowerCase().startsWith(begun));
+    begun !== null && (state.toLowerCase().startsWith(begun) || US_STATES[state].toLowerCase().startsWith(begun));
   return ({ key, state }) => key.startsWith(asked) || state === named || (stateBegins(state) && key.startsWith(city));
 }
 

@@ -43,7 +43,7 @@ interface Tab {
 const APPROVED = sql('p.is_approved');
 const INSPIRATION = sql('p.is_approved and p.is_inspiration');
 
-const STATES: Record<AdminProjectState, Tab> = {
+const TABS: Record<AdminProjectState, Tab> = {
   all: { conditions: [], newest: 'newest', oldest: 'oldest', few: false },
   pending: { conditions: [PENDING], newest: 'newest', oldest: 'oldest', few: true },
   featured: {
@@ -144,7 +144,7 @@ export function adminListOf(
   { state, sort, ...filters }: Omit<AdminProjectQuery, 'limit' | 'cursor'>,
   many = false,
 ): List {
-  const { conditions, newest, oldest, few } = STATES[state];
+  const { conditions, newest, oldest, few } = TABS[state];
   const { search, needsLook = false } = filters;
   // Of any state: a mark is no reason to be in this list.
   const inTime = needsLook ? LOOKS : { newest, oldest };
@@ -181,7 +181,7 @@ const filtersOf = ({ search, ...filters }: AdminProjectFilters): Condition[] => 
 ];
 
 type Counted = keyof AdminProjectCounts;
-const COUNTED: Record<Counted, Pick<Tab, 'conditions' | 'counted'>> = { ...STATES, needsLook: { conditions: [] } };
+const COUNTED: Record<Counted, Pick<Tab, 'conditions' | 'counted'>> = { ...TABS, needsLook: { conditions: [] } };
 
 /** How many projects these tabs have, in one statement: what is found is looked up once, and each tab is read by its own index. */
 export function countsOf(

@@ -1,4 +1,4 @@
-import { STATES, TRENDING_DAYS } from '@app/contracts';
+import { US_STATES, TRENDING_DAYS } from '@app/contracts';
 import { fill, type Parts } from '@app/testing/parts';
 
 /**
@@ -30,7 +30,7 @@ export const TOWN = 'Dayton';
 const NAMES = 4999;
 /** So many towns have something approved: a name may be in several states. */
 export const TOWNS = 10_399;
-const OTHERS = Object.keys(STATES).filter((code) => code !== STATE && code !== 'NY');
+const OTHERS = Object.keys(US_STATES).filter((code) => code !== STATE && code !== 'NY');
 /** So many are approved, at most. */
 export const IN_STATE = 9_000;
 export const IN_TOWN = 900;

@@ -1,4 +1,4 @@
-import { type Category, type ProjectSort, type ProjectStatus, STATES } from '@app/contracts';
+import { type Category, type ProjectSort, type ProjectStatus, US_STATES } from '@app/contracts';
 
 /** Values that the API knows are keys here, so that only what is shown is translated. */
 export const terms = {
@@ -17,7 +17,7 @@ export const terms = {
     'Initiated/Ongoing': 'Initiated/Ongoing',
     'Implemented/Completed': 'Implemented/Completed',
   } satisfies Record<ProjectStatus, string> as Record<ProjectStatus, string>,
-  states: STATES as Record<string, string>,
+  states: US_STATES as Record<string, string>,
   banners: { SPONSORED: 'SPONSORED', INSPIRATION: 'INSPIRATION', FEATURED: 'FEATURED' },
   sorts: {
     most_upvoted: 'Most upvoted',

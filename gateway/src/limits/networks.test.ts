@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { inNetworks, isPublicAddress, networkOf } from './addresses.js';
+import { inNetworks, isPublicIp, networkOf } from './networks.js';
 
 describe('an address that a picture may be fetched from', () => {
   it.each(['93.184.215.14', '8.8.8.8', '172.32.0.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(
     'is public: %s',
-    (address) => expect(isPublicAddress(address)).toBe(true),
+    (address) => expect(isPublicIp(address)).toBe(true),
   );
 
   it.each([
@@ -29,7 +29,7 @@ describe('an address that a picture may be fetched from', () => {
     '2002:7f00:1::',
     'localhost',
     '',
-  ])('is none of our own network: %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('is none of our own network: %s', (address) => expect(isPublicIp(address)).toBe(false));
 });
 
 describe('what counts as one address', () => {

@@ -1,6 +1,6 @@
 import {
-  CARD_PATHS,
-  type CardFace,
+  SOCIAL_CARD_PATHS,
+  type SocialCardFace,
   imageIdOf,
   isAppError,
   placeOf,
@@ -9,7 +9,7 @@ import {
   STAND_IN_SECONDS,
   TAGLINE,
   UNVERSIONED_SECONDS,
-  type CardOwner,
+  type SocialCardOwner,
 } from '@app/contracts';
 import { CONFIG, RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
@@ -22,26 +22,29 @@ import { Public, ShownElsewhere } from '../http/route-options.js';
 import { KeptObjects } from './kept-objects.js';
 import { sendMissing, sendObject } from './objects.js';
 
-/** Of a card under the address of its version. Shared caches keep it for minutes only: a project may be taken back, and its card with it. */
+/**
+ * The header of a social card under the URL with its version. Shared caches keep it for minutes only: a project may be
+ * taken back, and its card with it.
+ */
 const VERSIONED = 'public, max-age=86400, s-maxage=300';
 const keptFor = (seconds: number): string => `public, max-age=${seconds}`;
 /** When there is no other picture, or the store is away: a file of the web. */
 const LAST_RESORT = '/icon-512.png';
 
 /**
- * Social cards. Crawlers ask for them, and remember what they get: a card that is not there yet is waited for, and what cannot be had is stood in for by
- * another picture, for a short time, and never by an error.
+ * Social cards. Crawlers ask for them, and remember what they get. So a card that is not there yet is waited for. One
+ * that cannot be had is replaced by another picture for a short time, never by an error.
  */
 @ApiExcludeController()
 @Controller()
-export class CardsController {
+export class SocialCardsController {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly objects: KeptObjects,
   ) {}
 
-  @Get(CARD_PATHS.site)
+  @Get(SOCIAL_CARD_PATHS.site)
   @Public()
   @ShownElsewhere()
   async site(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -49,7 +52,7 @@ export class CardsController {
   }
 
   /** As a visitor sees the project: whoever is signed in. */
-  @Get(CARD_PATHS.project(':idOrSlug'))
+  @Get(SOCIAL_CARD_PATHS.project(':idOrSlug'))
   @Public()
   @ShownElsewhere()
   async project(
@@ -89,7 +92,7 @@ export class CardsController {
   }
 
   /** Where the card is in the bucket, once it is; null when it cannot be had now. */
-  private async keyOf(owner: CardOwner, face: CardFace): Promise<string | null> {
+  private async keyOf(owner: SocialCardOwner, face: SocialCardFace): Promise<string | null> {
     const card = await unlessDown(() => this.rpc.media.card({ owner, face }, null), null);
     return card?.key ?? null;
   }

@@ -19,12 +19,13 @@ const JUMP_SECONDS = 60;
 const CACHE = { cache: 'standing' };
 
 /**
- * Who may write. Whether somebody is suspended stands in Postgres; asking the users service with every write would cost each person a round trip.
- * So each gateway trusts a session for a while after it has asked, and a suspension puts the person in doubt first, in Redis, where every admission
- * looks anyway. Redis' memory is never believed to say that somebody may write: a lost connection, after which it may have forgotten a doubt, ends all
- * trust, so does a jump of its clock, by which it may have let go of one, and an emptied Redis ends all sessions, to which trust belongs.
+ * May this person write now? Suspensions are in Postgres, and asking the users service with every write would cost each
+ * person a round trip. So each gateway trusts a session for a while after it has asked. A suspension puts the person in
+ * doubt first, in Redis, where every admission looks anyway. Redis may forget a doubt, so its memory alone never gives
+ * permission. A lost connection ends all trust, and so does a jump of its clock, by which a doubt may have ended early.
+ * An emptied Redis ends all sessions, to which trust belongs.
  */
-export class Standing {
+export class WritePermission {
   private readonly trusted = new LRUCache<string, true>({ max: SESSIONS_MAX, ttl: TRUST_MS });
   private connection = 0;
   /** Redis' time when ours, which never jumps, was 0. */
@@ -41,7 +42,7 @@ export class Standing {
   }
 
   /** @throws AppError account_suspended */
-  async mustBeGood(request: FastifyRequest, { userId, doubted, redisTime }: Admission): Promise<void> {
+  async mustHave(request: FastifyRequest, { userId, doubted, redisTime }: Admission): Promise<void> {
     this.noticeJump(redisTime);
     const session = sessionOf(request)!;
     cacheLooks.inc(CACHE);
@@ -57,8 +58,9 @@ export class Standing {
   }
 
   /**
-   * Suspends somebody, by what is given. The doubt comes first: then nobody's trust outlives the suspension. It is written again afterwards, for a Redis
-   * that failed over in between and forgot it; when that one is away, the lost connection has ended all trust already.
+   * Suspends somebody, by what is given. The doubt comes first: then nobody's trust outlives the suspension. It is
+   * written again afterwards, for a Redis that failed over in between and forgot it; when that one is away, the lost
+   * connection has ended all trust already.
    */
   async whileSuspending<T>(userId: string, suspend: () => Promise<T>): Promise<T> {
     await this.doubt(userId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLink, linkTo, withScheme } from './addresses.js';
+import { isLink, linkTo, withScheme } from './links.js';
 import { projectRules } from './rules.js';
 
 describe('an address typed without https://', () => {
