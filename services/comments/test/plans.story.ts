@@ -27,6 +27,7 @@ import { commentLikesSql, replyLikesSql } from '../src/writing/liking.queries.js
 import { countWords } from '../src/record/moderated.js';
 import { countOwnReports, OWN_REPORT_ORDER, ownReportsSql } from '../src/reports/own-reports.queries.js';
 import { countOwnWords, ownWordsSql, restAfter } from '../src/reading/own-words.queries.js';
+import { keepStanding } from '../src/reading/discussions.queries.js';
 import { addComments, addReplies } from '../src/writing/posting.queries.js';
 import {
   COMMENT_ORDERS,
@@ -145,6 +146,13 @@ const archived = (of: 'project' | 'user', list: number, goesOn = false): string 
   archivedSql(ARCHIVED['trail-of-words'], ARCHIVED['trail-of-words'][of]![list]!, goesOn);
 const deepGone = [new Date(Date.now() - 200 * 60_000), 1, 1];
 const people = (count: number) => Array.from({ length: count }, (_, n) => `user-${n + 1}`);
+/** Authors, contents, keys and fingerprints. */
+const posts = (count: number) => [
+  people(count),
+  people(count),
+  people(count),
+  people(count).map(() => Buffer.alloc(32)),
+];
 
 /** Each: how many rows it may look at, and how many it finds. A comment is printed from five rows: itself, its counts, its author, two replies and their authors. */
 const READS: [string, string, unknown[], number, number][] = [
@@ -234,9 +242,11 @@ const READS: [string, string, unknown[], number, number][] = [
   ["a person's likes on another", likedBy.text, ['user-4', 9], 4, 1],
 ];
 const WRITES: [string, string, unknown[], number, number][] = [
-  ['a comment', addComments.text, [7, people(1), ['Hello']], 8, 1],
-  ['twenty comments', addComments.text, [7, people(20), people(20)], 100, 20],
-  ['a reply', addReplies.text, [7, people(1), ['Hello'], REPLIED], 8, 1],
+  ['a comment', addComments.text, [7, ...posts(1)], 12, 1],
+  ['a comment without a key', addComments.text, [7, people(1), ['Hello'], [null], [null]], 10, 1],
+  ['twenty comments', addComments.text, [7, ...posts(20)], 160, 20],
+  ['a reply', addReplies.text, [7, ...posts(1), REPLIED], 12, 1],
+  ['a standing that is known', keepStanding.text, [7, 'project-7-x', 'user-1', true, 0], 1, 0],
   ['an edit', editComment.text, [REPLIED, 'Other words', 'user-1'], 20, 1],
   ['an edit of a reply', editReply.text, [1, 'Other words', 'user-2'], 20, 1],
   ['a like', commentLikesSql(BUSY), [7, people(1), REPLIED], 20, 1],

@@ -41,6 +41,34 @@ const trim = statement<{ key: string }>(
    returning key`,
 );
 
+/** A key whose first answer is older than a day is free again. */
+const takeOver = (answer: string): string => `
+  on conflict (user_id, key) do update set body_hash = excluded.body_hash, answer = ${answer}, created_at = now()
+  where known.created_at <= now() - make_interval(secs => ${IDEMPOTENCY_SECONDS})`;
+
+/**
+ * SQL that claims keys and keeps their answers in one, as a part of the statement that does the work. It returns
+ * `user_id` and `key` of those that were free. It waits for another call that has one of them under way, in the order of
+ * the keys, so that two never wait in a circle.
+ * @param rows where to select the calls from: `user_id`, `key` (null without one), `body_hash` and the answer `json`.
+ * No key is in it twice.
+ */
+export const claimAnswered = (rows: string): string => `
+  insert into idempotency_keys as known (user_id, key, body_hash, answer)
+  select user_id, key, body_hash, json from ${rows} where key is not null order by user_id, key
+  ${takeOver('excluded.answer')}
+  returning user_id, key`;
+
+const claim = statement<{ key: string }>(
+  'idempotency_claim',
+  `insert into idempotency_keys as known (user_id, key, body_hash) values ($1, $2, $3) ${takeOver('null')} returning key`,
+);
+
+const keep = statement(
+  'idempotency_keep',
+  'update idempotency_keys set answer = $3 where user_id = $1 and key = $2 returning key',
+);
+
 /** One call under a key: who, which key, and the fingerprint of what was sent. */
 export interface Attempt {
   userId: string;
@@ -90,19 +118,12 @@ export class Idempotency implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** False when another call with this key was first; waits for one that is still under way. */
   async claim(tx: EntityManager, { userId, key, bodyHash }: Attempt): Promise<boolean> {
-    const claimed = (await tx.query(
-      `insert into idempotency_keys as known (user_id, key, body_hash) values ($1, $2, $3)
-       on conflict (user_id, key) do update set body_hash = excluded.body_hash, answer = null, created_at = now()
-       where known.created_at <= now() - make_interval(secs => ${IDEMPOTENCY_SECONDS})
-       returning key`,
-      [userId, key, bodyHash],
-    )) as unknown[];
-    return claimed.length > 0;
+    return (await this.db.one(claim, [userId, key, bodyHash], tx)) !== undefined;
   }
 
   /** Keeps the answer of a claimed call, in the transaction that did the work. */
   async keep(tx: EntityManager, { userId, key }: Attempt, answer: string): Promise<void> {
-    await tx.query('update idempotency_keys set answer = $3 where user_id = $1 and key = $2', [userId, key, answer]);
+    await this.db.rows(keep, [userId, key, answer], tx);
   }
 
   private async trim(): Promise<number> {

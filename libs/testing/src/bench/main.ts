@@ -19,7 +19,7 @@ import {
   steadyLine,
   uploadLine,
 } from './report.ts';
-import { signIn, type Voter } from './sessions.ts';
+import { posting, signIn, type Voter } from './sessions.ts';
 import { startMeasuredSite } from './site.ts';
 import { commentSteadily, type Steady } from './steady.ts';
 import { compareUploads, type Uploads } from './uploads.ts';
@@ -65,11 +65,11 @@ const vote = (id: number, headers: Voter) => ({ method: 'POST' as const, path: A
 /** Every (project, voter) pair once. Requests that follow each other vote on different projects. */
 const spread = (n: number) => [ids[n % PROJECTS]!, Math.floor(n / PROJECTS)] as const;
 const next = { siteSpread: 0, pgSpread: 0, siteComment: 0, pgComment: 0 };
-/** Comments of a line or two by two hundred people, one project after the other. */
+/** Comments of a line or two, each with a key as browsers send it, by two hundred people, one project after the other. */
 const comment = (n: number, headers: Voter) => ({
   method: 'POST' as const,
   path: API.comments(ids[n % PROJECTS]!),
-  headers: { ...headers, 'content-type': 'application/json' },
+  headers: { ...headers, ...posting() },
   body: JSON.stringify({
     content: `Comment ${n}: I would bring two benches and a thermos, if somebody tells me where to put them.`,
   }),

@@ -1,5 +1,5 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { CSRF_HEADER } from '@app/contracts';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { CSRF_HEADER, IDEMPOTENCY_HEADER } from '@app/contracts';
 import type { Redis } from 'ioredis';
 import { VOTER } from './data.ts';
 
@@ -8,6 +8,12 @@ const CHUNK = 5_000;
 
 /** The headers of a signed-in browser's write. */
 export type Voter = Record<string, string>;
+
+/** The further headers of a comment that a browser sends: each has a key of its own. */
+export const posting = (): Record<string, string> => ({
+  'content-type': 'application/json',
+  [IDEMPOTENCY_HEADER]: randomUUID(),
+});
 
 /**
  * Signs so many people in by writing what the gateway's session folder would write (session.scripts.ts, csrf.ts): a hundred thousand real

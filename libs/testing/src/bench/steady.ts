@@ -1,6 +1,6 @@
 import { API } from '@app/contracts';
 import type { Client } from 'pg';
-import type { Voter } from './sessions.ts';
+import { posting, type Voter } from './sessions.ts';
 
 const PER_SECOND = 20;
 /** commentCount follows within 2 s; longer than this and it counts as never. */
@@ -58,7 +58,7 @@ async function post(url: string, id: number, voter: Voter, content: string) {
   const started = performance.now();
   const response = await fetch(url + API.comments(id), {
     method: 'POST',
-    headers: { ...voter, 'content-type': 'application/json' },
+    headers: { ...voter, ...posting() },
     body: JSON.stringify({ content }),
   });
   await response.arrayBuffer();

@@ -14,9 +14,15 @@ export const discussionAt = (name: Name): string =>
 
 export const valueOf = (name: Name): number | string => ('id' in name ? name.id : name.slug);
 
+/**
+ * Keeps a project's standing; the higher version wins. What is known already is only read: a conflict would lock the row
+ * that everybody who writes here waits for.
+ */
 export const keepStanding = statement<{ project_id: number }>(
   'keep_standing',
-  `insert into discussions as d (project_id, slug, creator_id, is_approved, version) values ($1, $2, $3, $4, $5)
+  `insert into discussions as d (project_id, slug, creator_id, is_approved, version)
+   select $1::int, $2, $3, $4::boolean, $5::int
+   where not exists (select from discussions known where known.project_id = $1 and (known.version >= $5 or known.is_deleted))
    on conflict (project_id) do update
      set slug = excluded.slug, creator_id = excluded.creator_id, is_approved = excluded.is_approved, version = excluded.version
      where d.version < excluded.version and not d.is_deleted

@@ -1,73 +1,110 @@
 import { statement } from '@app/kernel/database';
+import { claimAnswered } from '@app/kernel/service';
 import { newCommentJson, newReplyJson } from '../reading/printed.js';
 
-/** One writing of a call; `place` is its place in the call, from 1. Those whose author we do not know yet, or that nobody may write, are missing. */
+/**
+ * One comment or reply that was written; `place` is its place among those that were given, from 1. One is missing when
+ * its author is not known here yet, when its key was used already, or when nobody may write here.
+ */
 export interface WrittenRow {
   place: number;
   json: string;
 }
 
-/**
- * What was given, with the printed authors. Both statements below commit several writings on one thing at once: see Together. Ids and time are
- * taken after the lock, so that the order of ids is the order of commits.
- */
-const GIVEN = `
-  given as (
-    select input.*, w.card
-    from unnest($2::text[], $3::text[]) with ordinality input (user_id, content, place)
-    join creators w on w.user_id = input.user_id
-  )`;
+/** SQL of a whole statement that commits several comments, or replies to one comment, at once: see Together. */
+interface Adding {
+  /** Selects and locks the row that counts them, with `creator_id`; nothing when nobody may write here. */
+  locked: string;
+  /** Counts what `written` holds in that row. */
+  count: string;
+  /** The sequence of their ids. */
+  sequence: string;
+  /** The column that names the locked row. */
+  on: string;
+  /** Prints a row of `numbered`. */
+  json: string;
+  /** Inserts what `written` holds. */
+  added: string;
+}
 
-/** Whoever writes for the first time is looked at by upkeep from then on. In one order, so that nobody waits in a circle. */
-const NEWCOMERS = `
+/**
+ * `$2` are the authors, `$3` the contents, `$4` the idempotency keys and `$5` their fingerprints, null without a key.
+ * Of one key that is given twice only the first counts.
+ *
+ * Every statement locks in one order, so that none waits in a circle: the counting row, the keys, the newcomers. Ids and
+ * time are taken after the first lock, so that the order of ids is the order of commits. A key is claimed, with its
+ * answer, only when the words are written.
+ */
+const adding = ({ locked, count, sequence, on, json, added }: Adding): string => `
+  with given as (
+    select distinct on (input.user_id, input.key, case when input.key is null then input.place end) input.*, w.card
+    from unnest($2::text[], $3::text[], $4::text[], $5::bytea[])
+      with ordinality input (user_id, content, key, body_hash, place)
+    join creators w on w.user_id = input.user_id
+    order by input.user_id, input.key, case when input.key is null then input.place end, input.place
+  ),
+  locked as (${locked}),
+  numbered as (
+    select nextval('${sequence}')::int as id, ${on}, user_id, content, creator_id as project_creator_id,
+      at as created_at, at as updated_at, card, key, body_hash, place::int as place
+    from (select locked.*, given.*, clock_timestamp()::timestamptz(3) as at from locked, given order by place) given
+  ),
+  printed as (select n.*, ${json} as json from numbered n),
+  claimed as (${claimAnswered('printed')}),
+  written as (
+    select * from printed p
+    where p.key is null or exists (select from claimed where claimed.user_id = p.user_id and claimed.key = p.key)
+  ),
+  counted as (${count}),
+  ${added},
   newcomers as (
     insert into newcomers (user_id) select distinct user_id from written order by user_id on conflict do nothing
-  )`;
+  )
+  select place, json from written`;
 
-/** To the discussion `$1`; authors are `$2`, contents `$3`. */
+/** Adds comments to the discussion `$1`. */
 export const addComments = statement<WrittenRow>(
   'add_comments',
-  `with ${GIVEN},
-   discussion as (
-     update discussions d
-     set comment_count = d.comment_count + (select count(*) from given), count_version = d.count_version + 1, is_told = false
-     where d.project_id = $1 and d.is_approved and exists (select from given)
-     returning d.project_id, d.creator_id, clock_timestamp()::timestamptz(3) as at
-   ),
-   written as (
-     select nextval('comments_id_seq')::int as id, project_id, user_id, content, creator_id as project_creator_id,
-       at as created_at, at as updated_at, card, place::int as place
-     from (select * from discussion, given order by place) given
-   ),
-   added as (
-     insert into comments (id, project_id, user_id, content, project_creator_id, created_at, updated_at)
-     select id, project_id, user_id, content, project_creator_id, created_at, updated_at from written
-   ),
-   counters as (insert into comment_counters (comment_id) select id from written),
-   ${NEWCOMERS}
-   select place, ${newCommentJson('w', 'w.card::text')} as json from written w`,
+  adding({
+    locked: `
+      select d.project_id, d.creator_id from discussions d
+      where d.project_id = $1 and d.is_approved for no key update`,
+    count: `
+      update discussions d
+      set comment_count = d.comment_count + (select count(*) from written), count_version = d.count_version + 1,
+        is_told = false
+      where d.project_id = $1 and exists (select from written)`,
+    sequence: 'comments_id_seq',
+    on: 'project_id',
+    json: newCommentJson('n', 'n.card::text'),
+    added: `
+      added as (
+        insert into comments (id, project_id, user_id, content, project_creator_id, created_at, updated_at)
+        select id, project_id, user_id, content, project_creator_id, created_at, updated_at from written
+      ),
+      counters as (insert into comment_counters (comment_id) select id from written)`,
+  }),
 );
 
-/** To the comment `$4` of the discussion `$1`. */
+/** Adds replies to the comment `$6` of the discussion `$1`. */
 export const addReplies = statement<WrittenRow>(
   'add_replies',
-  `with ${GIVEN},
-   comment as (
-     update comment_counters k set reply_count = k.reply_count + (select count(*) from given)
-     from comments c, discussions d
-     where k.comment_id = $4 and not k.is_deleted and c.id = k.comment_id and c.hidden_at is null and c.project_id = $1
-       and d.project_id = c.project_id and d.is_approved and exists (select from given)
-     returning k.comment_id, d.creator_id, clock_timestamp()::timestamptz(3) as at
-   ),
-   written as (
-     select nextval('comment_replies_id_seq')::int as id, comment_id, user_id, content, creator_id as project_creator_id,
-       at as created_at, at as updated_at, card, place::int as place
-     from (select * from comment, given order by place) given
-   ),
-   added as (
-     insert into comment_replies (id, comment_id, user_id, content, project_creator_id, created_at, updated_at)
-     select id, comment_id, user_id, content, project_creator_id, created_at, updated_at from written
-   ),
-   ${NEWCOMERS}
-   select place, ${newReplyJson('w', 'w.card::text')} as json from written w`,
+  adding({
+    locked: `
+      select k.comment_id, d.creator_id
+      from comment_counters k join comments c on c.id = k.comment_id join discussions d on d.project_id = c.project_id
+      where k.comment_id = $6 and not k.is_deleted and c.hidden_at is null and c.project_id = $1 and d.is_approved
+      for no key update of k`,
+    count: `
+      update comment_counters k set reply_count = k.reply_count + (select count(*) from written)
+      where k.comment_id = $6 and exists (select from written)`,
+    sequence: 'comment_replies_id_seq',
+    on: 'comment_id',
+    json: newReplyJson('n', 'n.card::text'),
+    added: `
+      added as (
+        insert into comment_replies (id, comment_id, user_id, content, project_creator_id, created_at, updated_at)
+        select id, comment_id, user_id, content, project_creator_id, created_at, updated_at from written
+      )`,
+  }),
 );

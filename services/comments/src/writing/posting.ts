@@ -1,12 +1,4 @@
-import {
-  AppError,
-  comments,
-  isAppError,
-  type Caller,
-  type Comment,
-  type ProjectStanding,
-  type Reply,
-} from '@app/contracts';
+import { AppError, comments, type Caller, type Comment, type ProjectStanding, type Reply } from '@app/contracts';
 import { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { attempt, Creators, Idempotency, Rpc, signedIn, Together, type Attempt } from '@app/kernel/service';
@@ -27,17 +19,18 @@ interface Place {
 interface Writing {
   userId: string;
   content: string;
+  /** With an idempotency key, as every browser sends one. */
+  tried: Attempt | undefined;
 }
 
 @Controller()
 export class Posting {
   /**
-   * All comments on one project wait for one row, and so do all replies to one comment: those without a key that come meanwhile are added together.
-   * One with a key, as the web sends it, is a transaction of its own.
+   * All comments on one project wait for one row, and so do all replies to one comment. Those that come meanwhile are
+   * added together, each with its key and its answer.
    */
   private readonly writing = new Together<Writing, string | undefined>(async (place, writings) => {
-    const { statement, values } = adding(JSON.parse(place) as Place, writings);
-    const written = await this.db.rows(statement, values);
+    const written = await this.add(JSON.parse(place) as Place, writings);
     return writings.map((_, index) => written.find((row) => row.place === index + 1)?.json);
   });
 
@@ -64,57 +57,49 @@ export class Posting {
     caller: Caller,
   ): Promise<string> {
     const { userId } = signedIn(caller);
-    const writing = { userId, content };
     const tried =
       idempotencyKey === undefined ? undefined : attempt(userId, idempotencyKey, { project, ...comment, content });
-    const first = tried && (await this.idempotency.answerTo(tried));
-    if (first) return first;
-    const standing = await this.discussions.writable(project, caller);
-    const place = { projectId: standing.projectId, ...comment };
-    const write = async () =>
-      tried
-        ? this.writeOnce(tried, place, writing)
-        : mustBeWritten(await this.writing.add(JSON.stringify(place), writing));
     try {
-      return await write();
+      const standing = await this.discussions.writable(project, caller);
+      return await this.write(standing, JSON.stringify({ projectId: standing.projectId, ...comment }), {
+        userId,
+        content,
+        tried,
+      });
     } catch (error) {
-      if (!isAppError(error, 'not_found')) throw error;
-      // The person or the approval may be new to us. To ask first would cost every other post two statements.
-      await this.learn(userId, standing);
-      return write();
+      // What was written under this key once is answered again, also when the project takes no more words.
+      const first = tried && (await this.idempotency.answerTo(tried));
+      if (first) return first;
+      throw error;
     }
   }
 
-  private async learn(userId: string, standing: ProjectStanding): Promise<void> {
-    await Promise.all([this.creators.ensure(userId), this.discussions.keep(standing)]);
+  /**
+   * Writes before it asks whether the person and the approval are known here: most are, and each post would ask twice.
+   * @throws AppError not_found when the project or the comment has gone since it was asked about.
+   */
+  private async write(standing: ProjectStanding, place: string, writing: Writing): Promise<string> {
+    const written = await this.writing.add(place, writing);
+    if (written !== undefined) return written;
+    // Nothing is written a second time under one key.
+    const first = writing.tried && (await this.idempotency.answerTo(writing.tried));
+    if (first) return first;
+    await Promise.all([this.creators.ensure(writing.userId), this.discussions.keep(standing)]);
+    const learned = await this.writing.add(place, writing);
+    if (learned === undefined) throw new AppError('not_found');
+    return learned;
   }
 
-  /** In one transaction with its key: both are there or neither. */
-  private async writeOnce(tried: Attempt, place: Place, writing: Writing): Promise<string> {
-    const answer = await this.db.transaction(async (tx) => {
-      if (!(await this.idempotency.claim(tx, tried))) return undefined;
-      const { statement, values } = adding(place, [writing]);
-      const [written] = (await tx.query(statement.text, values)) as WrittenRow[];
-      const json = mustBeWritten(written?.json);
-      await this.idempotency.keep(tx, tried, json);
-      return json;
-    });
-    return answer ?? (await this.idempotency.answerTo(tried))!;
+  private add({ projectId, commentId }: Place, writings: Writing[]): Promise<WrittenRow[]> {
+    const values = [
+      projectId,
+      writings.map(({ userId }) => userId),
+      writings.map(({ content }) => content),
+      writings.map(({ tried }) => tried?.key ?? null),
+      writings.map(({ tried }) => tried?.bodyHash ?? null),
+    ];
+    return commentId === undefined
+      ? this.db.rows(addComments, values)
+      : this.db.rows(addReplies, [...values, commentId]);
   }
-}
-
-const adding = ({ projectId, commentId }: Place, writings: Writing[]) => ({
-  statement: commentId === undefined ? addComments : addReplies,
-  values: [
-    projectId,
-    writings.map(({ userId }) => userId),
-    writings.map(({ content }) => content),
-    ...(commentId === undefined ? [] : [commentId]),
-  ],
-});
-
-/** Nothing is written when the project or the comment has gone, or is no longer open, since it was asked about. */
-function mustBeWritten(json: string | undefined): string {
-  if (json === undefined) throw new AppError('not_found');
-  return json;
 }

@@ -1,6 +1,6 @@
 import { codeOf } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ada, openTown, type Town } from '../town.js';
+import { ada, openTown, type Signed, type Town } from '../town.js';
 
 let town: Town;
 const ask = () => town.parts.rpc.comments;
@@ -43,6 +43,52 @@ describe('what is sent again under its key', () => {
     expect(new Set(written.map(({ id }) => id)).size).toBe(people.length);
     expect(await total(slug)).toBe(people.length);
     await second.close();
+  });
+
+  it('goes together with what others send at once: one statement writes many comments, with their keys', async () => {
+    const { slug } = await town.approved();
+    const people = await Promise.all(Array.from({ length: 20 }, () => town.resident('Kim')));
+    const post = (person: Signed, idempotencyKey: string) =>
+      ask().comment({ project: slug, content: 'Benches!', idempotencyKey }, person);
+    // The first one makes all of them known here.
+    await Promise.all(people.map((person) => post(person, 'first')));
+    const written = await Promise.all(people.map((person) => post(person, 'second')));
+    const ids = written.map(({ id }) => id);
+    const commits = await town.parts.sql<{ comments: string; keys: string }>(
+      `select distinct c.xmin::text as comments, k.xmin::text as keys
+       from comments.comments c join comments.idempotency_keys k on k.user_id = c.user_id and k.key = 'second'
+       where c.id = any($1)`,
+      [ids],
+    );
+    expect(commits.length).toBeLessThan(people.length / 2);
+    for (const commit of commits) expect(commit.keys).toBe(commit.comments);
+  });
+
+  it('twice in one moment, beside what others write, is written once', async () => {
+    const { slug } = await town.approved();
+    const people = await Promise.all(Array.from({ length: 6 }, () => town.resident('Kim')));
+    const post = (person: Signed, content: string) =>
+      ask().comment({ project: slug, content, idempotencyKey: 'pressed twice' }, person);
+    const twice = people.flatMap((person) => [post(person, 'Yes'), post(person, 'Yes'), codeOf(post(person, 'No'))]);
+    const answers = await Promise.all(twice);
+    for (const [at] of people.entries()) {
+      expect(answers[3 * at + 1]).toEqual(answers[3 * at]);
+      expect(answers[3 * at + 2]).toBe('idempotency_mismatch');
+    }
+    expect(await total(slug)).toBe(people.length);
+  });
+
+  it('with a key whose day is over is written anew', async () => {
+    const { slug } = await town.approved();
+    const post = (content: string) => ask().comment({ project: slug, content, idempotencyKey: 'old' }, town.ben);
+    const first = await post('Benches!');
+    await town.parts.sql(
+      `update comments.idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`,
+    );
+    const second = await post('Tables!');
+    expect(second.id).toBeGreaterThan(first.id);
+    expect(await post('Tables!')).toEqual(second);
+    expect(await total(slug)).toBe(2);
   });
 
   it('with other words, or to another place, is a mismatch', async () => {

@@ -1,5 +1,6 @@
 import { API, PAGES, type Project } from '@app/contracts';
 import { Failure } from '@app/operator/command';
+import { posting } from '../sessions.ts';
 import type { Visitor } from './people.ts';
 
 /** Ways to leave something behind. */
@@ -60,7 +61,7 @@ function callOf(
     path,
     init: {
       method: 'POST',
-      headers: { ...visitor!.writing, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...visitor!.writing, ...(body && posting()) },
       ...(body && { body: JSON.stringify(body) }),
     },
   });
