@@ -7,6 +7,7 @@ export * from './bus/names.js';
 export * from './process/config.js';
 export * from './process/context.js';
 export * from './process/ending.js';
+export * from './process/endless-work.js';
 export * from './process/errors.js';
 export * from './process/example-secrets.js';
 export * from './telemetry/health.js';

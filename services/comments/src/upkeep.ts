@@ -1,5 +1,5 @@
 import { commentEvents } from '@app/contracts';
-import { CONFIG, LOG, Loop, Outage, type Log } from '@app/kernel';
+import { CONFIG, EndlessWork, LOG, type Log } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Outbox } from '@app/kernel/service';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -31,28 +31,28 @@ const BETWEEN_MS = 20;
  */
 @Injectable()
 export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly loops: Loop[];
+  private readonly works: EndlessWork[];
 
   constructor(
     private readonly db: Database,
     private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: CommentsConfig,
-    @Inject(LOG) private readonly log: Log,
+    @Inject(LOG) log: Log,
   ) {
-    this.loops = [
-      this.loop('telling the counts', () => this.tell()),
-      this.loop('the order by likes', () => this.copy()),
-      this.loop('removing the comments of deleted projects', () => this.clear()),
-      this.loop('looking at newcomers', () => this.look()),
+    this.works = [
+      new EndlessWork(log, 'telling the counts', () => this.tell()),
+      new EndlessWork(log, 'the order by likes', () => this.copy()),
+      new EndlessWork(log, 'removing the comments of deleted projects', () => this.clear()),
+      new EndlessWork(log, 'looking at newcomers', () => this.look()),
     ];
   }
 
   onApplicationBootstrap(): void {
-    for (const loop of this.loops) loop.start();
+    for (const work of this.works) work.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    await Promise.all(this.loops.map((loop) => loop.stop()));
+    await Promise.all(this.works.map((work) => work.stop()));
   }
 
   /** However many comments a project gets in between: one event. */
@@ -84,19 +84,5 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
       await this.outbox.addAll(tx, commentEvents.firstStood, stood);
     });
     return BETWEEN_MS;
-  }
-
-  /** @param round answers after how many milliseconds it wants to be called again. */
-  private loop(what: string, round: () => Promise<number>): Loop {
-    const outage = new Outage(this.log, what);
-    return new Loop(async () => {
-      try {
-        const pause = await round();
-        outage.over();
-        return pause;
-      } catch (error) {
-        return outage.pause(error);
-      }
-    });
   }
 }

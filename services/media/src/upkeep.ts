@@ -1,4 +1,4 @@
-import { LOG, Loop, type Log, Outage } from '@app/kernel';
+import { EndlessWork, LOG, type Log } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CardUpkeep } from './cards/card-upkeep.js';
@@ -18,7 +18,7 @@ const LOOK_MS = 5_000;
 @Injectable()
 export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopping = new AbortController();
-  private readonly loops: Loop[];
+  private readonly works: EndlessWork[];
 
   constructor(
     private readonly db: Database,
@@ -26,24 +26,29 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly sweep: Sweep,
     private readonly cards: CardUpkeep,
     private readonly withholding: Withholding,
-    @Inject(LOG) private readonly log: Log,
+    @Inject(LOG) log: Log,
   ) {
-    this.loops = [
-      this.loop('unfinished uploads', () => this.resume()),
-      this.loop('the removal of old cards', () => this.cards.tidy(this.stopping.signal)),
-      this.loop('pictures on their way', () => this.withholding.settleAll(this.stopping.signal)),
-      this.loop('asking whether pictures are hidden', () => this.withholding.askOwners()),
-      this.loop('the sweep', () => this.sweepWhenDue()),
+    const every = (what: string, work: () => Promise<void>): EndlessWork =>
+      new EndlessWork(log, what, async () => {
+        await work();
+        return LOOK_MS;
+      });
+    this.works = [
+      every('unfinished uploads', () => this.resume()),
+      every('the removal of old cards', () => this.cards.tidy(this.stopping.signal)),
+      every('pictures on their way', () => this.withholding.settleAll(this.stopping.signal)),
+      every('asking whether pictures are hidden', () => this.withholding.askOwners()),
+      every('the sweep', () => this.sweepWhenDue()),
     ];
   }
 
   onApplicationBootstrap(): void {
-    for (const loop of this.loops) loop.start();
+    for (const work of this.works) work.start();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
-    await Promise.all(this.loops.map((loop) => loop.stop()));
+    await Promise.all(this.works.map((work) => work.stop()));
   }
 
   private async resume(): Promise<void> {
@@ -53,19 +58,5 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async sweepWhenDue(): Promise<void> {
     if (await this.db.one(claimSweep)) await this.sweep.run(this.stopping.signal);
-  }
-
-  /** Work that the log names once when something it needs is away, and once when it is back. */
-  private loop(what: string, work: () => Promise<void>): Loop {
-    const outage = new Outage(this.log, what);
-    return new Loop(async () => {
-      try {
-        await work();
-        outage.over();
-        return LOOK_MS;
-      } catch (error) {
-        return Math.max(LOOK_MS, outage.pause(error));
-      }
-    });
   }
 }

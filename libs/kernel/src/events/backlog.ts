@@ -1,8 +1,7 @@
 import type { Database } from '../database/database.js';
 import type { Log } from '../telemetry/log.js';
-import { Loop } from '../process/loop.js';
 import { deadLettersGauge, outboxOldest, outboxPending } from '../telemetry/metrics.js';
-import { Outage } from '../process/outage.js';
+import { EndlessWork } from '../process/endless-work.js';
 
 const EVERY_MS = 2_000;
 /** The pause after a count is this many times as long as the count took, so that counting many rows never takes more than a hundredth of the time. */
@@ -14,8 +13,7 @@ const LATE_SECONDS = 5;
 
 /** Counts the events that wait in the outbox and the dead letters, for the gauges and for readiness. It needs the database only, not the bus. */
 export class Backlog {
-  private readonly loop = new Loop(() => this.round());
-  private readonly outage: Outage;
+  private readonly work: EndlessWork;
   private letters = 0;
   private oldestSeconds = 0;
 
@@ -23,20 +21,20 @@ export class Backlog {
     private readonly database: Database,
     log: Log,
   ) {
-    this.outage = new Outage(log, 'counting the outbox');
+    this.work = new EndlessWork(log, 'counting the outbox', () => this.round());
   }
 
   start(): void {
-    this.loop.start();
+    this.work.start();
   }
 
-  async stop(): Promise<void> {
-    await this.loop.stop();
+  stop(): Promise<void> {
+    return this.work.stop();
   }
 
   /** Counts again at once. */
   look(): void {
-    this.loop.wake();
+    this.work.wake();
   }
 
   /** Rejects while there are dead letters. While the database is away, the last count holds. */
@@ -51,22 +49,17 @@ export class Backlog {
 
   private async round(): Promise<number> {
     const started = performance.now();
-    try {
-      const [{ pending, oldest, letters }] = (await this.database.dataSource.query(`
-        select (select count(*)::int from outbox where sent_at is null) as pending,
-          (select extract(epoch from clock_timestamp() - created_at)::float8 from outbox where sent_at is null order by id limit 1) as oldest,
-          (select count(*)::int from dead_letters) as letters`)) as [
-        { pending: number; oldest: number | null; letters: number },
-      ];
-      outboxPending.set(pending);
-      this.oldestSeconds = Math.max(0, oldest ?? 0);
-      outboxOldest.set(this.oldestSeconds);
-      deadLettersGauge.set(letters);
-      this.letters = letters;
-      this.outage.over();
-      return Math.min(REST_MAX_MS, Math.max(EVERY_MS, (performance.now() - started) * REST));
-    } catch (error) {
-      return this.outage.pause(error);
-    }
+    const [{ pending, oldest, letters }] = (await this.database.dataSource.query(`
+      select (select count(*)::int from outbox where sent_at is null) as pending,
+        (select extract(epoch from clock_timestamp() - created_at)::float8 from outbox where sent_at is null order by id limit 1) as oldest,
+        (select count(*)::int from dead_letters) as letters`)) as [
+      { pending: number; oldest: number | null; letters: number },
+    ];
+    outboxPending.set(pending);
+    this.oldestSeconds = Math.max(0, oldest ?? 0);
+    outboxOldest.set(this.oldestSeconds);
+    deadLettersGauge.set(letters);
+    this.letters = letters;
+    return Math.min(REST_MAX_MS, Math.max(EVERY_MS, (performance.now() - started) * REST));
   }
 }

@@ -4,8 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Bus } from '../bus/connection.js';
 import { type Database, UNFLUSHED } from '../database/database.js';
 import type { Log } from '../telemetry/log.js';
-import { Loop } from '../process/loop.js';
-import { Outage } from '../process/outage.js';
+import { EndlessWork } from '../process/endless-work.js';
 import { carried, continued, SpanKind } from '../telemetry/tracing.js';
 import type { Backlog } from './backlog.js';
 import { layAside } from './dead-letters.js';
@@ -44,8 +43,7 @@ const isRefused = (error: unknown): boolean =>
  * What the bus refuses goes to the dead letters, where the service's own are: it would hold up all that come after it.
  */
 export class Relay {
-  private readonly loop = new Loop(() => this.round());
-  private readonly outage: Outage;
+  private readonly work: EndlessWork;
 
   constructor(
     private readonly schema: string,
@@ -54,32 +52,26 @@ export class Relay {
     private readonly backlog: Backlog,
     private readonly log: Log,
   ) {
-    this.outage = new Outage(log, 'publishing the outbox');
+    this.work = new EndlessWork(log, 'publishing the outbox', () => this.round());
   }
 
   start(): void {
     this.database.afterCommit(() => this.wake());
-    this.loop.start();
+    this.work.start();
   }
 
-  /** Looks at the outbox at once instead of at the next poll. While something is away its pause stands: a busy service commits many times a second. */
+  /** Looks at the outbox at once instead of at the next poll. */
   wake(): void {
-    if (!this.outage.isOn) this.loop.wake();
+    this.work.wake();
   }
 
-  async stop(): Promise<void> {
-    await this.loop.stop();
+  stop(): Promise<void> {
+    return this.work.stop();
   }
 
   private async round(): Promise<number> {
-    if (!this.bus.connected) return POLL_MS;
-    try {
-      const sent = await this.publishBatch();
-      this.outage.over();
-      return sent === BATCH ? 0 : POLL_MS;
-    } catch (error) {
-      return this.outage.pause(error);
-    }
+    if (!this.bus.connected) throw new Error('not connected to the bus');
+    return (await this.publishBatch()) === BATCH ? 0 : POLL_MS;
   }
 
   /** @returns how many events were dealt with; a whole batch when some are to be published again at once. */

@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.js';
 import type { Log } from '../telemetry/log.js';
-import { Loop } from '../process/loop.js';
-import { Outage } from '../process/outage.js';
+import { EndlessWork } from '../process/endless-work.js';
 import { EVENTS_KEPT_DAYS } from './envelope.js';
 
 const EVERY_MS = 3_600_000;
@@ -21,32 +20,26 @@ const TRIM_TRIES = `
 
 /** Removes old rows from the tables of events, a few at a time. */
 export class Trimmer {
-  private readonly loop = new Loop(() => this.round());
-  private readonly outage: Outage;
+  private readonly work: EndlessWork;
 
   constructor(
     private readonly database: Database,
     log: Log,
   ) {
-    this.outage = new Outage(log, 'trimming the outbox');
+    this.work = new EndlessWork(log, 'trimming the outbox', () => this.round());
   }
 
   start(): void {
-    this.loop.start();
+    this.work.start();
   }
 
-  async stop(): Promise<void> {
-    await this.loop.stop();
+  stop(): Promise<void> {
+    return this.work.stop();
   }
 
   private async round(): Promise<number> {
-    try {
-      const removed = [await this.remove(TRIM_OUTBOX), await this.remove(TRIM_TRIES)];
-      this.outage.over();
-      return removed.some((rows) => rows === BATCH) ? BETWEEN_MS : EVERY_MS;
-    } catch (error) {
-      return this.outage.pause(error);
-    }
+    const removed = [await this.remove(TRIM_OUTBOX), await this.remove(TRIM_TRIES)];
+    return removed.some((rows) => rows === BATCH) ? BETWEEN_MS : EVERY_MS;
   }
 
   private async remove(statement: string): Promise<number> {

@@ -10,8 +10,7 @@ import type { EntityManager } from 'typeorm';
 import { type Database, statement } from '../database/database.js';
 import type { Outbox } from '../events/outbox.js';
 import type { Log } from '../telemetry/log.js';
-import { Loop } from '../process/loop.js';
-import { Outage } from '../process/outage.js';
+import { EndlessWork } from '../process/endless-work.js';
 
 /** The table of `HideAllWork`, for a migration: how far each run has come with each kind of things. */
 export const hideAllTable = `
@@ -117,7 +116,7 @@ const partsOf = statement<HideAllPart>(
  * the next start goes on with the next thing, and none is taken twice. When the last one is gone, the event `ended` says so.
  */
 export class HideAllWork {
-  private readonly loop: Loop;
+  private readonly work: EndlessWork;
   private readonly counts: ReturnType<typeof statement<{ count: number }>>[];
 
   constructor(
@@ -128,24 +127,15 @@ export class HideAllWork {
     log: Log,
   ) {
     this.counts = walks.map((walk) => statement(`hide_all_standing_${walk.kind}`, countStanding(walk)));
-    const outage = new Outage(log, 'taking away all of a person');
-    this.loop = new Loop(async () => {
-      try {
-        const pause = await this.round();
-        outage.over();
-        return pause;
-      } catch (error) {
-        return outage.pause(error);
-      }
-    });
+    this.work = new EndlessWork(log, 'taking away all of a person', () => this.round());
   }
 
   start(): void {
-    this.loop.start();
+    this.work.start();
   }
 
   stop(): Promise<void> {
-    return this.loop.stop();
+    return this.work.stop();
   }
 
   /** Notes what is to be done. May come twice. @returns what begins it, after the commit. */
@@ -154,7 +144,7 @@ export class HideAllWork {
       const [{ count }] = (await tx.query(countStanding(walk), [userId, until])) as [{ count: number }];
       await tx.query(BEGIN, [runId, walk.kind, userId, by, reason, until, count]);
     }
-    return () => this.loop.wake();
+    return () => this.work.wake();
   }
 
   /** How it is with a person. */
@@ -175,7 +165,7 @@ export class HideAllWork {
 
   /** @returns whether there may be more to do at once. */
   private async some(each: Open): Promise<boolean> {
-    for (let done = 0; done < BATCH; done += 1) if (this.loop.isStopped || !(await this.one(each))) return false;
+    for (let done = 0; done < BATCH; done += 1) if (this.work.isStopped || !(await this.one(each))) return false;
     return true;
   }
 

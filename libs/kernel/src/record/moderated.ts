@@ -1,8 +1,7 @@
 import { AppError, type OfMonth } from '@app/contracts';
 import type { Database, Statement } from '../database/database.js';
 import type { Log } from '../telemetry/log.js';
-import { Loop } from '../process/loop.js';
-import { Outage } from '../process/outage.js';
+import { EndlessWork } from '../process/endless-work.js';
 import { added, type Addable, printedCounts } from './moderated-counts.js';
 import { allMonths, finishMonth, keepPart, type MonthRow, nextPart, type PartRow } from './moderated.queries.js';
 
@@ -21,7 +20,7 @@ const HELP_MS = 1_500;
  * it was written. A reader costs the lines of the last hour, however long the trail is, and however many one month has.
  */
 export class Moderated<Counts extends object> {
-  private readonly loop: Loop;
+  private readonly work: EndlessWork;
   private readonly goingOn = new Map<string, { until: number; counts: Promise<Addable<Counts>> }>();
   private helping: Promise<void> | undefined;
 
@@ -31,21 +30,17 @@ export class Moderated<Counts extends object> {
     private readonly counting: Statement<{ counts: Addable<Counts> }>,
     log: Log,
   ) {
-    const outage = new Outage(log, 'counting the months of moderation');
-    this.loop = new Loop(() =>
-      this.countOnce().then(
-        (isDone) => (outage.over(), isDone ? LOOK_MS : BETWEEN_MS),
-        (error: unknown) => outage.pause(error),
-      ),
+    this.work = new EndlessWork(log, 'counting the months of moderation', async () =>
+      (await this.countOnce()) ? LOOK_MS : BETWEEN_MS,
     );
   }
 
   start(): void {
-    this.loop.start();
+    this.work.start();
   }
 
   stop(): Promise<void> {
-    return this.loop.stop();
+    return this.work.stop();
   }
 
   /** Newest first. @throws AppError unavailable while more is not counted than a reader can wait for, as after an update of a long trail. */

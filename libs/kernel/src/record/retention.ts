@@ -4,8 +4,7 @@ import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import { DatabaseConfig } from '../process/config.js';
 import type { Log } from '../telemetry/log.js';
-import { Loop } from '../process/loop.js';
-import { Outage } from '../process/outage.js';
+import { EndlessWork } from '../process/endless-work.js';
 
 /** Settings of a service that keeps records. */
 export class RecordConfig extends DatabaseConfig {
@@ -36,7 +35,7 @@ export type Removal = (years: number, held: Held) => Promise<number>;
  * nobody can say, nothing is removed.
  */
 export abstract class Retention implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly loop: Loop;
+  private readonly work: EndlessWork;
 
   constructor(
     private readonly years: number,
@@ -44,28 +43,22 @@ export abstract class Retention implements OnApplicationBootstrap, OnModuleDestr
     removals: readonly Removal[],
     log: Log,
   ) {
-    const outage = new Outage(log, 'removing what is older than RETENTION_YEARS');
-    this.loop = new Loop(async () => {
-      try {
-        let isMore = false;
-        for (const remove of removals) {
-          const removed = await remove(years, await held());
-          if (removed > 0) log.info({ removed, years }, 'old records were removed');
-          isMore ||= removed >= RETENTION_BATCH;
-        }
-        outage.over();
-        return isMore ? BETWEEN_MS : LOOK_MS;
-      } catch (error) {
-        return outage.pause(error);
+    this.work = new EndlessWork(log, 'removing what is older than RETENTION_YEARS', async () => {
+      let isMore = false;
+      for (const remove of removals) {
+        const removed = await remove(years, await held());
+        if (removed > 0) log.info({ removed, years }, 'old records were removed');
+        isMore ||= removed >= RETENTION_BATCH;
       }
+      return isMore ? BETWEEN_MS : LOOK_MS;
     });
   }
 
   onApplicationBootstrap(): void {
-    if (this.years > 0) this.loop.start();
+    if (this.years > 0) this.work.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.loop.stop();
+    return this.work.stop();
   }
 }

@@ -4,8 +4,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Database, statement } from '../database/database.js';
 import type { Log } from '../telemetry/log.js';
-import { Loop } from '../process/loop.js';
-import { Outage } from '../process/outage.js';
+import { EndlessWork } from '../process/endless-work.js';
 import { LOG } from '../process/tokens.js';
 
 /** The table of `Idempotency`, for a service's first migration. */
@@ -91,14 +90,13 @@ export const attempt = (userId: string, key: string, body: object): Attempt => (
 /** The same key by the same person within a day gives the first answer again, word by word. */
 @Injectable()
 export class Idempotency implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly trimming = new Loop(() => this.trim());
-  private readonly outage: Outage;
+  private readonly trimming: EndlessWork;
 
   constructor(
     private readonly db: Database,
     @Inject(LOG) log: Log,
   ) {
-    this.outage = new Outage(log, 'trimming the idempotency keys');
+    this.trimming = new EndlessWork(log, 'trimming the idempotency keys', () => this.trim());
   }
 
   onApplicationBootstrap(): void {
@@ -127,12 +125,7 @@ export class Idempotency implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async trim(): Promise<number> {
-    try {
-      const removed = await this.db.rows(trim);
-      this.outage.over();
-      return removed.length === BATCH ? BETWEEN_MS : HOUR_MS;
-    } catch (error) {
-      return this.outage.pause(error);
-    }
+    const removed = await this.db.rows(trim);
+    return removed.length === BATCH ? BETWEEN_MS : HOUR_MS;
   }
 }

@@ -1,5 +1,5 @@
 import { commentEvents, isAppError, projectEvents, type PayloadOf } from '@app/contracts';
-import { CONFIG, LOG, Loop, Outage, type Log } from '@app/kernel';
+import { CONFIG, EndlessWork, LOG, type Log } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { On } from '@app/kernel/service';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -17,7 +17,7 @@ const NEVER_MS = 24 * 3600_000;
  */
 @Injectable()
 export class Newcomers implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly all: Loop;
+  private readonly all: EndlessWork;
 
   constructor(
     private readonly db: Database,
@@ -25,13 +25,7 @@ export class Newcomers implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(CONFIG) private readonly config: UsersConfig,
     @Inject(LOG) log: Log,
   ) {
-    const outage = new Outage(log, 'establishing all newcomers');
-    this.all = new Loop(() =>
-      this.establishSome().then(
-        (pause) => (outage.over(), pause),
-        (error: unknown) => outage.pause(error),
-      ),
-    );
+    this.all = new EndlessWork(log, 'establishing all newcomers', () => this.establishSome());
   }
 
   onApplicationBootstrap(): void {
