@@ -1,13 +1,10 @@
-import { statement } from '@app/kernel/database';
+import { alone, statement } from '@app/kernel/database';
 import { KEEP } from './moderation/versions.queries.js';
 
 /** Rows that one statement changes. */
 export const BATCH = 200;
 /** Comments and replies that one statement removes: it may be more by the replies of one comment. */
 const REMOVED = 1_000;
-
-/** One process at a time: the others find nothing to do. So a round may lock many rows, in any order, and need not pass over one that is busy. */
-const alone = (work: string): string => `(select pg_try_advisory_xact_lock(hashtext('comments.${work}')))`;
 
 export const untold = statement<{ untold: boolean }>(
   'untold',
@@ -23,7 +20,7 @@ export interface CountRow {
 /** Says of some counts that they are told, and which they are. */
 export const TELL = `
   with due as (
-    select project_id from discussions where not is_told and ${alone('tell')} order by project_id limit ${BATCH} for no key update
+    select project_id from discussions where not is_told and ${alone('comments.tell')} order by project_id limit ${BATCH} for no key update
   ),
   told as (
     update discussions d set is_told = true from due where d.project_id = due.project_id
@@ -34,7 +31,7 @@ export const TELL = `
 export const copyLikes = statement<{ id: number }>(
   'copy_likes',
   `with due as (
-     select comment_id from comment_counters where not is_copied and ${alone('rows')} order by comment_id limit ${BATCH} for no key update
+     select comment_id from comment_counters where not is_copied and ${alone('comments.rows')} order by comment_id limit ${BATCH} for no key update
    ),
    copied as (
      update comment_counters k set is_copied = true from due where k.comment_id = due.comment_id
@@ -46,7 +43,7 @@ export const copyLikes = statement<{ id: number }>(
 /** Removes some comments of a deleted project, with all that hangs on them. The record keeps the words. */
 export const clear = statement<{ id: number }>(
   'clear',
-  `with due as (select project_id from discussions where not is_cleared and ${alone('rows')} order by project_id limit 1),
+  `with due as (select project_id from discussions where not is_cleared and ${alone('comments.rows')} order by project_id limit 1),
    next as (
      select c.id, 1 + k.reply_count as size
      from due join comments c on c.project_id = due.project_id join comment_counters k on k.comment_id = c.id
@@ -88,7 +85,7 @@ const FIRST = (table: string): string =>
  */
 export const STOOD = `
   with due as (
-    select user_id from newcomers where look_at <= now() and ${alone('newcomers')} order by look_at limit ${BATCH} for no key update
+    select user_id from newcomers where look_at <= now() and ${alone('comments.newcomers')} order by look_at limit ${BATCH} for no key update
   ),
   looked as (
     select user_id, least(${FIRST('comments')}, ${FIRST('comment_replies')}) + $1 * interval '1 hour' as stands_at from due

@@ -147,12 +147,7 @@ const archived = (of: 'project' | 'user', list: number, goesOn = false): string 
 const deepGone = [new Date(Date.now() - 200 * 60_000), 1, 1];
 const people = (count: number) => Array.from({ length: count }, (_, n) => `user-${n + 1}`);
 /** Authors, contents, keys and fingerprints. */
-const posts = (count: number) => [
-  people(count),
-  people(count),
-  people(count),
-  people(count).map(() => Buffer.alloc(32)),
-];
+const posts = (count: number) => [people(count), people(count), people(count), people(count).map(() => 'print')];
 
 /** Each: how many rows it may look at, and how many it finds. A comment is printed from five rows: itself, its counts, its author, two replies and their authors. */
 const READS: [string, string, unknown[], number, number][] = [

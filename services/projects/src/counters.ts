@@ -1,6 +1,6 @@
 import type { CounterAudit } from '@app/kernel/audit';
 
-/** The follower copies the counts within half a second. How many comments there are, comments knows. */
+/** Upkeep copies the counts within half a second. How many comments there are, the comments service knows. */
 const votes: CounterAudit = {
   key: 'projectId',
   things: { table: 'projects', id: 'id' },

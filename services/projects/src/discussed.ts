@@ -10,7 +10,6 @@ import { Database, statement } from '@app/kernel/database';
 import { named, On, Rpc, type Name } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Follower } from './follower.js';
 import { beginningOf } from './writing/story-text.js';
 
 /** One row for each name, in their order; a name that is no project's has nulls. */
@@ -35,17 +34,14 @@ const outlines = statement<ProjectOutline>(
 
 const keepCount = statement<{ project_id: number }>(
   'comment_count',
-  `update project_counters set comment_count = $2, comments_version = $3
+  `update project_counters set comment_count = $2, comments_version = $3, is_copied = false
    where project_id = $1 and comments_version < $3 returning project_id`,
 );
 
 /** What the comments service and we tell each other. */
 @Controller()
 export class Discussed {
-  constructor(
-    private readonly db: Database,
-    private readonly follower: Follower,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   @Rpc(projects.standings)
   async standings({ projects: asked }: { projects: string[] }): Promise<(ProjectStanding | null)[]> {
@@ -62,12 +58,9 @@ export class Discussed {
   }
 
   @On(commentEvents.counted)
-  async keepCount(counted: PayloadOf<typeof commentEvents.counted>, tx: EntityManager): Promise<() => void> {
+  async keepCount(counted: PayloadOf<typeof commentEvents.counted>, tx: EntityManager): Promise<void> {
     const { projectId, count, version } = counted;
-    const isNews = await this.db.one(keepCount, [projectId, count, version], tx);
-    return () => {
-      if (isNews) this.follower.counted(projectId);
-    };
+    await this.db.rows(keepCount, [projectId, count, version], tx);
   }
 }
 

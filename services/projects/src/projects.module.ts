@@ -10,7 +10,6 @@ import { Discussed } from './discussed.js';
 import { Editing } from './writing/editing.js';
 import { Exports } from './listing/exports.js';
 import { FormerDecisions } from './moderation/former-decisions.js';
-import { Follower } from './follower.js';
 import { HiddenPictures } from './moderation/hidden-pictures.js';
 import { HidingAll } from './moderation/hide-all.js';
 import { ModeratedProjects } from './record/moderated.js';
@@ -27,6 +26,7 @@ import { ShownImages } from './writing/shown-images.js';
 import { Towns } from './listing/towns.js';
 import { Things } from './record/things.js';
 import { TakingBack } from './moderation/taking-back.js';
+import { Upkeep } from './upkeep.js';
 import { Upvotes } from './upvotes.js';
 import { VersionList } from './moderation/version-list.js';
 import { migrations } from './migrations/index.js';
@@ -54,7 +54,7 @@ import { migrations } from './migrations/index.js';
     Things,
     HidingAll,
   ],
-  providers: [Creators, Slices, Pictures, Idempotency, Follower, Decisions, OwnThings, Suspended, OldVersions],
+  providers: [Creators, Slices, Pictures, Idempotency, Upkeep, Decisions, OwnThings, Suspended, OldVersions],
 })
 export class ProjectsModule {}
 

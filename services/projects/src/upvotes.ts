@@ -3,17 +3,13 @@ import { violatedConstraint } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { HotCounter, named, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import { Follower } from './follower.js';
 import { upvotedOf, votesById, votesBySlug, type VotesRow } from './card/projects.queries.js';
 
 @Controller()
 export class Upvotes {
   private readonly counter = new HotCounter<VotesRow>((project, voters) => this.count(project, voters));
 
-  constructor(
-    private readonly db: Database,
-    private readonly follower: Follower,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   @Rpc(projects.upvote)
   async upvote({ project }: { project: string }, caller: Caller): Promise<UpvoteAnswer> {
@@ -22,7 +18,6 @@ export class Upvotes {
     if (!vote) throw new AppError('not_found');
     if (!vote.isApproved) throw new AppError(canEdit(vote, caller) ? 'not_approved' : 'not_found');
     if (vote.count === null) throw new AppError('already_upvoted');
-    this.follower.counted(vote.id);
     return { projectId: vote.id, upvotes: vote.count, upvoted: true };
   }
 

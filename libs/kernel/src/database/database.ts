@@ -20,6 +20,13 @@ export interface Statement<Row> {
 /** Declares a prepared statement. The name must be unique in its service. */
 export const statement = <Row extends QueryResultRow>(name: string, text: string): Statement<Row> => ({ name, text });
 
+/**
+ * SQL that is true in one transaction at a time: the others find nothing to do. So work that goes on in several processes
+ * may lock many rows, in any order, and need not pass over one that is busy.
+ * @param work names the work: `comments.tell`.
+ */
+export const alone = (work: string): string => `(select pg_try_advisory_xact_lock(hashtext('${work}')))`;
+
 /** Postgres's command-line options for a session that works in a service's schema. */
 export const sessionOptions = (schema: string, settings: Readonly<Record<string, string>> = {}): string =>
   Object.entries({ search_path: `${schema},public`, ...settings })

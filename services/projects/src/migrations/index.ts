@@ -23,6 +23,7 @@ import { HideAll0021 } from './0021-hide-all.js';
 import { OwnerEdits0022 } from './0022-owner-edits.js';
 import { ArchivedGone0023 } from './0023-archived-gone.js';
 import { HiddenStoryPictures0024 } from './0024-hidden-story-pictures.js';
+import { CountsToCopy0025 } from './0025-counts-to-copy.js';
 
 export const migrations = [
   Projects0001,
@@ -49,6 +50,7 @@ export const migrations = [
   OwnerEdits0022,
   ArchivedGone0023,
   HiddenStoryPictures0024,
+  CountsToCopy0025,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -91,17 +91,40 @@ describe('the order of lists', () => {
     }, 2_000);
   });
 
-  it('takes up what a process left behind that died after counting', async () => {
-    const { slug, id } = await town.approved({ title: 'Orphan' });
-    await town.parts.roleSql(
+  /** Three votes as a process counts them that dies in the next moment. */
+  const countAndDie = (id: number, marks: string) =>
+    town.parts.roleSql(
       'projects',
       `with vote as (insert into project_upvotes (project_id, user_id) select $1, 'dead-' || n from generate_series(1, 3) n returning 1)
-       update project_counters set upvotes = upvotes + 3 where project_id = $1`,
+       update project_counters set upvotes = upvotes + 3${marks} where project_id = $1`,
       [id],
     );
+
+  it('takes up what a process left behind that died after counting', async () => {
+    const { slug, id } = await town.approved({ title: 'Orphan' });
+    await countAndDie(id, ', is_copied = false');
     expect(await shown(slug)).toBe(3);
+    await eventually(async () => expect(await copied(slug)).toEqual({ upvotes: 3, trending: 3 }));
+  });
+
+  it('finds at the start what the version before has counted, which leaves no mark', async () => {
+    const { slug, id } = await town.approved({ title: 'Earlier' });
+    await countAndDie(id, '');
     const second = await town.parts.startInstance('projects');
     await eventually(async () => expect(await copied(slug)).toEqual({ upvotes: 3, trending: 3 }));
+    await second.close();
+  });
+
+  it('forgets in what is trending the votes that have grown old', async () => {
+    const { slug, id } = await town.approved({ title: 'Faded' });
+    for (const voter of ['eve', 'kim', 'noor']) await vote(slug, voter);
+    await eventually(async () => expect(await copied(slug)).toEqual({ upvotes: 3, trending: 3 }));
+    await town.parts.sql(
+      `update projects.project_upvotes set created_at = now() - interval '15 days' where project_id = $1 and user_id <> 'eve'`,
+      [id],
+    );
+    const second = await town.parts.startInstance('projects');
+    await eventually(async () => expect(await copied(slug)).toEqual({ upvotes: 3, trending: 1 }));
     await second.close();
   });
 

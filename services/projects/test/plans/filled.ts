@@ -37,8 +37,10 @@ export const IN_TOWN = 900;
 /** A vote a minute. Those of the last fortnight are for the newest tenth. */
 const VOTES = PROJECTS;
 export const RECENT_VOTES = PROJECTS / 5;
-/** Projects whose counts are not copied into their rows. */
-export const NOT_COPIED = 4;
+/** One in so many projects has counts that are to be copied, ... */
+const UNCOPIED_EACH = 250;
+/** ... and four have such that nobody has marked. */
+export const UNMARKED = 4;
 
 /** Lines of the trail: one in ten minutes for two years, ... */
 export const LINES = 100_000;
@@ -82,8 +84,8 @@ export const fillProjects = (parts: Parts): Promise<void> =>
             else 'Town ' || town end as city) place;
     insert into projects_to_look_at (project_id, created_at) select id, created_at from projects where is_approved and id % 250 = 1;
     insert into trusted_people (user_id, trusted_by) select 'user-' || n, 'ada' from generate_series(1, ${TRUSTED}) n;
-    insert into project_counters (project_id, upvotes, comment_count)
-      select id, upvotes + case when id % ${PROJECTS / NOT_COPIED} = 7 then 1 else 0 end, comment_count from projects;
+    insert into project_counters (project_id, upvotes, comment_count, is_copied)
+      select id, upvotes + case when id % ${PROJECTS / UNMARKED} = 7 then 1 else 0 end, comment_count, id % ${UNCOPIED_EACH} <> 9 from projects;
     insert into project_upvotes (project_id, user_id, created_at)
       select 1 + n % ${RECENT_VOTES / 2}, 'user-' || n, now() - n * interval '1 minute' from generate_series(1, ${RECENT_VOTES}) n;
     insert into project_upvotes (project_id, user_id, created_at)

@@ -1,0 +1,39 @@
+import {
+  BATCH,
+  COMPARED,
+  copyCounts,
+  endOfCompared,
+  LOCK,
+  markDiffering,
+  nextInTrend,
+  RECOUNT,
+  RECOUNTED,
+} from '../../src/upkeep.queries.js';
+import type { Read } from './reads.ts';
+
+const batch = Array.from({ length: RECOUNTED }, (_, n) => 1 + n * 7);
+/** So many votes, new and old, a project of the newest has. */
+const VOTES_OF_ONE = 4;
+
+export const UPKEEP: Read[] = [
+  // Of each its counter twice, and its project twice; each project is in about ten indexes.
+  ['copying a batch of counts', [copyCounts.text, []], 6 * BATCH, BATCH, 40 * BATCH],
+  ['where the next counts to compare end', [endOfCompared.text, [50_000]], COMPARED, 1, COMPARED],
+  ['comparing a batch of counts', [markDiffering.text, [0, COMPARED]], 2 * COMPARED + 10, 1, COMPARED],
+  [
+    'comparing a batch where all are alike',
+    [markDiffering.text, [10_000, 10_000 + COMPARED]],
+    2 * COMPARED + 10,
+    0,
+    COMPARED,
+  ],
+  [
+    'which votes have grown old',
+    [nextInTrend.text, [5_000]],
+    (1 + VOTES_OF_ONE) * RECOUNTED,
+    RECOUNTED,
+    20 * RECOUNTED,
+  ],
+  ['locking a batch', [LOCK, [batch]], RECOUNTED, RECOUNTED, 10 * RECOUNTED],
+  ['counting the votes of a batch', [RECOUNT, [batch]], (2 + VOTES_OF_ONE) * RECOUNTED, 0, 60 * RECOUNTED],
+];
