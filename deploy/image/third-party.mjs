@@ -1,5 +1,6 @@
-// What of others is in the image, as CycloneDX and as a text with everybody's licences. The Dockerfile runs it where all packages are installed:
-// `third-party.mjs SBOM FOLDER`, SBOM being what npm says of the packages that the processes use. Debian and Node are those of this machine.
+// What of others is in the image, as CycloneDX and as a text with everybody's licences. The Dockerfile runs it where
+// all packages are installed: `third-party.mjs SBOM FOLDER`, SBOM being what npm says of the packages that the
+// processes use. Debian and Node are those of this machine.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

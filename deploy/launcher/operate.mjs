@@ -1,4 +1,5 @@
-// `npm run site -- backup`, `npm run backup` and the like: runs the operator's built program, or says that nothing is built yet.
+// `npm run site -- backup`, `npm run backup` and the like: runs the operator's built program, or says that nothing is
+// built yet.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,5 @@
-// `npm test`: installs what is missing, then checks, builds and runs every suite, and counts. It loads on any Node; src/run/suites.ts needs the project's own.
+// `npm test`: installs what is missing, then checks, builds and runs every suite, and counts. It loads on any Node;
+// src/run/suites.ts needs the project's own.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';

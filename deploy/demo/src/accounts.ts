@@ -2,7 +2,7 @@ import { displayName, maskEmail, userEvents, type PublicUser } from '@app/contra
 import { hashPassword } from '@app/users/passwords';
 import type pg from 'pg';
 import { demoVoters } from './content/voters.js';
-import { tell, transaction, write } from './database.js';
+import { publish, transaction, write } from './database.js';
 import type { History } from './history.js';
 import { DEMO_PASSWORD, demoId, demoPeople } from './people.js';
 
@@ -27,7 +27,9 @@ interface UserRow {
   joinedAt: Date;
 }
 
-/** The accounts of all demo people and voters by e-mail; none of them is a newcomer. Running it again changes nothing. */
+/**
+ * The accounts of all demo people and voters by e-mail; none of them is a newcomer. Running it again changes nothing.
+ */
 export async function openAccounts(users: pg.Client, history: History): Promise<Map<string, Account>> {
   const people = demoPeople.map((person): UserRow & { subject: string } => ({
     ...person,
@@ -52,8 +54,8 @@ export async function openAccounts(users: pg.Client, history: History): Promise<
     await write(users, INSERT_CREDENTIALS, newPeople.map(({ id }) => ({ id, passwordHash }))); // prettier-ignore
     await write(users, INSERT_IDENTITIES, newPeople);
     const accounts = await accountsOf(users, [...people, ...voters].map(({ email }) => email)); // prettier-ignore
-    const told = accounts.filter(({ id }) => isNew.has(id)).map(({ user }) => ({ user, version: 1 }));
-    await tell(users, userEvents.profileChanged.subject, told);
+    const profiles = accounts.filter(({ id }) => isNew.has(id)).map(({ user }) => ({ user, version: 1 }));
+    await publish(users, userEvents.profileChanged.subject, profiles);
     return new Map(accounts.map((account) => [account.email, account]));
   });
 }

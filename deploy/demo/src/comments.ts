@@ -4,7 +4,10 @@ import { copyProfiles } from './creators.js';
 import { transaction, write } from './database.js';
 import type { Materials } from './project-rows.js';
 
-/** All that people say about the projects, with likes and counts, in one transaction. @returns how many comments and replies that is */
+/**
+ * All that people say about the projects, with likes and counts, in one transaction.
+ * @returns how many comments and replies that is
+ */
 export async function writeComments(client: pg.Client, talks: readonly Talk[], materials: Materials): Promise<number> {
   const said = commentsOf(talks, materials);
   return transaction(client, async () => {

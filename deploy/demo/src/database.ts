@@ -25,9 +25,9 @@ export const write = (client: pg.Client, sql: string, rows: readonly object[]): 
   client.query(sql, [JSON.stringify(rows)]);
 
 /** Events for the other services, in the transaction of what they tell of; the service's relay publishes them. */
-export const tell = (client: pg.Client, subject: string, payloads: readonly unknown[]): Promise<pg.QueryResult> =>
+export const publish = (client: pg.Client, subject: string, payloads: readonly unknown[]): Promise<pg.QueryResult> =>
   client.query(
     `insert into outbox (subject, payload, request_id)
-     select $1, payload, 'demo' from json_array_elements($2::json) with ordinality as told (payload, place) order by place`,
+     select $1, payload, 'demo' from json_array_elements($2::json) with ordinality as events (payload, place) order by place`,
     [subject, JSON.stringify(payloads)],
   );

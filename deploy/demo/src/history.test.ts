@@ -8,9 +8,9 @@ const history = new History(now);
 
 describe('the history of the demo site', () => {
   it('is the same for the same moment', () => {
-    const told = (h: History): unknown =>
+    const printed = (h: History): unknown =>
       demoProjects.map((project) => [h.submitted(project), h.decided(project), h.featured(project)]);
-    expect(told(new History(now))).toEqual(told(history));
+    expect(printed(new History(now))).toEqual(printed(history));
   });
 
   it('never runs ahead of the present or backwards', () => {

@@ -13,11 +13,14 @@ interface Joined {
   joinedAt: Date;
 }
 
-/** The dates of everything, counted back from the moment the site is filled. The same moment always gives the same dates. */
+/**
+ * The dates of everything, counted back from the moment the site is filled. The same moment always gives the same
+ * dates.
+ */
 export class History {
   constructor(private readonly now: Date) {}
 
-  /** So many days ago; the hour depends on `name`. */
+  /** A moment `days` ago; its hour depends on `name`. */
   private at(daysAgo: number, name: string): Date {
     const early = seeded(name).between(0.02, 0.6);
     return new Date(this.now.getTime() - Math.max(daysAgo - early, 0.02) * DAY);
@@ -65,7 +68,10 @@ export class History {
     return this.past(from + (this.now.getTime() - from) * share);
   }
 
-  /** Most is said in the first weeks; in the order of the file, except by people who joined later than somebody further down. */
+  /**
+   * Most is said in the first weeks; in the order of the file, except by people who joined later than somebody further
+   * down.
+   */
   commented(project: DemoProject, place: number, author: Joined): Date {
     const from = this.decided(project).getTime();
     const shares = project.comments.map((_, i) => seeded(`${project.title} comment ${i}`).next() ** 1.9);

@@ -34,8 +34,9 @@ try {
 }
 
 /**
- * Accounts, then pictures, then all projects in one transaction, at whose end the comments are committed. If it is cut off, the next run finds no
- * projects and does everything again: accounts that exist stay as they are, comments are replaced, and media sweeps the pictures that nothing shows.
+ * Accounts, then pictures, then all projects in one transaction, at whose end the comments are committed. If it is cut
+ * off, the next run finds no projects and does everything again. Accounts that exist stay as they are, comments are
+ * replaced, and media sweeps the pictures that nothing shows.
  */
 async function fill(): Promise<void> {
   const history = new History(new Date());

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The people of the demo site. The demo program makes their accounts (e-mail and password); the identity provider of `npm start` knows the same
- * people. This file imports nothing of ours and its types can be stripped, so that Node can run it as it is.
+ * The people of the demo site. The demo program makes their accounts (e-mail and password); the identity provider of
+ * `npm start` knows the same people. This file imports nothing of ours and its types can be stripped, so that Node can
+ * run it as it is.
  */
 export interface DemoPerson {
   id: string;
@@ -18,7 +19,10 @@ export interface DemoPerson {
   website: string | null;
 }
 
-/** The one password of every demo account. Everybody can read it here: a site with these people listens on its own machine only. */
+/**
+ * The one password of every demo account. Everybody can read it here: a site with these people listens on its own
+ * machine only.
+ */
 export const DEMO_PASSWORD = 'main-street-1';
 
 type Resident = [firstName: string, lastName: string, location: string, bio: string, website?: string];
@@ -142,7 +146,10 @@ const RESIDENTS: Resident[] = [
   ['Kit', 'Nakamura', 'Sitka, AK', 'Ferry deckhand with a rain jacket for every day of the week.'],
 ];
 
-/** A UUID made of the address: the same person has the same id on every demo site. Nobody who signs up can choose such an id. */
+/**
+ * A UUID made of the address: the same person has the same id on every demo site. Nobody who signs up can choose such
+ * an id.
+ */
 export function demoId(email: string): string {
   const hex = createHash('sha256').update(`demo:${email}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

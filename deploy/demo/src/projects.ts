@@ -4,13 +4,16 @@ import type pg from 'pg';
 import type { Talk } from './comment-rows.js';
 import type { DemoProject } from './content/project.js';
 import { copyProfiles } from './creators.js';
-import { tell, write } from './database.js';
+import { publish, write } from './database.js';
 import { auditOf, projectRow, votesFor, type Materials } from './project-rows.js';
 
 export const isFilled = async (client: pg.Client): Promise<boolean> =>
   (await client.query('select 1 from projects limit 1')).rowCount === 1;
 
-/** All projects with all that belongs to them, in the caller's transaction. @returns how many votes were cast, and what there is to talk about */
+/**
+ * All projects with all that belongs to them, in the caller's transaction.
+ * @returns how many votes were cast, and what there is to talk about
+ */
 export async function writeProjects(
   client: pg.Client,
   projects: readonly DemoProject[],
@@ -27,12 +30,12 @@ export async function writeProjects(
   await write(client, COUNT, projects.map((project) => ({ id: idOf(project), comments: project.comments.length }))); // prettier-ignore
   await client.query(COPY, [[...idBySlug.values()]]);
   await write(client, INSERT_AUDIT, auditOf(projects, idOf, materials));
-  const told = rows.map(({ slug, version, imageUrl }) => ({
+  const events = rows.map(({ slug, version, imageUrl }) => ({
     projectId: idBySlug.get(slug),
     version,
     imageIds: [imageIdOf(imageUrl)],
   }));
-  await tell(client, projectEvents.saved.subject, told);
+  await publish(client, projectEvents.saved.subject, events);
   const talks = rows.flatMap(({ slug, userId, version, isApproved }, i) =>
     isApproved ? [{ project: projects[i]!, projectId: idBySlug.get(slug) ?? 0, slug, creatorId: userId, version }] : [],
   );

@@ -12,7 +12,7 @@ const hash = (text: string): number => {
   return value;
 };
 
-/** The same text always gives the same numbers (FNV-1a, then mulberry32). */
+/** A text always gives the same numbers (FNV-1a, then mulberry32). */
 export function seeded(text: string): Random {
   let state = hash(text);
   const next = (): number => {

@@ -8,8 +8,9 @@ import { Refused, Visitor } from './visitor.js';
 const LANES = 4;
 
 /**
- * Sends every project's picture through the site's upload, four at a time. Each lane is signed in as one resident. When that one has uploaded as
- * much as anybody may in half an hour, the next resident goes on. @returns the images by their projects' titles
+ * Sends every project's picture through the site's upload, four at a time. Each lane is signed in as one resident. When
+ * that one has uploaded as much as anybody may in half an hour, the next resident goes on. @returns the images by their
+ * projects' titles
  */
 export async function uploadPictures(
   site: string,
@@ -20,7 +21,8 @@ export async function uploadPictures(
   const uploaded = new Map<string, UploadAnswer>();
   const waiting = [...projects];
   const residents = Array.from({ length: LANES }, (_, lane) => emails.filter((_, i) => i % LANES === lane));
-  // One after the other: checking a password is slow on purpose, and a small machine may not have checked four in the time of an answer.
+  // One after the other: checking a password is slow on purpose, and a small machine may not have checked four in the
+  // time of an answer.
   const visitors: Visitor[] = [];
   for (const own of residents) visitors.push(await nextVisitor(site, own));
   const lane = async (own: string[], first: Visitor): Promise<void> => {

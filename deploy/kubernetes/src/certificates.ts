@@ -7,7 +7,10 @@ interface Policy {
   ingress?: { from?: Fields[] }[];
 }
 
-/** The question comes by the ingress controller: whoever reaches the gateway must reach the solver, else there is no certificate and none is renewed. */
+/**
+ * The question comes by the ingress controller: whoever reaches the gateway must reach the solver, else there is no
+ * certificate and none is renewed.
+ */
 export function certificateFaults(manifests: readonly Manifest[]): string[] {
   const peersOf = (chosen: (policy: Policy, name: string) => boolean): Fields[] =>
     ofKind(manifests, 'NetworkPolicy')

@@ -2,11 +2,16 @@ import { DATABASE_USERS, databaseVariable } from '../../../libs/contracts/src/sy
 import { COMMON_SETTINGS, PARTS, type PartName, PROCESSES } from '../../launcher/src/site/processes.ts';
 import { type Container, containersOf, type Manifest, podsOf, titleOf } from './manifest.ts';
 
-/** A setting with a secret in it: a password, a key, or an address with a password. Where backups go is with their keys. */
+/**
+ * A setting with a secret in it: a password, a key, or an address with a password. Where backups go is with their keys.
+ */
 export const isSecret = (setting: string): boolean =>
   /^BACKUP_|(PASSWORD|SECRET|SECRET_ALSO|SECRET_KEY|ACCESS_KEY|DATABASE_URL|NATS_URL|REDIS_URL)$/.test(setting);
 
-/** Left out where it is not used: a public client, no sign-in by Google, no first admin, no bucket for backups, no key that is being changed. */
+/**
+ * Left out where it is not used: a public client, no sign-in by Google, no first admin, no bucket for backups, no key
+ * that is being changed.
+ */
 export const isOptionalSecret = (setting: string): boolean => /^(OIDC|GOOGLE|ADMIN|BACKUP)_|_ALSO$/.test(setting);
 
 /** What Node is told of its memory. `--optimize-for-size` may stand on a command line only. */
@@ -22,7 +27,9 @@ export const settingsOf = (part: PartName): string[] =>
     (setting) => !OF_THE_IMAGE.includes(setting),
   );
 
-/** What Node itself reads: the certificates of servers, and the proxy to the sign-in providers, whom the gateway asks. */
+/**
+ * What Node itself reads: the certificates of servers, and the proxy to the sign-in providers, whom the gateway asks.
+ */
 const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
 const OF_NODE_WITH_PROXY = [...OF_NODE, 'HTTPS_PROXY', 'NO_PROXY', 'NODE_USE_ENV_PROXY'];
 
@@ -84,7 +91,10 @@ export const SECRET_KEYS: Readonly<Record<string, readonly string[]>> = {
   [ADMINISTRATOR]: ['DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', ...BACKUPS],
 };
 
-/** Where each variable of a program comes from: `=value`, `config` or `secret:<name>`, with a `?` where it may be missing. */
+/**
+ * Where each variable of a program comes from: `=value`, `config` or `secret:<name>`, with a `?` where it may be
+ * missing.
+ */
 type Sources = Record<string, string>;
 
 export function expectedOf(part: PartName): Sources {
@@ -112,7 +122,10 @@ const STORE_USERS = PARTS.filter((part) => PROCESSES[part].own.includes('S3_ACCE
 const storeKeys = (setting: 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'): [string, string][] =>
   STORE_USERS.map((part) => [`${part.toUpperCase()}_${setting}`, `secret:${part}`]);
 
-/** migrate gets the administrator's, each role from its process's own Secret, and the keys that the bucket's policy names. */
+/**
+ * migrate gets the administrator's, each role from its process's own Secret, and the keys that the bucket's policy
+ * names.
+ */
 export const expectedOfMigrate = (): Sources => ({
   ...asAdministrator(MIGRATE),
   ...Object.fromEntries(DATABASE_USERS.map((user) => [databaseVariable(user), `secret:${user}`])),

@@ -1,6 +1,9 @@
 import { type Fields, isFields, type Value } from './manifest.ts';
 
-/** The lists whose items a strategic merge recognises, by the field that names an item. Kubernetes knows more; these are the ones that our patches touch. */
+/**
+ * The lists whose items a strategic merge recognises, by the field that names an item. Kubernetes knows more; these are
+ * the ones that our patches touch.
+ */
 const KEYS: Readonly<Record<string, string>> = {
   containers: 'name',
   env: 'name',

@@ -15,7 +15,10 @@ interface Rule {
 
 const TO_STORE = 'to-s3';
 
-/** Sign-in providers stand anywhere on the internet, and so may a store that is asked by HTTPS. Nothing else that we use does. */
+/**
+ * Sign-in providers stand anywhere on the internet, and so may a store that is asked by HTTPS. Nothing else that we use
+ * does.
+ */
 const mayBeAnywhere = (policy: string, store: URL | undefined): boolean =>
   policy === 'to-providers' || (policy === TO_STORE && store?.protocol === 'https:');
 

@@ -11,14 +11,20 @@ import {
   type Value,
 } from './manifest.ts';
 
-/** The pod by which cert-manager answers the authority's question (HTTP-01). It comes for a minute and goes; no manifest makes it. */
+/**
+ * The pod by which cert-manager answers the authority's question (HTTP-01). It comes for a minute and goes; no manifest
+ * makes it.
+ */
 export const SOLVER: Pods = {
   owner: { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'cm-acme-http-solver' } },
   labels: { 'acme.cert-manager.io/http01-solver': 'true' },
   spec: { containers: [{ name: 'acmesolver', image: 'cert-manager', ports: [{ containerPort: 8089 }] }] },
 };
 
-/** What one object says of another that is not so. Secrets may be made outside of the manifests; their keys are known all the same. */
+/**
+ * What one object says of another that is not so. Secrets may be made outside of the manifests; their keys are known
+ * all the same.
+ */
 export function referenceFaults(manifests: readonly Manifest[]): string[] {
   const pods = podsOf(manifests);
   return [

@@ -32,8 +32,8 @@ const KNOWN = [
 ];
 
 /**
- * What `kubectl kustomize` prints for a folder, for tests on a machine that has none. It knows the part of kustomize that our folders use and
- * refuses the rest.
+ * What `kubectl kustomize` prints for a folder, for tests on a machine that has none. It knows the part of kustomize
+ * that our folders use and refuses the rest.
  */
 export function render(folder: string): Manifest[] {
   const manifests = accumulate(folder);

@@ -11,7 +11,10 @@ const OUR_FILE = join(import.meta.dirname, 'rendered.ts');
 /** A model of the package, at run time. */
 type Model = new (manifest: unknown) => { validate(): void };
 
-/** What is wrong with the objects by the schema of Kubernetes: unknown and missing fields, types, enumerations, quantities. */
+/**
+ * What is wrong with the objects by the schema of Kubernetes: unknown and missing fields, types, enumerations,
+ * quantities.
+ */
 export async function schemaFaults(manifests: readonly Manifest[]): Promise<string[]> {
   const known = manifests.filter(isStable);
   const unknown = manifests

@@ -56,7 +56,7 @@ describe('the Secrets of a site', () => {
     ]);
     const needed = Object.entries(SECRET_KEYS).map(([name, keys]) => [
       name,
-      // Of what may be left out it brings the first admin's password.
+      // It brings one secret that may be left out: the first admin's password.
       keys.filter((key) => key === 'ADMIN_PASSWORD' || !isOptionalSecret(key)).sort(),
     ]);
     expect(Object.fromEntries(local)).toEqual(Object.fromEntries(needed));

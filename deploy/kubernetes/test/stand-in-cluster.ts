@@ -8,9 +8,9 @@ import { type Manifest, ofKind } from '../src/manifest.ts';
 
 /** How the one Job of the cluster goes. */
 export interface Course {
-  /** So many times its pod is asked for a log while its image still comes. */
+  /** How often its pod is asked for a log while its image still comes. */
   pulls: number;
-  /** So many times the Job is asked for after the end of its pod, until it knows of it. */
+  /** How often the Job is asked for after the end of its pod, until it knows of it. */
   lags: number;
   exitCode: number;
 }
@@ -32,7 +32,10 @@ const CHECKED_BY_SERVER = {
 };
 const LOG = 'the log of the pod\n';
 
-/** What kubectl asks of a cluster's API when it makes a Job and follows it, with the CronJobs of the manifests. No cluster is needed. */
+/**
+ * What kubectl asks of a cluster's API when it makes a Job and follows it, with the CronJobs of the manifests. No
+ * cluster is needed.
+ */
 export async function startStandInCluster(manifests: Manifest[], folder: string, { pulls, lags, exitCode }: Course) {
   let job: Manifest | undefined;
   let hasEnded = false;

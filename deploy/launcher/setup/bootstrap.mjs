@@ -35,7 +35,9 @@ function refuseToRunTwice() {
   process.exit(1);
 }
 
-/** The launcher stops everything in order when its channel to this process closes, also when this process was killed. */
+/**
+ * The launcher stops everything in order when its channel to this process closes, also when this process was killed.
+ */
 function launch(node) {
   const launcher = spawn(node, [...LAUNCHER_FLAGS, MAIN, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

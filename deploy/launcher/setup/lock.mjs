@@ -3,12 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-// When a process was started, as an opaque text; undefined when there is no such process. It tells apart two processes that had the same id.
+// When a process was started, as an opaque text; undefined when there is no such process. It tells apart two processes
+// that had the same id.
 export function startOf(pid) {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The second field is the command in brackets and may contain anything. After it come the state and, twentieth, the start.
+      // The second field is the command in brackets and may contain anything. After it come the state and, twentieth,
+      // the start.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
     }

@@ -1,5 +1,5 @@
-// Notes which programs run from the packages in node_modules. `npm ci` removes all packages first, so it must not run beside them.
-// Plain JavaScript: it runs on the system's Node before anything is installed.
+// Notes which programs run from the packages in node_modules. `npm ci` removes all packages first, so it must not run
+// beside them. Plain JavaScript: it runs on the system's Node before anything is installed.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,10 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Not under node_modules, which `npm ci` removes. */
 const FOLDER = join(root, '.local', 'packages');
 
-/** Notes that this process, and what it starts, runs from the packages until it ends. `what` is shown to whoever wants to replace the packages. */
+/**
+ * Notes that this process, and what it starts, runs from the packages until it ends. `what` is shown to whoever wants
+ * to replace the packages.
+ */
 export function usePackages(what) {
   const path = join(FOLDER, `${process.pid}.lock`);
   try {

@@ -1,4 +1,5 @@
-// The servers that no package brings: where they are, and whether they are new enough. Plain JavaScript: it is told before anything is installed.
+// The servers that no package brings: where they are, and whether they are new enough. Plain JavaScript: it is told
+// before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -9,8 +10,9 @@ const ALSO = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/opt/homebrew/bin', '/us
 const APT_LISTS = '/var/lib/apt/lists';
 
 /**
- * `programs`: any of them will do. `packages`: the one of Debian, then those that hold a part of the program itself. `instead`: the setting that
- * names a server which runs elsewhere. Redis' users have channels of their own since 6.2; nats-server is tried from Debian 12's version on.
+ * `programs`: any of them will do. `packages`: the one of Debian, then those that hold a part of the program itself.
+ * `instead`: the setting that names a server which runs elsewhere. Redis' users have channels of their own since 6.2;
+ * nats-server is tried from Debian 12's version on.
  */
 export const SERVERS = {
   redis: {
@@ -46,7 +48,10 @@ export function executable(path) {
   }
 }
 
-/** The version in what a server says of itself, or in a version of Debian: `Redis server v=6.0.16 sha=…`, `nats-server: v2.9.10`, `5:7.0.15-1~deb12u5`. */
+/**
+ * The version in what a server says of itself, or in a version of Debian: `Redis server v=6.0.16 sha=…`, `nats-server:
+ * v2.9.10`, `5:7.0.15-1~deb12u5`.
+ */
 export const versionIn = (text) => /(?:^|[v=:\s])(\d+\.\d+(?:\.\d+)?)/.exec(text)?.[1];
 
 /** The sentence for a server that is too old; `where` says where it is from. */

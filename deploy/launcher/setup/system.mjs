@@ -1,11 +1,13 @@
-// What this machine is, and what cannot be on it: told before anything is installed. It must load on any Node.
+// What this machine is, and what cannot be on it: found before anything is installed. It must load on any Node.
 import { release } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The oldest Node that installs and starts the site; what runs is Node 24. package.json names the same. */
 export const OLDEST_NODE = '20.19';
 const NODE = 24;
-/** The systems for which the packages bring Node 24, and those for which they bring Postgres. Both are made for glibc. */
+/**
+ * The systems for which the packages bring Node 24, and those for which they bring Postgres. Both are made for glibc.
+ */
 const WITH_NODE = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 const WITH_POSTGRES = [...WITH_NODE, 'darwin-x64'];
 
@@ -44,7 +46,7 @@ export function systemFault(system, env) {
   return undefined;
 }
 
-/** The same for a Node that is too old even to install, and to read a .env. */
+/** Says what to do about a Node that is too old even to install, and to read a .env. */
 export function nodeFault({ node }) {
   if (!isOlder(node, OLDEST_NODE)) return undefined;
   return `It needs Node ${OLDEST_NODE} or newer, and this is Node ${node}: see https://nodejs.org/`;
@@ -67,8 +69,8 @@ export function isOlder(version, other) {
 
 /** Ends the program with the sentences of what is missing, if any. */
 export function refuse(faults) {
-  const told = faults.filter(Boolean);
-  if (told.length === 0) return;
-  for (const fault of told) console.error(`  ✗ ${fault}`);
+  const found = faults.filter(Boolean);
+  if (found.length === 0) return;
+  for (const fault of found) console.error(`  ✗ ${fault}`);
   process.exit(1);
 }

@@ -11,8 +11,9 @@ const PORTS_PER_SITE = 16;
 const SITES = 700;
 
 /**
- * The folder of one site's data. It remembers, from one start to the next, the generated passwords and the inner ports: in one file that only
- * its owner can read. The inner ports lie below the range from which the system picks ports for outgoing connections.
+ * The folder of one site's data. It remembers, from one start to the next, the generated passwords and the inner ports:
+ * in one file that only its owner can read. The inner ports lie below the range from which the system picks ports for
+ * outgoing connections.
  */
 export class DataFolder {
   readonly path: string;

@@ -4,9 +4,12 @@ import { prettyFactory } from 'pino-pretty';
 import { readEnvFile } from '../setup/env-file.mjs';
 import { root } from './root.ts';
 
-/** `npm run logs`: what all processes of the site log, in readable lines, as it comes. `npm run logs -- projects worker`: of these only. */
+/**
+ * `npm run logs`: what all processes of the site log, in readable lines, as it comes. `npm run logs -- projects
+ * worker`: of these only.
+ */
 const LOOK_EVERY_MS = 300;
-/** So much of each older log is shown first. */
+/** How much of each older log is shown first. */
 const EARLIER_BYTES = 4 * 1024;
 
 readEnvFile();

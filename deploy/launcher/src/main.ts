@@ -10,8 +10,8 @@ import { watch } from './site/watch.ts';
 if (process.argv.includes('--prepare')) process.exit();
 
 /**
- * `npm start`, and with `--dev` `npm run dev`: brings the whole site up, prints its address, and takes it down in order on Ctrl-C.
- * `npm run dev -- --inspect projects` lets a debugger attach to that part.
+ * `npm start`, and with `--dev` `npm run dev`: brings the whole site up, prints its address, and takes it down in order
+ * on Ctrl-C. `npm run dev -- --inspect projects` lets a debugger attach to that part.
  */
 const { values } = parseArgs({
   options: { dev: { type: 'boolean', default: false }, inspect: { type: 'string', multiple: true } },

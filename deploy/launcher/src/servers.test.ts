@@ -23,8 +23,8 @@ describe('a server', () => {
   const { redis, nats } = SERVERS;
 
   it('that is too old is named with what is needed', () => {
-    const told = ageFault(redis, '6.0.16', '/usr/bin/redis-server');
-    expect(told).toMatch(
+    const fault = ageFault(redis, '6.0.16', '/usr/bin/redis-server');
+    expect(fault).toMatch(
       /^Redis 6\.0\.16 \(\/usr\/bin\/redis-server\) is too old, 6\.2 or newer is needed\..*Valkey.*REDIS_URL/,
     );
     expect(ageFault(redis, '6.2.14', 'of apt')).toBeUndefined();

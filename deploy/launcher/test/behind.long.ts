@@ -3,11 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES } from '@app/contracts';
 import { comment, eventually } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
-import { caughtUp, fallBehind, onSlowDisk, takenIn } from './behind.ts';
+import { caughtUp, fallBehind, onSlowDisk, handledBy } from './behind.ts';
 import { busy, mark } from './busy/on-busy-site.ts';
 
 const EVENTS = 100_000;
-/** The promise is ten minutes; a busy machine is given more. One after the other, each with a wait for the disk, they would take three hours. */
+/**
+ * The promise is ten minutes; a busy machine is given more. One after the other, each with a wait for the disk, they
+ * would take three hours.
+ */
 const CAUGHT_UP_MS = 1_200_000;
 const MINUTES = 1_500_000;
 /** What a process may take more than before. It holds a hundred events at a time, not all that wait. */
@@ -44,7 +47,7 @@ describe('a hundred thousand events that wait, on a slow disk', () => {
         do {
           await sleep(LOOK_MS);
           for (const name of SERVICES) most[name] = Math.max(most[name]!, residentMb(name));
-          counted = await takenIn(busy);
+          counted = await handledBy(busy);
         } while (counted.some((n) => n < EVENTS) && performance.now() - began < CAUGHT_UP_MS);
         const seconds = Math.round((performance.now() - began) / 1000);
         // For the record: a bench of its own would need the same site.

@@ -29,7 +29,7 @@ export async function fallBehind({ site }: BusySite, events: number): Promise<vo
 }
 
 /** How many of these each hearer has taken in. */
-export const takenIn = async ({ site }: BusySite): Promise<number[]> => {
+export const handledBy = async ({ site }: BusySite): Promise<number[]> => {
   const counts = await site.sql<{ n: number }>(`
     select count(*)::int as n from projects.creators where user_id like 'behind-%' union all
     select count(*)::int from comments.creators where user_id like 'behind-%' union all
@@ -40,7 +40,7 @@ export const takenIn = async ({ site }: BusySite): Promise<number[]> => {
 /** Until all are taken in, none is among the dead letters, and their traces are removed. */
 export async function caughtUp(busy: BusySite, events: number, wait = soon): Promise<void> {
   const { site } = busy;
-  await wait(async () => expect(await takenIn(busy)).toEqual([events, events, events]));
+  await wait(async () => expect(await handledBy(busy)).toEqual([events, events, events]));
   for (const service of ['projects', 'comments', 'media'])
     expect(await site.sql(`select error from ${service}.dead_letters`)).toEqual([]);
   await site.sql(`delete from projects.creators where user_id like 'behind-%'`);

@@ -23,7 +23,8 @@ beforeAll(async () => {
   const onLoopback = (name: string, ...rest: [never, never]) =>
     lookup(name.endsWith('.localhost') ? '127.0.0.1' : name, ...rest);
   dns.lookup = Object.assign(onLoopback, lookup);
-  // For such a request the library works the signature out by the rule of version 2, so it does not look at signatures here.
+  // For such a request the library works the signature out by the rule of version 2, so it does not look at signatures
+  // here.
   const answer = new S3rver({
     directory: folder,
     silent: true,

@@ -15,8 +15,8 @@ const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 /**
- * The commit of the version before: TEST_VERSION_BEFORE, else the last tag, else the one before the last change of what processes say to each other.
- * Undefined where git does not know it: in a shallow clone, or without git.
+ * The commit of the version before: TEST_VERSION_BEFORE, else the last tag, else the one before the last change of what
+ * processes say to each other. Undefined where git does not know it: in a shallow clone, or without git.
  */
 export function versionBefore(): string | undefined {
   try {

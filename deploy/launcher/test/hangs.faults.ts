@@ -7,7 +7,10 @@ import { soon } from './busy/busy-site.ts';
 import { busy, mark, readiness } from './busy/on-busy-site.ts';
 import { processesOf } from './processes-of.ts';
 
-/** Longer than a statement and then its rollback are waited for, a bus sees its pings unanswered, or Redis is silent on a socket. */
+/**
+ * Longer than a statement and then its rollback are waited for, a bus sees its pings unanswered, or Redis is silent on
+ * a socket.
+ */
 const LONG_MS = 12_000;
 /** Nothing counts tries or keeps something half done on these: what waits for them has been answered by then. */
 const SHORT_MS = 5_000;
@@ -86,7 +89,10 @@ describe('a table that somebody holds locked', () => {
   );
 });
 
-/** No transaction that nobody goes on with: what is written in one later would be lost. Postgres itself ends one after 10 s. */
+/**
+ * No transaction that nobody goes on with: what is written in one later would be lost. Postgres itself ends one after
+ * 10 s.
+ */
 async function expectNothingOpen(): Promise<void> {
   await sleep(OPEN_MS);
   await eventually(async () => {

@@ -12,7 +12,10 @@ export type Held = Record<`${string} ${Kind}`, number>;
 
 const MB = 2 ** 20;
 
-/** What every process of the site holds now: memory, open files (connections too), and for Node what its event loop waits for. */
+/**
+ * What every process of the site holds now: memory, open files (connections too), and for Node what its event loop
+ * waits for.
+ */
 export async function holdings(site: TestSite): Promise<Held> {
   const held: Held = {};
   for (const name of site.names()) {
@@ -29,7 +32,10 @@ export async function holdings(site: TestSite): Promise<Held> {
   return { ...held, ...(await inDatabase(site)) };
 }
 
-/** Connections by role, and what waits in each service: events to be told, tries of events to be taken in, pictures to be made. */
+/**
+ * Connections by role, and what waits in each service: events to be told, tries of events to be taken in, pictures to
+ * be made.
+ */
 async function inDatabase({ sql }: TestSite): Promise<Held> {
   const held: Held = {};
   const connections = await sql<{ role: string; n: number }>(
@@ -49,7 +55,10 @@ async function inDatabase({ sql }: TestSite): Promise<Held> {
   return held;
 }
 
-/** Not what it shares with others: of Postgres' buffers there is one for all, and a program's own pages can be read again. */
+/**
+ * Not what it shares with others: of Postgres' buffers there is one for all, and a program's own pages can be read
+ * again.
+ */
 const ownMemory = (pid: number): number =>
   ofLiving(() => Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024);
 

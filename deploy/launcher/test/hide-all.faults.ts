@@ -3,7 +3,7 @@ import { startTestSite, type TestSite } from '@app/testing/site';
 import { adminOf, approvedProject, eventually, type Person, signUp } from '@app/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-/** So many that it is still under way when something is killed. */
+/** Enough that it is still under way when something is killed. */
 const WORDS = 3_000;
 
 let site: TestSite;
@@ -41,8 +41,8 @@ it('takes all of a person away, each thing once, though the process that is at i
   }
   await eventually(async () => expect(await progress()).toMatchObject({ state: 'done', done: WORDS + 1 }), 120_000);
   expect(await hidden()).toBe(WORDS);
-  const told = await site.sql(
+  const recorded = await site.sql(
     `select count(*)::int as lines, count(distinct target_id)::int as things from comments.audit where action = 'comment.hide'`,
   );
-  expect(told).toEqual([{ lines: WORDS, things: WORDS }]);
+  expect(recorded).toEqual([{ lines: WORDS, things: WORDS }]);
 }, 300_000);

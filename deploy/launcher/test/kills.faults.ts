@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { soon } from './busy/busy-site.ts';
-import { heard, tellAgain } from './busy/events.ts';
+import { handled, publishAgain } from './busy/events.ts';
 import { busy, mark, readiness } from './busy/on-busy-site.ts';
 
 /** Longer than any try, pause or time limit inside the service. */
@@ -115,7 +115,10 @@ describe('kill -9', () => {
   });
 });
 
-/** The lock that a service's relay takes while it publishes. While somebody else holds it, nothing of the outbox is published. */
+/**
+ * The lock that a service's relay takes while it publishes. While somebody else holds it, nothing of the outbox is
+ * published.
+ */
 const relayOf = (schema: string) => ({
   /** @returns what lets the relay go on. */
   hold: async (): Promise<() => Promise<void>> => {
@@ -150,12 +153,12 @@ describe('facts that come twice and in reverse', () => {
     await busy.expectNothingLost();
 
     for (const event of [commentEvents.counted, projectEvents.decided, projectEvents.deleted]) {
-      expect(await tellAgain(busy, event)).toBeGreaterThan(0);
-      await heard(busy, event);
+      expect(await publishAgain(busy, event)).toBeGreaterThan(0);
+      await handled(busy, event);
     }
     // The approvals came last of all, after the deletion.
-    await tellAgain(busy, projectEvents.decided);
-    await heard(busy, projectEvents.decided);
+    await publishAgain(busy, projectEvents.decided);
+    await handled(busy, projectEvents.decided);
 
     await busy.expectNothingLost();
     for (const { id } of [refused, deleted]) {

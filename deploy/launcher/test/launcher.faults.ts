@@ -15,7 +15,10 @@ const dataDir = dataFolder();
 const start = (port?: number): Promise<NpmStart> =>
   NpmStart.with({ DATA_DIR: dataDir, DEMO: 'off', ...(port && { PORT: String(port) }) });
 
-/** Everything that a start has running now, which is more than nothing: each process that it notes is looked up by its number. */
+/**
+ * Everything that a start has running now, which is more than nothing: each process that it notes is looked up by its
+ * number.
+ */
 function processesOf({ child }: NpmStart): RunningProcess[] {
   const running = processesUnder(child.pid!);
   const notes = readdirSync(join(dataDir, 'run')).filter((file) => file.endsWith('.pid'));

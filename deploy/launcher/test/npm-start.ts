@@ -64,7 +64,7 @@ export class NpmStart {
     return new NpmStart(port, { npm_lifecycle_event: 'start', ...env }, [command, ...args]);
   }
 
-  /** The same by npm itself: `child` is npm, which does not hand every signal on. */
+  /** Starts it by npm itself: `child` is npm, which does not hand every signal on. */
   static async byNpm(env: Record<string, string>): Promise<NpmStart> {
     return new NpmStart(await freePort(), env, ['npm', 'start']);
   }

@@ -6,11 +6,15 @@ import { caughtUp, fallBehind, onSlowDisk } from './behind.ts';
 import { soon } from './busy/busy-site.ts';
 import { busy, mark, readiness } from './busy/on-busy-site.ts';
 
-/** Longer than any try, pause or time limit inside the site is at first: what gives up after some tries has given up by then. */
+/**
+ * Longer than any try, pause or time limit inside the site is at first: what gives up after some tries has given up by
+ * then.
+ */
 const LONG_MS = 20_000;
 /**
- * Nobody reconnects to these or counts tries: each request to them stands for itself, and is answered or refused within the 4.5 s that it has. The
- * store's client gives up sooner, and the worker's jobs wait in Redis without a limit. Twice those 4.5 s shows whatever they do.
+ * Nobody reconnects to these or counts tries: each request to them stands for itself, and is answered or refused within
+ * the 4.5 s that it has. The store's client gives up sooner, and the worker's jobs wait in Redis without a limit. Twice
+ * those 4.5 s shows whatever they do.
  */
 const SHORT_MS = 9_000;
 
@@ -109,7 +113,9 @@ describe('a start in the wrong order', () => {
   });
 });
 
-/** One after the other, each with a wait for the disk, these would take minutes. The long run has a hundred thousand. */
+/**
+ * One after the other, each with a wait for the disk, these would take minutes. The long run has a hundred thousand.
+ */
 const EVENTS = 2_000;
 
 describe('a slow disk', () => {

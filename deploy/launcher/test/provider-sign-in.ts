@@ -3,7 +3,10 @@ import { Browser } from '@app/testing';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A whole sign-in at the stand-in for a provider, by this gateway and as somebody new. @returns what it says to the question who is signed in */
+/**
+ * A whole sign-in at the stand-in for a provider, by this gateway and as somebody new.
+ * @returns what it says to the question who is signed in
+ */
 export async function signInAtProvider(gateway: string): Promise<number> {
   const browser = new Browser(gateway);
   const begun = await browser.get(`${API.login}?provider=replit`);

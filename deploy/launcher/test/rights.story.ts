@@ -33,7 +33,8 @@ async function onBus<T>(part: (typeof PARTS)[number], work: (at: AtTheBus) => Pr
   const refusal = async (act: (bus: NatsConnection) => unknown): Promise<Error | undefined> => {
     refused.length = 0;
     act(bus);
-    // The server answers in order: a refusal comes before the reply to the flush, and is handed over before the next turn of the event loop.
+    // The server answers in order: a refusal comes before the reply to the flush, and is handed over before the next
+    // turn of the event loop.
     await bus.flush();
     await nextTurn();
     return refused[0];
@@ -46,7 +47,7 @@ async function onBus<T>(part: (typeof PARTS)[number], work: (at: AtTheBus) => Pr
 }
 
 const listenTo = (subject: string) => (bus: NatsConnection) => bus.subscribe(subject, { callback: () => undefined });
-const tell = (subject: string) => (bus: NatsConnection) => bus.publish(subject, '{}');
+const publish = (subject: string) => (bus: NatsConnection) => bus.publish(subject, '{}');
 const subjectsOf = (service: (typeof SERVICES)[number]): string[] =>
   Object.values(parts[service].answers).map(({ subject }) => subject);
 
@@ -82,10 +83,10 @@ describe('on the bus', () => {
     ]);
     await onBus(service, async ({ refusal }) => {
       // Nobody waits for an event of this name.
-      expect(await refusal(tell(`events.${service}.nothing`))).toBeUndefined();
-      expect(await refusal(tell(presenceSubject(service)))).toBeUndefined();
+      expect(await refusal(publish(`events.${service}.nothing`))).toBeUndefined();
+      expect(await refusal(publish(presenceSubject(service)))).toBeUndefined();
       for (const subject of [...others, 'projects.approve', '$JS.API.STREAM.DELETE.events'])
-        expect([subject, await refusal(tell(subject))]).toEqual([subject, expect.any(Error)]);
+        expect([subject, await refusal(publish(subject))]).toEqual([subject, expect.any(Error)]);
     });
   });
 
@@ -97,7 +98,7 @@ describe('on the bus', () => {
     await onBus(service, async ({ refusal }) => {
       // An operation that is permitted gets an input that it refuses.
       for (const subject of others.flatMap(both))
-        expect([subject, await refusal(tell(subject))]).toEqual([
+        expect([subject, await refusal(publish(subject))]).toEqual([
           subject,
           allowed.includes(subject) ? undefined : expect.any(Error),
         ]);
@@ -110,7 +111,7 @@ describe('on the bus', () => {
         const reply = await bus.request(healthSubject(service), '{}', { timeout: 10_000 });
         expect(reply.json()).toMatchObject({ ready: true });
       }
-      expect(await refusal(tell('events.projects.saved'))).toBeInstanceOf(Error);
+      expect(await refusal(publish('events.projects.saved'))).toBeInstanceOf(Error);
       expect(await refusal(listenTo('projects.>'))).toBeInstanceOf(Error);
     });
   });

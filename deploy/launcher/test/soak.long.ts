@@ -8,15 +8,20 @@ import { type Held, holdings, type KINDS } from './held.ts';
 const MINUTES = Number(process.env['TEST_SOAK_MINUTES'] ?? 30);
 const MINUTE_MS = 60_000;
 const LOOK_MS = 10_000;
-/** Caches and pools fill first, and code is compiled: gateway and Postgres take 50 and 25 MB in this time, and hardly anything more afterwards. */
+/**
+ * Caches and pools fill first, and code is compiled: gateway and Postgres take 50 and 25 MB in this time, and hardly
+ * anything more afterwards.
+ */
 const WARM_UP = 1 / 6;
 /** What start and end take besides. */
 const AROUND_MS = 10 * MINUTE_MS;
 
 /**
- * How far the lowest value of the last third may lie above that of the first: what is let go of again raises a value, a leak raises the lowest one.
- * In twenty minutes, from the middle of one third to that of the other, a gateway answers tens of thousands of requests: 3 MB of them are some fifty bytes each.
- * Memory beside the heap also grows by compiled code, and in steps in which it comes from the system. Connections come from pools, which fill up by and by.
+ * How far the lowest value of the last third may lie above that of the first. Memory that is freed again raises a
+ * value; only a leak raises the lowest one. Between the middles of these thirds lie twenty minutes. A gateway answers
+ * tens of thousands of requests in that time, so 3 MB are some fifty bytes of each. Memory beside the heap also grows
+ * by compiled code, and in steps in which it comes from the system. Connections come from pools, which fill up by and
+ * by.
  */
 const MAY_GROW: Record<(typeof KINDS)[number], (lowest: number) => number> = {
   heap: (lowest) => lowest * 0.1 + 3,

@@ -9,7 +9,7 @@ const PROCESSES = ['gateway', ...SERVICES, 'worker'];
 
 const dataDir = temporaryFolder();
 /** What the launcher tells the person in front of it. */
-const told: string[] = [];
+const said: string[] = [];
 let site: Site;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     port: await freePort(),
     demo: false,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn' },
-    report: { step: (_, work) => work(), say: (line) => void told.push(line) },
+    report: { step: (_, work) => work(), say: (line) => void said.push(line) },
   });
 });
 
@@ -61,7 +61,7 @@ describe('SIGTERM', () => {
     ...dependencies.map((name) => ({ name, how: 'silent', without: silent })),
   ])('ends every process with 0 and in time while $name is $how', async ({ name, without }) => {
     await Promise.all(PROCESSES.map((one) => site.ready(one)));
-    told.length = 0;
+    said.length = 0;
     const took: Record<string, number> = {};
     await without(name, async () => {
       await Promise.all(
@@ -73,7 +73,7 @@ describe('SIGTERM', () => {
       );
     });
     for (const one of PROCESSES) {
-      expect(told).toContainEqual(expect.stringContaining(`${one} ended (exit 0)`));
+      expect(said).toContainEqual(expect.stringContaining(`${one} ended (exit 0)`));
       expect(took[one]).toBeLessThan(STOPPING.process);
     }
   });

@@ -13,7 +13,10 @@ const LIMIT_MS = 600_000;
 /** What both versions can do: nothing else may come back. */
 const PROPER = [200, 201, 409];
 const WATCHED_MS = 4_000;
-/** When NATS reads new rights it forgets whom it let answer: calls under way in that moment may be lost, one for each who asks here. */
+/**
+ * When NATS reads new rights it forgets whom it let answer: calls under way in that moment may be lost, one for each
+ * who asks here.
+ */
 const UNDER_WAY = 6;
 const commit = versionBefore();
 if (!commit) console.log('Skipped: git does not know the version before here (a shallow clone?).');

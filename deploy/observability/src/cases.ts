@@ -1,4 +1,7 @@
-/** Values a minute apart of each series, in promtool's notation: `0x30` stays, `0+5x30` rises by five, `_x10` is not there yet. */
+/**
+ * Values a minute apart of each series, in promtool's notation: `0x30` stays, `0+5x30` rises by five, `_x10` is not
+ * there yet.
+ */
 export type Series = Readonly<Record<string, string>>;
 
 export interface Case {
@@ -54,7 +57,7 @@ export const CASES: Readonly<Record<string, { rings: Case[]; rests: Case[] }>> =
     rests: [
       // One error at night, among two answers a minute.
       ...[22, 25, 30].map((at) => ({ at, series: answers('0+2x60', '0x20 1x40') })),
-      // The same of a busy evening: one in a hundred for some minutes of an hour.
+      // A busy evening: one in a hundred for some minutes of an hour.
       { at: 65, series: answers('0+600x70', '0x60 0+30x10') },
       { at: 60, series: answers('0+600x70', '0+1x70') },
     ],
@@ -180,7 +183,7 @@ export const CASES: Readonly<Record<string, { rings: Case[]; rests: Case[] }>> =
     rests: [{ at: 10, series: { 'queue_jobs{state="waiting"}': '40x3 0x30' } }],
   },
   JobsFail: {
-    // Also of a town with two uploads in an evening: the row of what failed is there before the first one.
+    // A town with two uploads in an evening is seen, too: the row of what failed is there before the first one.
     rings: [
       { at: 40, series: jobs('0+2x60', '0+1x60') },
       { at: 30, series: jobs('0x60', '0x5 1x6 2x6 3x60') },

@@ -91,7 +91,10 @@ async function annoy(author: Person): Promise<void> {
   await browser.get('/api/callback?code=Thistlewood&state=Mulberry', from);
 }
 
-/** Faults of the inside, in the middle of which are a person's words: statements that fail, and an event that nobody can take in. */
+/**
+ * Faults of the inside, in the middle of which are a person's words: statements that fail, and an event that nobody can
+ * take in.
+ */
 async function breakThings(author: Person): Promise<void> {
   await failPages();
   await site.sql('alter table users.users rename column bio to bio_away');
@@ -148,8 +151,8 @@ describe('the logs of a whole journey, at their most talkative', () => {
     expect(text('projects')).toMatch(/relation .*projects.* does not exist/);
     for (const file of globSync('*.log', { cwd: join(site.settings.dataDir, 'logs') })) {
       const lines = readFileSync(join(site.settings.dataDir, 'logs', file), 'utf8').split('\n');
-      const telling = lines.filter((line) => [...SECRETS, ...tokens].some((secret) => line.toLowerCase().includes(secret.toLowerCase()))); // prettier-ignore
-      expect({ file, telling }).toEqual({ file, telling: [] });
+      const leaking = lines.filter((line) => [...SECRETS, ...tokens].some((secret) => line.toLowerCase().includes(secret.toLowerCase()))); // prettier-ignore
+      expect({ file, leaking }).toEqual({ file, leaking: [] });
     }
   });
 });

@@ -20,7 +20,8 @@ interface Shipped {
   line: unknown;
 }
 
-// The shipper itself (Debian: apt-get install syslog-ng-core syslog-ng-mod-http). Where there is none, these are skipped.
+// The shipper itself (Debian: apt-get install syslog-ng-core syslog-ng-mod-http). Where there is none, these are
+// skipped.
 (hasShipper ? describe : describe.skip)('the log shipper', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shipping-'));
   const [from, state] = [join(folder, 'containers'), join(folder, 'state')];

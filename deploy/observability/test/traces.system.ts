@@ -91,13 +91,13 @@ describe('tracing', () => {
     const fields = await projectFields(author, { title: 'Lanterns of Zephyrine', content });
     await author.browser.post(API.projects, fields, { [REQUEST_ID_HEADER]: requestId });
     await traceOf(requestId, (spans) => has(spans, 'media', 'events.projects.saved'));
-    const told = JSON.stringify(collector.spans);
+    const spans = JSON.stringify(collector.spans);
     for (const secret of [...Object.values(SECRETS), 'thistlewood', 'Zephyrine', author.me.id, author.password]) {
-      expect(told).not.toContain(secret);
+      expect(spans).not.toContain(secret);
     }
     const tokens = author.browser.cookieHeader.split(/[=;.]/).filter((piece) => piece.length > 20);
     expect(tokens.length).toBeGreaterThan(0);
-    for (const token of tokens) expect(told).not.toContain(token);
+    for (const token of tokens) expect(spans).not.toContain(token);
   });
 
   it('waits for nobody: the site works on when nothing takes the traces', async () => {

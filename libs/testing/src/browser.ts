@@ -9,7 +9,10 @@ export interface Answer {
   body: any;
 }
 
-/** Calls the site the way a browser does: keeps cookies, sends the CSRF token with what is not a GET, follows no redirect. */
+/**
+ * Calls the site the way a browser does: keeps cookies, sends the CSRF token with what is not a GET, follows no
+ * redirect.
+ */
 export class Browser {
   #jar = new CookieJar();
   #csrfToken: string | undefined;

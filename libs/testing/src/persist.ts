@@ -6,9 +6,9 @@ import { IDEMPOTENCY_HEADER } from '@app/contracts';
 const TRIES = 5;
 
 /**
- * Asks again while the site says 503, as a person would: on a machine that does much else, a call of a test's set-up may
- * take longer than an answer may. `ask` must be safe to repeat, because what was answered with 503 may have happened.
- * Each is told to the run of the tests, which fails above a handful.
+ * Asks again while the site says 503, as a person would. On a machine that does much else, a call of a test's set-up
+ * may take longer than an answer may. `ask` must be safe to repeat, because what was answered with 503 may have
+ * happened. Each is told to the run of the tests, which fails above a handful.
  * @param done the status wanted. Throws with `what` and the answer when the last one has another.
  */
 export async function persist<Answer extends { status: number; body: unknown }>(
@@ -18,7 +18,7 @@ export async function persist<Answer extends { status: number; body: unknown }>(
 ): Promise<Answer['body']> {
   let answer = await ask();
   for (let tried = 1; answer.status === 503 && tried < TRIES; tried += 1) {
-    tellAskedAgain(what);
+    noteAskedAgain(what);
     answer = await ask();
   }
   const { status, body } = answer;
@@ -26,7 +26,7 @@ export async function persist<Answer extends { status: number; body: unknown }>(
   return body;
 }
 
-function tellAskedAgain(what: string): void {
+function noteAskedAgain(what: string): void {
   const file = process.env['TEST_ASKED_AGAIN'];
   if (file) appendFileSync(file, `${what}\n`);
 }

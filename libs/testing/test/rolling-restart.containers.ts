@@ -11,7 +11,10 @@ import { ADMIN, BusySite } from '../../../deploy/launcher/test/busy/busy-site.ts
 const ROUNDS = 3;
 const script = new URL('../../../deploy/compose/rolling-restart.sh', import.meta.url).pathname;
 const exec = promisify(execFile);
-/** Before 1.27.4 nginx closes connections that are just quiet whenever it reads its list anew. A browser sends again what met that. */
+/**
+ * Before 1.27.4 nginx closes connections that are just quiet whenever it reads its list anew. A browser sends again
+ * what met that.
+ */
 const MET_A_CLOSED_CONNECTION = /other side closed|ECONNRESET/;
 let busy: BusySite<ComposeSite>;
 

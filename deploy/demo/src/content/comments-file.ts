@@ -12,7 +12,9 @@ const writers: ReadonlySet<string> = new Set(
 );
 const LIKES_MAX = writers.size - 1;
 
-/** Comments from the text of their file, in the order of time. Throws one error that names every fault with its line. */
+/**
+ * Comments from the text of their file, in the order of time. Throws one error that names every fault with its line.
+ */
 export function parseComments(name: string, text: string): DemoComment[] {
   const comments: DemoComment[] = [];
   const faults: string[] = [];

@@ -31,7 +31,10 @@ const checks: Record<keyof ProjectFile, Check> = {
   story: (value) => storyFault(String(value)),
 };
 
-/** A project from the text of its file. Throws one error that names every fault: `relight-the-rialto.md: state: Please select a state`. */
+/**
+ * A project from the text of its file. Throws one error that names every fault: `relight-the-rialto.md: state: Please
+ * select a state`.
+ */
 export function parseProject(name: string, text: string): ProjectFile {
   const [, front, story] = FRONT_MATTER.exec(text.replaceAll('\r\n', '\n')) ?? [];
   if (front === undefined) throw new Error(`${name}: begins with no front matter between two lines of ---`);

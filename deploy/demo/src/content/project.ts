@@ -13,7 +13,10 @@ export interface DemoComment extends DemoWriting {
   replies: DemoWriting[];
 }
 
-/** A project of the demo site: `<slug>.md` of deploy/demo/content, `<slug>.webp`, and `<slug>.comments.md` when people talk about it. */
+/**
+ * A project of the demo site: `<slug>.md` of deploy/demo/content, `<slug>.webp`, and `<slug>.comments.md` when people
+ * talk about it.
+ */
 export interface DemoProject extends ProjectFile {
   /** The path of its picture. */
   picture: string;

@@ -5,14 +5,17 @@ import { parseComments } from './comments-file.js';
 import { parseProject } from './project-file.js';
 import type { DemoComment, DemoProject } from './project.js';
 
-/** The same folder seen from `src` and from `dist`. */
+/** The path is right from `src` and from `dist`. */
 export const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
 const COMMENTS = '.comments.md';
 const PICTURE = '.webp';
 const BESIDE_A_STORY = /\.(comments\.md|webp)$/;
 
-/** Every project of a folder, oldest first, as a site would have got them. Throws one error with the faults of all files. */
+/**
+ * Every project of a folder, oldest first, as a site would have got them. Throws one error with the faults of all
+ * files.
+ */
 export function readProjects(folder: string): DemoProject[] {
   const names = readdirSync(folder);
   const faults: string[] = [];

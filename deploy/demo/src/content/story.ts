@@ -4,7 +4,9 @@ import { marked } from 'marked';
 /** The HTML of a story as the site would store it; null when nothing is left to show. */
 export const storyHtml = (story: string): string | null => sanitizeContent(markup(story)).html;
 
-/** What is wrong with a story, or undefined. The site takes out what its allow-list does not name: here that is a fault. */
+/**
+ * What is wrong with a story, or undefined. The site takes out what its allow-list does not name: here that is a fault.
+ */
 export function storyFault(story: string): string | undefined {
   const kept = storyHtml(story);
   if (kept === null) return 'is missing';

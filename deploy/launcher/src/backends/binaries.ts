@@ -16,7 +16,7 @@ export interface Binary {
   version: string;
 }
 
-/** Of all sites of this checkout: unpacking takes seconds. */
+/** All sites of this checkout share it: unpacking takes seconds. */
 const UNPACKED = join(root, '.local/apt');
 
 /**
@@ -76,7 +76,10 @@ class Apt {
     this.#folder = folder;
   }
 
-  /** The packages, and what they depend on as far as this machine lacks it. Where there are no package lists yet, a copy of them is fetched. */
+  /**
+   * The packages, and what they depend on as far as this machine lacks it. Where there are no package lists yet, a copy
+   * of them is fetched.
+   */
   async closure(packages: Server['packages']): Promise<string[]> {
     try {
       return await this.#simulate(packages);

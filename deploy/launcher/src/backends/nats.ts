@@ -47,7 +47,8 @@ export async function nats(data: DataFolder, env: Environment, binary: Binary, u
 }
 
 /**
- * Whether JetStream answers an administrator. When its disk was full, 2.9 never does so again, and later versions turn it off: until the next start.
+ * Whether JetStream answers an administrator. When its disk was full, 2.9 never does so again, and later versions turn
+ * it off: until the next start.
  */
 function storeAnswers(port: number, data: DataFolder): Promise<boolean> {
   const user = JSON.stringify({ user: NATS_ADMIN, pass: data.secret('nats.admin'), verbose: false });

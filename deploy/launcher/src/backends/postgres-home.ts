@@ -37,8 +37,8 @@ interface Home {
 }
 
 /**
- * Where Postgres' programs and data are. As root under a closed folder (such as root's home) both move to a place that the owner can reach;
- * a symbolic link under the data folder leads there.
+ * Where Postgres' programs and data are. As root under a closed folder (such as root's home) both move to a place that
+ * the owner can reach; a symbolic link under the data folder leads there.
  */
 export async function postgresHome(dataDir: string, binaries: string = packagedBinaries()): Promise<Home> {
   const path = join(dataDir, 'postgres');

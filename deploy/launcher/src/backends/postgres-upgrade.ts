@@ -12,13 +12,19 @@ import { CLUSTER, majorOf, postgres } from './postgres.ts';
 import { postgresHome, packageOf } from './postgres-home.ts';
 
 const run = promisify(execFile);
-/** The last release of every older major that may have made a data folder. A test holds it against the version that the project brings. */
+/**
+ * The last release of every older major that may have made a data folder. A test holds it against the version that the
+ * project brings.
+ */
 export const OLDER_RELEASES: Readonly<Record<string, string>> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' };
 /** The new data, until they hold everything, and from then on, until they take the old ones' place. */
 const UNFINISHED = 'data-new';
 export const WHOLE = 'data-whole';
 
-/** The major version that made the data, when it is older than ours. Ends what an upgrade that was killed has left half done. */
+/**
+ * The major version that made the data, when it is older than ours. Ends what an upgrade that was killed has left half
+ * done.
+ */
 export async function olderMajor({ path }: DataFolder): Promise<string | undefined> {
   const { folder, binaries } = await postgresHome(path);
   const cluster = join(folder, CLUSTER);
@@ -30,8 +36,9 @@ export async function olderMajor({ path }: DataFolder): Promise<string | undefin
 }
 
 /**
- * Moves the data into new data of our version: the old Postgres, which is installed into the data folder for this one time, serves them, the rows are
- * copied and compared, and only then the new data take the place of the old ones. These stay beside them.
+ * Moves the data into new data of our version. The old Postgres, which is installed into the data folder for this one
+ * time, serves them. The rows are copied and compared, and only then the new data take the place of the old ones. These
+ * stay beside them.
  * @returns the folder of the old data
  */
 export async function upgradeData(
@@ -69,10 +76,13 @@ export async function upgradeData(
   return kept;
 }
 
-/** Of the new data's log, which grows while all rows are written at once. */
+/** The bound of the new data's log, which grows while all rows are written at once. */
 const LOG_BYTES = 1024 ** 3;
 
-/** The old data stay beside the new ones, which are as large at most. @throws Refusal when the disk has no room for them. */
+/**
+ * The old data stay beside the new ones, which are as large at most.
+ * @throws Refusal when the disk has no room for them.
+ */
 export async function mustHaveRoom(cluster: string): Promise<void> {
   const files = readdirSync(cluster, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, LOG_BYTES);

@@ -87,7 +87,10 @@ export async function postgres(
 /** What Postgres says while it brings its data in order after a crash. */
 export const isRecovering = (line: string): boolean => /\b(redo|recovery|syncing data directory)\b/.test(line);
 
-/** Postgres does not read what another major version wrote, and its own message does not say what to do. Older data are moved before; see postgres-upgrade.ts. */
+/**
+ * Postgres does not read what another major version wrote, and its own message does not say what to do. Older data are
+ * moved before; see postgres-upgrade.ts.
+ */
 async function assertVersion(binaries: string, cluster: string, dataDir: string): Promise<void> {
   const fault = versionFault(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), await majorOf(binaries), dataDir);
   if (fault) throw new Refusal(fault);
@@ -109,8 +112,8 @@ export function versionFault(dataVersion: string, major: string, dataDir: string
 }
 
 /**
- * Text is sorted by its code points and put in lower case by Postgres' own tables: the same on every system. Only the kinds of characters, which
- * full-text search asks for, come from the system, and macOS has another name for that.
+ * Text is sorted by its code points and put in lower case by Postgres' own tables: the same on every system. Only the
+ * kinds of characters, which full-text search asks for, come from the system, and macOS has another name for that.
  */
 export const localeOptions = (platform: NodeJS.Platform): string[] => [
   '--encoding=UTF8',
@@ -128,8 +131,8 @@ async function initialise(
   owner: Owner | undefined,
   env: Record<string, string>,
 ): Promise<void> {
-  // Made in another folder and moved when it is complete: an interrupted initdb leaves something that looks like a database. Each has a folder of
-  // its own: one that a killed launcher left may still be at work.
+  // Made in another folder and moved when it is complete: an interrupted initdb leaves something that looks like a
+  // database. Each has a folder of its own: one that a killed launcher left may still be at work.
   for (const left of readdirSync(folder).filter((name) => name.startsWith('unfinished'))) {
     rmSync(join(folder, left), { recursive: true, force: true });
   }
@@ -147,7 +150,10 @@ async function initialise(
   renameSync(unfinished, cluster);
 }
 
-/** After `kill -9` and a reboot, another program may have the process id that Postgres noted, and Postgres would refuse to start. */
+/**
+ * After `kill -9` and a reboot, another program may have the process id that Postgres noted, and Postgres would refuse
+ * to start.
+ */
 function forgetStalePid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;

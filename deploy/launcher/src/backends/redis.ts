@@ -56,8 +56,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const LOGS = ['appendonlydir/appendonly.aof.manifest', 'appendonly.aof'];
 
 /**
- * After a power cut the log may end in zeros: its new size came to the disk, and its last bytes did not. Redis starts with a log that is cut short, not
- * with that; so what is behind the last whole write is taken away, a second at most.
+ * After a power cut the log may end in zeros: its new size came to the disk, and its last bytes did not. Redis starts
+ * with a log that is cut short, not with that; so what is behind the last whole write is taken away, a second at most.
  */
 function mendLog({ command, env }: Binary, folder: string): void {
   const log = LOGS.map((name) => join(folder, name)).find((path) => existsSync(path));

@@ -30,8 +30,9 @@ const FILES = ['object.md5', 'metadata.json', 'object'];
 const UNFINISHED = '.unfinished';
 
 /**
- * The library answers before an object is written, which on a full disk ends the process, and before it is on the disk, which in a power cut leaves
- * rows without their pictures. So an object is written aside, brought to the disk, and only then takes its place.
+ * The library answers before an object is written: on a full disk that ends the process. It also answers before the
+ * object is on the disk: a power cut then leaves rows without their pictures. So an object is written aside, brought to
+ * the disk, and only then takes its place.
  * @param synced false: it may still be lost in a power cut
  */
 export function keepWhole(store: Store, directory: string, synced: boolean): void {
@@ -43,7 +44,7 @@ export function keepWhole(store: Store, directory: string, synced: boolean): voi
     const from = FILES.map((file) => store.getResourcePath(UNFINISHED, aside, file));
     const to = FILES.map((file) => store.getResourcePath(bucket, key, file));
     try {
-      // Of a buffer, the library does not wait until it is written.
+      // The library does not wait until a buffer is written.
       const stream = Buffer.isBuffer(content) ? Readable.from([content]) : content;
       const answer = await write({ bucket: UNFINISHED, key: aside, metadata, content: stream });
       if (synced) await Promise.all(from.map(sync));
@@ -73,8 +74,8 @@ async function sync(path: string): Promise<void> {
 }
 
 /**
- * When the library finds an object's folder empty, it deletes it with everything in it. An upload that arrives in that moment would be acknowledged
- * and lost. So empty folders stay here.
+ * When the library finds an object's folder empty, it deletes it with everything in it. An upload that arrives in that
+ * moment would be acknowledged and lost. So empty folders stay here.
  */
 export function keepFolders(store: Store): void {
   store.deleteObject = async (bucket, key) => {
@@ -85,8 +86,9 @@ export function keepFolders(store: Store): void {
 const NOTHING: Listing = { objects: [], commonPrefixes: [], isTruncated: false };
 
 /**
- * Whether the bucket is there, every process asks each second (HEAD). The library then lists it as for a GET: it walks its folders, reads two files of each
- * of a thousand objects and throws the answer away. With a thousand pictures it did nothing else, and uploads got no answer in time.
+ * Whether the bucket is there, every process asks each second (HEAD). The library then lists it as for a GET: it walks
+ * its folders, reads two files of each of a thousand objects and throws the answer away. With a thousand pictures it
+ * did nothing else, and uploads got no answer in time.
  * @returns what answers a request, given whether it is such a question
  */
 export function listOnlyWhenRead(store: Store): (isHead: boolean, answer: () => unknown) => void {

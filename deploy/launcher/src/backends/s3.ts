@@ -19,7 +19,10 @@ const { DUMMY_ACCOUNT } = require('@20minutes/s3rver/lib/models/account.js') as 
 
 const refusal = (code: string): string =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>This request is refused.</Message></Error>`;
-/** As every store has it: what is signed with another time is refused. The library means to, and compares with a time that it could not read. */
+/**
+ * As every store has it: what is signed with another time is refused. The library means to, and compares with a time
+ * that it could not read.
+ */
 const SKEW_MS = 15 * 60_000;
 
 export interface S3Settings {
@@ -36,8 +39,9 @@ export interface S3Settings {
 }
 
 /**
- * An object store in MinIO's place. The library accepts anonymous requests and its default key; here both are refused. It has one account
- * and knows no policies, so those of the parts are looked at before it gets a request; whether the signature is right, it finds out itself.
+ * An object store in MinIO's place. The library accepts anonymous requests and its default key; here both are refused.
+ * It has one account and knows no policies, so those of the parts are looked at before it gets a request; whether the
+ * signature is right, it finds out itself.
  */
 export async function serveS3({
   port,

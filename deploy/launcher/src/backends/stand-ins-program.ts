@@ -16,7 +16,10 @@ export const s3Endpoint = (port: number): string => `http://${LOOPBACK}:${port}`
 export const S3_USERS = ['gateway', 'media', 'worker'] as const;
 export type S3User = (typeof S3_USERS)[number];
 
-/** @param bucket the one in which the parts' keys have their rights. `durable: false` may lose objects in a power cut: for tests. */
+/**
+ * @param bucket the one in which the parts' keys have their rights. `durable: false` may lose objects in a power cut:
+ * for tests.
+ */
 export async function s3Settings(
   data: DataFolder,
   bucket: string,

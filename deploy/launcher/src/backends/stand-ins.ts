@@ -9,7 +9,9 @@ export interface StandIns {
   identity?: { port: number; folder: string; siteUrl: string; demo: boolean };
 }
 
-/** Object store and identity provider, which a deployment has from elsewhere. Both are in one process to save memory. */
+/**
+ * Object store and identity provider, which a deployment has from elsewhere. Both are in one process to save memory.
+ */
 const { s3, identity } = JSON.parse(process.env['STAND_INS'] ?? '{}') as StandIns;
 if (process.env['NODE_ENV'] === 'production' && identity)
   throw new Error('The local identity provider refuses production.');

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '../report.ts';
 import { startTestBackends } from './test-backends.ts';
 
-/** `node …/test-backends-cli.ts --data DIR`: prints the addresses as one JSON line, and serves until its standard input closes or SIGTERM comes. */
+/**
+ * `node …/test-backends-cli.ts --data DIR`: prints the addresses as one JSON line, and serves until its standard input
+ * closes or SIGTERM comes.
+ */
 const { values } = parseArgs({ options: { data: { type: 'string' } } });
 if (!values.data) throw new Error('--data DIR is missing');
 try {

@@ -26,7 +26,10 @@ export class Accounts {
     this.#typedIn = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Person>) : {};
   }
 
-  /** The subject that the login form chose: one of the people, or a typed e-mail. Undefined when that is no e-mail address. */
+  /**
+   * The subject that the login form chose: one of the people, or a typed e-mail. Undefined when that is no e-mail
+   * address.
+   */
   pick(form: URLSearchParams): string | undefined {
     const chosen = form.get('subject');
     if (chosen) return this.#person(chosen)?.subject;

@@ -20,7 +20,10 @@ export interface IdentitySettings {
   people: readonly Person[];
 }
 
-/** An OpenID provider that stands in for Replit: the same flow, claims and prompts. Its sign-in page lets you choose who you are. */
+/**
+ * An OpenID provider that stands in for Replit: the same flow, claims and prompts. Its sign-in page lets you choose who
+ * you are.
+ */
 export async function serveIdentity({ port, folder, siteUrl, people }: IdentitySettings): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const accounts = new Accounts(join(folder, 'accounts.json'), people);

@@ -8,7 +8,10 @@ export function machineEnv(env: Environment): Record<string, string> {
 
 const NO_PROXY_HERE = 'localhost,127.0.0.1,::1';
 
-/** The proxy to the internet, in either spelling. Node asks it only when it is told to, and must not ask it for the servers of this machine. */
+/**
+ * The proxy to the internet, in either spelling. Node asks it only when it is told to, and must not ask it for the
+ * servers of this machine.
+ */
 function proxyEnv(env: Environment): Record<string, string> {
   const of = (name: string): string | undefined => env[name] || env[name.toLowerCase()];
   const [https, http, not] = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'].map(of);

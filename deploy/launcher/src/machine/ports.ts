@@ -11,7 +11,10 @@ export function portOf(text: string): number {
   return Number(text);
 }
 
-/** @throws Refusal with the true reason when the site could not listen on its port. `host` is the address a person gave, if any. */
+/**
+ * @throws Refusal with the true reason when the site could not listen on its port. `host` is the address a person gave,
+ * if any.
+ */
 export async function assertPort(port: number, host?: string): Promise<void> {
   // One after the other: each question listens on the port for a moment.
   for (const address of [undefined, LOOPBACK, ...(host ? [host] : [])]) {

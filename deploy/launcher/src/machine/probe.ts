@@ -12,11 +12,11 @@ export function answers(port: number, question: string, expected: string): Promi
       socket.destroy();
       resolve(result);
     };
-    let heard = '';
+    let received = '';
     socket.setTimeout(PROBE_MS, () => finish(false));
     socket.on('data', (chunk) => {
-      heard += String(chunk);
-      if (heard.includes(expected)) finish(true);
+      received += String(chunk);
+      if (received.includes(expected)) finish(true);
     });
     socket.on('error', () => finish(false));
     socket.on('close', () => finish(false));

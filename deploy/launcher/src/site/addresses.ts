@@ -11,8 +11,9 @@ import { type PartName, PARTS } from './processes.ts';
 import { BUS_USERS, ownName, type Settings } from './settings.ts';
 
 /**
- * Notes what the site runs on for the operator's commands on this machine (`npm run events`, `npm run backup` and so on), under the names of
- * .env.example: servers and roles as administrator, and the users of the parts. Only the owner can read it.
+ * Notes what the site runs on for the operator's commands on this machine (`npm run events`, `npm run backup` and so
+ * on), under the names of .env.example. These are servers and roles as administrator, and the users of the parts. Only
+ * the owner can read it.
  */
 export async function noteAddresses(settings: Settings, backends: Backends, data: DataFolder): Promise<void> {
   const { database, roles, bus, busOf, redis, redisOf, s3, s3Of, issuer } = backends;

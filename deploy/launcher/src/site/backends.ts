@@ -34,7 +34,9 @@ export interface Backends {
   /** Administrative. */
   bus: string;
   busOf: (user: BusUser) => string;
-  /** Whether the bus may forget in a power cut what it has acknowledged. One from elsewhere is its operator's matter. */
+  /**
+   * Whether the bus may forget in a power cut what it has acknowledged. One from elsewhere is its operator's matter.
+   */
   busForgets: boolean;
   /** Administrative. */
   redis: string;

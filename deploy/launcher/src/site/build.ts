@@ -21,6 +21,6 @@ export async function buildSite({ logs, pids }: Supervisor, signal: AbortSignal)
   }
   if (signal.aborted) throw new Stopped('The build was stopped');
   const errors = logs.tail('build', 200).filter((line) => /\berror\b/i.test(line));
-  const told = [...new Set(errors)].slice(0, 15).map((line) => `      ${line}`);
-  throw new Refusal([`The build failed; see ${logs.path('build')}:`, ...told].join('\n'));
+  const shown = [...new Set(errors)].slice(0, 15).map((line) => `      ${line}`);
+  throw new Refusal([`The build failed; see ${logs.path('build')}:`, ...shown].join('\n'));
 }

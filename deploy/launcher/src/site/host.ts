@@ -3,8 +3,9 @@ import { Refusal } from '../report.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The address the site listens on: this machine only, unless HOST says otherwise. The demo people's password is public, so that a site which has
- * them refuses another HOST, also when it is started with DEMO=off later. With DEMO=public, HOST decides.
+ * The address the site listens on: this machine only, unless HOST says otherwise. The demo people's password is public,
+ * so that a site which has them refuses another HOST, also when it is started with DEMO=off later. With DEMO=public,
+ * HOST decides.
  */
 export function hostOf({ demo, env }: Pick<Settings, 'demo' | 'env'>, demoPeople: boolean): string {
   const given = env.HOST || LOOPBACK;

@@ -49,7 +49,8 @@ const service = (name: ServiceName, given: Partial<Process> = {}): Process => ({
 });
 
 /**
- * The processes that make the site: `npm start` runs them from this table, and tests hold the compose file and the Kubernetes manifests against it, so that none of them can forget a process or a setting.
+ * The processes that make the site. `npm start` runs them from this table, and tests hold the compose file and the
+ * Kubernetes manifests against it. None of these can forget a process or a setting.
  */
 export const PROCESSES: Readonly<Record<PartName, Process>> = {
   ...(Object.fromEntries(SERVICES.map((name) => [name, service(name)])) as Record<ServiceName, Process>),
@@ -73,7 +74,8 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
     // It decodes strangers' pictures: no address of the bus, and everywhere else a user that may do little.
     own: ['DATABASE_URL', 'REDIS_URL', ...S3],
     settings: ['DATABASE_POOL', 'WORKER_CONCURRENCY'],
-    // Memory of decoded pictures goes back to the system at once: the worker needs a fifth less, and is a little slower.
+    // Memory of decoded pictures goes back to the system at once: the worker needs a fifth less, and is a little
+    // slower.
     env: { MALLOC_MMAP_THRESHOLD_: '65536' },
   },
   gateway: {

@@ -64,7 +64,10 @@ export function readSettings(
   };
 }
 
-/** What each part needs of its own where a server is not started here. Of Postgres the roles are made by migrate, with passwords of the data folder. */
+/**
+ * What each part needs of its own where a server is not started here. Of Postgres the roles are made by migrate, with
+ * passwords of the data folder.
+ */
 function ownOnServers({ redis, nats, s3 }: Settings['external']): string[] {
   const of = (users: readonly string[], ...settings: string[]) =>
     users.flatMap((user) => settings.map((setting) => ownName(user, setting)));

@@ -17,7 +17,7 @@ import { hostOf } from './host.ts';
 import { INSPECT_FLAG, partPrograms } from './parts.ts';
 import { PARTS } from './processes.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { tellLastAgain } from './told-again.ts';
+import { publishLastAgain } from './published-again.ts';
 import { demoTask, migrateTask } from './tasks.ts';
 
 export interface Options {
@@ -127,7 +127,7 @@ async function launch(
   const [backends] = await Promise.all([startBackends(settings, data, supervisor, report, built, signal), built]);
   await noteAddresses(settings, backends, data);
   await report.step('migrate', () => supervisor.runTask(migrateTask(settings, backends), signal));
-  if (backends.busForgets) await tellLastAgain(backends.database);
+  if (backends.busForgets) await publishLastAgain(backends.database);
   const fill = settings.demo !== 'off' && (await isEmpty(backends));
   const demoPeople = fill || (await hasDemoPeople(backends));
   const host = hostOf(settings, demoPeople);

@@ -18,8 +18,9 @@ const LOOK_EVERY_MS = 60_000;
 const TAIL_BYTES = 32 * 1024;
 
 /**
- * One file for each process, which writes to it directly: the launcher does not slow it down, and it can log after the launcher has died.
- * A full file is copied to another name and emptied. The processes only append, so they go on at the beginning.
+ * One file for each process, which writes to it directly: the launcher does not slow it down, and it can log after the
+ * launcher has died. A full file is copied to another name and emptied. The processes only append, so they go on at the
+ * beginning.
  */
 export class Logs {
   readonly folder: string;
@@ -40,7 +41,9 @@ export class Logs {
     return openSync(this.path(name), 'a', 0o600);
   }
 
-  /** The last lines a process wrote, shortened to what helps a person: pino's message instead of the whole JSON line. */
+  /**
+   * The last lines a process wrote, shortened to what helps a person: pino's message instead of the whole JSON line.
+   */
   tail(name: string, lines: number): string[] {
     if (!existsSync(this.path(name))) return [];
     const file = openSync(this.path(name), 'r');

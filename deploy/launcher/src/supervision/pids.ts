@@ -15,7 +15,10 @@ interface Left {
 /** A note that a full disk does not take is tried again after so long. */
 const AGAIN_MS = 1_000;
 
-/** Notes which processes the launcher of a data folder has started: a file for each, `pid start stage signal`. Watchdog and next start read them. */
+/**
+ * Notes which processes the launcher of a data folder has started: a file for each, `pid start stage signal`. Watchdog
+ * and next start read them.
+ */
 export class Pids {
   readonly folder: string;
   readonly #unwritten = new Map<string, NodeJS.Timeout>();
@@ -72,7 +75,7 @@ async function end(processes: Left[]): Promise<void> {
   for (const { pid, stage, signal } of processes) send(STAGES[stage] === 'tasks' ? -pid : pid, signal);
   const deadline = performance.now() + STOPPING.supervisor;
   while (processes.some(lives) && performance.now() < deadline) await sleep(50);
-  // Also children that outlived their task. A number is not given away while it is that of a group.
+  // Children that outlived their task end with it. A number is not given away while it is that of a group.
   for (const { pid } of processes) send(-pid, 'SIGKILL');
   while (processes.some(lives)) await sleep(50);
 }

@@ -1,4 +1,7 @@
-/** The order of a stop. Whoever sends requests stops before whoever answers them. Tasks (see task.ts) and the build come first. */
+/**
+ * The order of a stop. Whoever sends requests stops before whoever answers them. Tasks (see task.ts) and the build come
+ * first.
+ */
 export const STAGES = ['tasks', 'gateway', 'worker', 'services', 'stand-ins', 'backends'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -17,7 +20,10 @@ export interface Program {
   /** Run before every start. */
   prepare?: () => void;
   ready: () => Promise<boolean>;
-  /** False when it answers and yet does not do its work, which only another start mends. Looked at all the time once it was ready. */
+  /**
+   * False when it answers and yet does not do its work, which only another start mends. Looked at all the time once it
+   * was ready.
+   */
   works?: () => Promise<boolean>;
   /** Whether the last line of its log tells of work that a start must wait for, as long as there are new ones. */
   isBusy?: (line: string) => boolean;

@@ -59,9 +59,9 @@ describe('the supervisor', () => {
 
   it('ends at once when nobody waits any longer, also what ignores its stop', async () => {
     const deaf = program('a', `process.on('SIGTERM', () => {}); console.log('deaf'); ${RUNS}`);
-    let heard = false;
-    await supervisor.start({ ...deaf, onLine: () => (heard = true) });
-    await until(() => heard);
+    let hasPrinted = false;
+    await supervisor.start({ ...deaf, onLine: () => (hasPrinted = true) });
+    await until(() => hasPrinted);
     const pid = Number(supervisor.pid('a'));
     const started = performance.now();
     const stopped = supervisor.stopAll();
@@ -150,7 +150,9 @@ describe('the supervisor', () => {
 
 const WATCHDOG = fileURLToPath(new URL('watchdog.sh', import.meta.url));
 
-/** A task that goes on until it is told to end, with a child that ends only when it is killed. The child notes its id. */
+/**
+ * A task that goes on until it is told to end, with a child that ends only when it is killed. The child notes its id.
+ */
 function runningTask(folder: string) {
   const [file, note] = [join(folder, 'task.cjs'), join(folder, 'child')];
   const script = `process.on('SIGTERM', () => {}); require('fs').writeFileSync(${JSON.stringify(note)}, process.pid + '\\n'); ${RUNS}`;

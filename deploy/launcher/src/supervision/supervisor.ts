@@ -55,7 +55,9 @@ export class Supervisor {
     if (program.works) void this.#lookAfter(child, program.works);
   }
 
-  /** Ends a program that was seen a few times running not to do its work. Like any that ends, it is then started again. */
+  /**
+   * Ends a program that was seen a few times running not to do its work. Like any that ends, it is then started again.
+   */
   async #lookAfter(child: RestartingProcess, works: () => Promise<boolean>): Promise<void> {
     for (let idle = 0; !this.#closed;) {
       await sleep(LOOK_EVERY_MS, undefined, { ref: false });

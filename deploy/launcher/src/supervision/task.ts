@@ -13,7 +13,10 @@ export interface Task {
   env: Record<string, string>;
 }
 
-/** Runs a task to its end. One that does not end when it is told to is killed after its time. Its pid file lets the watchdog and the next start end it when the launcher was killed. */
+/**
+ * Runs a task to its end. One that does not end when it is told to is killed after its time. Its pid file lets the
+ * watchdog and the next start end it when the launcher was killed.
+ */
 export async function runTask(
   { name, file, args = [], env }: Task,
   logs: Logs,

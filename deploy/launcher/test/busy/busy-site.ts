@@ -21,7 +21,10 @@ const PROJECTS = 12;
 const ALL_VOTES = VOTERS * PROJECTS;
 /** Long enough for a machine that does much else; how fast a site is well again is measured by the bench. */
 export const WELL_AGAIN_MS = 60_000;
-/** Every answer comes within 5 s on a machine that has time for it, which in-time.faults.ts holds. Here six people ask while processes start and end. */
+/**
+ * Every answer comes within 5 s on a machine that has time for it, which in-time.faults.ts holds. Here six people ask
+ * while processes start and end.
+ */
 const IN_TIME_MS = 10_000;
 export const ADMIN = { email: 'admin@example.org', password: 'first-admin-1' };
 
@@ -67,7 +70,10 @@ export class BusySite<S extends Running = TestSite> {
     await this.introduce();
   }
 
-  /** Until the comments service has heard of everybody and everything: a stranger's first word, or one on a new project, needs other services. */
+  /**
+   * Until the comments service has heard of everybody and everything: a stranger's first word, or one on a new project,
+   * needs other services.
+   */
   private async introduce(): Promise<void> {
     await soon(async () => {
       const [known] = await this.site.sql(
@@ -156,7 +162,10 @@ export class BusySite<S extends Running = TestSite> {
     await soon(async () => expect((await this.upload()).status).toBe(201));
   }
 
-  /** Every answer since then was of the right class, in time, and told nothing of the inside; no list was empty; and each request had one. */
+  /**
+   * Every answer since then was of the right class, in time, and told nothing of the inside; no list was empty; and
+   * each request had one.
+   */
   expectProperAnswers(mark: Mark, allowed: readonly number[] = [200, 201, 409, 503]): void {
     const answers = this.traffic.since(mark);
     expect(answers.length).toBeGreaterThan(0);
@@ -169,7 +178,9 @@ export class BusySite<S extends Running = TestSite> {
       expect(body).toMatchObject({ statusCode: 503, code: 'unavailable', requestId: expect.any(String) });
   }
 
-  /** All votes and words are in at last; none that was acknowledged is lost, none was made up, and the counters agree. */
+  /**
+   * All votes and words are in at last; none that was acknowledged is lost, none was made up, and the counters agree.
+   */
   async expectNothingLost(): Promise<void> {
     const { traffic, site } = this;
     await soon(async () => expect(traffic.settled.size).toBe(ALL_VOTES));

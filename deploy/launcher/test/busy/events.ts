@@ -3,22 +3,22 @@ import { connect } from '@nats-io/transport-node';
 import { expect } from '@jest/globals';
 import { type BusySite, soon } from './busy-site.ts';
 
-/** Puts all events of this kind that a service has ever told on the stream again: the newest first, each twice. */
-export async function tellAgain({ site }: BusySite, { subject }: EventType<unknown>): Promise<number> {
+/** Puts all events of this kind that a service has ever events on the stream again: the newest first, each twice. */
+export async function publishAgain({ site }: BusySite, { subject }: EventType<unknown>): Promise<number> {
   const [, service] = subject.split('.');
-  const told = await site.sql<{ payload: unknown }>(
+  const events = await site.sql<{ payload: unknown }>(
     `select payload from ${service}.outbox where subject = $1 order by id desc`,
     [subject],
   );
   await onBus(site.backends.bus, async (request) => {
-    for (const { payload } of told)
+    for (const { payload } of events)
       for (const requestId of ['again', 'and-again']) await request(subject, { payload, requestId });
   });
-  return told.length;
+  return events.length;
 }
 
 /** Until everybody has taken in all events of this kind that are on the stream. */
-export async function heard({ site }: BusySite, event: EventType<unknown>): Promise<void> {
+export async function handled({ site }: BusySite, event: EventType<unknown>): Promise<void> {
   const listeners = SERVICES.filter((service) => parts[service].hears.some(({ subject }) => subject === event.subject));
   await onBus(site.backends.bus, (request) =>
     soon(async () => {

@@ -5,7 +5,10 @@ import type { BusySite } from './busy-site.ts';
 
 const BETWEEN_MS = 300;
 
-/** What the traffic of all the time leaves out: pages, searches, new people, pictures, projects, reports, and what an admin does. One thing after the other, in turn. */
+/**
+ * What the traffic of all the time leaves out: pages, searches, new people, pictures, projects, reports, and what an
+ * admin does. One thing after the other, in turn.
+ */
 export class Everyday {
   /** What was not answered as it must be. */
   readonly faults: string[] = [];

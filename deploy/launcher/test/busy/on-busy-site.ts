@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { BusySite } from './busy-site.ts';
 import type { Mark } from './traffic.ts';
 
-/** The site of the test file that imports this, and where its log stood when the test began: each test has traffic of its own. */
+/**
+ * The site of the test file that imports this, and where its log stood when the test began: each test has traffic of
+ * its own.
+ */
 export let busy: BusySite;
 export let mark: Mark;
 

@@ -24,7 +24,10 @@ interface Speaker {
 
 type Said = { projectId: number; commentId: number };
 
-/** People who comment, reply and like all the time, and what they must find again: each text that was answered with 201, once. */
+/**
+ * People who comment, reply and like all the time, and what they must find again: each text that was answered with 201,
+ * once.
+ */
 export class Talk {
   /** Texts that were answered with 201. */
   readonly comments = new Set<string>();
@@ -36,7 +39,7 @@ export class Talk {
   /** No text of another talk begins so. */
   readonly name = `Talk ${randomUUID()}`;
   readonly #sentLikes = new Set<string>();
-  readonly #heard: Said[] = [];
+  readonly #answered: Said[] = [];
   readonly #speakers: Speaker[];
   readonly #ask: Ask;
   #texts = 0;
@@ -64,11 +67,11 @@ export class Talk {
   }
 
   #think(speaker: Speaker, { id: projectId }: Project, turn: number): void {
-    const heard = this.#heard[Math.floor(Math.random() * this.#heard.length)];
+    const answered = this.#answered[Math.floor(Math.random() * this.#answered.length)];
     const said = { content: `${this.name}: ${this.#texts++}`, key: randomUUID() };
-    if (!heard || turn % 3 === 0) speaker.saying = { ...said, projectId };
-    else if (turn % 3 === 1) speaker.saying = { ...said, ...heard };
-    else if (!this.#sentLikes.has(likeOf(speaker, heard))) speaker.liking = heard;
+    if (!answered || turn % 3 === 0) speaker.saying = { ...said, projectId };
+    else if (turn % 3 === 1) speaker.saying = { ...said, ...answered };
+    else if (!this.#sentLikes.has(likeOf(speaker, answered))) speaker.liking = answered;
   }
 
   async #say(speaker: Speaker, { content, key, projectId, commentId }: Saying): Promise<void> {
@@ -81,7 +84,7 @@ export class Talk {
     if (commentId !== undefined) this.replies.add(content);
     else {
       this.comments.add(content);
-      this.#heard.push({ projectId, commentId: answer.body.id });
+      this.#answered.push({ projectId, commentId: answer.body.id });
     }
   }
 

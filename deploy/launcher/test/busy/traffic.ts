@@ -5,7 +5,10 @@ import { Talk } from './talk.ts';
 
 /** A person who gets no proper answer waits for a moment before the next request. */
 const AFTER_A_FAULT_MS = 50;
-/** People look at what they got: some hundred requests a second come from all of them, which leaves the machine time for the rest. */
+/**
+ * People look at what they got: some hundred requests a second come from all of them, which leaves the machine time for
+ * the rest.
+ */
 const LOOKING_MS = 300;
 /** Each person also signs in anew in another browser, once in so many turns. */
 const SIGN_IN_EVERY = 4;
@@ -27,7 +30,7 @@ export interface Mark {
 export class Traffic {
   /** `projectId:userId` of every vote that was answered with 201. */
   readonly acknowledged = new Set<string>();
-  /** The same of every vote that was sent at all. */
+  /** Every vote that was sent at all, whatever the answer. */
   readonly attempted = new Set<string>();
   /** Votes that are known to be counted: answered with 201, or with 409 after an attempt without an answer. */
   readonly settled = new Set<string>();

@@ -119,9 +119,9 @@ async function expectSuspensionHolds({ browser, me }: Person): Promise<void> {
 /** What the first gateway says of clocks: to everybody, and on its private port. */
 async function saidOfClocks() {
   const { body } = await site.browser().get('/health/ready');
-  const told = await fetch(`http://127.0.0.1:${site.env('gateway')['OPS_PORT']}/health/ready`);
-  const { clocks: off } = (await told.json()) as { clocks: Record<string, number> };
-  // Of an instance the part only.
+  const answer = await fetch(`http://127.0.0.1:${site.env('gateway')['OPS_PORT']}/health/ready`);
+  const { clocks: off } = (await answer.json()) as { clocks: Record<string, number> };
+  // An instance is named by its part only.
   const byPart = Object.entries(off).map(([whose, seconds]) => [whose.split(' ')[0], seconds]);
   return { clock: body.parts.clock as string, status: body.status as string, off: Object.fromEntries(byPart) };
 }

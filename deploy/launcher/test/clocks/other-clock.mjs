@@ -1,6 +1,7 @@
 /**
- * Loaded before a Node program (`--import`), it gives the program another clock than the machine's: ahead by the seconds in the file TEST_CLOCK, which may
- * change at any time. Timers and `performance.now()` go on as they are, as when somebody sets a clock.
+ * Loaded before a Node program (`--import`), it gives the program another clock than the machine's: ahead by the
+ * seconds in the file TEST_CLOCK, which may change at any time. Timers and `performance.now()` go on as they are, as
+ * when somebody sets a clock.
  */
 import { readFileSync } from 'node:fs';
 import { ServerResponse } from 'node:http';

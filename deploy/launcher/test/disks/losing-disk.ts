@@ -26,7 +26,10 @@ export function noLosingDisk(): string | undefined {
   }
 }
 
-/** A disk in a file, which one program and its children see. After `cut` it holds what was on the disk, and not what was in the system's memory. */
+/**
+ * A disk in a file, which one program and its children see. After `cut` it holds what was on the disk, and not what was
+ * in the system's memory.
+ */
 export class LosingDisk {
   private readonly folder = temporaryFolder();
   private readonly image = join(this.folder, 'image');

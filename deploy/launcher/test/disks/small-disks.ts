@@ -3,7 +3,10 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@app/testing/temporary-site';
 
-/** A user who is not root gets a name space in which mounting is allowed; root needs none, and Postgres could not run as another user in it. */
+/**
+ * A user who is not root gets a name space in which mounting is allowed; root needs none, and Postgres could not run as
+ * another user in it.
+ */
 const UNSHARE = ['--mount', ...(process.getuid?.() === 0 ? [] : ['--map-current-user', '--keep-caps'])];
 const MB = 1024 * 1024;
 

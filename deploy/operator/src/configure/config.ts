@@ -76,7 +76,10 @@ export function readSettings(env: NodeJS.ProcessEnv): ConfigureSettings {
 /** The servers of docker-compose.yml by the settings that lead to them. */
 const SERVERS = { DATABASE_URL: 'postgres', NATS_URL: 'nats', REDIS_URL: 'redis' } as const;
 
-/** Somebody who sets the administrator's address of a server elsewhere and forgets a part's would have a site on two servers. */
+/**
+ * Somebody who sets the administrator's address of a server elsewhere and forgets a part's would have a site on two
+ * servers.
+ */
 function halfMoved(env: NodeJS.ProcessEnv): string[] {
   return Object.entries(SERVERS).flatMap(([setting, server]) => {
     const isHere = (name: string): boolean => new URL(env[name]!).hostname === server;
@@ -96,7 +99,7 @@ export interface ServerUser {
 
 /** User and password of an address. */
 export function userOf(address: string): ServerUser {
-  // Of a list of servers the first names the user.
+  // In a list of servers the first names the user.
   const { username, password } = new URL(address.split(',')[0]!);
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
 }

@@ -2,8 +2,9 @@ import { ConfigError } from '@app/kernel';
 import { STORE_USERS, storeKeyVariable, type ConfigureSettings, storeSecretVariable } from './config.js';
 
 /**
- * The users of a versitygw of the site's own, in the file of its `--iam-dir`; undefined when no key is given. Each may do what the bucket's policy
- * allows it, which `migrate` writes with the administrator's key; that one stands in no file.
+ * The users of a versitygw of the site's own, in the file of its `--iam-dir`; undefined when no key is given. Each may
+ * do what the bucket's policy allows it, which `migrate` writes with the administrator's key; that one stands in no
+ * file.
  * @throws ConfigError when some keys are missing.
  */
 export function storeUsers(settings: ConfigureSettings): string | undefined {

@@ -7,7 +7,10 @@ import { writeWhole } from './files.js';
 const DAYS = 365;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A certificate that the site signs itself, for trying the proxy on this machine: browsers warn of it. One that is there stays. */
+/**
+ * A certificate that the site signs itself, for trying the proxy on this machine: browsers warn of it. One that is
+ * there stays.
+ */
 export async function ensureCertificate(folder: string, siteUrl: string): Promise<void> {
   const files = { key: join(folder, 'privkey.pem'), certificate: join(folder, 'fullchain.pem') };
   if (!isOnThisMachine(siteUrl) || existsSync(files.certificate)) return;

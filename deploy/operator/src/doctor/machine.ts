@@ -6,7 +6,7 @@ import { type Env, fault, type Finding, type Look, messageOf, note, ok, STEP_MS 
 
 const DAY_MS = 24 * 3600 * 1000;
 const GB = 1e9;
-/** Of the image; where compose keeps its volumes, the servers' data are as well. */
+/** The image has it; where compose keeps its volumes, the servers' data are as well. */
 const BACKUP_FOLDER = '/backup';
 /** Less free space than this is soon none. */
 const FREE = { share: 0.05, bytes: 2 * GB };

@@ -88,14 +88,15 @@ async function* users(env: Env): AsyncGenerator<Finding> {
       ...others.flatMap((other) => [prefixed(prefix, `${other}.>`), `${inboxPrefix(other, prefix)}.>`]),
       prefixed(prefix, 'events.>'),
     ];
-    const heard: string[] = [];
-    for (const subject of foreign) if (await passes(bus, () => listen(bus, subject))) heard.push(subject);
-    if (heard.length === foreign.length) heard.splice(0, heard.length, 'everything');
-    if (heard.length > 0) yield fault(`the user of ${part} hears ${heard.join(', ')} on NATS: give it its own rights`);
+    const received: string[] = [];
+    for (const subject of foreign) if (await passes(bus, () => listen(bus, subject))) received.push(subject);
+    if (received.length === foreign.length) received.splice(0, received.length, 'everything');
+    if (received.length > 0)
+      yield fault(`the user of ${part} hears ${received.join(', ')} on NATS: give it its own rights`);
     // A question only, so that nothing is changed when it passes.
     const orders = await passes(bus, () => bus.publish(`$JS.API.STREAM.INFO.${streamName(prefix)}`));
     if (orders) yield fault(`the user of ${part} gives orders to the stream: give it its own rights`);
-    if (heard.length === 0 && !orders) fine.push(part);
+    if (received.length === 0 && !orders) fine.push(part);
     await bus.close();
   }
   if (fine.length > 0) yield ok(`users of NATS with their own subjects only: ${fine.join(', ')}`);
@@ -110,7 +111,8 @@ async function passes(bus: NatsConnection, act: () => unknown): Promise<boolean>
     for await (const status of bus.status()) if (status.type === 'error') refused = true;
   })();
   act();
-  // The server answers in order: a refusal comes before the reply to the flush, and is handed over before the next turn of the event loop.
+  // The server answers in order: a refusal comes before the reply to the flush, and is handed over before the next turn
+  // of the event loop.
   await bus.flush();
   await nextTurn();
   return !refused;

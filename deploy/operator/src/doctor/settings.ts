@@ -75,7 +75,7 @@ export function ownOf(process: string, env: Env): Env {
 
 const STORE_USERS = ['GATEWAY', 'MEDIA', 'WORKER'];
 
-/** Of the store nobody can ask which rights a key has; that it is the administrator's can be seen. */
+/** No store says which rights a key has, but the administrator's own key can be recognised. */
 function* administrators(env: Env): Generator<Finding> {
   const shared = STORE_USERS.filter(
     (user) => env['S3_ACCESS_KEY'] && env[`${user}_S3_ACCESS_KEY`] === env['S3_ACCESS_KEY'],

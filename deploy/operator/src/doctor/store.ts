@@ -71,8 +71,8 @@ const storageOf = (part: string, env: Env): Storage => {
 };
 
 /**
- * The way of an upload, with the keys of each process: the gateway stores it, the worker reads it, media puts it aside as what an admin withholds, and removes
- * it. Nobody else sees it, and the gateway does no other part's work.
+ * Goes the way of an upload, with the keys of each process. The gateway stores it, the worker reads it, media withholds
+ * it as for an admin, and removes it. Nobody else sees it, and the gateway does no other part's work.
  */
 async function* picture(env: Env, bucket: string): AsyncGenerator<Finding> {
   const key = `${INCOMING_PREFIX}doctor-${randomUUID()}`;

@@ -21,7 +21,8 @@ export async function ensureStream(site: Site): Promise<void> {
 }
 
 /**
- * Publishes once more what a service's outbox has sent since then, in its order, a few at a time. What it has not sent yet, its own process will.
+ * Publishes once more what a service's outbox has sent since then, in its order, a few at a time. What it has not sent
+ * yet, its own process will.
  * @returns how many events that were.
  */
 export async function resend(site: Site, service: ServiceName, since: Date): Promise<number> {
@@ -53,7 +54,10 @@ export async function resend(site: Site, service: ServiceName, since: Date): Pro
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** A moment as `2026-11-21T10:00:00Z`, or as the time that has passed since then: `30m`, `6h`, `2d`. Undefined when it is neither. */
+/**
+ * A moment as `2026-11-21T10:00:00Z`, or as the time that has passed since then: `30m`, `6h`, `2d`. Undefined when it
+ * is neither.
+ */
 export function readSince(text: string, now: Date): Date | undefined {
   const [, amount, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   if (unit) return new Date(now.getTime() - Number(amount) * UNITS[unit as keyof typeof UNITS]);

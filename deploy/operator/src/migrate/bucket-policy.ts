@@ -1,6 +1,8 @@
 import { INCOMING_PREFIX } from '@app/contracts';
 
-/** What a part does in the bucket, as deploy/store-policies has it for stores whose users have policies of their own. */
+/**
+ * What a part does in the bucket, as deploy/store-policies has it for stores whose users have policies of their own.
+ */
 const RIGHTS = {
   gateway: { GetObject: '*', PutObject: `${INCOMING_PREFIX}*` },
   media: { GetObject: '*', PutObject: '*', DeleteObject: '*' },
@@ -10,8 +12,8 @@ const RIGHTS = {
 export const STORE_USERS = Object.keys(RIGHTS) as (keyof typeof RIGHTS)[];
 
 /**
- * The policy of a bucket in a store that keeps rights there and names users by their access key, such as versitygw. Everybody may ask whether the
- * bucket is there; the administrator needs no right.
+ * The policy of a bucket in a store that keeps rights there and names users by their access key, such as versitygw.
+ * Everybody may ask whether the bucket is there; the administrator needs no right.
  */
 export function bucketPolicy(bucket: string, keys: Readonly<Record<keyof typeof RIGHTS, string>>): object {
   const allow = (principals: string[], action: string, resource: string) => ({

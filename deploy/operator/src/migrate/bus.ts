@@ -14,7 +14,10 @@ const NS_PER_MS = 1e6;
 const HOUR_MS = 3_600_000;
 const ANSWER_MS = 5_000;
 
-/** Makes the event stream and the durable consumer of every (part, event) pair, or gives those that are there the settings of this version. */
+/**
+ * Makes the event stream and the durable consumer of every (part, event) pair, or gives those that are there the
+ * settings of this version.
+ */
 export async function migrateBus(connection: NatsConnection, prefix: string): Promise<void> {
   const { streams, consumers } = await jetstreamManager(connection, { timeout: ANSWER_MS });
   const name = streamName(prefix);
@@ -35,13 +38,15 @@ export async function migrateBus(connection: NatsConnection, prefix: string): Pr
       const settings = {
         filter_subject: subject(event.subject),
         ack_wait: ACK_WAIT_MS * NS_PER_MS,
-        // No limit: an outage may take any number of deliveries. Only the service gives up on an event, and then it keeps a dead letter.
+        // No limit: an outage may take any number of deliveries. Only the service gives up on an event, and then it
+        // keeps a dead letter.
         max_deliver: -1,
-        // So many events may wait for their next try without holding up those behind them.
+        // Events that may wait for their next try without holding up those behind them.
         max_ack_pending: 10_000,
       };
       let there = await infoOf(consumers.info(name, durable));
-      // After a power cut, the stream may have lost events that a durable has heard: it would be deaf to those that get their numbers.
+      // After a power cut, the stream may have lost events that a durable has heard: it would be deaf to those that get
+      // their numbers.
       if (there && there.delivered.stream_seq > state.last_seq) {
         await consumers.delete(name, durable);
         there = undefined;

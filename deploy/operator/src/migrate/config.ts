@@ -18,7 +18,10 @@ for (const user of STORE_USERS) {
 }
 for (const user of DATABASE_USERS) IsAddress('postgres', 'postgresql')(Settings.prototype, databaseVariable(user));
 
-/** Here DATABASE_URL and NATS_URL are administrative; USERS_DATABASE_URL and so on hold the role and password to make for each process. */
+/**
+ * Here DATABASE_URL and NATS_URL are administrative; USERS_DATABASE_URL and so on hold the role and password to make
+ * for each process.
+ */
 export const MigrateConfig = Settings as new () => Settings &
   Record<DatabaseVariable, string> &
   Partial<Record<StoreKeyVariable, string>>;
@@ -33,7 +36,7 @@ export function accessKeysOf(config: InstanceType<typeof MigrateConfig>): Record
   return Object.fromEntries(keys) as Record<(typeof STORE_USERS)[number], string>;
 }
 
-/** Those of them that have no default. */
+/** The settings of migrate that have no default. */
 export const settingsOfMigrate: readonly string[] = [
   'DATABASE_URL',
   ...DATABASE_USERS.map(databaseVariable),

@@ -98,7 +98,10 @@ export function faultsOf({ sql, transaction, contracts }: Step): string[] {
   });
 }
 
-/** Statements on one line each, in small letters, without comments and without what stands in quotes or in a function's body. */
+/**
+ * Statements on one line each, in small letters, without comments and without what stands in quotes or in a function's
+ * body.
+ */
 function statementsOf(text: string): string[] {
   return text
     .replaceAll(/--[^\n]*/g, ' ')

@@ -10,8 +10,8 @@ import type { ClientBase } from 'pg';
 const MADE_BY_MIGRATION = 'only_row';
 
 /**
- * Removes the schemas of an empty site, so that they can be made anew at the level of the backup. It looks under locks: nobody can write into them
- * between the look and the removal.
+ * Removes the schemas of an empty site, so that they can be made anew at the level of the backup. It looks under locks:
+ * nobody can write into them between the look and the removal.
  * @throws Failure when they hold anything.
  */
 export async function removeEmptySchemas(client: ClientBase): Promise<void> {

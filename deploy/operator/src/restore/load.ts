@@ -7,8 +7,9 @@ import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 
 /**
- * Loads all rows in one transaction: all of them are there afterwards, or none. Triggers are off meanwhile, because what they would make is among the
- * rows; foreign keys are checked. Each table is then printed again: its sum must be the backup's.
+ * Loads all rows in one transaction: all of them are there afterwards, or none. Triggers are off meanwhile, because
+ * what they would make is among the rows; foreign keys are checked. Each table is then printed again: its sum must be
+ * the backup's.
  * @param last what must have happened before the rows can be seen
  */
 export async function loadRows(
@@ -48,7 +49,7 @@ async function loadSchema(client: ClientBase, files: Files, schema: string, copy
     if (sha256 !== table.sha256)
       throw new Failure(`${schema}.${name} has other rows than the backup. Nothing was restored.`);
   }
-  await client.query(TELL_AGAIN(schema));
+  await client.query(PUBLISH_AGAIN(schema));
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   for (const { table, column, value, isCalled } of copy.sequences)
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
@@ -60,8 +61,9 @@ async function loadSchema(client: ClientBase, files: Files, schema: string, copy
 }
 
 /**
- * Who has heard which events, nobody knows any more: the stream is a new one, and an event may have been on its way when the snapshot was taken. So all that
- * an outbox keeps are sent once more. An effect is an absolute value with a version: one that was there already stays as it is.
+ * Who has heard which events, nobody knows any more: the stream is a new one, and an event may have been on its way
+ * when the snapshot was taken. So all that an outbox keeps are sent once more. An effect is an absolute value with a
+ * version: one that was there already stays as it is.
  */
-const TELL_AGAIN = (schema: string): string =>
+const PUBLISH_AGAIN = (schema: string): string =>
   `update ${tableIn(schema, 'outbox')} set sent_at = null where sent_at is not null`;

@@ -11,8 +11,9 @@ import { from } from 'pg-copy-streams';
 import { levelOf } from './level.js';
 
 /**
- * Moves a site from one Postgres into an empty one, for a new major version of it. The old one is only read, so that an older version of the site runs
- * on it as before. The rows are loaded at the level that they have there, and then migrated on. All of them are there afterwards, or none.
+ * Moves a site from one Postgres into an empty one, for a new major version of it. The old one is only read, so that an
+ * older version of the site runs on it as before. The rows are loaded at the level that they have there, and then
+ * migrated on. All of them are there afterwards, or none.
  */
 export async function moveRows(oldUrl: string, newUrl: string): Promise<number> {
   const [source, target] = [await connectDatabase('move', oldUrl), await connectDatabase('move', newUrl)];

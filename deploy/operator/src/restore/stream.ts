@@ -6,8 +6,9 @@ import { JetStreamApiCodes, JetStreamApiError, jetstreamManager } from '@nats-io
 const CONNECT_MS = 5_000;
 
 /**
- * Makes the stream of events and its consumers anew. One that is there tells of a time after the backup, which is no more: its counts have higher
- * versions than those to come, and it would drop new events whose numbers it has seen.
+ * Makes the stream of events and its consumers anew. A stream that is there belongs to a time after the backup, which
+ * is no more. Its counts have higher versions than those to come, and it would drop new events whose numbers it has
+ * seen.
  */
 export async function newStream(config: Pick<PartConfig, 'NATS_URL' | 'NATS_PREFIX'>): Promise<void> {
   const bus = await before(CONNECT_MS, connectBus('restore', config, createLog('restore', 'silent'))).catch(() => {

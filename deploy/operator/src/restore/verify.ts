@@ -15,7 +15,10 @@ import { Failure } from '../shared/command.js';
 /** Files that are read at a time. */
 const AT_ONCE = 4;
 
-/** Reads the whole backup before anything is written. @throws Failure when a file is missing, was cut off or was changed. */
+/**
+ * Reads the whole backup before anything is written.
+ * @throws Failure when a file is missing, was cut off or was changed.
+ */
 export async function verifyBackup(files: Files, { schemas: copies, objects }: Manifest): Promise<void> {
   for (const [schema, { tables }] of Object.entries(copies))
     for (const { name, sha256 } of tables) {

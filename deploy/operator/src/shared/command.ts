@@ -5,8 +5,9 @@ export class Failure extends Error {}
 export class Misuse extends Error {}
 
 /**
- * Runs an operator's command. It ends with the number that `work` answers (0: all is well, 1: something is not, others as its help says), with 1 when it failed and with 2
- * when it was not understood.
+ * Runs an operator's command. The process ends with the number that `work` answers: 0 when all is well, 1 when
+ * something is not, others as the help says. It ends with 1 when `work` failed, and with 2 when the command was not
+ * understood.
  */
 export function runCommand(help: string, work: () => Promise<number>): void {
   work().then(

@@ -7,8 +7,9 @@ import { Failure } from './command.js';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * The settings of the site that an operator's command works on: those of the environment, then those of .env. If one that is needed stands in
- * neither, the site is the one that `npm start` runs on the data folder, and its launcher has noted them there.
+ * The settings of the site that an operator's command works on: those of the environment, then those of .env. If one
+ * that is needed stands in neither, the site is the one that `npm start` runs on the data folder, and its launcher has
+ * noted them there.
  */
 export function operatorSettings(needed: readonly string[], env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const given = { ...envFile(env), ...withoutEmpty(env) };

@@ -4,7 +4,7 @@ import { to } from 'pg-copy-streams';
 /** The migrator's own: a restore makes them by migrating. */
 const MIGRATORS = ['migrations', 'derived'];
 
-/** So that the same rows are always the same text, whatever the server's or the role's settings are. */
+/** Makes equal rows equal texts, whatever the server's or the role's settings are. */
 export const SAME_TEXT = `
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'iso_8601'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set synchronize_seqscans = off;

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 const REGION = 'eu-central-1';
 
-/** An object store in another region than AWS' first one, as all but that are: it refuses what was signed for another. */
+/**
+ * An object store in another region than AWS' first one, as all but that are: it refuses what was signed for another.
+ */
 export async function storeElsewhere(endpoint: string) {
   const asked: string[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -34,7 +34,7 @@ async function onBus<T>(work: (manager: JetStreamManager) => Promise<T>): Promis
   }
 }
 
-/** The same address with another password. */
+/** An address with another password. */
 const otherPassword = (address: string): string => Object.assign(new URL(address), { password: 'wrong-password' }).href;
 
 describe('npm run doctor', () => {

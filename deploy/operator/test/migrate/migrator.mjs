@@ -1,4 +1,5 @@
-// A migrator in a process of its own and from the built code, with migrations of the story's: it is killed, or runs beside another one.
+// A migrator in a process of its own and from the built code, with migrations of the story's: it is killed, or runs
+// beside another one.
 import { SERVICES } from '@app/contracts';
 import { makeIndex } from '@app/kernel/service';
 import { migrateDatabase } from '../../dist/migrate/database/database.js';
@@ -7,7 +8,7 @@ class Column {
   name = 'Column9990000000001';
   async up(runner) {
     await runner.query('alter table media.busy add column more integer not null default 7');
-    // So that the story can kill it in here.
+    // Gives the story time to kill it in here.
     await runner.query(`select pg_sleep(${Number(process.argv[2] ?? 0)})`);
   }
 }

@@ -6,12 +6,15 @@ import { faultsOf, type Step } from '../../src/migrate/safe-sql.js';
 
 export type Migrations = Record<ServiceName, (new () => MigrationInterface)[]>;
 
-/** The last migration of each service before the rule. A service that comes later has none: all of its migrations are held. */
+/**
+ * The last migration of each service before the rule. A service that comes later has none: all of its migrations are
+ * held.
+ */
 const BASELINE: Partial<Record<ServiceName, number>> = { users: 6, projects: 12, comments: 4, media: 4 };
 
 /**
- * A row or more in each table that a later migration may read, as they were then: what it does with what it finds has to be seen too. Who adds a
- * migration that reads a table of a later one makes the rows in that one's place.
+ * A row or more in each table that a later migration may read, as they were then: what it does with what it finds has
+ * to be seen too. Who adds a migration that reads a table of a later one makes the rows in that one's place.
  */
 export const ROWS = `
   insert into users.users (id, email, profile_image_url) values ('ann', 'ann@example.org', '/media/${'a'.repeat(24)}/400.webp'), ('ben', 'ben@example.org', null);
@@ -40,13 +43,16 @@ export const ROWS = `
   insert into media.image_uses values ('user:ann', '${'a'.repeat(24)}');
   insert into media.cards (owner, version) values ('project-1', 1)`;
 
-/** Those that were there before the rule, and those that it holds. */
+/** The migrations that were there before the rule, and the migrations that it holds. */
 export const before = (migrations: Migrations): Migrations =>
   each((service) => migrations[service].slice(0, BASELINE[service] ?? 0));
 export const held = (migrations: Migrations): Migrations =>
   each((service) => migrations[service].slice(BASELINE[service] ?? 0));
 
-/** Runs what has not run yet. @returns the faults of each by its name, found in the statements that it has sent to the database. */
+/**
+ * Runs what has not run yet.
+ * @returns the faults of each by its name, found in the statements that it has sent to the database.
+ */
 export async function faultsOfRun(
   adminUrl: string,
   roles: Role[],

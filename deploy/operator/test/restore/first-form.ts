@@ -9,7 +9,11 @@ import { latestIn, scratch } from '../command.ts';
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The latest backup of a place as version 0 would have made it: a folder by itself, whole files, pictures under their keys. @returns the folder */
+/**
+ * The latest backup of a place as version 0 would have made it: a folder by itself, whole files, pictures under their
+ * keys.
+ * @returns the folder
+ */
 export async function asFirstForm(place: string): Promise<string> {
   const files = await latestIn(place);
   const manifest = await readManifest(files.store, files.stamp);

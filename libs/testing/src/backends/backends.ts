@@ -15,7 +15,10 @@ export interface StartedBackends {
   stop(): Promise<void>;
 }
 
-/** Starts Postgres, NATS, Redis and S3 for the stories: as programs of this machine, or in containers with TEST_BACKEND=containers. */
+/**
+ * Starts Postgres, NATS, Redis and S3 for the stories: as programs of this machine, or in containers with
+ * TEST_BACKEND=containers.
+ */
 export async function startBackends(): Promise<StartedBackends> {
   const kind = process.env['TEST_BACKEND'] ?? 'embedded';
   if (!['embedded', 'containers'].includes(kind)) throw new Error(`TEST_BACKEND=${kind}: embedded or containers`);

@@ -43,7 +43,7 @@ export const dropClone = (postgres: string, name: string): Promise<void> =>
     await admin.query(`drop database if exists ${name} with (force)`);
   });
 
-/** The same server and user, another database. */
+/** The address of another database on that server, for that user. */
 export const inDatabase = (url: string, name: string): string =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href;
 

@@ -9,13 +9,14 @@ const GLOBALS = new URL('./jest-globals.mjs', import.meta.url).href;
 /** A condition in the packages' `exports`. */
 const SOURCE = '@app/source';
 
-/** Whoever holds this process up after its last file is seen by the run of the tests, unless that run was killed. */
+/** Something may keep this process alive after its last file: the run of the tests sees that, unless it was killed. */
 const LEFT_OVER_MS = 60_000;
 
 /**
- * Has this process load tests as they are, in bare Node. In Jest's own module system every file would load Nest, TypeORM and all of our packages anew,
- * which takes more time than what the tests do.
- * @param from `sources`: our packages come from their sources, and need no build. `built`: they come as they were built, and tests from their sources.
+ * Has this process load tests as they are, in bare Node. In Jest's own module system every file would load Nest,
+ * TypeORM and all of our packages anew, which takes more time than what the tests do.
+ * @param from `sources`: our packages come from their sources, and need no build. `built`: they come as they were
+ * built, and tests from their sources.
  */
 export function loadTests(from) {
   const compiled = from === 'sources' ? /^(?!.*(node_modules|dist)\/)/ : /^(?!.*node_modules\/).*\/test\//;
@@ -41,7 +42,10 @@ export function loadTests(from) {
   process.once('disconnect', () => setTimeout(() => process.exit(1), LEFT_OVER_MS).unref());
 }
 
-/** A helper beside the story is TypeScript. What a story takes from a package's source is the built module, which the running parts use too. */
+/**
+ * A helper beside the story is TypeScript. What a story takes from a package's source is the built module, which the
+ * running parts use too.
+ */
 function runnable(path) {
   const built = path.replace('/src/', '/dist/');
   return existsSync(built) ? built : sourceOf(path);

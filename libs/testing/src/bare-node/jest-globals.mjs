@@ -1,4 +1,5 @@
-// `@jest/globals` for files that run in bare Node, with what their runner leaves out: a limit of time, and no test after a set-up that failed.
+// `@jest/globals` for files that run in bare Node, with what their runner leaves out: a limit of time, and no test
+// after a set-up that failed.
 const { expect, jest: withoutTime, describe } = globalThis;
 export { describe, expect };
 /** A test may set its own clock. */

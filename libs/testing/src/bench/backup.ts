@@ -1,5 +1,5 @@
-// Backs a large site up, restores it into an empty one and compares all its counts: seconds of each command, as an operator runs it.
-// `npm run bench -- backup`; `npm run bench -- backup --quick` for a tenth of the rows and pictures.
+// Backs a large site up, restores it into an empty one and compares all its counts: seconds of each command, as an
+// operator runs it. `npm run bench -- backup`; `npm run bench -- backup --quick` for a tenth of the rows and pictures.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ const PART = values.quick ? 10 : 1;
 const SIZE = { projects: 100_000 / PART, users: 50_000 / PART };
 const VOTES_EACH = 10;
 const PICTURES = 2_000 / PART;
-/** Of a picture: three widths and the JPEG. */
+/** A picture has three widths and the JPEG. */
 const FILES = { '400.webp': 20_000, '800.webp': 60_000, '1200.webp': 110_000, 'social.jpg': 90_000 };
 
 /** Counts that equal their rows, and a million votes. */
@@ -76,7 +76,7 @@ function command(name: string, { backends }: MeasuredSite, ...args: string[]): n
   return (performance.now() - started) / 1000;
 }
 
-/** Of a database with its indexes, for the sizing table of deploy/SIZE.md. */
+/** The size of a database with its indexes, for the sizing table of deploy/SIZE.md. */
 async function megabytesOf({ backends }: MeasuredSite): Promise<string> {
   const database = new pg.Client({ connectionString: backends.database });
   await database.connect();

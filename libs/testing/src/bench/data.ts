@@ -4,7 +4,10 @@ import type { Client } from 'pg';
 export const PROJECTS = 10_000;
 /** Every so-manieth project is read. */
 export const READ_EVERY = 100;
-/** The signed-in voters' ids begin so, and each has an account; the first COMMENTERS of them are known to the comments service. */
+/**
+ * The signed-in voters' ids begin so, and each has an account; the first COMMENTERS of them are known to the comments
+ * service.
+ */
 export const VOTER = 'bench-voter-';
 export const COMMENTERS = 200;
 const COMMENTS = 20;
@@ -46,7 +49,10 @@ const statements = (voters: number): string[] => [
   `vacuum analyze`,
 ];
 
-/** Every project can be commented on by the first voters; those that are read have as many comments as a lively project, a third of them with replies. */
+/**
+ * Every project can be commented on by the first voters; those that are read have as many comments as a lively project,
+ * a third of them with replies.
+ */
 function discussions(): string[] {
   const at = `timestamptz '2026-09-01' + n * interval '7 minutes'`;
   return [
@@ -81,7 +87,10 @@ function discussions(): string[] {
   ];
 }
 
-/** Ten thousand approved projects by two hundred people with a few votes each, and comments on some: written as rows, so that counters equal them. */
+/**
+ * Ten thousand approved projects by two hundred people with a few votes each, and comments on some: written as rows, so
+ * that counters equal them.
+ */
 export async function fill(admin: Client, voters: number): Promise<void> {
   for (const sql of statements(voters)) await admin.query(sql);
 }
@@ -100,7 +109,10 @@ export async function drift(admin: Client, who: 'site' | 'pg'): Promise<number> 
   return Number(rows[0]!.drift);
 }
 
-/** Until the projects service has heard all that was said; ends after ten seconds. @returns projects whose count of comments is another one */
+/**
+ * Until the projects service has heard all that was said; ends after ten seconds.
+ * @returns projects whose count of comments is another one
+ */
 export async function unheard(admin: Client): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     const { rowCount } = await admin.query(

@@ -1,4 +1,5 @@
-// Runs the launcher of the measured site in a process of its own, as `npm start` does: its memory is measured, and it does not slow the load.
+// Runs the launcher of the measured site in a process of its own, as `npm start` does: its memory is measured, and it
+// does not slow the load.
 import { SERVICES } from '@app/contracts';
 import { startTemporarySite } from '@app/testing/temporary-site';
 

@@ -1,5 +1,6 @@
-// Measures the running site beside yardsticks on the same machine in the same run: what counts are the ratios.
-// `npm run bench`; `npm run bench -- --quick` for a look (shorter runs, same table); `npm run bench -- --only comments` for the rows of that name.
+// Measures the running site beside yardsticks on the same machine in the same run: what counts are the ratios. `npm run
+// bench`; `npm run bench -- --quick` for a look (shorter runs, same table); `npm run bench -- --only comments` for the
+// rows of that name.
 import { parseArgs } from 'node:util';
 import { API } from '@app/contracts';
 import { Redis } from 'ioredis';
@@ -32,7 +33,9 @@ const SECONDS = values.quick ? 2 : 5;
 const ROUNDS = 5;
 const MINUTE = values.quick ? 20 : 60;
 const MINUTES = values.quick ? 1 : 3;
-/** Of twenty comments a second on one project. The whole bench has half a minute of it: it takes long enough. */
+/**
+ * How long twenty comments a second come on one project. The whole bench has half a minute of it: it takes long enough.
+ */
 const STEADY = values.quick ? 10 : values.only ? 60 : 30;
 /** A voter can vote on a project once, so there are as many voters as a fast machine counts votes in a minute. */
 const VOTERS = MINUTE * 10_000;

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Megabytes of a process. `resident` counts pages that several processes share (Node itself, most of all) in each of them; `share` counts them once. */
+/**
+ * Megabytes of a process. `resident` counts pages that several processes share (Node itself, most of all) in each of
+ * them; `share` counts them once.
+ */
 export interface Memory {
   resident: number;
   share: number;

@@ -95,8 +95,8 @@ export function uploadLine({ megabytes, siteMs, aloneMs, failed }: Uploads): str
   return `12-megapixel upload (${megabytes.toFixed(1)} MB): site ${rate(siteMs)} ms, sharp alone ${rate(aloneMs)} ms (${ratio(siteMs / aloneMs)}), failed: ${failed}`;
 }
 
-export function steadyLine({ seconds, sent, failed, lost, double, p99Ms, heardMs }: Steady): string {
-  return `site, ${sent} comments on one project in ${seconds} s: not 201: ${failed}, lost: ${lost}, double: ${double}, p99 ${rate(p99Ms)} ms; its commentCount was right ${rate(heardMs)} ms after the last one`;
+export function steadyLine({ seconds, sent, failed, lost, double, p99Ms, handledMs }: Steady): string {
+  return `site, ${sent} comments on one project in ${seconds} s: not 201: ${failed}, lost: ${lost}, double: ${double}, p99 ${rate(p99Ms)} ms; its commentCount was right ${rate(handledMs)} ms after the last one`;
 }
 
 /** Megabytes resident that a process may have under load. */

@@ -16,8 +16,8 @@ export const posting = (): Record<string, string> => ({
 });
 
 /**
- * Signs so many people in by writing what the gateway's session folder would write (session.scripts.ts, csrf.ts): a hundred thousand real
- * sign-ins would take longer than the measurement.
+ * Signs so many people in by writing what the gateway's session folder would write (session.scripts.ts, csrf.ts): a
+ * hundred thousand real sign-ins would take longer than the measurement.
  */
 export async function signIn(redis: Redis, secret: string, count: number): Promise<Voter[]> {
   const voters: Voter[] = [];

@@ -25,9 +25,9 @@ export async function startMeasuredSite(): Promise<MeasuredSite> {
     },
   );
   const ended = once(launcher, 'exit');
-  const told = once(launcher, 'message') as Promise<[Omit<MeasuredSite, 'stop'>]>;
+  const started = once(launcher, 'message') as Promise<[Omit<MeasuredSite, 'stop'>]>;
   const [site] = await Promise.race([
-    told,
+    started,
     ended.then((): never => {
       throw new Error('the site did not start');
     }),

@@ -4,7 +4,7 @@ import { posting, type Voter } from './sessions.ts';
 
 const PER_SECOND = 20;
 /** commentCount follows within 2 s; longer than this and it counts as never. */
-const HEARD_MS = 10_000;
+const HANDLED_MS = 10_000;
 
 export interface Steady {
   seconds: number;
@@ -16,10 +16,12 @@ export interface Steady {
   double: number;
   p99Ms: number;
   /** Until the project shows the right count, after the last answer. */
-  heardMs: number;
+  handledMs: number;
 }
 
-/** Twenty comments a second on one project, one every 50 ms whatever the answers take, and then a look at what is there. */
+/**
+ * Twenty comments a second on one project, one every 50 ms whatever the answers take, and then a look at what is there.
+ */
 export async function commentSteadily(
   url: string,
   id: number,
@@ -35,7 +37,7 @@ export async function commentSteadily(
     answers.push(post(url, id, voters[n % voters.length]!, `Steady comment ${n}`));
   }
   const answered = await Promise.all(answers);
-  const heardMs = await untilHeard(url, id, admin);
+  const handledMs = await untilHandled(url, id, admin);
   const { rows } = await admin.query<{ content: string; times: number }>(
     `select content, count(*)::int as times from comments.comments where project_id = $1 and content like 'Steady %' group by content`,
     [id],
@@ -50,7 +52,7 @@ export async function commentSteadily(
     lost: created.filter(({ content }) => !times.has(content)).length,
     double: rows.filter(({ times }) => times > 1).length,
     p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? NaN,
-    heardMs,
+    handledMs,
   };
 }
 
@@ -65,7 +67,7 @@ async function post(url: string, id: number, voter: Voter, content: string) {
   return { content, status: response.status, ms: performance.now() - started };
 }
 
-async function untilHeard(url: string, id: number, admin: Client): Promise<number> {
+async function untilHandled(url: string, id: number, admin: Client): Promise<number> {
   const started = performance.now();
   const { rows } = await admin.query<{ count: number }>(
     'select count(*)::int as count from comments.comments where project_id = $1',
@@ -75,7 +77,7 @@ async function untilHeard(url: string, id: number, admin: Client): Promise<numbe
     const project = (await (await fetch(url + API.project(id))).json()) as { commentCount: number };
     const ms = performance.now() - started;
     if (project.commentCount === rows[0]!.count) return ms;
-    if (ms > HEARD_MS) return NaN;
+    if (ms > HANDLED_MS) return NaN;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -13,7 +13,7 @@ export function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same pictures by sharp alone, in this process. */
+/** These pictures by sharp alone, in this process. */
 async function sharpAlone(photo: Buffer): Promise<void> {
   const upright = sharp(photo).rotate();
   const variants = IMAGE_WIDTHS.map((width) =>

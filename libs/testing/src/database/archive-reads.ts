@@ -15,7 +15,7 @@ export const archiveReads = (
     (file[kind] ?? []).flatMap((list, at) => {
       const after = list.key.map(([, type]) => (type === 'timestamptz' ? late : 1));
       const what = `${name} of a ${kind}, list ${at + 1}`;
-      // Of a row itself, and what is looked up for its columns.
+      // The reads of a row itself, and what is looked up for its columns.
       const rows = 8 * ARCHIVE_SLICE;
       return [
         [what, archivedSql(file, list, false), asked[kind]!, rows],

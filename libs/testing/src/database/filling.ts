@@ -6,13 +6,13 @@ import type { Parts } from '../parts/parts.ts';
 const SETTINGS = {
   // Without triggers and foreign keys: what they keep, `sql` writes itself.
   session_replication_role: 'replica',
-  // Of a commit that may still be on its way to the disk, VACUUM would not say that all see its rows.
+  // VACUUM would not say that all see the rows of a commit that may still be on its way to the disk.
   synchronous_commit: 'on',
 };
 
 /**
- * Fills a service's tables with many rows. All but their unique indexes are made afterwards, which takes half the time. Then the planner knows
- * what is there, and that all see it.
+ * Fills a service's tables with many rows. All but their unique indexes are made afterwards, which takes half the time.
+ * Then the planner knows what is there, and that all see it.
  */
 export const fill = (parts: Parts, service: ServiceName, sql: string): Promise<void> =>
   withDatabase(

@@ -19,7 +19,10 @@ interface Node {
 export interface Look {
   /** Tables that were read from their beginning to their end, also by functions and triggers. */
   whole: string[];
-  /** Rows that were looked at, also those that a filter threw away, or that stood on a page where an index had promised others. */
+  /**
+   * Rows that were looked at, also those that a filter threw away, or that stood on a page where an index had promised
+   * others.
+   */
   rows: number;
   blocks: number;
   /** Rows of the answer. */
@@ -27,7 +30,10 @@ export interface Look {
 }
 
 export interface Planner {
-  /** Runs a prepared statement and takes its effects back. `mode` is how Postgres plans it after its first few runs, or in these. */
+  /**
+   * Runs a prepared statement and takes its effects back. `mode` is how Postgres plans it after its first few runs, or
+   * in these.
+   */
   look(sql: string, values: unknown[], mode: 'generic' | 'custom'): Promise<Look>;
   close(): Promise<void>;
 }
@@ -61,7 +67,7 @@ export async function openPlanner(
       const scans = each(plan).filter((node) => node['Relation Name'] && / Scan$/.test(node['Node Type']));
       return {
         whole: whole.map(({ name }) => name),
-        rows: Math.round(scans.reduce((sum, node) => sum + lookedAt(node), 0)),
+        rows: Math.round(scans.reduce((sum, node) => sum + rowsReadBy(node), 0)),
         blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
         found: plan['Actual Rows'],
       };
@@ -72,8 +78,8 @@ export async function openPlanner(
 
 const each = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(each)];
 
-/** Of a node that ran several times, or in several processes, the plan says averages. */
-const lookedAt = (node: Node): number =>
+/** The plan says averages for a node that ran several times, or in several processes. */
+const rowsReadBy = (node: Node): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
   node['Actual Loops'];
 

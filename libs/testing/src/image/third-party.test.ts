@@ -31,7 +31,8 @@ describe('the notices and the bill of materials', () => {
   let sbom: Sbom;
   let notices: string[];
   beforeAll(() => {
-    // With those of the tests: told to leave them out, npm also leaves out what a package of production shares with one of them.
+    // With those of the tests: told to leave them out, npm also leaves out what a package of production shares with one
+    // of them.
     sbom = JSON.parse(
       execFileSync('npm', ['sbom', '--sbom-format=cyclonedx'], {
         cwd: root,

@@ -12,7 +12,9 @@ export interface GatewayProcess {
   close(): Promise<void>;
 }
 
-/** One more gateway of these parts: the built program, in a process of its own and with the heap that it has on a site. */
+/**
+ * One more gateway of these parts: the built program, in a process of its own and with the heap that it has on a site.
+ */
 export async function startGatewayProcess(parts: Pick<Parts, 'settings'>): Promise<GatewayProcess> {
   const port = await freePort();
   const { heap, file } = PROCESSES.gateway;

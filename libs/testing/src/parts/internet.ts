@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// What a few tests need of the internet is asked for by the program that they use, so that its own proxy and mirror are asked too.
-// Without an answer they are skipped.
+// What a few tests need of the internet is asked for by the program that they use, so that its own proxy and mirror are
+// asked too. Without an answer they are skipped.
 
 /** Whether apt is here and its servers answer. */
 export const aptAnswers = (): boolean => answer('apt', fetchByApt);

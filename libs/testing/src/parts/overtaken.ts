@@ -4,8 +4,8 @@ import { backendAddresses } from '../backends/addresses.ts';
 import type { Parts } from './parts.ts';
 
 /**
- * Writes by `sql` in a transaction that ends only when what `meanwhile` begins waits for its locks: so what was read before is not true any more when it
- * goes on. @returns what that answers.
+ * Writes by `sql` in a transaction that ends only when what `meanwhile` begins waits for its locks. When that goes on,
+ * what it has read before is not true any more. @returns what that answers.
  */
 export async function overtaken<T>(
   parts: Pick<Parts, 'settings'>,

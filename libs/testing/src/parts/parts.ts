@@ -68,7 +68,10 @@ export interface Parts extends SystemUnderTest {
   close(): Promise<void>;
 }
 
-/** Starts the wanted parts in this process. Close them in `afterAll`. When one of them does not start, the others are closed. */
+/**
+ * Starts the wanted parts in this process. Close them in `afterAll`. When one of them does not start, the others are
+ * closed.
+ */
 export async function startParts(wanted: Wanted = {}): Promise<Parts> {
   const started = new AsyncDisposableStack();
   try {
@@ -89,7 +92,8 @@ async function startInto(started: AsyncDisposableStack, wanted: Wanted): Promise
   started.defer(() => dropClone(given.postgres, id));
   const admin = new pg.Pool({ connectionString: postgres, max: 3 });
   started.defer(() => admin.end());
-  // pool.end() resolves before the server has closed its side. Dropping the database then ends such a connection with an error, which nobody needs.
+  // pool.end() resolves before the server has closed its side. Dropping the database then ends such a connection with
+  // an error, which nobody needs.
   admin.on('error', () => undefined);
   const redisUrl = `${given.redis}/${process.env['JEST_WORKER_ID'] ?? '1'}`;
   const redis = connectRedis(redisUrl, log, { enableOfflineQueue: true, commandTimeout: undefined });

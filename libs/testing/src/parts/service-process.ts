@@ -13,7 +13,9 @@ export interface ServiceProcess {
   close(): Promise<void>;
 }
 
-/** One more instance of a service: the built program, in a process of its own and with the heap that it has on a site. */
+/**
+ * One more instance of a service: the built program, in a process of its own and with the heap that it has on a site.
+ */
 export async function startServiceProcess(parts: Pick<Parts, 'settings'>, name: ServiceName): Promise<ServiceProcess> {
   const { heap, file } = PROCESSES[name];
   const program = fileURLToPath(new URL(`../../../../${file}`, import.meta.url));

@@ -19,7 +19,10 @@ export interface Wire {
   close(): void;
 }
 
-/** Stands between a part and a server, so that a story can take the server away from this part alone. @param url the server's. */
+/**
+ * Stands between a part and a server, so that a story can take the server away from this part alone.
+ * @param url the server's.
+ */
 export async function wireTo(url: string): Promise<Wire> {
   const server = new URL(url);
   const sockets = new Set<Socket>();

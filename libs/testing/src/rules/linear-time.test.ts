@@ -35,7 +35,7 @@ import { clean } from '../../../../web/src/projects/story/clean.server.js';
 import { matching } from '../../../../web/src/projects/cards/matching.js';
 import { tellingWords } from '../../../../web/src/projects/page/similar.js';
 
-/** Of a processor, for the longest input. What takes the square of the length needs seconds for the same. */
+/** The time of a processor, for the longest input. What takes the square of the length needs seconds for the same. */
 const LIMIT_MS = 20;
 /** What `plainWork` takes on the processor that the limit is meant for. A slower one gets more time for everything. */
 const PLAIN_WORK_MS = 3;

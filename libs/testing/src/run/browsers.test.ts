@@ -34,9 +34,9 @@ describe('a browser on PATH', () => {
   it("is not Ubuntu's script that asks for a snap, and a sentence says what to do", () => {
     const stub = program('bin', 'chromium-browser', STUB);
     expect(found(['bin'])).toBeUndefined();
-    const told = snapFault(CHROMIUM, { PATH: join(home, 'bin') });
-    expect(told?.startsWith(`${stub} starts Ubuntu's snap`)).toBe(true);
-    expect(told).toContain('set CHROMIUM to the path');
+    const fault = snapFault(CHROMIUM, { PATH: join(home, 'bin') });
+    expect(fault?.startsWith(`${stub} starts Ubuntu's snap`)).toBe(true);
+    expect(fault).toContain('set CHROMIUM to the path');
   });
 
   it('is not the snap itself, whose name leads to the program snap', () => {

@@ -20,7 +20,10 @@ const CHROMIUM: Program = {
   ],
   debianPackage: 'chromium',
 };
-/** Chromium's engine without the browser around it: it takes half of the processor's time. Debian has it; elsewhere it is the whole Chromium. */
+/**
+ * Chromium's engine without the browser around it: it takes half of the processor's time. Debian has it; elsewhere it
+ * is the whole Chromium.
+ */
 const HEADLESS: Program = {
   variable: 'CHROMIUM',
   names: ['chromium-headless-shell', 'chrome-headless-shell'],
@@ -40,7 +43,10 @@ const BY_HAND = process.platform === 'darwin' ? 'brew install --cask chromium' :
 /** What stands where a snap would be started is a script of some lines. */
 const SCRIPT_MAX = 64 * 1024;
 
-/** The browser of the journeys, installed by apt where that is possible. @returns the variable that tells the journeys where it is. */
+/**
+ * The browser of the journeys, installed by apt where that is possible.
+ * @returns the variable that tells the journeys where it is.
+ */
 export function findChromium(): Record<string, string> {
   const headless = find([HEADLESS]);
   if (headless['CHROMIUM']) return headless;
@@ -101,7 +107,10 @@ function candidates({ names, places = [] }: Place, env: NodeJS.ProcessEnv): stri
   return [...onPath, ...places].filter((path) => existsSync(path));
 }
 
-/** Ubuntu's packages of browsers are scripts that start a snap, or ask for it. A snap's own name leads to the program `snap`. */
+/**
+ * Ubuntu's packages of browsers are scripts that start a snap, or ask for it. A snap's own name leads to the program
+ * `snap`.
+ */
 function isSnap(path: string): boolean {
   const program = realpathSync(path);
   if (basename(program) === 'snap') return true;

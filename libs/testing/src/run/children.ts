@@ -58,7 +58,10 @@ async function endGroup(group: number): Promise<void> {
   while (send(group, 0) && Date.now() < deadline) await sleep(50);
   send(group, 'SIGKILL');
 }
-/** When this process is killed, its end of the pipe closes, and the shell ends the group in its place: a process that hangs too. */
+/**
+ * When this process is killed, its end of the pipe closes, and the shell ends the group in its place: a process that
+ * hangs too.
+ */
 function endWithUs(group: number): ChildProcess {
   const script = `trap '' INT TERM HUP; cat; kill -TERM -${group}
     tries=${PATIENCE_MS / 100}

@@ -13,7 +13,7 @@ export interface Results {
 
 interface Wanted {
   suite: string;
-  /** Of jest.config.mjs. */
+  /** As in jest.config.mjs. */
   projects: string[];
   paths: string[];
   workers: number;

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Those that take minutes, the longest first: `npm test` names them at its end. */
+/** Files that take minutes, the longest first: `npm test` names them at its end. */
 const LONG = [
   'deploy/launcher/test/hangs.faults.ts',
   'deploy/launcher/test/outages.faults.ts',
@@ -15,7 +15,10 @@ const LONG = [
   'gateway/test/moderation/hide-all.story.ts',
 ];
 
-/** In a fresh clone Jest knows no file's time and goes by size. A short file that takes long would come last, and leave a core with nothing to do. */
+/**
+ * In a fresh clone Jest knows no file's time and goes by size. A short file that takes long would come last, and leave
+ * a core with nothing to do.
+ */
 export default class LongFilesFirst extends Sequencer {
   sort(tests) {
     const place = ({ path }) => {

@@ -9,8 +9,8 @@ import { sideBySide, type Task } from './side-by-side.ts';
 import { Totals } from './totals.ts';
 
 /**
- * Checks, builds and runs every suite. Arguments narrow it down: names of suites, then paths.
- * `npm test -- stories gateway/test/csrf` runs one suite with one path; `faults --long` runs those of the faults that take too long for CI.
+ * Checks, builds and runs every suite. Arguments narrow it down: names of suites, then paths. `npm test -- stories
+ * gateway/test/csrf` runs one suite with one path; `faults --long` runs those of the faults that take too long for CI.
  */
 const CHECKS = ['check:types', 'check:lint', 'check:format'] as const;
 const given = process.argv.slice(2);
@@ -142,7 +142,7 @@ function secondsSince(time: number): string {
 
 function finish(): never {
   console.log(`\nall of it: ${secondsSince(started)} s`);
-  const isWell = totals.tell();
+  const isWell = totals.print();
   scratch.remove();
   process.exit(isWell ? 0 : 1);
 }

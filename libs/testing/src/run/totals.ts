@@ -34,15 +34,15 @@ export class Totals {
   }
 
   /** Prints what was slow and how it ended. @returns whether all is well. */
-  tell(): boolean {
-    this.tellSlowFiles();
+  print(): boolean {
+    this.printSlowFiles();
     this.countAskedAgain();
     const skipped = this.skipped > 0 ? `, ${this.skipped} skipped` : '';
     console.log(`\n${this.passed} passed, ${this.failed} failed${skipped}`);
     return this.failed === 0 && this.passed > 0;
   }
 
-  private tellSlowFiles(): void {
+  private printSlowFiles(): void {
     const slow = this.files.filter(({ seconds }) => seconds >= SLOW_S).sort((a, b) => b.seconds - a.seconds);
     if (slow.length === 0) return;
     console.log('\nThe slowest files:');

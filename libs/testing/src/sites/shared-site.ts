@@ -14,7 +14,10 @@ export function handOnSite({ url, backends }: TemporarySite): void {
   process.env[VARIABLE] = JSON.stringify({ url, database: backends.database } satisfies SharedSite);
 }
 
-/** The site that the journeys share, with the demo's data. A file leaves every part running, and looks for what it made itself. */
+/**
+ * The site that the journeys share, with the demo's data. A file leaves every part running, and looks for what it made
+ * itself.
+ */
 export function sharedSite(): SystemUnderTest {
   const given = process.env[VARIABLE];
   if (!given) throw new Error('only files of web/e2e share a site: does jest.config.mjs know one of this name?');

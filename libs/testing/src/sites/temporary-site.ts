@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { type Site, startSite } from '@app/launcher/site';
 import { PASSWORD_COST } from '../parts/password-cost.ts';
 
-/** The whole site in processes of its own, as `npm start` runs it, on a free port and with data that go when it is closed. */
+/**
+ * The whole site in processes of its own, as `npm start` runs it, on a free port and with data that go when it is
+ * closed.
+ */
 export interface TemporarySite extends Site {
   close(): Promise<void>;
 }

@@ -17,13 +17,14 @@ interface Dumped extends Pick<Manifest, 'at' | 'postgres' | 'schemas'> {
 }
 
 /**
- * Copies every table of every service, all as of one moment: one transaction reads them from one snapshot, while the site goes on writing.
- * @param tell hears what was copied, schema by schema
+ * Copies every table of every service, all as of one moment: one transaction reads them from one snapshot, while the
+ * site goes on writing.
+ * @param say gets what was copied, schema by schema
  */
 export async function dumpDatabase(
   client: ClientBase,
   files: Files,
-  tell: (schema: string, copy: SchemaCopy) => void,
+  say: (schema: string, copy: SchemaCopy) => void,
 ): Promise<Dumped> {
   await client.query(SAME_TEXT);
   await client.query('select pg_advisory_lock_shared(hashtext($1))', [MIGRATE_LOCK]);
@@ -36,7 +37,7 @@ export async function dumpDatabase(
     for (const service of SERVICES) {
       const copy = await dumpSchema(client, files, service);
       copies[service] = copy;
-      tell(service, copy);
+      say(service, copy);
     }
     const known = await knownObjects(client);
     return { known, at: rows[0]!.at.toISOString(), postgres: rows[0]!.postgres, schemas: copies };

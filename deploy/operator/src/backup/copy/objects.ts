@@ -33,8 +33,9 @@ interface Copied extends Pick<Manifest, 'objects' | 'missing'> {
 }
 
 /**
- * Copies every object that the copied rows know and no earlier backup has. What is at a key never changes, so it does not matter that this comes
- * later: what was uploaded meanwhile is in neither, and a picture that nobody shows any more is only removed a day later.
+ * Copies every object that the copied rows know and no earlier backup has. What is at a key never changes, so it does
+ * not matter that objects are copied after the rows. An upload that came meanwhile is in neither. A picture that nobody
+ * shows any more is only removed a day later.
  */
 export async function copyObjects(site: Storage, files: Files, known: Known[]): Promise<Copied> {
   const { store, seal } = files;

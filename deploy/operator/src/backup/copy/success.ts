@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** The service that looks after pictures tells it to Prometheus: `backup_last_success_timestamp_seconds`. A site of an older version has no such row. */
+/**
+ * The service that looks after pictures tells it to Prometheus: `backup_last_success_timestamp_seconds`. A site of an
+ * older version has no such row.
+ */
 export async function noteSuccess(client: ClientBase, at: string): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('media.last_backup') is not null as there`,

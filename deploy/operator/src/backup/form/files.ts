@@ -48,7 +48,10 @@ export const sumOfBytes = (bytes: Buffer): Sum => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-/** The files of one backup: compressed, encrypted if there is a key, and in pieces. `cat NAME.*` puts the pieces together. */
+/**
+ * The files of one backup: compressed, encrypted if there is a key, and in pieces. `cat NAME.*` puts the pieces
+ * together.
+ */
 export class Files {
   constructor(
     readonly store: Store,

@@ -21,7 +21,10 @@ interface Translated {
   keys: Map<string, string>;
 }
 
-/** A backup as it was made before there were places: one folder with whole files, its pictures under their keys. It is only read, in today's form. */
+/**
+ * A backup as it was made before there were places: one folder with whole files, its pictures under their keys. It is
+ * only read, in today's form.
+ */
 export class FirstForm extends FolderStore {
   readonly stamp: string;
   private readonly folder: string;

@@ -30,7 +30,10 @@ export interface Manifest {
   at: string;
   postgres: string;
   schemas: Record<string, SchemaCopy>;
-  /** `folder` has them, also those of other backups. `sha256` is of the list that has each object's own sum, `keys` of the list of their keys. */
+  /**
+   * `folder` has them, also those of other backups. `sha256` is of the list that has each object's own sum, `keys` of
+   * the list of their keys.
+   */
   objects: { folder: string; count: number; bytes: number; sha256: string; keys: string };
   /** Objects that a row shows and neither the bucket nor an earlier backup had. */
   missing: string[];

@@ -48,7 +48,7 @@ export class Seal {
     return new Seal(objects, undefined, decrypter);
   }
 
-  /** Of the names of files that are encrypted. */
+  /** What the names of encrypted files end with. */
   get ending(): string {
     return this.objects === PLAIN_OBJECTS ? '' : '.age';
   }

@@ -23,8 +23,9 @@ export function readKeep(text: string): Keep {
 }
 
 /**
- * The latest backup of each of so many days, weeks and months. Only those count in which there is a backup, so that nothing is removed because time
- * goes by: seven days are seven backups at least, however long no new one was made.
+ * The latest backup of each of so many days, weeks and months. Only days, weeks and months count that have a backup, so
+ * that nothing is removed because time goes by. Seven days are seven backups at least, however long no new one was
+ * made.
  * @param stamps of whole backups only, the latest first
  */
 export function keptOf(stamps: string[], keep: Keep): Set<string> {

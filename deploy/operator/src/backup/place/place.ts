@@ -6,11 +6,11 @@ import type { Store } from '../store/store.js';
 import { storeAt } from '../store/store-at.js';
 
 /*
- * What is in a place of backups:
- *   backups.json                 says that it is one, and whose
- *   2026-11-24T03-15-00Z/        a backup: its rows, its lists, and its manifest, which comes last
- *   objects/                     pictures, each once, however many backups it is in
+ * A place of backups has a mark, a folder for each backup, and a folder for all pictures.
+ * A backup's folder, `2026-11-24T03-15-00Z`, has its rows, its lists and its manifest, which comes last.
+ * `objects` has each picture once, however many backups it is in.
  */
+/** The mark says that the place is one, and whose. */
 const MARK = 'backups.json';
 const STAMP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 /** All stamps begin so, and nothing else that is in a place does. */

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 /** Whose backups they are. */
 export interface Site {
-  /** Of its database: a copy of a site that was restored from a backup is another site. */
+  /** Its database has it: a copy of a site that was restored from a backup is another site. */
   id: string;
   /** For people; empty when it is not told. */
   url: string;

@@ -10,8 +10,8 @@ import type { Store } from '../store/store.js';
 const BATCH = 1_000;
 
 /**
- * Removes what backups that failed have left, the whole ones that need not be kept, and then the objects that no backup needs any more. Only after a
- * whole backup, by whoever holds the lock: nothing else is under way then.
+ * Removes what backups that failed have left, the whole ones that need not be kept, and then the objects that no backup
+ * needs any more. Only after a whole backup, by whoever holds the lock: nothing else is under way then.
  * @param keep without it all whole ones stay
  * @returns how many whole backups were removed
  */

@@ -6,7 +6,7 @@ import type { Store } from './store.js';
 
 /** A line of 1 Mbit/s takes a piece of 8 MiB in 70 s. */
 const LIMITS: StorageLimits = { answerMs: 120_000, stallMs: 60_000, bodyMs: 300_000, sockets: 16 };
-/** So many objects are removed by one request. */
+/** Objects that one request removes. */
 const BATCH = 1_000;
 
 /** The bucket of the backups is another one than the site's, better of another house. */

@@ -12,8 +12,9 @@ const LOCK = 'local-network.migrate';
 const TURN_MS = 500;
 
 /**
- * Makes roles, schemas and extensions, runs every service's migrations and grants what each role needs, under an advisory lock: a second
- * migrator waits, then finds nothing to do. Tables belong to the administrator; a role may only read and write rows of its own schema.
+ * Makes roles, schemas and extensions, runs every service's migrations and grants what each role needs, under an
+ * advisory lock: a second migrator waits, then finds nothing to do. Tables belong to the administrator; a role may only
+ * read and write rows of its own schema.
  */
 export async function migrateDatabase(
   adminUrl: string,
@@ -37,8 +38,9 @@ export async function migrateDatabase(
 }
 
 /**
- * No time limit: another migrator may take long. It asks again and again, because whoever waits inside a statement is waited for by each
- * `create index concurrently`: a second migrator would wait for the first one, and that one for the second, for ever.
+ * No time limit: another migrator may take long. It asks again and again, because each `create index concurrently`
+ * waits for all who wait inside a statement. A second migrator would wait for the first one, and that one for the
+ * second, for ever.
  */
 async function takeTurn(admin: Client): Promise<void> {
   for (;;) {

@@ -4,16 +4,17 @@ import type { Migrations } from '@app/kernel/service';
 import { DataSource } from 'typeorm';
 
 /**
- * A change of a table waits for whoever is using it, and everybody who comes later waits behind the change. So it gives up after a moment, lets
- * them pass, and tries again.
+ * A change of a table waits for whoever is using it, and everybody who comes later waits behind the change. So it gives
+ * up after a moment, lets them pass, and tries again.
  */
 export const LOCK_TIMEOUT_MS = 2_000;
 const PAUSE_MS = 1_000;
 const GIVE_UP_MS = 10 * 60_000;
 
 /**
- * A migrator's session. When the migrator is killed, its statement ends within seconds, although the server would finish it first; and when its machine
- * is gone without a word, the server finds out within a minute. Otherwise the next migrator would wait for locks that nobody needs.
+ * A migrator's session. When the migrator is killed, its statement ends within seconds, although the server would
+ * finish it first. When its machine is gone without a word, the server finds out within a minute. Otherwise the next
+ * migrator would wait for locks that nobody needs.
  */
 export const migratorOptions = (lockTimeoutMs: number = LOCK_TIMEOUT_MS): string =>
   Object.entries({

@@ -52,7 +52,7 @@ export async function makeRole(admin: Client, role: Role): Promise<void> {
     grant usage on schema ${role.schema} to ${name};
   `);
   if (role.tables) return;
-  // So that a service may use a new table at once, before the migrator comes to its grants.
+  // By these a service may use a new table at once, before the migrator comes to its grants.
   await admin.query(`
     alter default privileges in schema ${role.schema} grant ${EVERYTHING.join(', ')} on tables to ${name};
     alter default privileges in schema ${role.schema} grant usage on sequences to ${name};

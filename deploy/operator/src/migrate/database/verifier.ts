@@ -4,7 +4,10 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const ITERATIONS = 4096;
 const BYTES = { salt: 16, key: 32 };
 
-/** What Postgres keeps of a password (SCRAM-SHA-256). Given this, it never sees the password itself, and no log of its statements holds it. */
+/**
+ * What Postgres keeps of a password (SCRAM-SHA-256). Given this, it never sees the password itself, and no log of its
+ * statements holds it.
+ */
 export function passwordVerifier(password: string): string {
   const salt = randomBytes(BYTES.salt);
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, ITERATIONS, BYTES.key, 'sha256');

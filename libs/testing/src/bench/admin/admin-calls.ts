@@ -67,7 +67,7 @@ const asked = (path: string, query: Record<string, string>) =>
 const projects = (query: Record<string, string>) => asked(API.adminProjects, query);
 const people = (query: Record<string, string>) => asked(API.adminUsers, query);
 const activity = (query: Record<string, string>) => asked(API.adminActivity, query);
-/** Of the people of admin-data.ts. */
+/** One of the people of admin-data.ts. */
 const person = (n: number) => `bench-${1 + n}`;
 const category = 'Cultural';
 /** In the title of every fifth project. */
@@ -105,7 +105,10 @@ const lists: Call[] = [
   reads('activity of three days', activity({ from: since })),
 ];
 
-/** The n-th of those that wait, each taken by one call only: the first ones by approvals, then by rejections, then by the twenty at once. */
+/**
+ * The n-th of those that wait, each taken by one call only: the first ones by approvals, then by rejections, then by
+ * the twenty at once.
+ */
 const acts = (times: number): Call[] => [
   writes('approve', ({ pending }, n) => [API.decide(pending[n]!, 'approve')]),
   writes('reject', ({ pending }, n) => [API.decide(pending[times + n]!, 'reject'), { reason: 'Please add a picture' }]),

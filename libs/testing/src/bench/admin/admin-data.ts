@@ -32,7 +32,7 @@ const people = ({ users }: Size): string[] => [
   ),
 ];
 
-/** Of ten, two wait and one was rejected; a few are marked. */
+/** Two of ten wait and one was rejected; a few are marked. */
 const projects = ({ projects: count, users }: Size): string[] => [
   `set search_path = projects, public`,
   `insert into projects (user_id, title, slug, description, content, category, status, city, state, image_url, is_approved, rejected_at,

@@ -1,5 +1,5 @@
-// Measures the calls and pages of the admin area on a large site and on a small one, turn by turn on the same machine: what counts is the ratio.
-// `npm run bench -- admin`; `npm run bench -- admin --quick` for a look.
+// Measures the calls and pages of the admin area on a large site and on a small one, turn by turn on the same machine:
+// what counts is the ratio. `npm run bench -- admin`; `npm run bench -- admin --quick` for a look.
 import { parseArgs } from 'node:util';
 import { API } from '@app/contracts';
 import { findChromium } from '@app/testing/browsers';

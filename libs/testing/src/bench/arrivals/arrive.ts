@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asked, Kind } from './mix.ts';
 import { type Arrivals, countOf, momentOf } from './schedule.ts';
 
-/** Requests that wait for an answer at a time. A site that does not answer costs this machine no more sockets than so many. */
+/**
+ * Requests that wait for an answer at a time. A site that does not answer costs this machine no more sockets than so
+ * many.
+ */
 const UNDER_WAY = 5_000;
 
 export interface Arrival {
@@ -18,8 +21,9 @@ export interface Arrival {
 }
 
 /**
- * Sends each request at its planned moment, whether or not earlier ones are answered: people who come do not wait for each other. What a site that
- * stalls makes them wait is counted from the planned moment, so it is seen in every one of them.
+ * Sends each request at its planned moment, whether or not earlier ones are answered: people who come do not wait for
+ * each other. What a site that stalls makes them wait is counted from the planned moment, so it is seen in every one of
+ * them.
  */
 export async function arrive(
   url: string,

@@ -55,10 +55,10 @@ function textOf({ all, parts, kinds, errors, lateMs }: Summary, url: string): st
     String(row.failed),
   ];
   const head = [url, 'planned/s', 'served/s', 'p50', 'p95', 'p99', '429', 'failed'];
-  const told = Object.entries(errors).map(([outcome, count]) => `${WORDS[outcome] ?? outcome}: ${count}`);
+  const counted = Object.entries(errors).map(([outcome, count]) => `${WORDS[outcome] ?? outcome}: ${count}`);
   return [
     table(head, [...parts, ...kinds, all].map(line)),
-    ...(told.length > 0 ? [`Not served: ${told.join(', ')}`] : []),
+    ...(counted.length > 0 ? [`Not served: ${counted.join(', ')}`] : []),
     ...(errors[429] ? [LIMITED] : []),
     ...(lateMs > LATE_MS ? [`This program was late itself (1 in 100 by ${ms(lateMs)} or more): take another machine, or a lower rate.`] : []), // prettier-ignore
   ].join('\n');

@@ -17,7 +17,10 @@ export interface Asked {
 
 const OF_NO_PROJECT: readonly Kind[] = ['home', 'list'];
 
-/** What the people who come do: each request is drawn by the weights of the mix, with the projects of the first list and the people in turn. */
+/**
+ * What the people who come do: each request is drawn by the weights of the mix, with the projects of the first list and
+ * the people in turn.
+ */
 export async function requestsOf(
   url: string,
   mix: Partial<Record<Kind, number>>,

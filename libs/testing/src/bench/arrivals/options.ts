@@ -14,7 +14,7 @@ export interface Options {
   mix: Partial<Record<Kind, number>>;
   accounts: Account[];
   timeoutMs: number;
-  /** Of what was served. */
+  /** Counts only what was served. */
   p99Ms?: number | undefined;
   /** Percent of all that may fail. */
   errors: number;

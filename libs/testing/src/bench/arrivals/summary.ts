@@ -1,7 +1,10 @@
 import type { Arrival } from './arrive.ts';
 import type { Arrivals } from './schedule.ts';
 
-/** A group of requests: their latencies are of those that were served, and of those that had no answer, which have waited too. */
+/**
+ * A group of requests: their latencies are of those that were served, and of those that had no answer, which have
+ * waited too.
+ */
 export interface Row {
   name: string;
   /** A second. */

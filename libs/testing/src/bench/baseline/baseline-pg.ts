@@ -1,4 +1,5 @@
-// The yardstick: Fastify and pg with prepared, hand-written statements on the same tables; no bus, no session, no cache, no checks.
+// The yardstick: Fastify and pg with prepared, hand-written statements on the same tables; no bus, no session, no
+// cache, no checks.
 import Fastify from 'fastify';
 import pg from 'pg';
 

@@ -5,10 +5,10 @@ import { SERVICES } from '../../../../libs/contracts/src/system/services.ts';
 const KEPT_IN_MEMORY = '3 minutes';
 
 /**
- * Marks the events that were sent last as unsent, so that their services tell them again: in a power cut, a bus that syncs now and then loses what
- * everybody believes to be told. By its id it drops those that it still has.
+ * Marks the events that were sent last as unsent, so that their services publish them again. A bus that syncs only now
+ * and then may lose in a power cut what it has acknowledged. By its id it drops those that it still has.
  */
-export async function tellLastAgain(database: string): Promise<void> {
+export async function publishLastAgain(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
