@@ -66,7 +66,7 @@ export default defineConfig(
     },
   },
   {
-    // What strangers type is read in linear time. The test of that name tries the readers; this rule tries every pattern.
+    // What strangers type is read in linear time. The test of that name tries the readers; this rule, every pattern.
     files: ['gateway/src/**', 'libs/{contracts,kernel}/src/**', 'services/*/src/**', 'web/src/**'],
     plugins: { regexp },
     rules: {

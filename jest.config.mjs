@@ -71,8 +71,8 @@ export default {
     },
     {
       ...shared,
-      // The same site while its parts are killed, frozen, stopped and brought up again; and the runs of `npm test` and
-      // `npm start` themselves.
+      // A site whose parts are killed, frozen, stopped and brought up again; and the runs of `npm test` and `npm start`
+      // themselves.
       displayName: 'faults',
       testMatch: ['<rootDir>/{deploy/*,libs/testing}/test/**/*.faults.ts'],
     },

@@ -68,7 +68,9 @@ const vote = (id: number, headers: Voter) => ({ method: 'POST' as const, path: A
 /** Every (project, voter) pair once. Requests that follow each other vote on different projects. */
 const spread = (n: number) => [ids[n % PROJECTS]!, Math.floor(n / PROJECTS)] as const;
 const next = { siteSpread: 0, pgSpread: 0, siteComment: 0, pgComment: 0 };
-/** Comments of a line or two, each with a key as browsers send it, by two hundred people, one project after the other. */
+/**
+ * Comments of a line or two, each with a key as browsers send it, by two hundred people, one project after the other.
+ */
 const comment = (n: number, headers: Voter) => ({
   method: 'POST' as const,
   path: API.comments(ids[n % PROJECTS]!),
