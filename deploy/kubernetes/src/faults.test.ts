@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { certificateFaults } from './certificates.ts';
+import { certificateFaults } from './checks/certificates.ts';
 import { environmentFaults } from './environment.ts';
-import { flowFaults, serverFaults } from './flows.ts';
-import { hardeningFaults } from './hardening.ts';
+import { flowFaults, serverFaults } from './checks/flows.ts';
+import { hardeningFaults } from './checks/hardening.ts';
 import { type Manifest, podsOf } from './manifest.ts';
-import { reachFaults } from './reach.ts';
-import { overlay, render } from './render.ts';
-import { referenceFaults } from './references.ts';
-import { schemaFaults } from './schema.ts';
+import { reachFaults } from './checks/reach.ts';
+import { overlay, render } from './kustomize/render.ts';
+import { referenceFaults } from './checks/references.ts';
+import { schemaFaults } from './checks/schema.ts';
 
 /** Changes one place of the manifests: the object's title, the path in it, and the new value (none removes it). */
 type Change = [title: string, path: string, value?: unknown];

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { PARTS } from '../../launcher/src/site/processes.ts';
-import { certificateFaults } from './certificates.ts';
+import { certificateFaults } from './checks/certificates.ts';
 import { environmentFaults } from './environment.ts';
-import { flowFaults, serverFaults } from './flows.ts';
-import { hardeningFaults } from './hardening.ts';
+import { flowFaults, serverFaults } from './checks/flows.ts';
+import { hardeningFaults } from './checks/hardening.ts';
 import { type Manifest, ofKind, titleOf, type Value } from './manifest.ts';
-import { kubernetes, overlay, OVERLAYS, render } from './render.ts';
-import { reachFaults } from './reach.ts';
-import { referenceFaults } from './references.ts';
-import { schemaFaults } from './schema.ts';
+import { kubernetes, overlay, OVERLAYS, render } from './kustomize/render.ts';
+import { reachFaults } from './checks/reach.ts';
+import { referenceFaults } from './checks/references.ts';
+import { schemaFaults } from './checks/schema.ts';
 
 describe.each(OVERLAYS)('the manifests of %s', (name) => {
   let manifests: Manifest[];

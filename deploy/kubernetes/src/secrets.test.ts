@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isOptionalSecret, SECRET_KEYS } from './environment.ts';
 import { ofKind } from './manifest.ts';
-import { overlay, render } from './render.ts';
-import { schemaFaults } from './schema.ts';
+import { overlay, render } from './kustomize/render.ts';
+import { schemaFaults } from './checks/schema.ts';
 import { secretsOf } from './secrets.ts';
 
 /** A file of settings in which every value says its name. */

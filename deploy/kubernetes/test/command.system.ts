@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { readFileSync } from 'node:fs';
 import type { Manifest, PodSpec } from '../src/manifest.ts';
-import { kubernetes } from '../src/render.ts';
+import { kubernetes } from '../src/kustomize/render.ts';
 import { type Course, startStandInCluster } from './stand-in-cluster.ts';
 
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { BusySite } from './busy/busy-site.ts';
 import { Everyday } from './busy/everyday.ts';
-import { type Held, holdings, type KINDS } from './held.ts';
+import { type Held, holdings, type KINDS } from './killed/held.ts';
 
 /** TEST_SOAK_MINUTES=3 for a look. */
 const MINUTES = Number(process.env['TEST_SOAK_MINUTES'] ?? 30);

@@ -12,6 +12,8 @@ import {
   Summary,
   TakesIdempotencyKey,
 } from '../openapi/answers.js';
+import { ReplyLikeShape, ReplyShape } from '../openapi/comments.shapes.js';
+import { VersionShape } from '../openapi/versions.shapes.js';
 import { idempotencyKey, paging, type Query as Asked } from '../http/parameters.js';
 import { sendSlice } from '../http/public-reads.js';
 import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
@@ -33,7 +35,7 @@ export class RepliesController {
   @Summary('The replies to a comment, oldest first', 'bad_request', 'not_found')
   @ByIdOrSlug()
   @ByNumber('commentId')
-  @AnswersSlice('Reply')
+  @AnswersSlice(ReplyShape)
   async list(
     @Param() comment: CommentPath,
     @Query() query: Asked,
@@ -52,7 +54,7 @@ export class RepliesController {
   @Summary('What a reply was before each edit, newest first', 'bad_request', 'not_found')
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
-  @AnswersSlice('Version', undefined, true)
+  @AnswersSlice(VersionShape, undefined, true)
   async versions(
     @Param() path: ReplyPath,
     @Query() query: Asked,
@@ -82,7 +84,7 @@ export class RepliesController {
   @ByNumber('commentId')
   @TakesIdempotencyKey()
   @ApiBody({ type: WritingBody })
-  @Answers(201, 'Reply')
+  @Answers(201, ReplyShape)
   post(
     @Param() comment: CommentPath,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
@@ -98,7 +100,7 @@ export class RepliesController {
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
   @ApiBody({ type: WritingBody })
-  @Answers(200, 'Reply')
+  @Answers(200, ReplyShape)
   edit(
     @Param() reply: ReplyPath,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
@@ -123,7 +125,7 @@ export class RepliesController {
   @Summary('Likes a reply, once a person', 'not_found', 'already_liked')
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
-  @Answers(201, 'ReplyLikeAnswer')
+  @Answers(201, ReplyLikeShape)
   like(@Param() reply: ReplyPath, @Req() request: FastifyRequest): Promise<ReplyLikeAnswer> {
     return this.rpc.comments.likeReply(replyAt(reply), personOf(request));
   }

@@ -5,6 +5,7 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { subjectOf } from '../archive/asked.js';
 import { Answers, AnswersNothing, AnswersSlice, ByNumber, Summary } from '../openapi/answers.js';
+import { HoldShape } from '../openapi/holds.shapes.js';
 import { paging, type Query as Asked, rowId } from '../http/parameters.js';
 import { itemsOf } from '../http/public-reads.js';
 import { AdminOnly } from '../http/route-options.js';
@@ -21,7 +22,7 @@ export class HoldsController {
   @Get(API.adminHolds)
   @AdminOnly()
   @Summary('The legal holds that stand, newest first', 'bad_request')
-  @AnswersSlice('Hold')
+  @AnswersSlice(HoldShape)
   async list(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -39,7 +40,7 @@ export class HoldsController {
     'too_large',
   )
   @ApiBody({ type: HoldBody })
-  @Answers(201, 'Hold')
+  @Answers(201, HoldShape)
   async set(@Body(new Fields(HoldBody)) body: HoldBody, @Req() request: FastifyRequest): Promise<Hold> {
     const admin = adminOf(request);
     const { of, title } = await subjectOf(body.targetType, body.targetId, 'targetId', this.rpc, admin);

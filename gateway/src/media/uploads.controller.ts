@@ -4,6 +4,8 @@ import { Controller, Inject, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Answers, Summary } from '../openapi/answers.js';
+import { AddressShape } from '../openapi/people.shapes.js';
+import { UploadAnswerShape } from '../openapi/shapes.js';
 import { Limit, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { TakesPicture } from './form.js';
@@ -32,7 +34,7 @@ export class UploadsController {
   @Limit('uploads')
   @Summary('Takes in a picture for a project, up to 5 MB', ...FAULTS)
   @TakesPicture('image', 'project')
-  @Answers(201, 'UploadAnswer')
+  @Answers(201, UploadAnswerShape)
   async upload(@Req() request: FastifyRequest): Promise<UploadAnswer> {
     const image = await this.uploads.ingest(request.picture!, 'project', personOf(request).userId);
     return { url: image.url, image };
@@ -43,7 +45,7 @@ export class UploadsController {
   @Limit('uploads')
   @Summary('Takes in a picture of the signed-in person and puts it into the profile', ...FAULTS)
   @TakesPicture('profileImage', 'avatar')
-  @Answers(201, 'ImageAddress')
+  @Answers(201, AddressShape)
   async profileImage(@Req() request: FastifyRequest): Promise<{ url: string }> {
     const { userId } = personOf(request);
     const { url } = await this.uploads.ingest(request.picture!, 'avatar', userId);

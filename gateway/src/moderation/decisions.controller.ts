@@ -12,6 +12,7 @@ import { applyDecorators, Body, Controller, HttpCode, Inject, Param, Post, Req, 
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Answers, ByIdOrSlug, Summary, TakesVersion } from '../openapi/answers.js';
+import { AdminProjectShape } from '../openapi/shapes.js';
 import { expectedVersion, projectName } from '../http/parameters.js';
 import { AdminOnly } from '../http/route-options.js';
 import { adminOf } from '../session/callers.js';
@@ -117,6 +118,6 @@ for (const decision of Object.keys(DECISIONS) as Decision[]) {
     ByIdOrSlug(),
     ...(takesHeader(decision) ? [TakesVersion()] : []),
     ...(body ? [ApiBody(body)] : []),
-    Answers(200, 'AdminProject'),
+    Answers(200, AdminProjectShape),
   )(...at, method);
 }

@@ -14,6 +14,8 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nest
 import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Answers, AnswersList, ByIdOrSlug, ByNumber, Summary } from '../openapi/answers.js';
+import { HiddenWordsShape, HidingShape } from '../openapi/hiding.shapes.js';
+import { StoryPictureShape } from '../openapi/shapes.js';
 import { projectName, rowId, userIdOf } from '../http/parameters.js';
 import { AdminOnly } from '../http/route-options.js';
 import { adminOf } from '../session/callers.js';
@@ -100,7 +102,7 @@ export class HidingController {
     'too_large',
   )
   @ApiBody({ type: HideBody })
-  @Answers(200, 'Hiding')
+  @Answers(200, HidingShape)
   hide(@Body(new Fields(HideBody)) body: HideBody, @Req() request: FastifyRequest): Promise<Hiding> {
     return this.ways[body.targetType].hide(body, adminOf(request));
   }
@@ -119,7 +121,7 @@ export class HidingController {
     'too_large',
   )
   @ApiBody({ type: RestoreBody })
-  @Answers(200, 'Hiding')
+  @Answers(200, HidingShape)
   restore(@Body(new Fields(RestoreBody)) body: RestoreBody, @Req() request: FastifyRequest): Promise<Hiding> {
     return this.ways[body.targetType].show({ ...body, reason: null }, adminOf(request));
   }
@@ -128,7 +130,7 @@ export class HidingController {
   @AdminOnly()
   @Summary('The pictures of a project’s story in their order, hidden ones too', 'not_found')
   @ByIdOrSlug()
-  @AnswersList('StoryPicture')
+  @AnswersList(StoryPictureShape)
   pictures(@Param('id') id: string, @Req() request: FastifyRequest): Promise<StoryPicture[]> {
     return this.rpc.projects.storyPictures({ project: projectName(id) }, adminOf(request));
   }
@@ -141,7 +143,7 @@ export class HidingController {
   )
   @ApiParam({ name: 'kind', enum: ['comment', 'reply'] })
   @ByNumber('id')
-  @Answers(200, 'HiddenWords')
+  @Answers(200, HiddenWordsShape)
   words(@Param() { kind, id }: { kind: string; id: string }, @Req() request: FastifyRequest): Promise<HiddenWords> {
     const { targetType } = wordsTarget(kind, id);
     return this.rpc.comments.hiddenWords({ targetType, targetId: rowId(id) }, adminOf(request));

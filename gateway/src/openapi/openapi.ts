@@ -4,9 +4,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { STATUS } from '../http/errors.js';
 import type { ApiRoute, ApiRoutes } from '../http/routes.js';
 import { FAILURES } from './answers.js';
-import { schemas } from './schemas.js';
-
-type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+import { ErrorShape } from './people.shapes.js';
 
 interface Parameter {
   name: string;
@@ -55,8 +53,7 @@ export class OpenApi {
       .setVersion('1')
       .addCookieAuth(this.sessionCookie, { type: 'apiKey', in: 'cookie', name: this.sessionCookie }, 'session')
       .build();
-    const document = SwaggerModule.createDocument(this.app!, about);
-    document.components!.schemas = { ...document.components!.schemas, ...(schemas as Schemas) };
+    const document = SwaggerModule.createDocument(this.app!, about, { extraModels: [ErrorShape] });
     for (const route of this.routes.all) {
       const operation = operationOf(document, route);
       if (operation) complete(operation, route);

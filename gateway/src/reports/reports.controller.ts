@@ -4,6 +4,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res }
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, AnswersSlice, Asks, ByNumber, Summary } from '../openapi/answers.js';
+import { OwnReportShape, ReportCaseShape, ReportShape } from '../openapi/reports.shapes.js';
 import { paging, type Query as Asked, rowId, word } from '../http/parameters.js';
 import { itemsOf } from '../http/public-reads.js';
 import { AdminOnly, AlsoLimit, SignedIn } from '../http/route-options.js';
@@ -34,7 +35,7 @@ export class ReportsController {
     'too_large',
   )
   @ApiBody({ type: ReportBody })
-  @Answers(201, 'Report')
+  @Answers(201, ReportShape)
   report(@Body(new Fields(ReportBody)) report: ReportBody, @Req() request: FastifyRequest): Promise<Report> {
     return this.rpc.comments.report(report, personOf(request));
   }
@@ -42,7 +43,7 @@ export class ReportsController {
   @Get(API.myReports)
   @SignedIn()
   @Summary('One’s own reports and what became of them, newest first', 'bad_request')
-  @AnswersSlice('OwnReport', SLICE_SIZE)
+  @AnswersSlice(OwnReportShape, SLICE_SIZE)
   async own(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -55,7 +56,7 @@ export class ReportsController {
   @AdminOnly()
   @Summary('What was reported, a thing each: open ones oldest first, resolved ones newest first', 'bad_request')
   @Asks('state', 'Waiting for a decision, or decided', REPORT_STATES)
-  @AnswersSlice('ReportCase', SLICE_SIZE)
+  @AnswersSlice(ReportCaseShape, SLICE_SIZE)
   async cases(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -81,7 +82,7 @@ export class ReportsController {
   )
   @ByNumber('id')
   @ApiBody({ type: DecisionBody })
-  @Answers(200, 'ReportCase')
+  @Answers(200, ReportCaseShape)
   async resolve(
     @Param('id') id: string,
     @Body(new Fields(DecisionBody)) decision: DecisionBody,
@@ -108,7 +109,7 @@ export class ReportsController {
   )
   @ByNumber('id')
   @ApiBody({ type: TakeBackBody })
-  @Answers(200, 'ReportCase')
+  @Answers(200, ReportCaseShape)
   takeBack(
     @Param('id') id: string,
     @Body(new Fields(TakeBackBody)) asked: TakeBackBody,
@@ -122,7 +123,7 @@ export class ReportsController {
   @AdminOnly()
   @Summary('Shows a hidden comment or reply again', 'not_found', 'own_thing')
   @ByNumber('id')
-  @Answers(200, 'ReportCase')
+  @Answers(200, ReportCaseShape)
   restore(@Param('id') id: string, @Req() request: FastifyRequest): Promise<ReportCase> {
     return this.rpc.comments.restoreReported({ caseId: rowId(id) }, adminOf(request));
   }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Limits } from '../limits/limits.js';
 import { Answers, Summary } from '../openapi/answers.js';
+import { MeShape, SignUpFormShape } from '../openapi/people.shapes.js';
 import { PRIVATE } from '../http/public-reads.js';
 import { Limit, LimitInHandler, Public } from '../http/route-options.js';
 import { Sessions } from '../session/session.js';
@@ -34,7 +35,7 @@ export class EmailController {
   @Get(API.signUpForm)
   @Public()
   @Summary('Opens the sign-up form: what to send with it, and how long after', 'not_found')
-  @Answers(200, 'SignUpForm')
+  @Answers(200, SignUpFormShape)
   openForm(@Res({ passthrough: true }) reply: FastifyReply): Promise<SignUpForm> {
     this.mustBeOn();
     reply.header('cache-control', PRIVATE);
@@ -46,7 +47,7 @@ export class EmailController {
   @LimitInHandler('signUps')
   @ApiBody({ type: RegisterBody })
   @Summary('Signs up with e-mail and password, and in', 'form_refused', 'validation_failed', 'email_taken', 'not_found')
-  @Answers(201, 'Me')
+  @Answers(201, MeShape)
   async register(
     @Body() sent: unknown,
     @Req() request: FastifyRequest,
@@ -68,7 +69,7 @@ export class EmailController {
   @Limit('signIns')
   @HttpCode(200)
   @Summary('Signs in with e-mail and password', 'validation_failed', 'invalid_credentials', 'not_found')
-  @Answers(200, 'Me')
+  @Answers(200, MeShape)
   async login(
     @Body(new Fields(LoginBody)) credentials: LoginBody,
     @Req() request: FastifyRequest,

@@ -4,7 +4,7 @@ import { PASSWORD_COST } from '@app/testing/password-cost';
 import { underTest } from '@app/testing/under-test';
 import type { SystemUnderTest } from '@app/testing';
 import { ADMIN, BusySite } from './busy-site.ts';
-import { NpmStart } from '../npm-start.ts';
+import { NpmStart } from '../start/npm-start.ts';
 
 /** A site that `npm start` runs, as a test looks at it. It ends with the test's file. */
 export interface Started extends SystemUnderTest {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { responds } from '../../src/machine/probe.ts';
 import { root } from '../../src/root.ts';
 import { PROCESSES } from '../../src/site/processes.ts';
-import { dataFolder } from '../npm-start.ts';
+import { dataFolder } from '../start/npm-start.ts';
 import { OtherClocks } from './other-clocks.ts';
 import { signInAtProvider } from '../provider-sign-in.ts';
 

@@ -3,7 +3,7 @@ import { eventually } from '@app/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
 import { type BusySite, WELL_AGAIN_MS } from '../busy/busy-site.ts';
 import { addressesOf, makeBusy, type Started, startWith } from '../busy/busy-npm-start.ts';
-import { dataFolder, type NpmStart } from '../npm-start.ts';
+import { dataFolder, type NpmStart } from '../start/npm-start.ts';
 import { noSmallDisks, SmallDisks } from './small-disks.ts';
 import type { Mark } from '../busy/traffic.ts';
 

@@ -2,14 +2,14 @@ import Sequencer from '@jest/test-sequencer';
 
 /** Files that take minutes, the longest first: `npm test` names them at its end. */
 const LONG = [
-  'deploy/launcher/test/hangs.faults.ts',
-  'deploy/launcher/test/outages.faults.ts',
-  'deploy/launcher/test/kills.faults.ts',
+  'deploy/launcher/test/killed/hangs.faults.ts',
+  'deploy/launcher/test/killed/outages.faults.ts',
+  'deploy/launcher/test/killed/kills.faults.ts',
   'deploy/operator/test/doctor/doctor.system.ts',
-  'deploy/launcher/test/demo-people.faults.ts',
+  'deploy/launcher/test/start/demo-people.faults.ts',
   'deploy/launcher/test/clocks/clocks.faults.ts',
   'deploy/operator/test/restore/restore.command.ts',
-  'deploy/launcher/test/launcher.faults.ts',
+  'deploy/launcher/test/start/launcher.faults.ts',
   'libs/testing/test/runner.faults.ts',
   'services/media/test/sweep.story.ts',
   'gateway/test/moderation/hide-all.story.ts',

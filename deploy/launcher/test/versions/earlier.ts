@@ -1,0 +1,66 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+
+const exec = promisify(execFile);
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+/** What processes say to each other stands here. */
+const CONTRACT = ['libs/contracts/src/system/op.ts', 'libs/contracts/src/system/parts.ts'];
+const BUILT = ['gateway', 'services/users', 'services/projects', 'services/comments', 'services/media'];
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+
+/**
+ * The commit of the version before: TEST_VERSION_BEFORE, else the last tag, else the one before the last change of what
+ * processes say to each other. Undefined where git does not know it: in a shallow clone, or without git.
+ */
+export function versionBefore(): string | undefined {
+  try {
+    const given =
+      process.env['TEST_VERSION_BEFORE'] || git('tag', '--merged', 'HEAD^', '--sort=-creatordate').split('\n')[0];
+    return git(
+      'rev-parse',
+      '--verify',
+      `${given || `${git('log', '-1', '--format=%H', '--', ...CONTRACT)}^`}^{commit}`,
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** The processes of another commit, built with the packages of this one, in a folder of their own. */
+export class Earlier {
+  private constructor(readonly folder: string) {}
+
+  static async build(commit: string): Promise<Earlier> {
+    const folder = mkdtempSync(join(tmpdir(), 'earlier-'));
+    await exec('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, folder], { cwd: root });
+    // All packages but our own, which must be that commit's: their links lead from where they stand.
+    const packages = join(folder, 'node_modules');
+    mkdirSync(packages);
+    for (const name of readdirSync(join(root, 'node_modules')))
+      if (name !== '@app' && name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(packages, name));
+    cpSync(join(root, 'node_modules/@app'), join(packages, '@app'), { recursive: true, verbatimSymlinks: true });
+    for (const part of BUILT.map((name) => `${name}/node_modules`).concat('web/dist'))
+      if (existsSync(join(root, part)) && existsSync(dirname(join(folder, part))))
+        symlinkSync(join(root, part), join(folder, part));
+    await exec(process.execPath, [join(packages, 'typescript/bin/tsc'), '-b', ...BUILT], { cwd: folder });
+    return new Earlier(folder);
+  }
+
+  /** The rights of a user of the bus, as that version has them. */
+  async rightsOf(user: string): Promise<unknown> {
+    const module = JSON.stringify(join(this.folder, 'libs/kernel/dist/bus/permissions.js'));
+    const print = `import { busPermissions } from ${module}; console.log(JSON.stringify(busPermissions(process.argv[1], '')));`;
+    const { stdout } = await exec(process.execPath, ['--input-type=module', '--eval', print, user]);
+    return JSON.parse(stdout) as unknown;
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
