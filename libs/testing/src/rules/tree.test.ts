@@ -13,6 +13,21 @@ describe('the names of the files', () => {
   });
 });
 
+/** Folders that hold more, until they are split by use: no other may. */
+const UNSPLIT = ['gateway/src/openapi', 'libs/contracts/src/operations'];
+const FLAT_MAX = 15;
+const isSource = (file: string): boolean =>
+  /\.(tsx?|mjs|js)$/.test(file) && !/\.test\.tsx?$|\/migrations\/|^deploy\/demo\/content\//.test(file);
+
+describe('the folders', () => {
+  it(`hold at most ${FLAT_MAX} files of source, so that each can be seen at a glance`, () => {
+    const counts = new Map<string, number>();
+    for (const file of files.filter(isSource)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    const full = [...counts].filter(([, count]) => count > FLAT_MAX).map(([folder]) => folder);
+    expect(full.filter((folder) => !UNSPLIT.includes(folder))).toEqual([]);
+  });
+});
+
 /**
  * What a module needs before it runs, as paths of this repository. An import() is none of it: it comes when it is
  * asked for.
