@@ -1,4 +1,5 @@
-// What a service is made of, besides the rest of the kernel. Its own entry, so that processes which are no service do not load it.
+// What a service is made of, besides the rest of the kernel. Its own entry, so that processes which are no service do
+// not load it.
 export * from './events/handlers.js';
 export * from './events/outbox.js';
 export * from './events/tables.js';

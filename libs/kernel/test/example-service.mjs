@@ -1,5 +1,5 @@
-// A service in media's place, in a process of its own and from the built code: it says what it is asked and hears, is killed by project 66, and
-// forgets to catch an error when it is asked for `forgotten`.
+// A service in media's place, in a process of its own and from the built code. It says what it is asked and what it
+// receives. Project 66 kills it, and it forgets to catch an error when it is asked for `forgotten`.
 import { projectEvents, userEvents, media as operations } from '@app/contracts';
 import { DatabaseConfig } from '@app/kernel';
 import { Database } from '@app/kernel/database';

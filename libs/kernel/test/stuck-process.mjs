@@ -1,4 +1,5 @@
-// A process of the site, from the built code, whose event loop hangs for as many milliseconds as it is told once it has started.
+// A process of the site, from the built code, whose event loop hangs for as many milliseconds as it is told once it has
+// started.
 import { PartConfig, run } from '@app/kernel';
 
 const hangMs = Number(process.argv[2]);

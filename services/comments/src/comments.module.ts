@@ -50,8 +50,8 @@ export const definition: ServiceDefinition<CommentsConfig> = {
   Config: CommentsConfig,
   entities: [],
   migrations,
-  // The planner expects few comments on a project, and none on a site that was empty when the plan was made. It would fetch and sort the thousands
-  // of a busy one. Every list here has an index of its order.
+  // The planner expects few comments on a project, and none on a site that was empty when the plan was made. It would
+  // fetch and sort the thousands of a busy one. Every list here has an index of its order.
   session: { enable_seqscan: 'off', enable_bitmapscan: 'off', random_page_cost: '1.1' },
   module: CommentsModule,
 };

@@ -80,8 +80,9 @@ const FIRST = (table: string): string =>
   `(select w.created_at from ${table} w where w.user_id = due.user_id and w.hidden_at is null order by w.created_at limit 1)`;
 
 /**
- * Of some newcomers who have written: those whose first words have stood for `$1` hours. Words that were hidden or deleted do not count, so who has
- * no others is looked at again in a while: they may write more, and a moderator may show them again.
+ * Newcomers whose first words have stood for `$1` hours, some at a time. Words that were hidden or deleted do not
+ * count. A newcomer who has no others is checked again in a while: they may write more, and a moderator may show them
+ * again.
  */
 export const STOOD = `
   with due as (

@@ -25,9 +25,9 @@ const LOOK_MS = 1_000;
 const BETWEEN_MS = 20;
 
 /**
- * What follows by itself: projects hears how many comments there are, lists get their order by likes, the comments of deleted projects go, and users
- * hears of newcomers whose first words have stood. What is still to do stands in the rows, not in memory: whoever dies, another one or the next start
- * goes on.
+ * What follows by itself. Events say how many comments there are and which newcomers' first words have stood. Lists get
+ * their order by likes, and the comments of deleted projects go. What is still to do stands in the rows, not in memory:
+ * when a process dies, another one or the next start goes on.
  */
 @Injectable()
 export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {

@@ -96,7 +96,8 @@ const FILL = [
   // Everybody has written. Of every five, one is due and of the others nobody needs to look again.
   `insert into newcomers (user_id, look_at) select user_id, case when n % 5 = 0 then now() - n * interval '1 second' end
      from (select user_id, row_number() over () as n from creators) c`,
-  // Reports of thirty thousand comments, by two people each. Every tenth case is open, and one thing has a thousand reports.
+  // Reports of thirty thousand comments, by two people each. Every tenth case is open, and one thing has a thousand
+  // reports.
   `insert into report_cases (target_type, target_id, author_id, project_id, report_count, opened_at, resolved_at, resolved_by, action)
      select 'comment', n::text, 'user-1', 7, case when n = ${REPORTED} then 1002 else 2 end, now() - n * interval '1 minute', decided, 
        case when decided is not null then 'user-2' end, case when decided is not null then 'dismiss' end
@@ -104,7 +105,8 @@ const FILL = [
   `insert into reports (case_id, target_type, target_id, reporter_id, reason, created_at)
      select id, target_type, target_id, 'user-' || n, 'spam', opened_at from report_cases, generate_series(3, 4) n
      union all select id, target_type, target_id, 'user-' || n, 'spam', opened_at from report_cases, generate_series(5, 1004) n where id = ${REPORTED}`,
-  // All with the words that were reported, and one case with a hundred of them. One person has made three hundred reports.
+  // All with the words that were reported, and one case with a hundred of them. One person has made three hundred
+  // reports.
   `insert into reported_words (case_id, words, content, at) select id, '', 'Reported ' || id, opened_at from report_cases`,
   `insert into reported_words (case_id, words, content, at)
      select ${REPORTED}, 'edit ' || n, 'Reported', now() - n * interval '1 second' from generate_series(1, 100) n`,
@@ -149,7 +151,10 @@ const people = (count: number) => Array.from({ length: count }, (_, n) => `user-
 /** Authors, contents, keys and fingerprints. */
 const posts = (count: number) => [people(count), people(count), people(count), people(count).map(() => 'print')];
 
-/** Each: how many rows it may look at, and how many it finds. A comment is printed from five rows: itself, its counts, its author, two replies and their authors. */
+/**
+ * Each: how many rows it may look at, and how many it finds. A comment is printed from five rows: itself, its counts,
+ * its author, two replies and their authors.
+ */
 const READS: [string, string, unknown[], number, number][] = [
   ["a page's first comments", commentsSql(BUSY_SLUG, 'recent', undefined), ['project-7-x', COMMENTS_SHOWN + 1], 40, 4],
   ['the first slice', commentsSql(BUSY, 'recent', undefined), [7, first], 8 * first, first],
@@ -176,7 +181,7 @@ const READS: [string, string, unknown[], number, number][] = [
     first,
   ],
   ['the versions of a reply', versionsSql(BUSY_SLUG, 'reply', undefined), ['project-7-x', first, 1, 1], 10, 1],
-  // Of both kinds a slice; of each of one slice the comment it belongs to, and the discussion.
+  // A slice of both kinds; for each of one slice the comment it belongs to, and the discussion.
   ['what somebody has written', ownWordsSql(undefined), ['user-78', first], 4 * first, first],
   [
     'what somebody wrote long ago',
@@ -190,7 +195,8 @@ const READS: [string, string, unknown[], number, number][] = [
   ['a hidden comment', hiddenWords.comment.text, [7], 4, 1],
   ['a hidden reply that was deleted', hiddenWords.reply.text, [1], 4, 1],
   ["a person's likes on the busiest project", likedBy.text, ['user-1', 7], 5_000, 1],
-  // Of a case: itself, its reports and their authors, its own author, the admin, the words as they were reported and as they are.
+  // A case is itself, its reports and their authors, its own author, the admin, the words as they were reported and as
+  // they are.
   ['the first open reports', casesSql('open', undefined), [first], 14 * first, first],
   ['late open reports', casesSql('open', deep.open), [first, ...deep.open.values], 14 * first, first],
   ['the first resolved reports', casesSql('resolved', undefined), [first], 14 * first, first],
@@ -201,10 +207,10 @@ const READS: [string, string, unknown[], number, number][] = [
   ['how many reports are open', countCases.open.text, [], 3_100, 1],
   ['a reported comment', reportedComment.text, [REPORTED], 4, 1],
   ['a reported reply', reportedReply.text, [1], 4, 1],
-  // Of a report: itself, its case, the words, the project and the comment.
+  // A report is itself, its case, the words, the project and the comment.
   ["a person's own reports", ownReportsSql(undefined), ['user-2000', first], 7 * first, first],
   ["a person's late own reports", ownReportsSql(deep.own), ['user-2000', first, ...deep.own.values], 7 * first, first],
-  // Of each list as much as the slice has, and of a report what hangs on it.
+  // Each list is read as far as the slice goes, and a report with what hangs on it.
   ['all that a person has made', thingsSql(undefined, false), ['user-2000', first], 16 * first, first],
   [
     'a late slice of it',
@@ -227,9 +233,9 @@ const READS: [string, string, unknown[], number, number][] = [
   ['the next reply to hide of a person', nextStanding(STANDING[1]!), ['user-5', '-infinity', 0, 'infinity'], 8, 1],
   ['how many comments of a person are shown', countStanding(STANDING[0]!), ['user-5', 'infinity'], 40, 1],
   ["how many reports a person's own are", countOwnReports.text, ['user-2000'], 310, 1],
-  // Of each line its case, and the reason of the first report.
+  // Each line with its case, and the reason of the first report.
   ['the decisions of the last hour', countWords.text, [new Date(Date.now() - 3_600_000), new Date()], 4 * 60, 1],
-  // Of words that are gone their last version, and whether their mark is there.
+  // The last version of words that are gone, and whether their mark is there.
   ['the trail of words of a project that are gone', archived('project', 3), [7], 3 * ARCHIVE_SLICE, ARCHIVE_SLICE],
   ['a late slice of it', archived('project', 3, true), [7, ...deepGone], 3 * ARCHIVE_SLICE, ARCHIVE_SLICE],
   ['the trail of words of a person that are gone', archived('user', 4), ['user-1'], 3 * ARCHIVE_SLICE, ARCHIVE_SLICE],
@@ -253,7 +259,7 @@ const WRITES: [string, string, unknown[], number, number][] = [
     14,
     1,
   ],
-  // Of each: its row, the first comment, the first reply, and the row again.
+  // For each its row, the first comment, the first reply, and the row again.
   ['looking at newcomers', STOOD, [24], 4 * BATCH + BATCH, BATCH],
   ['whether newcomers are due', newcomersDue.text, [], 1, 1],
   ['whether counts are to be told', untold.text, [], 1, 1],
@@ -264,7 +270,10 @@ const WRITES: [string, string, unknown[], number, number][] = [
   ['whether all is cleared', cleared.text, [], 2, 0],
 ];
 
-/** What may read a table from its beginning to its end, though the sessions of this service do so only where no index helps. */
+/**
+ * What may read a table from its beginning to its end, though the sessions of this service do so only where no index
+ * helps.
+ */
 const WHOLE: Record<string, string> = { 'the figures of the desk': 'discussions' };
 
 describe('with a hundred thousand comments', () => {

@@ -11,8 +11,9 @@ export class WorkerConfig extends MediaConfig {
   override NATS_URL!: string;
 
   /**
-   * Pictures worked on at a time. The variants of one keep two cores busy, a large one needs up to 400 MB while it is decoded, and one that kills its
-   * worker takes the others with it: on a larger machine start more workers instead.
+   * Pictures worked on at a time. The variants of one image keep two cores busy, and a large one needs up to 400 MB
+   * while it is decoded. One that kills its worker takes the others with it: on a larger machine start more workers
+   * instead.
    */
   @IsNumberSetting(1, 16)
   WORKER_CONCURRENCY: number = 1;

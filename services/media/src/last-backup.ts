@@ -7,7 +7,10 @@ const lastBackup = statement<{ seconds: number }>(
   'select coalesce(extract(epoch from whole_at), 0)::float8 as seconds from last_backup',
 );
 
-/** Tells the age of the last backup to Prometheus. A backup is a command that ends, in all three ways to run the site, and this process is there. */
+/**
+ * Tells the age of the last backup to Prometheus. A backup is a command that ends, in all three ways to run the site,
+ * and this process is there.
+ */
 @Injectable()
 export class LastBackup implements OnApplicationBootstrap, OnModuleDestroy {
   private unmeasured: (() => void) | undefined;

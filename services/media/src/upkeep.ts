@@ -11,9 +11,9 @@ import { Withholding } from './sweeping/withholding.js';
 const LOOK_MS = 5_000;
 
 /**
- * Work that no request asks for: uploads whose job got lost go into the queue again, old cards are removed, pictures
- * that were left on their way are moved, and once an hour one instance sweeps. It runs here and not in
- * the worker: uploads never wait for it, and a process that decodes strangers' pictures should not be able to remove any.
+ * Work that no request asks for. Uploads whose job got lost go into the queue again, old cards are removed, pictures
+ * that were left on their way are moved, and once an hour one instance sweeps. It runs here and not in the worker:
+ * uploads never wait for it, and a process that decodes strangers' pictures should not be able to remove any.
  */
 @Injectable()
 export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {

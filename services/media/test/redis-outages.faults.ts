@@ -24,7 +24,7 @@ afterAll(async () => {
   redis.close();
 });
 
-/** So long a connection takes to be made again on a busy machine, and a disk to be synced. */
+/** How long a connection takes to be made again on a busy machine, and a disk to be synced. */
 const MOMENT_MS = 1_500;
 /** The worker asks Redis to wait for a job, and gives a connection up that says nothing for twenty seconds. */
 const WORKS_AGAIN_MS = 60_000;

@@ -31,7 +31,10 @@ const isGone = async (imageId: string): Promise<void> => {
 };
 const gone = (imageId: string) => eventually(() => isGone(imageId), SWEPT_MS);
 
-/** Marks a picture as removed by hand. The sweep takes it after it has looked for others: once it has gone, that is done. */
+/**
+ * Marks a picture as removed by hand. The sweep takes it after it has looked for others: once it has gone, that is
+ * done.
+ */
 async function lastOfSweep(): Promise<string> {
   const [image] = (await uploadSome(parts, 1)) as [string];
   await parts.sql(`update media.images set status = 'removed' where id = $1`, [image]);

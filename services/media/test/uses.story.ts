@@ -21,7 +21,7 @@ const allSavesHeard = async () => {
   await saved(marker, 1, []);
   await heard(parts, `project:${marker}`);
 };
-/** Those of the pictures that the sweep would take after a day. */
+/** The pictures that the sweep would take after a day. */
 const unused = async (imageIds: string[]): Promise<string[]> => {
   const rows = await parts.sql<{ id: string }>(
     'select id from media.images where id = any($1) and unused_since is not null order by id',

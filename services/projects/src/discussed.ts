@@ -24,7 +24,7 @@ const standings = statement<{ standing: ProjectStanding | null }>(
    order by asked.place`,
 );
 
-/** Of a story only its beginning is read, with its tags. */
+/** Only the beginning of a story is read, with its tags. */
 const outlines = statement<ProjectOutline>(
   'outlines',
   `select id, slug, title, description, is_approved as "isApproved", left(content, ${4 * REPORTED_STORY_MAX}) as story,

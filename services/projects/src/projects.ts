@@ -96,7 +96,7 @@ export class Projects {
     return detail;
   }
 
-  /** The same key is one project, however often it is `sent`. `answer` ends the transaction. */
+  /** One key is one project, however often it is `sent`. `answer` ends the transaction. */
   private async create<P extends ProjectAnswer>(
     { fields, idempotencyKey }: Submission,
     sent: object,

@@ -82,7 +82,7 @@ describe('an owner’s edit against an admin’s decision on the edit before', (
       const first = decides === 'done' ? DECIDED[act]! : { seen: SEEN, found: FIRST };
       const taken = decides === 'done' && act === 'take-back' ? [{ kind: 'take_back', title: FIRST }] : [];
       expect(await keptOf(id)).toEqual([{ kind: 'edit', title: SEEN }, ...taken, { kind: 'edit', title: first.found }]);
-      // Of one that is not public an owner's edit is no line of the trail.
+      // An owner's edit of a project that is not public is no line of the trail.
       const isBack = decides === 'done' && act === 'reject';
       const decision = decides === 'done' ? [act] : [];
       expect(await actsOn(id)).toEqual(['approve', 'edit', ...decision, ...(isBack ? [] : ['edit'])]);

@@ -5,7 +5,9 @@ import { pictureOf, signUp } from '@app/testing';
 export const resident = (userId: string): NonNullable<Caller> => ({ userId, role: 'USER' });
 export const ada: NonNullable<Caller> = { userId: 'ada', role: 'ADMIN' };
 
-/** The real parts with one resident who has uploaded a picture; the service is asked directly, as the gateway asks it. */
+/**
+ * The real parts with one resident who has uploaded a picture; the service is asked directly, as the gateway asks it.
+ */
 export interface Town {
   parts: Parts;
   maya: NonNullable<Caller>;

@@ -23,7 +23,7 @@ export class UsersConfig extends RecordConfig {
   @IsSecret(PASSWORD_MIN)
   ADMIN_PASSWORD?: string;
 
-  /** Whoever signs in with a provider that has verified one of these addresses becomes an admin. */
+  /** A person who signs in with a provider that has verified one of these addresses becomes an admin. */
   @IsListSetting()
   ADMIN_EMAILS: string[] = [];
 
@@ -31,7 +31,10 @@ export class UsersConfig extends RecordConfig {
   @IsIn(['on', 'off'])
   NEWCOMERS: 'on' | 'off' = 'on';
 
-  /** What it costs to try a password: the binary logarithm of scrypt's N. One more doubles time and memory: 18 takes 256 MB, two at a time. */
+  /**
+   * What it costs to try a password: the binary logarithm of scrypt's N. One more doubles time and memory: 18 takes 256
+   * MB, two at a time.
+   */
   @Type(() => Number)
   @IsInt()
   @Min(10)

@@ -14,7 +14,7 @@ afterAll(() => parts.close());
 async function resident(): Promise<{ me: Me; change: (input: ProfileChange) => Promise<Me> }> {
   const email = `${randomUUID()}@example.org`;
   const me = await parts.rpc.users.register({ email, password: 'plank-and-nail-7', firstName: 'Riley' }, null);
-  // Of a newcomer the others would not be told all: see newcomers.story.ts.
+  // Others would not see all of a newcomer: see newcomers.story.ts.
   await parts.sql('update users.users set established_at = now() where id = $1', [me.id]);
   const caller: Caller = { userId: me.id, role: 'USER' };
   return { me: { ...me, isNewcomer: false }, change: (input) => parts.rpc.users.updateProfile(input, caller) };

@@ -9,7 +9,7 @@ import { isAway, isUnknown } from './rpc-wire.js';
 
 /** What may be asked again is asked again when the first instance has not answered for so long. */
 const AGAIN_AFTER_MS = 1_000;
-/** So many at once: when all are slow, asking twice would make them slower. */
+/** Calls that are asked twice at once, at most: when all are slow, more of them would make them slower. */
 const MAX_AGAIN = 20;
 
 /** One request that is to be sent. */
@@ -22,7 +22,10 @@ export interface Question {
   again: boolean;
 }
 
-/** Sends a part's requests, each to an instance that is well as far as the part knows; where none is known, to the service's queue group. */
+/**
+ * Sends a part's requests, each to an instance that is well as far as the part knows; where none is known, to the
+ * service's queue group.
+ */
 export class Asking {
   private readonly requests: Requests;
   private readonly services = new Map<ServiceName, Instances>();
@@ -58,7 +61,9 @@ export class Asking {
     return this.requests.send(this.bus.subject(operation.subject), text(timeoutMs), timeoutMs);
   }
 
-  /** One instance, or the queue group. Another one when the bus says that it is gone: nobody has got the request then. */
+  /**
+   * One instance, or the queue group. Another one when the bus says that it is gone: nobody has got the request then.
+   */
   private async ask(one: Instance | undefined, question: Question): Promise<Msg> {
     if (!one) return this.askGroup(question);
     const { operation, timeoutMs } = question;

@@ -11,7 +11,10 @@ import { inboxPrefix, prefixed, streamName } from './names.js';
 export class Bus {
   connected = true;
   private readonly reconnected: (() => void)[] = [];
-  /** This instance's name on the bus: its machine (or container, or pod), its process, and what tells it from those before. */
+  /**
+   * This instance's name on the bus: its machine (or container, or pod), its process, and what tells it from those
+   * before.
+   */
   readonly instance = `${hostname().replace(/[^\w-]/g, '_')}-${process.pid}-${randomBytes(3).toString('hex')}`;
 
   constructor(
@@ -59,8 +62,8 @@ export class Bus {
 }
 
 /**
- * Connects a part to the bus. Waits for the server as long as it takes, and connects again by itself after every outage.
- * Servers, user, password and whether the connection must be encrypted are read from the address.
+ * Connects a part to the bus. Waits for the server as long as it takes, and connects again by itself after every
+ * outage. Servers, user, password and whether the connection must be encrypted are read from the address.
  */
 export async function connectBus(
   part: string,

@@ -30,7 +30,8 @@ export class Instances {
   }
 
   /**
-   * The one to ask: of those that are ready and not silent, who has the least to do for us. Without any, one that is not ready; undefined when none is heard.
+   * The one to ask: of those that are ready and not silent, who has the least to do for us. Without any, one that is
+   * not ready; undefined when none is heard.
    * @param not the one that was asked already
    */
   choose(not?: Instance): Instance | undefined {
@@ -69,6 +70,6 @@ export class Instances {
   }
 }
 
-/** Those with as little to do take turns. */
+/** Instances with as little to do take turns. */
 const isBetter = (one: Instance, other: Instance): boolean =>
   one.ready === other.ready ? (one.waiting - other.waiting || one.askedAt - other.askedAt) < 0 : one.ready;

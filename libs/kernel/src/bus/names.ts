@@ -6,7 +6,10 @@ export const prefixed = (prefix: string, subject: string): string => (prefix ? `
 /** The event stream's name for a prefix. */
 export const streamName = (prefix: string): string => (prefix ? `${prefix}-${EVENT_STREAM}` : EVENT_STREAM);
 
-/** Where a part's replies arrive: its own prefix, so that no other part, and no other site on the same server, may listen there. */
+/**
+ * Where a part's replies arrive: its own prefix, so that no other part, and no other site on the same server, may
+ * listen there.
+ */
 export const inboxPrefix = (part: string, prefix: string): string =>
   prefix ? `_INBOX_${prefix}_${part}` : `_INBOX_${part}`;
 

@@ -10,8 +10,8 @@ export interface BusPermissions {
 }
 
 /**
- * The rights a part needs and no more: to hear its own requests and inbox, to send the requests of `parts`, its own events and signals, and what its
- * durables need.
+ * The rights that a part needs and no more. It receives its own requests and inbox. It sends the requests of `parts`,
+ * its own events and signals, and what its durables need.
  * @param prefix the site's NATS_PREFIX
  */
 export function busPermissions(name: PartName, prefix: string): BusPermissions {

@@ -18,8 +18,9 @@ const NO_RESPONDERS = 503;
 export class NobodyThere extends Error {}
 
 /**
- * Requests of one part over its connection and one inbox. All requests of one turn of the event loop go out in one write, and each costs one promise
- * and one timer. The library's own `request` makes three errors with their stacks for every request, even if it succeeds.
+ * Requests of one part over its connection and one inbox. All requests of one turn of the event loop go out in one
+ * write, and each costs one promise and one timer. The library's own `request` makes three errors with their stacks for
+ * every request, even if it succeeds.
  */
 export class Requests {
   private readonly waiting = new Map<string, Waiting>();

@@ -16,7 +16,9 @@ import type { Bus } from './connection.js';
 import { Asking } from './asking.js';
 import { decodeError, type RequestEnvelope } from './rpc-wire.js';
 
-/** One operation as its callers see it: typed by the contract; `.bytes` hands the answer's JSON on without parsing it. */
+/**
+ * One operation as its callers see it: typed by the contract; `.bytes` hands the answer's JSON on without parsing it.
+ */
 export interface Call<O> {
   (input: In<O>, caller: Caller): Promise<Out<O>>;
   bytes(input: In<O>, caller: Caller): Promise<Uint8Array>;
@@ -24,7 +26,9 @@ export interface Call<O> {
 
 type Asks<P extends PartName> = (typeof parts)[P]['asks'];
 
-/** Everything a part may ask of others, as the contract's table of parts lists it: `rpc.users.profiles(input, caller)`. */
+/**
+ * Everything a part may ask of others, as the contract's table of parts lists it: `rpc.users.profiles(input, caller)`.
+ */
 export type RpcClient<P extends PartName> = {
   [S in keyof Asks<P>]: { [K in keyof Asks<P>[S]]: Call<Asks<P>[S][K]> };
 };
@@ -36,7 +40,8 @@ export const RPC = Symbol('rpc');
 const MARGIN_MS = 50;
 
 /**
- * The typed client of a part. Every call waits at most the operation's time or what is left of the running request, whichever is less.
+ * The typed client of a part. Every call waits at most the operation's time or what is left of the running request,
+ * whichever is less.
  * @throws AppError: the handler's own, or `unavailable` when nobody answers (at once when there is no responder).
  */
 export function createRpc<P extends PartName>(part: P, bus: Bus, asking = createAsking(part, bus)): RpcClient<P> {

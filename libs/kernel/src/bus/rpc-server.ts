@@ -17,8 +17,8 @@ import { Standstill } from './standstill.js';
 type Outcome = { json: string } | { error: unknown };
 
 /**
- * Marks the method that answers an operation: `@Rpc(projects.upvote) upvote(input, caller)`. Input and output are checked against the contract
- * by the compiler; a method may also return `Json`, which is not printed again.
+ * Marks the method that answers an operation: `@Rpc(projects.upvote) upvote(input, caller)`. Input and output are
+ * checked against the contract by the compiler; a method may also return `Json`, which is not printed again.
  */
 export const Rpc =
   <I, O>(operation: Op<I, O>) =>
@@ -48,8 +48,8 @@ const MAX_UNDER_WAY = 400;
 const REFUSED_AGAIN_MS = 2_000;
 
 /**
- * Nest's transport for our operations. Each is answered to callers that know this instance and ask it by its name, and, by a queue subscription, to
- * those that know none.
+ * Nest's transport for our operations. Each is answered to callers that know this instance and ask it by its name, and,
+ * by a queue subscription, to those that know none.
  */
 export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions = new Set<Subscription>();

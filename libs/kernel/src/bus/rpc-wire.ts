@@ -2,7 +2,10 @@ import { AppError, ERROR_CODES, type Caller, type ErrorCode, type FieldFault } f
 import { headers, type Msg, type MsgHdrs } from '@nats-io/transport-node';
 import type { Carried } from '../telemetry/tracing.js';
 
-/** What a request carries on the bus. It carries the time that is left, not a point in time, so that clocks need not agree. */
+/**
+ * What a request carries on the bus. It carries the time that is left, not a point in time, so that clocks need not
+ * agree.
+ */
 export interface RequestEnvelope extends Carried {
   input: unknown;
   caller: Caller;

@@ -21,8 +21,8 @@ export interface Statement<Row> {
 export const statement = <Row extends QueryResultRow>(name: string, text: string): Statement<Row> => ({ name, text });
 
 /**
- * SQL that is true in one transaction at a time: the others find nothing to do. So work that goes on in several processes
- * may lock many rows, in any order, and need not pass over one that is busy.
+ * SQL that is true in one transaction at a time: the others find nothing to do. So work that goes on in several
+ * processes may lock many rows, in any order, and need not pass over one that is busy.
  * @param work names the work: `comments.tell`.
  */
 export const alone = (work: string): string => `(select pg_try_advisory_xact_lock(hashtext('${work}')))`;
@@ -101,8 +101,8 @@ export class Database {
 
   /**
    * One transaction; what it wrote into the outbox is published right after the commit.
-   * @param flushed false: the commit does not wait for the disk. For what is done once more when it is lost: if Postgres crashes in the next moment, it
-   * may never have been. `flush` waits.
+   * @param flushed false: the commit does not wait for the disk. For what is done once more when it is lost: if
+   * Postgres crashes in the next moment, it may never have been. `flush` waits.
    */
   async transaction<T>(work: (tx: EntityManager) => Promise<T>, { flushed = true } = {}): Promise<T> {
     const result = await this.noting(
@@ -115,7 +115,10 @@ export class Database {
     return result;
   }
 
-  /** When it is done, all that was committed before is on the disk: the log has one order, and this is a commit that waits. */
+  /**
+   * When it is done, all that was committed before is on the disk: the log has one order, and this is a commit that
+   * waits.
+   */
   async flush(): Promise<void> {
     await this.noting(this.dataSource.query(`select pg_logical_emit_message(true, 'flush', '')`));
   }

@@ -1,11 +1,15 @@
 import type { QueryRunner } from 'typeorm';
 
-/** It holds up nobody while it waits, so it may wait long. Nothing is won by giving up: what was built until then would be lost. */
+/**
+ * It holds up nobody while it waits, so it may wait long. Nothing is won by giving up: what was built until then would
+ * be lost.
+ */
 const PATIENCE = '10min';
 
 /**
- * Makes an index while everybody goes on writing, for a migration with `transaction = false`. Run again after it was cut off, it makes anew what was
- * left half done: such an index is in the catalogue, every write keeps it, and no query may use it.
+ * Makes an index while everybody goes on writing, for a migration with `transaction = false`. Run again after it was
+ * cut off, it makes anew what was left half done. Such an index is in the catalogue and kept by every write, but no
+ * query may use it.
  * @param on what is indexed: `on comments (user_id, created_at) where hidden_at is null`
  */
 export async function makeIndex(runner: QueryRunner, name: string, on: string, { unique = false } = {}): Promise<void> {

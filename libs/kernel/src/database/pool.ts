@@ -16,8 +16,9 @@ export function measurePool(pool: Pool): void {
 type Client = PoolClient & { readonly readyForQuery: boolean };
 
 /**
- * Closes a connection that is given back with a statement unanswered or a transaction open. TypeORM gives one back whose statement, and then whose
- * ROLLBACK, took too long: once Postgres goes on, it would begin that transaction, and what the next one writes would be lost in it.
+ * Closes a connection that is given back with a statement unanswered or a transaction open. TypeORM gives a connection
+ * back whose statement, and then whose ROLLBACK, took too long. Once Postgres goes on, that transaction would begin,
+ * and what the next one writes would be lost in it.
  */
 export function closeUnfinished(pool: Pool): void {
   pool.on('release', (_error, client) => {

@@ -14,8 +14,9 @@ export interface Schema {
 }
 
 /**
- * Functions and triggers that are made from code, such as a trigger that prints a row by a list of fields. They follow the code by themselves: when
- * their SQL has changed, the migrator makes them anew and renews the rows that were written before. Columns still need a migration.
+ * Functions and triggers that are made from code, such as a trigger that prints a row by a list of fields. They follow
+ * the code by themselves: when their SQL has changed, the migrator makes them anew and renews the rows that were
+ * written before. Columns still need a migration.
  */
 export interface Derived {
   /** Unique in its service. */
@@ -23,15 +24,18 @@ export interface Derived {
   /** Makes them, or replaces what is there; runs in one transaction. */
   sql: string;
   /**
-   * Renews the rows after a key: `$1` is the last key that is done (0 at first), `$2` the number of rows to take, in the order of their keys. It
-   * returns the keys of the renewed rows as `key`, none when all are done.
+   * Renews the rows after a key: `$1` is the last key that is done (0 at first), `$2` the number of rows to take, in
+   * the order of their keys. It returns the keys of the renewed rows as `key`, none when all are done.
    */
   renew?: string;
 }
 
 /** What a backup cannot see in the tables of a schema by itself. */
 export interface BackedUp {
-  /** SQL in the place of a column's value, by table and column: for a value that points to something that a backup does not hold. */
+  /**
+   * SQL in the place of a column's value, by table and column: for a value that points to something that a backup does
+   * not hold.
+   */
   instead?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Selects the keys of the objects in the bucket that the rows know, and whether somebody shows them. */
   objects?: string;

@@ -4,14 +4,20 @@ import { deadLettersGauge, outboxOldest, outboxPending } from '../telemetry/metr
 import { EndlessWork } from '../process/endless-work.js';
 
 const EVERY_MS = 2_000;
-/** The pause after a count is this many times as long as the count took, so that counting many rows never takes more than a hundredth of the time. */
+/**
+ * The pause after a count is this many times as long as the count took, so that counting many rows never takes more
+ * than a hundredth of the time.
+ */
 const REST = 100;
 /** But what gauges and readiness say is never older than this. */
 const REST_MAX_MS = 30_000;
 /** An event is told within a second of its commit. When the oldest has waited for so long, the bus takes none. */
 const LATE_SECONDS = 5;
 
-/** Counts the events that wait in the outbox and the dead letters, for the gauges and for readiness. It needs the database only, not the bus. */
+/**
+ * Counts the events that wait in the outbox and the dead letters, for the gauges and for readiness. It needs the
+ * database only, not the bus.
+ */
 export class Backlog {
   private readonly work: EndlessWork;
   private letters = 0;

@@ -18,14 +18,14 @@ import { Pull } from './pull.js';
 import { type Delivery, Tries } from './tries.js';
 
 /**
- * After so many failed tries an event goes to the dead letters. A try counts when everything that the event needs has answered, or when the process
- * ended in it. An outage is waited out and costs no try.
+ * After so many failed tries an event goes to the dead letters. A try counts when everything that the event needs has
+ * answered, or when the process ended in it. An outage is waited out and costs no try.
  */
 export const MAX_TRIES = 5;
 
 /** How long a handler may take. Less than ACK_WAIT_MS, so that no second instance gets the event meanwhile. */
 const HANDLE_MS = 20_000;
-/** So often the bus is told that the events in hand are not forgotten. */
+/** How often the bus is told that the events in hand are not forgotten. */
 const HOLD_MS = 5_000;
 
 /** An event in hand. */
@@ -34,9 +34,10 @@ interface Taken extends Delivery {
 }
 
 /**
- * Hears one kind of event and takes the events in one after the other. Those that wait are taken in together: each is committed by itself, without a
- * wait for the disk; then the disk is waited for once, and they are acknowledged. What cannot be taken in because something is away goes back to the
- * stream for a moment: events behind it get their turn, and other kinds have consumers of their own.
+ * Hears one kind of event and takes the events in one after the other. Those that wait are taken in together: each is
+ * committed by itself, without a wait for the disk; then the disk is waited for once, and they are acknowledged. An
+ * event that cannot be handled because something is away goes back to the stream for a moment. Events behind it get
+ * their turn, and other kinds have consumers of their own.
  */
 export class DurableConsumer {
   readonly name: string;
@@ -116,7 +117,10 @@ export class DurableConsumer {
     return pauseMs;
   }
 
-  /** @returns that its effect is committed but not flushed; or how many milliseconds to wait before anything else is tried. */
+  /**
+   * @returns that its effect is committed but not flushed; or how many milliseconds to wait before anything else is
+   * tried.
+   */
   private async take(taken: Taken, again: boolean, together: boolean): Promise<'committed' | number> {
     const began = performance.now();
     const envelope = readEnvelope(taken.from.string());
@@ -193,7 +197,10 @@ export class DurableConsumer {
     );
   }
 
-  /** Everything answered, and the event failed all the same; of what had no answer in time, a write to the disk finds that out. */
+  /**
+   * Everything answered, and the event failed all the same; of what had no answer in time, a write to the disk finds
+   * that out.
+   */
   private async failed(taken: Taken, envelope: EventEnvelope, error: unknown, began: number): Promise<number> {
     const tooSlow = isTooSlow(error) || isUnanswered(error);
     let tries: number;

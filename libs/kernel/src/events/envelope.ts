@@ -5,7 +5,10 @@ export interface EventEnvelope extends Carried {
   payload: unknown;
 }
 
-/** How long events are kept, on the stream and in the outbox, which can fill a lost stream again. No consumer may be away for longer. */
+/**
+ * How long events are kept, on the stream and in the outbox, which can fill a lost stream again. No consumer may be
+ * away for longer.
+ */
 export const EVENTS_KEPT_DAYS = 7;
 /** After this time without an acknowledgement, JetStream gives an event to another instance. */
 export const ACK_WAIT_MS = 30_000;

@@ -8,8 +8,9 @@ const ON = Symbol('on');
 type Method<P> = (payload: P, tx: EntityManager) => Promise<void | (() => void)>;
 
 /**
- * Marks the method that takes in an event of another part: `@On(userEvents.profileChanged) keep(payload, tx)`. Its effect is what it writes in the
- * transaction it is given. The same event may come twice, late and out of order, so the effect must be the same each time.
+ * Marks the method that takes in an event of another part: `@On(userEvents.profileChanged) keep(payload, tx)`. Its
+ * effect is what it writes in the transaction it is given. The same event may come twice, late and out of order, so the
+ * effect must be the same each time.
  */
 export const On =
   <P>(event: EventType<P>) =>
@@ -23,7 +24,10 @@ export interface Handler {
   handle: Method<unknown>;
 }
 
-/** The methods marked with `@On` of all providers. @throws when they are not exactly what the table of parts says that the service hears. */
+/**
+ * The methods marked with `@On` of all providers. @throws when they are not exactly what the table of parts says that
+ * the service hears.
+ */
 export function findHandlers(service: ServiceName, discovery: DiscoveryService): Handler[] {
   const scanner = new MetadataScanner();
   const reflector = new Reflector();

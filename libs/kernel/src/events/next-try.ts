@@ -6,13 +6,17 @@ const TOO_SLOW_TIMES = 10;
 const APART_MS = 25;
 
 /**
- * Says when an event that failed is tried again. The bus gives events whose pause is over before those that are new, so a thousand of them would hold up all
- * that comes: they stand in a line, each behind the one before by three times what it took, notes and all. Most of the time is left for new events.
+ * Says when an event that failed is tried again. The bus gives events whose pause is over before those that are new, so
+ * a thousand of them would hold up all that comes. Therefore they stand in a line: each comes after the one before by
+ * three times what that one took. Most of the time is left for new events.
  */
 export class NextTry {
   private lineEnds = 0;
 
-  /** @param tries the failed ones. @param tookMs how long the last one took. @returns in how many milliseconds the next one is. */
+  /**
+   * @param tries the failed ones. @param tookMs how long the last one took. @returns in how many milliseconds the next
+   * one is.
+   */
   after(tries: number, tooSlow: boolean, tookMs: number): number {
     const now = performance.now();
     const place = Math.max(this.lineEnds, now);

@@ -1,7 +1,7 @@
 import { type Consumer, type ConsumerMessages, jetstream, type JsMsg } from '@nats-io/jetstream';
 import type { Bus } from '../bus/connection.js';
 
-/** So many events are taken in with one wait for the disk. */
+/** Events that are handled with one wait for the disk, at most. */
 const TOGETHER = 100;
 /** Not shorter: what comes to a busy process after it has given up comes again after half a minute only. */
 const WAIT_MS = 5_000;
@@ -31,8 +31,9 @@ export class Pull {
   }
 
   /**
-   * The next events, in their order; none when there are none for a while. Only of what is known to wait several are pulled at a time, half of it at most: no
-   * other instance waits for what is in hand here, and what another one took meanwhile is not waited for here.
+   * The next events, in their order; none when there are none for a while. Several events are pulled at a time only
+   * when so many are known to wait, and half of them at most. No other instance waits for what is in hand here, and
+   * this one waits for nothing that another took meanwhile.
    */
   async next(one: boolean): Promise<JsMsg[]> {
     try {

@@ -37,10 +37,11 @@ const isRefused = (error: unknown): boolean =>
   error instanceof errors.InvalidArgumentError || (error instanceof JetStreamApiError && error.code === TOO_LARGE);
 
 /**
- * Publishes what the outbox holds, by the rows' ids, and marks a row as sent once JetStream has stored it. Ids are given before the commit, so an event
- * may overtake one with a lower id: effects go by versions. A row may also be published twice: its id and time are the message's id, so JetStream drops
- * the second one within the hour, and later ones change nothing. The id alone would not do: a Postgres that goes back to a moment ago gives it again.
- * What the bus refuses goes to the dead letters, where the service's own are: it would hold up all that come after it.
+ * Publishes what the outbox holds, by the rows' ids, and marks a row as sent once JetStream has stored it. Ids are
+ * given before the commit, so an event may overtake one with a lower id: effects go by versions. A row may also be
+ * published twice: its id and time are the message's id, so JetStream drops the second one within the hour, and later
+ * ones change nothing. The id alone would not do: a Postgres that goes back to a moment ago gives it again. What the
+ * bus refuses goes to the dead letters, where the service's own are: it would hold up all that come after it.
  */
 export class Relay {
   private readonly work: EndlessWork;

@@ -5,14 +5,18 @@ import type { Database } from '../database/database.js';
 /** One event as one durable consumer knows it. */
 export interface Delivery {
   durable: string;
-  /** The same at every delivery of a message. No other message has it, even when the stream was lost and made again. */
+  /**
+   * Names a message, alike at every delivery. No other message has this name, even when the stream was lost and made
+   * again.
+   */
   message: string;
 }
 
 /**
- * Counts the failed tries of events. JetStream's own count will not do: it also rises when something was away. While a process works on an event,
- * its row names that process as the runner. When another process finds a runner in the row, that one ended in the middle: one failed try. No note waits
- * for the disk: one that a crash of Postgres takes away is a try more.
+ * Counts the failed tries of events. JetStream's own count will not do: it also rises when something was away. While a
+ * process works on an event, its row names that process as the runner. When another process finds a runner in the row,
+ * that one ended in the middle: one failed try. No note waits for the disk: one that a crash of Postgres takes away is
+ * a try more.
  */
 export class Tries {
   private readonly runner = randomUUID();

@@ -31,7 +31,10 @@ export class PartConfig {
   @Max(65_535)
   OPS_PORT: number = 0;
 
-  /** Where the private port listens: on this machine only, unless something else must reach it, such as a container's probe. */
+  /**
+   * Where the private port listens: on this machine only, unless something else must reach it, such as a container's
+   * probe.
+   */
   @IsIP(undefined, { message: 'OPS_HOST must be an IP address' })
   OPS_HOST: string = '127.0.0.1';
 
@@ -167,7 +170,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Secrets that stand in .env.example are refused as soon as others reach the site, by its address or by where it listens. */
+/**
+ * Secrets that stand in .env.example are refused as soon as others reach the site, by its address or by where it
+ * listens.
+ */
 function publicSecrets(settings: Record<string, string | undefined>): string[] {
   const way = wayIn(settings);
   if (!way) return [];

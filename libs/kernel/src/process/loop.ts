@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Work that is done again and again until it is stopped. `round` answers after how many milliseconds it wants to be called again; it must not reject. */
+/**
+ * Work that is done again and again until it is stopped. `round` answers after how many milliseconds it wants to be
+ * called again; it must not reject.
+ */
 export class Loop {
   private stopped = false;
   private woken = false;

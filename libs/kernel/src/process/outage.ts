@@ -7,8 +7,8 @@ const LONGEST_PAUSE_MS = 2_000;
 const TOO_SLOW_PAUSE_MS = 60_000;
 
 /**
- * One thing that may be away for a while. The log says once that it is away and once that it is back; tries in between come at growing pauses.
- * What is not away but takes too long twice running is an error, and pauses for a minute.
+ * One thing that may be away for a while. The log says once that it is away and once that it is back; tries in between
+ * come at growing pauses. What is not away but takes too long twice running is an error, and pauses for a minute.
  */
 export class Outage {
   private since: number | undefined;

@@ -17,8 +17,9 @@ interface Started {
 }
 
 /**
- * The frame of every process: settings (all faults, then exit 1), log, private port, start, and on SIGTERM or SIGINT an orderly end with exit 0.
- * A process whose event loop is stuck is ended (watchdog.ts). The private port answers from the first moment on, so that a part that still waits for its database is alive but not ready.
+ * The frame of every process: settings (all faults, then exit 1), log, private port, start, and on SIGTERM or SIGINT an
+ * orderly end with exit 0. A process whose event loop is stuck is ended (watchdog.ts). The private port answers from
+ * the first moment on, so that a part that still waits for its database is alive but not ready.
  */
 export async function run<C extends PartConfig>(
   part: string,
@@ -42,7 +43,8 @@ export async function run<C extends PartConfig>(
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Nobody knows what an error that nobody took has left behind: the process ends and is started again, as Node itself would have it.
+  // Nobody knows what an error that nobody took has left behind: the process ends and is started again, as Node itself
+  // would have it.
   const giveUp = (error: unknown) => {
     log.fatal({ err: error }, 'an error that nobody took');
     process.exit(1);

@@ -3,7 +3,10 @@ const JUMP_MS = 60_000;
 /** A header `Date` has whole seconds: half of one is what is left out on average. */
 const HALF_SECOND_MS = 500;
 
-/** The clock of a server as its answers tell it, kept by `performance.now()`: what our own clock does meanwhile changes nothing. Times are milliseconds since 1970. */
+/**
+ * The clock of a server as its answers tell it, kept by `performance.now()`: what our own clock does meanwhile changes
+ * nothing. Times are milliseconds since 1970.
+ */
 export class ServerClock {
   /** Its time when `performance.now()` was 0. */
   private atZero: number | undefined;
@@ -26,7 +29,7 @@ export class ServerClock {
     this.atZero = time - performance.now();
   }
 
-  /** The same by the header `Date` of an answer; one that is no time says nothing. */
+  /** Notes the time of an answer's header `Date`; a header that is no time says nothing. */
   noteDate(date: string | null | undefined): void {
     const time = Date.parse(date ?? '');
     if (!Number.isNaN(time)) this.note(time + HALF_SECOND_MS);

@@ -22,7 +22,7 @@ setInterval(() => {
     msg: 'the event loop is stuck: this process ends',
   };
   write(1, `${JSON.stringify(line)}\n`, end);
-  // Whoever takes the log may be stuck, too.
+  // The process that takes the log may be stuck, too.
   setTimeout(end, LAST_WORDS_MS);
 }, BEAT_MS);
 

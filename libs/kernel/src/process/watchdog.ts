@@ -13,9 +13,10 @@ export interface Watched {
 }
 
 /**
- * Ends this process when its event loop has not turned for STUCK_BEATS seconds: it would hear no question and no signal any more, and whoever
- * started it starts it again. A thread watches, and counts its own turns instead of reading a clock: while the machine sleeps or the process
- * is stopped, the thread stands still as well. A debugger may hold the loop as long as it likes.
+ * Ends this process when its event loop has not turned for STUCK_BEATS seconds: it would hear no question and no signal
+ * any more, and whoever started it starts it again. A thread watches, and counts its own turns instead of reading a
+ * clock: while the machine sleeps or the process is stopped, the thread stands still as well. A debugger may hold the
+ * loop as long as it likes.
  */
 export function watchLoop(part: string): void {
   if (inspector.url()) return;

@@ -15,11 +15,14 @@ export interface ArchivedList {
   where: string;
   /** Each with its type. Times are timestamptz(3): a key holds whole milliseconds. */
   key: readonly (readonly [sql: string, type: 'timestamptz' | 'bigint'])[];
-  /** Of a join: so many parts of the key belong to the table that is walked. */
+  /** How many parts of a join's key belong to the table that is walked. */
   walked?: number;
 }
 
-/** A file of an archive: its columns as SQL, and its lists by what is asked for. They are read one after the other, and have no row in common. */
+/**
+ * A file of an archive: its columns as SQL, and its lists by what is asked for. They are read one after the other, and
+ * have no row in common.
+ */
 export interface ArchivedFile<Column extends string = string> {
   columns: Readonly<Record<Column, string>>;
   project?: readonly ArchivedList[];
@@ -106,7 +109,10 @@ export class ArchivedFiles {
   }
 }
 
-/** The trail's file of a service. @param project,user lists of lines about things of a project or a person, besides those about them. */
+/**
+ * The trail's file of a service. @param project,user lists of lines about things of a project or a person, besides
+ * those about them.
+ */
 export const archivedTrail = (
   more: { project?: readonly ArchivedList[]; user?: readonly ArchivedList[] } = {},
 ): ArchivedFile => ({

@@ -1,6 +1,9 @@
 import type { EntityManager } from 'typeorm';
 
-/** The table of `recordAudit`, for a service's first migration. The migrator lets the service's role add and read, and no more. */
+/**
+ * The table of `recordAudit`, for a service's first migration. The migrator lets the service's role add and read, and
+ * no more.
+ */
 export const auditTable = `
   create table if not exists audit (
     id bigint generated always as identity primary key,

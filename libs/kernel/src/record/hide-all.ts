@@ -85,7 +85,10 @@ const LOCK = `
     place_id as "placeId", until < ${SETTLED} as "isSettled"
   from hide_all where run_id = $1 and kind = $2 and ended_at is null for update skip locked`;
 
-/** The things of a person that stand, oldest first. What is younger than a request may live is left for later: an older one may still be on its way. */
+/**
+ * The things of a person that stand, oldest first. What is younger than a request may live is left for later: an older
+ * one may still be on its way.
+ */
 export const nextStanding = ({ table, stands }: Pick<HideAllWalk, 'table' | 'stands'>): string => `
   select w.id, w.created_at::text as at from ${table} w
   where w.user_id = $1 and ${stands} and (w.created_at, w.id) > ($2::timestamptz, $3::int)
@@ -112,8 +115,9 @@ const partsOf = statement<HideAllPart>(
 );
 
 /**
- * Takes away what a person has made, thing by thing, each in a transaction of its own that also notes how far it has come: whoever dies, another instance or
- * the next start goes on with the next thing, and none is taken twice. When the last one is gone, the event `ended` says so.
+ * Takes away what a person has made, thing by thing, each in a transaction of its own that also notes how far it has
+ * come. When a process dies, another instance or the next start goes on with the next thing, and none is taken twice.
+ * When the last one is gone, the event `ended` says so.
  */
 export class HideAllWork {
   private readonly work: EndlessWork;

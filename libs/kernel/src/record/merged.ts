@@ -1,9 +1,12 @@
 import type { Position } from '../service/cursor.js';
 
-/** A row of one of several lists that are read as one, newest first. Of rows of the same millisecond those of the list with the lowest rank come first. */
+/**
+ * A row of one of several lists that are read as one, newest first. Of rows of the same millisecond those of the list
+ * with the lowest rank come first.
+ */
 export interface Placed {
   at: string;
-  /** Of its list. */
+  /** The rank of its list, for lines of the same time. */
   rank: number;
   /** In its list. */
   row: number;
@@ -17,7 +20,10 @@ const ALL = 2 ** 31;
 export const newestFirst = (one: Placed, other: Placed): number =>
   Date.parse(other.at) - Date.parse(one.at) || one.rank - other.rank || other.row - one.row;
 
-/** Where the list of this rank goes on reading after a row that may be another list's: rows of that very time count when their id is lower. */
+/**
+ * Where the list of this rank goes on reading after a row that may be another list's: rows of that very time count when
+ * their id is lower.
+ */
 export const placeIn = (rank: number, after: Placed): { at: string; id: number } => ({
   at: after.at,
   id: rank === after.rank ? after.row : rank < after.rank ? NONE : ALL,

@@ -10,21 +10,25 @@ export { moderatedMonthsTable, moderatedPartsTable, THING_INDEX } from './modera
 /** Between two parts, so that others get their turn; and between two looks whether there is something to count. */
 const BETWEEN_MS = 20;
 const LOOK_MS = 60_000;
-/** So long what goes on stands as it was counted. */
+/** How long a count of the month that goes on is kept. */
 const KEPT_MS = 5_000;
-/** So long a reader helps to count what nobody has counted yet. */
+/** How long a reader helps to count what nobody has counted yet. */
 const HELP_MS = 1_500;
 
 /**
- * What one service's trail says of each month. Lines are only added, so each is counted once, by any instance: in parts of some thousand, an hour after
- * it was written. A reader costs the lines of the last hour, however long the trail is, and however many one month has.
+ * What one service's trail says of each month. Lines are only added, so each is counted once, by any instance: in parts
+ * of some thousand, an hour after it was written. A reader costs the lines of the last hour, however long the trail is,
+ * and however many one month has.
  */
 export class Moderated<Counts extends object> {
   private readonly work: EndlessWork;
   private readonly goingOn = new Map<string, { until: number; counts: Promise<Addable<Counts>> }>();
   private helping: Promise<void> | undefined;
 
-  /** @param counting one row with the column `counts`: of the trail's lines from $1 on, until $2. Counts of two spans can be added. */
+  /**
+   * @param counting one row with the column `counts`: of the trail's lines from $1 on, until $2. Counts of two spans
+   * can be added.
+   */
   constructor(
     private readonly db: Database,
     private readonly counting: Statement<{ counts: Addable<Counts> }>,
@@ -43,7 +47,10 @@ export class Moderated<Counts extends object> {
     return this.work.stop();
   }
 
-  /** Newest first. @throws AppError unavailable while more is not counted than a reader can wait for, as after an update of a long trail. */
+  /**
+   * Newest first. @throws AppError unavailable while more is not counted than a reader can wait for, as after an update
+   * of a long trail.
+   */
   async months(): Promise<OfMonth<Counts>[]> {
     this.helping ??= this.help().finally(() => (this.helping = undefined));
     await this.helping;

@@ -8,7 +8,10 @@ import { EndlessWork } from '../process/endless-work.js';
 
 /** Settings of a service that keeps records. */
 export class RecordConfig extends DatabaseConfig {
-  /** What people changed and deleted, what was reported and decided on, and what was hidden once is removed after so many years; 0: never. */
+  /**
+   * What people changed and deleted, what was reported and decided on, and what was hidden once is removed after so
+   * many years; 0: never.
+   */
   @Type(() => Number)
   @IsInt()
   @Min(0)
@@ -21,7 +24,7 @@ export const RETENTION_BATCH = 200;
 const BETWEEN_MS = 200;
 const LOOK_MS = 3600_000;
 
-/** Of several answers, what one of them holds. */
+/** What one of several answers holds. */
 export const heldByAny = (all: readonly Held[]): Held => ({
   projects: [...new Set(all.flatMap(({ projects }) => projects))],
   people: [...new Set(all.flatMap(({ people }) => people))],
@@ -31,8 +34,8 @@ export const heldByAny = (all: readonly Held[]): Held => ({
 export type Removal = (years: number, held: Held) => Promise<number>;
 
 /**
- * Removes slowly what is older than the operator wants it kept. Before each batch it is asked what must stay, for a legal hold or an open case: while
- * nobody can say, nothing is removed.
+ * Removes slowly what is older than the operator wants it kept. Before each batch it is asked what must stay, for a
+ * legal hold or an open case: while nobody can say, nothing is removed.
  */
 export abstract class Retention implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly work: EndlessWork;

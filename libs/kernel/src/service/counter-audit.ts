@@ -9,9 +9,12 @@ export interface CounterAudit {
   things: { table: string; id: string };
   /** The counts that are compared: `project_counters.upvotes`. */
   columns: readonly string[];
-  /** Those of them that follow another count by themselves, within half a second: while they move, they are not wrong. */
+  /** Counts that follow another one by themselves, within half a second: while they move, they are not wrong. */
   copies?: readonly string[];
-  /** Selects each count that is not what its rows say, of things with an id above `$1` and up to `$2`: the key, `column`, `stands` and `rows`. */
+  /**
+   * Selects each count that is not what its rows say, of things with an id above `$1` and up to `$2`: the key,
+   * `column`, `stands` and `rows`.
+   */
   differences: string;
   /** Statements that lock one thing, its id is `$1`, so that nobody counts meanwhile. */
   lock: readonly string[];
@@ -33,8 +36,9 @@ const SLICE = 5_000;
 const FOLLOWS_MS = 3_000;
 
 /**
- * Compares every count with its rows, slice by slice, and with `repair` counts those anew that differ. A count and its row are written in one
- * transaction, so what is under way is no difference: each that is found is looked at once more under the locks of those who count.
+ * Compares every count with its rows, slice by slice, and with `repair` counts those anew that differ. A count and its
+ * row are written in one transaction, so what is under way is no difference. Each difference that is found is compared
+ * once more under the locks of those who count.
  */
 export async function* auditCounters(
   client: ClientBase,

@@ -25,8 +25,8 @@ const keep = statement(
 );
 
 /**
- * A service's own copy of what the public may know of the people who made what it shows, so that no reader waits for another service. Its part
- * asks `users.profiles` and hears `userEvents.profileChanged`.
+ * A service's own copy of what the public may know of the people who made what it shows, so that no reader waits for
+ * another service. Its part asks `users.profiles` and hears `userEvents.profileChanged`.
  */
 @Injectable()
 export class Creators {
@@ -40,7 +40,10 @@ export class Creators {
     await this.db.rows(keep, [user.id, JSON.stringify(user), version], tx);
   }
 
-  /** Makes sure that there is a copy of this person, also when the news of the account has not come yet. @throws AppError authentication_required when there is no such account. */
+  /**
+   * Makes sure that there is a copy of this person, also when the news of the account has not come yet. @throws
+   * AppError authentication_required when there is no such account.
+   */
   async ensure(userId: string): Promise<void> {
     if (await this.db.one(known, [userId])) return;
     const [profile] = await this.rpc.users.profiles({ userIds: [userId] }, null);

@@ -1,7 +1,10 @@
 import { AppError } from '@app/contracts';
 import { createHash } from 'node:crypto';
 
-/** Where a slice ended: the values its last row is ordered by. A number or a text in some orders, then a time in milliseconds, then the id. */
+/**
+ * Where a slice ended: the values its last row is ordered by. A number or a text in some orders, then a time in
+ * milliseconds, then the id.
+ */
 export interface Position {
   rank: number | string | null;
   at: number;

@@ -8,20 +8,23 @@ export interface Counted {
   count: number | null;
 }
 
-/** What became of one person's call: the row, with the count that this person made, or null for somebody who was counted before. */
+/**
+ * What became of one person's call: the row, with the count that this person made, or null for somebody who was counted
+ * before.
+ */
 export type CountedOne<Row extends Counted> = Omit<Row, 'added'>;
 
 /**
- * Counts people (votes, likes) on things of which one may become very popular. All calls for one thing wait for the same database row. So those
- * that come while others are being counted are counted together, in the next statement: however many call, one thing uses one connection and
- * one transaction at a time.
+ * Counts people (votes, likes) on things of which one may become very popular. All calls for one thing wait for the
+ * same database row. So those that come while others are being counted are counted together, in the next statement:
+ * however many call, one thing uses one connection and one transaction at a time.
  */
 export class HotCounter<Row extends Counted> {
   private readonly people: Together<string, CountedOne<Row> | undefined>;
 
   /**
-   * @param count adds the people who were not counted before, with their count, in one transaction; undefined when there is no such thing.
-   * Nobody is in the list twice.
+   * @param count adds the people who were not counted before, with their count, in one transaction; undefined when
+   * there is no such thing. Nobody is in the list twice.
    */
   constructor(count: (key: string, userIds: string[]) => Promise<Row | undefined>) {
     this.people = new Together(async (key, userIds) => each(userIds, await count(key, [...new Set(userIds)])));
@@ -33,7 +36,10 @@ export class HotCounter<Row extends Counted> {
   }
 }
 
-/** Each person who was added gets the count they made, in the order of the calls. Of two calls by one person only the first counts. */
+/**
+ * Each person who was added gets the count they made, in the order of the calls. Of two calls by one person only the
+ * first counts.
+ */
 function each<Row extends Counted>(userIds: string[], row: Row | undefined): (CountedOne<Row> | undefined)[] {
   if (!row) return userIds.map(() => undefined);
   const { added, count: total, ...rest } = row;

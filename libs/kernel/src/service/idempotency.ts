@@ -47,8 +47,8 @@ const takeOver = (answer: string): string => `
 
 /**
  * SQL that claims keys and keeps their answers in one, as a part of the statement that does the work. It returns
- * `user_id` and `key` of those that were free. It waits for another call that has one of them under way, in the order of
- * the keys, so that two never wait in a circle.
+ * `user_id` and `key` of those that were free. It waits for another call that has one of them under way, in the order
+ * of the keys, so that two never wait in a circle.
  * @param rows where to select the calls from: `user_id`, `key` (null without one), `body_hash` and the answer `json`.
  * No key is in it twice.
  */
@@ -76,8 +76,8 @@ export interface Attempt {
 }
 
 /**
- * @param body what was sent, and what it was sent for: of two operations that take the same fields, one adds its name. The order of its own fields does
- * not matter, that of fields within them does.
+ * @param body what was sent, and what it was sent for: of two operations that take the same fields, one adds its name.
+ * The order of its own fields does not matter, that of fields within them does.
  */
 export const attempt = (userId: string, key: string, body: object): Attempt => ({
   userId,
@@ -87,7 +87,7 @@ export const attempt = (userId: string, key: string, body: object): Attempt => (
     .digest(),
 });
 
-/** The same key by the same person within a day gives the first answer again, word by word. */
+/** Calls under a key: when a person sends one again within a day, the first answer comes again, word by word. */
 @Injectable()
 export class Idempotency implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly trimming: EndlessWork;

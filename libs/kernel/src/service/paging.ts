@@ -9,7 +9,10 @@ export interface Condition {
   values: unknown[];
 }
 
-/** By which SQL expressions a list is ordered, highest first unless `rising`. `id` makes the order of equal rows certain. */
+/**
+ * By which SQL expressions a list is ordered, highest first unless `rising`. `id` makes the order of equal rows
+ * certain.
+ */
 export interface Ordering {
   /** An integer, or a text where `text` says so; null for a list that is ordered by time alone. */
   rank: string | null;
@@ -78,7 +81,10 @@ export function sliceOf<Row extends Keyed>(
 /** A message on the bus holds 1 MB; the rest of an answer needs little. */
 const PAGE_BYTES_MAX = 1_000_000;
 
-/** How many of the printed items go into one slice: `limit`, or fewer when they are so long that the bus could not carry them. */
+/**
+ * How many of the printed items go into one slice: `limit`, or fewer when they are so long that the bus could not carry
+ * them.
+ */
 export function fitting(items: string[], limit: number): number {
   let bytes = 0;
   for (const [index, item] of items.slice(0, limit).entries()) {
@@ -88,14 +94,19 @@ export function fitting(items: string[], limit: number): number {
   return limit;
 }
 
-/** SQL that counts rows up to one more than TOTAL_MAX: a list costs the same however long it is. @param rows what stands after `select … ` */
+/**
+ * SQL that counts rows up to one more than TOTAL_MAX: a list costs the same however long it is. @param rows what stands
+ * after `select … `
+ */
 export const countedSql = (rows: string): string =>
   `(select count(*)::int from (select ${rows} limit ${TOTAL_MAX + 1}) counted)`;
 
 /** What is told of such a count: null when there are more. */
 export const totalOf = (counted: number): LongSlice<never>['total'] => (counted > TOTAL_MAX ? null : counted);
 
-/** A slice whose items are printed already. `printedSlice` takes it apart again and relies on the order of the three. */
+/**
+ * A slice whose items are printed already. `printedSlice` takes it apart again and relies on the order of the three.
+ */
 export const sliceJson = <T, Total extends number | null = number>(
   items: string[],
   nextCursor: string | null,
@@ -103,7 +114,10 @@ export const sliceJson = <T, Total extends number | null = number>(
 ): Json<Slice<T, Total>> =>
   new Json(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`);
 
-/** Prepared statements of one kind, made when their text is first needed. Values are no part of a text, so there are few. */
+/**
+ * Prepared statements of one kind, made when their text is first needed. Values are no part of a text, so there are
+ * few.
+ */
 export class Statements {
   private readonly known = new Map<string, Statement<never>>();
 

@@ -5,8 +5,8 @@ import type { Log } from '../telemetry/log.js';
 import { Outage } from '../process/outage.js';
 
 /**
- * Whether the schema is of this version or a newer one. A service that comes before its migrations waits for them: it would answer everybody with an
- * error. Newer ones do not matter, because they work while this version serves.
+ * Whether the schema is of this version or a newer one. A service that comes before its migrations waits for them: it
+ * would answer everybody with an error. Newer ones do not matter, because they work while this version serves.
  */
 export class SchemaLevel {
   private reached = false;

@@ -31,7 +31,10 @@ export interface ServiceDefinition<C extends DatabaseConfig> {
   migrations?: readonly (new () => MigrationInterface)[];
   /** Further settings of its database sessions. */
   session?: Readonly<Record<string, string>>;
-  /** Holds the service's providers; kernel's Database, Outbox, Health, Signals, CONFIG, LOG and RPC can be injected everywhere. */
+  /**
+   * Holds the service's providers; kernel's Database, Outbox, Health, Signals, CONFIG, LOG and RPC can be injected
+   * everywhere.
+   */
   module: Type;
 }
 
@@ -45,7 +48,10 @@ export interface RunningService {
 @Module({})
 class ServiceRoot {}
 
-/** Starts a service in this process: waits for the bus and the database as long as they take, then answers, publishes and hears. */
+/**
+ * Starts a service in this process: waits for the bus and the database as long as they take, then answers, publishes
+ * and hears.
+ */
 export async function startService<C extends DatabaseConfig>(
   { name, entities, migrations, session, module }: ServiceDefinition<C>,
   config: Readonly<C>,
@@ -58,7 +64,8 @@ export async function startService<C extends DatabaseConfig>(
     if (!bus.connected) throw new Error('not connected');
     await bus.connection.flush();
   });
-  // A bus whose disk is full no longer reads from the connection that brought an event: requests and their answers have one of their own.
+  // A bus whose disk is full no longer reads from the connection that brought an event: requests and their answers have
+  // one of their own.
   const events = await connectBus(name, config, log.child({ carries: 'facts' }));
   // Said from the first moment on, also while there is no database yet, or no role in it.
   const schema: { level?: SchemaLevel } = {};
@@ -67,7 +74,8 @@ export async function startService<C extends DatabaseConfig>(
     await schema.level.check();
   });
   const server = new RpcServer(name, bus, log);
-  // An operator has not renewed the rights on the bus with the update: whoever updates sees it by the first instance, and stops.
+  // An operator has not renewed the rights on the bus with the update: whoever updates sees it by the first instance,
+  // and stops.
   health.needs('rights', () => server.mustHear());
   const app = await NestFactory.createMicroservice(
     {

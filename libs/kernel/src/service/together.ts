@@ -13,11 +13,15 @@ interface Next<Call, Answer> {
 }
 
 /**
- * Lets calls for the same thing go together. One run at a time for each key, or as many as are told; calls that come while these are under way all go
- * into the next one. A run begins after each of its calls has come, so what it finds is never older than they are.
+ * Lets calls for the same thing go together. One run at a time for each key, or as many as are told; calls that come
+ * while these are under way all go into the next one. A run begins after each of its calls has come, so what it finds
+ * is never older than they are.
  */
 export class Together<Call, Answer> {
-  /** By key: how many runs are under way, and the calls of the next one. There is an entry as long as a run of this key is under way. */
+  /**
+   * By key: how many runs are under way, and the calls of the next one. There is an entry as long as a run of this key
+   * is under way.
+   */
   private readonly keys = new Map<string, { running: number; next: Next<Call, Answer> | undefined }>();
 
   /**

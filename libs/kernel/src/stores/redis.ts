@@ -3,9 +3,10 @@ import type { Log } from '../telemetry/log.js';
 import { endSpan, isTracing, SpanKind, startSpan } from '../telemetry/tracing.js';
 
 /**
- * A connection to Redis that reconnects by itself, also when the other side has gone without a word: after `socketTimeout` without an answer. While
- * Redis is away, commands fail at once, so that callers do not hang. A queue worker may wait: pass
- * `{ maxRetriesPerRequest: null, commandTimeout: undefined, enableOfflineQueue: true, socketTimeout }`, with more than it asks Redis to block.
+ * A connection to Redis that reconnects by itself, also when the other side has gone without a word: after
+ * `socketTimeout` without an answer. While Redis is away, commands fail at once, so that callers do not hang. A queue
+ * worker may wait: pass `{ maxRetriesPerRequest: null, commandTimeout: undefined, enableOfflineQueue: true,
+ * socketTimeout }`, with more than it asks Redis to block.
  */
 export function connectRedis(url: string, log: Log, options: RedisOptions = {}): Redis {
   const redis = new Redis(url, {

@@ -12,7 +12,10 @@ export interface StorageLimits {
   stallMs: number;
   /** For the whole body: a slower reader is cut off. */
   bodyMs: number;
-  /** Open sockets of each client; further requests wait for a free one. Storage has two: one that puts, and one for all else. */
+  /**
+   * Open sockets of each client; further requests wait for a free one. Storage has two: one that puts, and one for all
+   * else.
+   */
   sockets: number;
 }
 
@@ -26,8 +29,9 @@ const IDLE_SOCKET_MS = 5_000;
 const isFault = (status: number): boolean => status >= 500 || status === 408 || status === 429;
 
 /**
- * What the S3 client sends its requests with. A request that is given up is aborted and its socket closed, so that a store which hangs
- * costs a bounded number of sockets. The client's own retry is not used: callers have deadlines of their own.
+ * What the S3 client sends its requests with. A request that is given up is aborted and its socket closed, so that a
+ * store which hangs costs a bounded number of sockets. The client's own retry is not used: callers have deadlines of
+ * their own.
  */
 export class StorageRequests {
   readonly agent: http.Agent;

@@ -7,8 +7,8 @@ import type { ServerClock } from '../process/server-clock.js';
 const OFF_MS = 60_000;
 
 /**
- * Signs requests once more, by the store's clock, when ours is off: the client knows the time of this machine only, and with that every picture would be
- * refused (RequestTimeTooSkewed) until somebody has set it.
+ * Signs requests once more, by the store's clock, when ours is off. The client knows the time of this machine only.
+ * With that every picture would be refused (RequestTimeTooSkewed) until somebody has set it.
  */
 export const byClock =
   (clock: ServerClock, config: StorageConfig) =>

@@ -40,7 +40,10 @@ export interface StoredKey {
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** The bucket of any S3 that speaks signature V4. Every call fails as `unavailable` when the store does not answer in time, or refuses; the cause is the store's own error. */
+/**
+ * The bucket of any S3 that speaks signature V4. Every call fails as `unavailable` when the store does not answer in
+ * time, or refuses; the cause is the store's own error.
+ */
 export class Storage {
   private readonly client: Client;
   /** With connections of its own, so that what is put never waits behind what is read. */
@@ -59,7 +62,10 @@ export class Storage {
     this.putting = clientOf(config, limits, this.clock);
   }
 
-  /** Whether the bucket is there. Keys that may not list it are refused, as wrong ones are: a store's answer does not tell them apart. */
+  /**
+   * Whether the bucket is there. Keys that may not list it are refused, as wrong ones are: a store's answer does not
+   * tell them apart.
+   */
   isThere(): Promise<boolean> {
     return this.ask(() => this.client.bucketExists(this.bucket));
   }
@@ -176,7 +182,8 @@ function clientOf(config: StorageConfig, limits: StorageLimits, clock: ServerClo
     secretKey: config.S3_SECRET_KEY,
     // Set, so that the client does not ask for the bucket's region first.
     region: config.S3_REGION,
-    // The library names it in the host's name at AWS in any case, and never where a certificate of https would not fit (a bucket with a dot).
+    // The library names it in the host's name at AWS in any case, and never where a certificate of https would not fit
+    // (a bucket with a dot).
     pathStyle: config.S3_ADDRESSING !== 'host',
     // The client calls only `request` of it, with these two arguments.
     transport: requests as never,

@@ -31,7 +31,9 @@ export class Health {
     this.checks.set(part, check);
   }
 
-  /** Names something without which some of the work still goes on: a failure is reported, and the process stays ready. */
+  /**
+   * Names something without which some of the work still goes on: a failure is reported, and the process stays ready.
+   */
   uses(part: string, check: Check): void {
     this.checks.set(part, check);
     this.optional.add(part);
@@ -84,7 +86,7 @@ export class Health {
     };
   }
 
-  /** Of servers that answer: what the others once said may have been true then. */
+  /** Only servers that answer are compared: what the others once said may have been true then. */
   private aheadOfOurs(parts: Readiness['parts']): [server: string, ms: number][] {
     return [...this.clocks].flatMap(([server, { aheadMs }]): [string, number][] =>
       aheadMs === undefined || parts[server] === 'down' ? [] : [[server, Math.round(aheadMs)]],

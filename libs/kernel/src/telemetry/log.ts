@@ -13,8 +13,9 @@ const VALUES = ['err.parameters', 'err.detail', 'err.driverError.detail'];
 const WAITING_MAX = 8 * 1024 * 1024;
 
 /**
- * Standard output, written outside of the event loop: a log driver that stands still must not hold up requests. What waits is written when the process ends in
- * order; `kill -9` loses it. On a full disk the lines wait, too: without a listener, pino ends the process.
+ * Standard output, written outside of the event loop: a log driver that stands still must not hold up requests. What
+ * waits is written when the process ends in order; `kill -9` loses it. On a full disk the lines wait, too: without a
+ * listener, pino ends the process.
  */
 const output = () => {
   const stream = pino.destination({ fd: 1, sync: false, maxLength: WAITING_MAX });

@@ -3,8 +3,9 @@ import { Counter, Gauge, Histogram, register } from 'prom-client';
 import { before } from '../process/time.js';
 
 /*
- * Every metric of the system, besides those of Node itself (nodejs_…, process_…). deploy/observability builds its alerts and its dashboard on these
- * names, and a system test holds them against a running site. Labels take few values that the code knows: routes, operations, codes; never an id.
+ * Every metric of the system, besides those of Node itself (nodejs_…, process_…). deploy/observability builds its
+ * alerts and its dashboard on these names, and a system test holds them against a running site. Labels take few values
+ * that the code knows: routes, operations, codes; never an id.
  */
 
 /** All metrics of this process, in Prometheus' text form. */
@@ -37,7 +38,10 @@ export const httpDuration = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
 });
 
-/** What an alert watches is there with 0 from the start: the step from no row to the first error is no rise to Prometheus. */
+/**
+ * What an alert watches is there with 0 from the start: the step from no row to the first error is no rise to
+ * Prometheus.
+ */
 export const httpAnswers = new Counter({
   name: 'http_answers_total',
   help: 'Requests of browsers and programs by the class of their answer: 2xx to 5xx, or aborted',

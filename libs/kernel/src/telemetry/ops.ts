@@ -7,7 +7,10 @@ import type { PartConfig } from '../process/config.js';
 import type { Log } from './log.js';
 import { healthReady, healthUp, metricsText, metricsType } from './metrics.js';
 
-/** The private port of every process: /health/live, /health/ready (200 or 503, naming each part) and /metrics, each of which names the process's part. */
+/**
+ * The private port of every process: /health/live, /health/ready (200 or 503, naming each part) and /metrics, each of
+ * which names the process's part.
+ */
 export async function startOps(
   part: string,
   { OPS_PORT, OPS_HOST }: Pick<PartConfig, 'OPS_PORT' | 'OPS_HOST'>,

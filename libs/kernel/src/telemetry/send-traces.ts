@@ -8,8 +8,9 @@ import { traceIds, traceWith } from './tracing.js';
 const SEND_MS = 5_000;
 
 /**
- * Sends this process's spans to OTEL_EXPORTER_OTLP_ENDPOINT, in the background; without one it does nothing, and OpenTelemetry's packages are not even
- * loaded. Whether a trace is kept follows from its id alone, so every process keeps the same ones. @returns how to send what is left.
+ * Sends this process's spans to OTEL_EXPORTER_OTLP_ENDPOINT, in the background; without one it does nothing, and
+ * OpenTelemetry's packages are not even loaded. Whether a trace is kept follows from its id alone, so every process
+ * keeps the same ones. @returns how to send what is left.
  */
 export async function sendTraces(
   part: string,
@@ -38,7 +39,10 @@ interface Exporter {
   export(spans: never, done: (result: { code: number; error?: Error }) => void): void;
 }
 
-/** The log says once that spans cannot be sent (they are lost then; nothing waits for them), and once that they are again. */
+/**
+ * The log says once that spans cannot be sent (they are lost then; nothing waits for them), and once that they are
+ * again.
+ */
 function telling<E extends Exporter>(exporter: E, log: Log): E {
   const outage = new Outage(log, 'sending traces');
   const send = exporter.export.bind(exporter);

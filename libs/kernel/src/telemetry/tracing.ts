@@ -17,9 +17,10 @@ import { currentRequest, requestId, withRequest, withSpan } from '../process/con
 export { SpanKind };
 
 /*
- * Spans, made by hand in the few places through which all work passes: HTTP, requests to other parts and their answers, statements, commands of
- * Redis, the object store, the queue and events. While tracing is off (the usual case), nothing is made and nothing is loaded for it. A span says
- * which work it was and how it ended, never with which values.
+ * Spans, made by hand in the few places through which all work passes. These are HTTP, requests to other parts and
+ * their answers, statements, commands of Redis, the object store, the queue and events. While tracing is off (the usual
+ * case), nothing is made and nothing is loaded for it. A span says which work it was and how it ended, never with which
+ * values.
  */
 
 let tracer: Tracer | undefined;
@@ -38,13 +39,17 @@ export const traceIds = (random: { generateTraceId(): string; generateSpanId(): 
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The id of a request's trace: the digits of a UUID, as nearly all are. So whoever has a line of the log has the trace, also without a message in between. */
+/**
+ * The id of a request's trace: the digits of a UUID, as nearly all are. So whoever has a line of the log has the trace,
+ * also without a message in between.
+ */
 export const traceIdOf = (request: string): string =>
   UUID.test(request) ? request.replaceAll('-', '') : createHash('sha256').update(request).digest('hex').slice(0, 32);
 
 /**
- * Begins the trace of a request that has just come in, or goes on with it where nobody knows its last span. @param isChosen whether a stranger has chosen
- * the request's id: then the trace gets another one. Else thousands of requests could be put into one trace, and whoever asks would choose what is kept.
+ * Begins the trace of a request that has just come in, or goes on with it where nobody knows its last span. @param
+ * isChosen whether a stranger has chosen the request's id: then the trace gets another one. Else thousands of requests
+ * could be put into one trace, and whoever asks would choose what is kept.
  */
 export function beginTrace(
   request: string,
@@ -69,7 +74,10 @@ export function startSpan(name: string, kind: SpanKind, attributes: Attributes =
   return parent && tracer?.startSpan(name, { kind, attributes }, trace.setSpan(ROOT_CONTEXT, parent));
 }
 
-/** Notes that a span's work went wrong. @param fault the code of what went wrong. Messages are left out: they may quote what somebody wrote. */
+/**
+ * Notes that a span's work went wrong. @param fault the code of what went wrong. Messages are left out: they may quote
+ * what somebody wrote.
+ */
 export function markFailed(span: Span | undefined, fault: unknown): void {
   span?.setAttribute('error.type', codeOf(fault)).setStatus({ code: SpanStatusCode.ERROR });
 }

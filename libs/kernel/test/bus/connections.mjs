@@ -1,5 +1,5 @@
-// Connects to each server by its setting as a process does, from the built code, and prints how that went. By NODE_EXTRA_CA_CERTS Node learns at its
-// start whom it may trust, so this is a process of its own.
+// Connects to each server by its setting as a process does, from the built code, and prints how that went. By
+// NODE_EXTRA_CA_CERTS Node learns at its start whom it may trust, so this is a process of its own.
 import { connectBus, connectRedis, createLog } from '@app/kernel';
 import { databaseOptions } from '@app/kernel/database';
 import { Storage } from '@app/kernel/storage';

@@ -9,7 +9,10 @@ export const adminUrl = (parts: Parts): string => {
   return Object.assign(new URL(backendAddresses().postgres), { pathname }).href;
 };
 
-/** A schema of its own in this file's database, with these tables. Whoever opens it destroys its data source. @param url where it is found. */
+/**
+ * A schema of its own in this file's database, with these tables. Whoever opens it destroys its data source. @param url
+ * where it is found.
+ */
 export async function openSchema(
   parts: Parts,
   schema: string,

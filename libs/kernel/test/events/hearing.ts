@@ -80,7 +80,10 @@ class Hearing {
   }
 }
 
-/** It hears from before a file's first test until after its last one. Each test begins with the usual handler and leaves no dead letters. */
+/**
+ * It hears from before a file's first test until after its last one. Each test begins with the usual handler and leaves
+ * no dead letters.
+ */
 export function hearingOfThisFile(): Hearing {
   const hearing = new Hearing();
   beforeAll(() => hearing.start());

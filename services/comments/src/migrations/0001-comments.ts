@@ -2,8 +2,9 @@ import { creatorsTable, eventTables, idempotencyTable } from '@app/kernel/servic
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A comment's counts stand apart from its text, in a narrow row that likes and replies lock instead of it. Who locks several rows locks them in
- * this order: discussion, comment_counters (by id), comments, the rest. Then nobody waits in a circle.
+ * A comment's counts stand apart from its text, in a narrow row that likes and replies lock instead of it. Who locks
+ * several rows locks them in this order: discussion, comment_counters (by id), comments, the rest. Then nobody waits in
+ * a circle.
  */
 export class Comments0001 implements MigrationInterface {
   readonly name = 'Comments0001700000000001';

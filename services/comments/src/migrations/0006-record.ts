@@ -18,7 +18,10 @@ export class Record0006 implements MigrationInterface {
   }
 }
 
-/** Only ever added to and read: the migrator gives the service no other right. No key leads to the words, which it outlives. */
+/**
+ * Only ever added to and read: the migrator gives the service no other right. No key leads to the words, which it
+ * outlives.
+ */
 const versions = `
   create table word_versions (
     id bigint generated always as identity primary key,

@@ -2,8 +2,8 @@ import { makeIndex } from '@app/kernel/service';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A case keeps the words as they were reported. Who reports a thing once more says what it is since it has changed: the version before names no words,
- * so there a thing is reported once a person, as it was.
+ * A case keeps the words as they were reported. Somebody who reports a thing once more says what it is since it has
+ * changed. The version before names no words, so there a person reports a thing once, as it was.
  */
 export class Evidence0009 implements MigrationInterface {
   readonly name = 'Evidence0009700000000009';

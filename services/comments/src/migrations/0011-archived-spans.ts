@@ -10,7 +10,9 @@ const INDEXES = {
   report_cases_of_author: 'on report_cases (author_id, id)',
 };
 
-/** What an archive of a span of time has, and the reports of a project or a person, in the order in which it has them. */
+/**
+ * What an archive of a span of time has, and the reports of a project or a person, in the order in which it has them.
+ */
 export class ArchivedSpans0011 implements MigrationInterface {
   readonly name = 'ArchivedSpans00119700000000011';
   readonly transaction = false;

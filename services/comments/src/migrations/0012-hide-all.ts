@@ -1,7 +1,10 @@
 import { hideAllTable, makeIndex } from '@app/kernel/service';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far it is when an admin wants all gone that a person has written; and hidden words that their author has deleted, newest first. */
+/**
+ * How far it is when an admin wants all gone that a person has written; and hidden words that their author has deleted,
+ * newest first.
+ */
 export class HideAll0012 implements MigrationInterface {
   readonly name = 'HideAll00129700000000012';
   readonly transaction = false;

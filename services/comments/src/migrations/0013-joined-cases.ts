@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where the reports of a case went that ended when its decision was taken back: whoever asks for it once more is told. */
+/**
+ * Where the reports of a case went that ended when its decision was taken back: whoever asks for it once more is told.
+ */
 export class JoinedCases0013 implements MigrationInterface {
   readonly name = 'JoinedCases00139700000000013';
 

@@ -18,7 +18,10 @@ export class Retention0014 implements MigrationInterface {
   }
 }
 
-/** The service may add to both tables and read them, and no more. What each function removes is a year old at least, and held by nobody. */
+/**
+ * The service may add to both tables and read them, and no more. What each function removes is a year old at least, and
+ * held by nobody.
+ */
 const forget = (name: string, removal: string): string => `
   create or replace function ${name}(years integer, held_projects integer[], held_people text[])
   returns integer language plpgsql security definer set search_path = comments, pg_temp as $$

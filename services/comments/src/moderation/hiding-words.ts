@@ -10,8 +10,8 @@ interface OpenCase extends Pick<LockedCase, 'tellsOfSomebody' | 'reason' | 'wait
 }
 
 /**
- * Hides words, and decides an open case about them with it. Of a report that comes at this very moment the case stays open, and says that the words are
- * hidden. @returns false when all was so already. @throws AppError not_found
+ * Hides words, and decides an open case about them with it. Of a report that comes at this very moment the case stays
+ * open, and says that the words are hidden. @returns false when all was so already. @throws AppError not_found
  */
 export async function hideWords(
   tx: EntityManager,

@@ -12,7 +12,10 @@ export interface LockedWords {
   authorId: string;
   isHidden: boolean;
   hiddenBy: string | null;
-  /** By whose decision. Null for what was hidden without a report, and with `hiddenBy` for what was hidden before this was kept. */
+  /**
+   * By whose decision. Null for what was hidden without a report, and with `hiddenBy` for what was hidden before this
+   * was kept.
+   */
   hiddenCase: number | null;
 }
 
@@ -26,7 +29,7 @@ export const LOCK_WORDS = { comment: lock('comment'), reply: lock('reply') };
 const hide = (type: WordsTarget): string => `
   update ${TABLES[type]} set hidden_at = clock_timestamp(), hidden_reason = $2, hidden_by = $3, hidden_case = $4 where id = $1`;
 
-/** Whoever wrote it reads the reason `$2`. `$4` is the case that is decided by it, or null. */
+/** The author reads the reason `$2`. `$4` is the case that is decided by it, or null. */
 export const HIDE = { comment: hide('comment'), reply: hide('reply') };
 
 const show = (type: WordsTarget): string => `

@@ -73,7 +73,8 @@ export class Moderation {
         if (locked.resolvedBy === userId && locked.action === action) return;
         throw new AppError('already_resolved');
       }
-      // As with a project, the other service is asked while the case is locked: it is decided only when the suspension stands.
+      // As with a project, the other service is asked while the case is locked: it is decided only when the suspension
+      // stands.
       if (action === 'suspend_author')
         await this.rpc.users.suspend({ userId: reported.author.id, reason: note! }, caller);
       if (hides) await this.hide(tx, reported, note, caller);
@@ -94,7 +95,10 @@ export class Moderation {
     return this.cases.get(caseId);
   }
 
-  /** A moderator may have been wrong. What the decision was stays on record; a project is approved again on its own page. */
+  /**
+   * A moderator may have been wrong. What the decision was stays on record; a project is approved again on its own
+   * page.
+   */
   @Rpc(comments.restoreReported)
   async restore({ caseId }: { caseId: number }, caller: Caller): Promise<ReportCase> {
     const { userId } = admin(caller);
@@ -118,12 +122,13 @@ export class Moderation {
   }
 
   /**
-   * A project is taken back by the projects service, which is asked while the case is locked: so of two admins who decide at once, only one has done
-   * anything. If our own transaction then fails, the case stays open, and to hide it again does no harm.
+   * A project is taken back by the projects service, which is asked while the case is locked: so of two admins who
+   * decide at once, only one has done anything. If our own transaction then fails, the case stays open, and to hide it
+   * again does no harm.
    */
   private async hide(tx: EntityManager, reported: ReportCase, note: string | null, caller: Caller): Promise<void> {
     const { targetType, targetId } = reported;
-    // Whoever made it reads this.
+    // The note of an admin, which the author reads.
     const reason = note ?? REPORT_REASONS[reported.reports[0]!.reason];
     if (targetType === 'project') {
       await this.rpc.projects.reject({ project: targetId, reason }, caller);

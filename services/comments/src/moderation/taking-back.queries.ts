@@ -4,7 +4,10 @@ export const REOPEN = `
     reopened_at = clock_timestamp(), reopened_by = $2, reopen_reason = $3
   where id = $1`;
 
-/** Reports and their words of the case `$1` go over to the open case `$2`, and the case ends. What it has joined before goes on there, too. */
+/**
+ * Reports and their words of the case `$1` go over to the open case `$2`, and the case ends. What it has joined before
+ * goes on there, too.
+ */
 export const JOIN_CASES = `
   with joined as (insert into joined_cases (case_id, into_id, by_id) values ($1, $2, $3)),
   earlier as (update joined_cases set into_id = $2 where into_id = $1),

@@ -32,8 +32,8 @@ export class TakingBack {
   ) {}
 
   /**
-   * What the decision did with words is undone, and the case is open again. A project may have been edited since, and a person suspended for more than
-   * this: both are looked at on their own pages.
+   * What the decision did with words is undone, and the case is open again. A project may have been edited since, and a
+   * person suspended for more than this: both are looked at on their own pages.
    */
   @Rpc(comments.takeBackDecision)
   async takeBack(asked: Asked, caller: Caller): Promise<ReportCase> {
@@ -94,7 +94,10 @@ export class TakingBack {
   }
 }
 
-/** The case that this one has joined, when this admin has taken its decision back before. @throws AppError already_resolved when another one has. */
+/**
+ * The case that this one has joined, when this admin has taken its decision back before. @throws AppError
+ * already_resolved when another one has.
+ */
 async function joinedBy(tx: EntityManager, caseId: number, userId: string): Promise<number | undefined> {
   const [joined] = (await tx.query(JOINED, [caseId])) as Joined[];
   if (joined && joined.byId !== userId) throw new AppError('already_resolved', JOINED_CASE);

@@ -35,8 +35,8 @@ const WORDS = {
 };
 
 /**
- * Of the comment `$3`, or of the reply `$3` to the comment `$4`. The inner limit is a constant, as in every list here. The last words of what was
- * deleted are among them.
+ * The versions of the comment `$3`, or of the reply `$3` to the comment `$4`. The inner limit is a constant, as in
+ * every list here. The last words of what was deleted are among them.
  */
 export const versionsSql = (name: Name, of: 'comment' | 'reply', rest: Condition | undefined): string => {
   const these = `v.target_type = '${of}' and v.target_id = $3`;

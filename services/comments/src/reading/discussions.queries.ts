@@ -6,7 +6,10 @@ export interface DiscussionRow {
   isApproved: boolean;
 }
 
-/** SQL of the discussion that an address names, as `d`; its name is `$1`. A slug may have been another project's before: the newest has the highest id. */
+/**
+ * SQL of the discussion that an address names, as `d`; its name is `$1`. A slug may have been another project's before:
+ * the newest has the highest id.
+ */
 export const discussionAt = (name: Name): string =>
   'id' in name
     ? '(select * from discussions where project_id = $1 and not is_deleted) d'
@@ -15,8 +18,8 @@ export const discussionAt = (name: Name): string =>
 export const valueOf = (name: Name): number | string => ('id' in name ? name.id : name.slug);
 
 /**
- * Keeps a project's standing; the higher version wins. What is known already is only read: a conflict would lock the row
- * that everybody who writes here waits for.
+ * Keeps a project's standing; the higher version wins. What is known already is only read: a conflict would lock the
+ * row that everybody who writes here waits for.
  */
 export const keepStanding = statement<{ project_id: number }>(
   'keep_standing',

@@ -9,7 +9,10 @@ import { keepStanding, markDeleted, type DiscussionRow } from './discussions.que
 /** Which projects may be discussed. The projects service knows; we keep what it has told us. */
 @Injectable()
 export class Discussions {
-  /** Two questions at a time, so that a slow one holds up few: all others share the next one, which is therefore asked after each of them has come. */
+  /**
+   * Two questions at a time, so that a slow one holds up few: all others share the next one, which is therefore asked
+   * after each of them has come.
+   */
   private readonly asking = new Together<string, ProjectStanding | null>((_key, projects) => this.ask(projects), 2);
 
   constructor(
@@ -18,8 +21,9 @@ export class Discussions {
   ) {}
 
   /**
-   * What `read` finds of a discussion that this person may see. What we know to be approved is believed, so that reading goes on while projects is
-   * away. Anything else is asked, because the news of an approval may be on its way. @throws AppError not_found
+   * What `read` finds of a discussion that this person may see. What we know to be approved is believed, so that
+   * reading goes on while projects is away. Anything else is asked, because the news of an approval may be on its way.
+   * @throws AppError not_found
    */
   async opened<Row extends DiscussionRow>(project: string, caller: Caller, read: () => Promise<Row[]>): Promise<Row[]> {
     const known = await read();
@@ -32,7 +36,8 @@ export class Discussions {
   }
 
   /**
-   * Asks whether people may write on this project now. A local answer would not do: a project that was taken down a moment ago takes no word.
+   * Asks whether people may write on this project now. A local answer would not do: a project that was taken down a
+   * moment ago takes no word.
    * @throws AppError not_found; not_approved for owner and admins.
    */
   async writable(project: string, caller: Caller): Promise<ProjectStanding> {

@@ -18,7 +18,7 @@ export interface OwnWordsRow extends Omit<OwnWords, 'path' | 'projectTitle'>, Ke
   slug: string | null;
 }
 
-/** Of two that were written in the same millisecond the comment comes first, since both kinds have ids of their own. */
+/** A comment comes before a reply of the same millisecond, since both kinds have ids of their own. */
 const RANKS: Record<Kind, number> = { comment: 1, reply: 0 };
 const ID_MAX = 2 ** 31 - 1;
 
@@ -51,7 +51,7 @@ export const ownWordsSql = (rest: Record<Kind, Condition> | undefined): string =
 export function restAfter({ rank, at, id }: Position): Record<Kind, Condition> {
   const restOf = (kind: Kind) => {
     const own = RANKS[kind];
-    // Of those written at the same moment: all of a kind that comes later, none of one that came before.
+    // Words written at the same moment: all of a kind that comes later, none of a kind that came before.
     const below = own === rank ? id : own < Number(rank) ? ID_MAX : 0;
     return after(ORDER, { rank: null, at, id: below });
   };

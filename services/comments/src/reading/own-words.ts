@@ -32,7 +32,10 @@ export class OwnWordsList {
     return sliceJson(printed.slice(0, fits), sliceOf(rows, fits, list).nextCursor, count!.total);
   }
 
-  /** The titles of projects that the author can open. While projects is away there are none, and the list is there all the same. */
+  /**
+   * The titles of projects that the author can open. While projects is away there are none, and the list is there all
+   * the same.
+   */
   private async titlesOf(rows: OwnWordsRow[]): Promise<Map<number, string>> {
     const projectIds = [...new Set(rows.filter(({ slug }) => slug !== null).map(({ projectId }) => projectId))];
     if (projectIds.length === 0) return new Map();

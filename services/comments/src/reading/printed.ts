@@ -1,6 +1,9 @@
 import { NOBODY, REPLIES_SHOWN } from '@app/contracts';
 
-/** SQL that prints comments and replies as JSON, so that an answer passes through service and gateway as it left the database. */
+/**
+ * SQL that prints comments and replies as JSON, so that an answer passes through service and gateway as it left the
+ * database.
+ */
 
 const text = (value: string): string => `coalesce(to_json(${value})::text, 'null')`;
 const time = (value: string): string => `coalesce('"' || iso(${value}) || '"', 'null')`;

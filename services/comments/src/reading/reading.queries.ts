@@ -19,8 +19,8 @@ export const COMMENT_ORDERS: Record<CommentSort, Ordering> = {
 export const REPLY_ORDER: Ordering = { rank: null, at: 'r.created_at', id: 'r.id', rising: true };
 
 /**
- * The inner limit is a constant: from it the planner knows that few rows are wanted. The outer limit is a parameter and ends the reading after as
- * many as were asked for; a comment is printed only when it is one of them.
+ * The inner limit is a constant: from it the planner knows that few rows are wanted. The outer limit is a parameter and
+ * ends the reading after as many as were asked for; a comment is printed only when it is one of them.
  */
 export const commentsSql = (name: Name, sort: CommentSort, rest: Condition | undefined): string => {
   const order = COMMENT_ORDERS[sort];

@@ -19,7 +19,7 @@ type Key = ArchivedList['key'];
 const author = (userId: string): string =>
   `(select w.card->>'displayName' from creators w where w.user_id = ${userId})`;
 
-/** Of what hangs on comments: by them, in their order. */
+/** What hangs on comments is found by them, in their order. */
 const BY_COMMENT: Key = [
   ['c.created_at', 'timestamptz'],
   ['c.id', 'bigint'],
@@ -165,7 +165,7 @@ const BY_REPLY: Key = [
   ['x.id', 'bigint'],
 ];
 
-/** Of words that are gone the record tells whose they were. Of a deleted comment with replies a mark is left on its project. */
+/** The record says whose words were that are gone. A deleted comment with replies leaves a mark on its project. */
 const linesOfGone = (which: 'g.project_id' | 'g.author_id', others: string): ArchivedList => ({
   from: `word_versions g join audit x on x.target_type = g.target_type and x.target_id = g.target_id::text`,
   where: `${which} = ? and g.kind = 'delete'${others}`,

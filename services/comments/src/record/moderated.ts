@@ -8,8 +8,8 @@ const acts = (...names: string[]): string =>
   REPORT_TARGETS.flatMap((target) => names.map((name) => `'${target}.${name}'`)).join(', ');
 
 /**
- * The line that decides a case says how long it was open and why it was reported. Lines of before do not: their case knows. Of the two lines of a
- * suspension that also hides, the first one decides.
+ * The line that decides a case says how long it was open and why it was reported. Lines of before do not: their case
+ * knows. Of the two lines of a suspension that also hides, the first one decides.
  */
 export const countWords = statement<{ counts: Addable<WordsModerated> }>(
   'moderated_words',

@@ -9,7 +9,10 @@ const forget = (what: 'word_versions' | 'reported_words') =>
   statement<{ removed: number }>(`forget_${what}`, `select forget_${what}($1, $2::integer[], $3::text[]) as removed`);
 const FORGET = [forget('word_versions'), forget('reported_words')];
 
-/** Old versions of words go, and words that were reported, when the operator wants it so. Decisions and the audit trail stay. */
+/**
+ * Old versions of words go, and words that were reported, when the operator wants it so. Decisions and the audit trail
+ * stay.
+ */
 @Injectable()
 export class OldWords extends Retention {
   constructor(

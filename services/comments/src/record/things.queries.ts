@@ -108,7 +108,9 @@ function listSql(list: WordList, kind: ThingKind | undefined, place: number | un
     ${newest} limit $2)`;
 }
 
-/** What a person (`$1`) has made, up to `$2`; later: after the time `$3`, and in each list after the id in `$4` and on. */
+/**
+ * What a person (`$1`) has made, up to `$2`; later: after the time `$3`, and in each list after the id in `$4` and on.
+ */
 export const thingsSql = (kind: ThingKind | undefined, isLater: boolean): string => `
   select * from (${listsOf(kind)
     .map((list, at) => listSql(list, kind, isLater ? 4 + at : undefined))

@@ -14,7 +14,10 @@ import { admin, Rpc, Statements } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { countThingsSql, listsOf, type ThingRow, thingsSql } from './things.queries.js';
 
-/** Words and reports in the list of all that a person has made; hidden words also when their author has deleted them since. */
+/**
+ * Words and reports in the list of all that a person has made; hidden words also when their author has deleted them
+ * since.
+ */
 @Controller()
 export class Things {
   private readonly statements = new Statements('things');

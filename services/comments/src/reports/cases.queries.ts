@@ -23,7 +23,10 @@ export interface CaseRow extends Keyed {
   asReported: ReportedWords[];
   resolution: Resolution | null;
   reopening: Reopening | null;
-  /** Of a comment or reply that is there, hidden or not: its words, and the comment that it is or belongs to. Of one that was deleted: its last words. */
+  /**
+   * The words of a comment or reply that is there, hidden or not, and the comment that it is or belongs to. When it was
+   * deleted, its last words.
+   */
   words: { content: string; commentId: number | null; isHidden: boolean } | null;
 }
 
@@ -69,7 +72,10 @@ const CASE = (at: string): string => `
     limit 1
   ) as words`;
 
-/** The inner limit is a constant: from it the planner knows that few rows are wanted. Only what the outer one lets through is put together. */
+/**
+ * The inner limit is a constant: from it the planner knows that few rows are wanted. Only what the outer one lets
+ * through is put together.
+ */
 export const casesSql = (state: ReportState, rest: Condition | undefined): string => {
   const order = CASE_ORDERS[state];
   return numbered(
@@ -111,7 +117,7 @@ export interface LockedCase {
   reopenedBy: string | null;
   /** Somebody, maybe one of many, reported it for what it tells of a person. */
   tellsOfSomebody: boolean;
-  /** Of the first report. */
+  /** The reason of the first report. */
   reason: ReportReason;
   waitedSeconds: number;
 }

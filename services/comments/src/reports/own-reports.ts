@@ -5,7 +5,7 @@ import { after, decodeCursor, fitting, Rpc, signedIn, sliceJson, sliceOf, Statem
 import { Controller } from '@nestjs/common';
 import { countOwnReports, OWN_REPORT_ORDER, ownReportsSql, type OwnReportRow } from './own-reports.queries.js';
 
-/** Whoever reports something hears what became of it. */
+/** People read what became of their own reports. */
 @Controller()
 export class OwnReports {
   private readonly statements = new Statements('own_reports');

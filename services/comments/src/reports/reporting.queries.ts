@@ -23,8 +23,9 @@ export const reportedReply = statement<WordsRow>(
 );
 
 /**
- * Adds to the open case of the thing, or opens one, with what was reported: `$8` is its digest, then its title, text and story. A decision under way
- * holds the case's row: whoever reports meanwhile waits for it and then opens a new case.
+ * Adds to the open case of the thing, or opens one, with what was reported: `$8` is its digest, then its title, text
+ * and story. A decision under way holds the case's row: whoever reports meanwhile waits for it and then opens a new
+ * case.
  */
 export const addReport = statement<{ id: number; createdAt: string }>(
   'add_report',

@@ -12,15 +12,15 @@ export interface AuthorRow extends DiscussionRow {
   authorId: string | null;
 }
 
-/** Of the comment `$2`, or of the reply `$3` to it. */
+/** The author of the comment `$2`, or of the reply `$3` to it. */
 export const authorSql = (name: Name, of: 'comment' | 'reply'): string => `
   select d.is_approved as "isApproved", d.project_id as "projectId", ${of === 'comment' ? 'c' : 'r'}.user_id as "authorId"
   from ${discussionAt(name)} left join comments c on c.id = $2 and c.project_id = d.project_id
   ${of === 'comment' ? '' : 'left join comment_replies r on r.comment_id = c.id and r.id = $3'}`;
 
 /**
- * What they were goes into the record in the very statement of the edit, with the time that the edit gets. Who sends the same text again has changed
- * nothing.
+ * What they were goes into the record in the very statement of the edit, with the time that the edit gets. Who sends
+ * the same text again has changed nothing.
  */
 const edit = (type: WordsTarget, row: string, projectId: string, json: string): string => `
   with old as (
@@ -45,7 +45,10 @@ export const editReply = statement<{ json: string }>(
   edit('reply', 'r', '(select c.project_id from comments c where c.id = r.comment_id)', replyJson('r')),
 );
 
-/** The first lock of everything that changes a discussion's count. Of a deleted project the count is gone, and the rows follow by themselves. */
+/**
+ * The first lock of everything that changes a discussion's count. Of a deleted project the count is gone, and the rows
+ * follow by themselves.
+ */
 export const LOCK_DISCUSSION =
   'select project_id from discussions where project_id = $1 and not is_deleted for no key update';
 

@@ -1,4 +1,4 @@
-/** Of words that were reported or hidden, so much goes into the audit trail. */
+/** How much of words that were reported or hidden goes into the audit trail. */
 const EXCERPT = 80;
 
 /** The trail is for ever, so it keeps nothing of words that were reported for what they tell of somebody. */

@@ -5,8 +5,9 @@ import { discussionAt, type DiscussionRow } from '../reading/discussions.queries
 export type LikesRow = DiscussionRow & Counted & { isThere: boolean };
 
 /**
- * Adds likes and counts them, in one statement that commits by itself. Two processes may add the same likes at once: the primary key lets one of
- * them win. Both add in the order of the people, so that they cannot wait for each other in a circle.
+ * Adds likes and counts them, in one statement that commits by itself. Two processes may add the same likes at once:
+ * the primary key lets one of them win. Both add in the order of the people, so that they cannot wait for each other in
+ * a circle.
  */
 const likesSql = (name: Name, thing: string, table: string, key: string, count: string): string => `
   with discussion as (select d.* from ${discussionAt(name)}),

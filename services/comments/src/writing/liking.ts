@@ -36,7 +36,7 @@ export class Liking {
     return { replyId, likes: await this.like({ project, commentId, replyId }, caller), liked: true };
   }
 
-  /** Also owner and admins like on approved projects only. */
+  /** Owner and admins, too, like on approved projects only. */
   private async like(thing: Thing, caller: Caller): Promise<number> {
     const { userId } = signedIn(caller);
     const [like] = await this.discussions.opened(thing.project, null, async () => {

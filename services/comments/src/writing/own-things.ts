@@ -23,7 +23,7 @@ export class OwnThings {
     else if ((await this.db.one(reportedAlone, [id, userId]))!.alone) await this.leave(caller, REPORTED_ALONE);
   }
 
-  /** The same of something without a case. */
+  /** Checks something without a case. */
   async refuseOf(authorId: string, caller: Caller): Promise<void> {
     if (authorId === admin(caller).userId) await this.leave(caller, OWN);
   }

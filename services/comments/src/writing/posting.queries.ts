@@ -31,8 +31,8 @@ interface Adding {
  * `$2` are the authors, `$3` the contents, `$4` the idempotency keys and `$5` their fingerprints, null without a key.
  * Of one key that is given twice only the first counts.
  *
- * Every statement locks in one order, so that none waits in a circle: the counting row, the keys, the newcomers. Ids and
- * time are taken after the first lock, so that the order of ids is the order of commits. A key is claimed, with its
+ * Every statement locks in one order, so that none waits in a circle: the counting row, the keys, the newcomers. Ids
+ * and time are taken after the first lock, so that the order of ids is the order of commits. A key is claimed, with its
  * answer, only when the words are written.
  */
 const adding = ({ locked, count, sequence, on, json, added }: Adding): string => `

@@ -36,7 +36,7 @@ describe('a decision', () => {
         },
       },
     ]);
-    // The same person is not asked again; somebody else opens a new case.
+    // A second report by one person changes nothing; somebody else opens a new case.
     expect(await codeOf(report(spam('comment', comment.id), town.maya))).toBe('already_reported');
     const again = await report(spam('comment', comment.id), town.eve);
     expect((await caseOf(again))!.id).not.toBe(id);
@@ -156,7 +156,7 @@ describe('a decision', () => {
       expect(await codeOf(suspend(caseId, { by: second, note: 'Another reason' }))).toBe('already_resolved');
       expect(await suspensionOf(spammer)).toEqual([{ reason: 'Sells watches' }]);
       expect(await trail('comment', comment.id)).toHaveLength(1);
-      // Of one who is suspended already, the first reason stays, and the case is decided.
+      // Somebody who is suspended already keeps the first reason, and the case is decided.
       const { id } = (await caseOf(await report(spam('user', spammer.userId), town.maya)))!;
       expect((await suspend(id, { note: 'Another reason' })).resolution?.note).toBe('Another reason');
       expect(await suspensionOf(spammer)).toEqual([{ reason: 'Sells watches' }]);

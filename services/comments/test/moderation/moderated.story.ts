@@ -72,7 +72,7 @@ describe('what was decided about words', () => {
     await oldLine('2024-01-10T00:00Z', 'dismiss_reports', 2);
     await oldLine('2024-01-11T00:00Z', 'hide', 5, 'hide');
     await oldLine('2024-01-12T00:00Z', 'suspend_author', 90, 'suspend_author');
-    // Of a suspension that also hid: the words were hidden with it.
+    // A suspension that also hid: the words were hidden with it.
     await oldLine('2024-01-13T00:00Z', 'hide', 90, 'suspend_author');
     await eventually(async () => {
       expect((await months()).find(({ month }) => month === '2024-01')).toEqual({

@@ -102,7 +102,8 @@ describe("a project's end", () => {
     const { id, slug } = await town.approved();
     await town.comment(slug, town.ben, 'To the first');
     const again = await town.approved();
-    // A slug never changes. Here the second project takes that of the first, as if it had been submitted after the first one's end.
+    // A slug never changes. Here the second project takes that of the first, as if it had been submitted after the
+    // first one's end.
     const rename = 'update projects.projects set slug = $2, version = version + 1 where id = $1';
     await town.parts.sql(rename, [id, `${slug}-was`]);
     await town.parts.sql(rename, [again.id, slug]);

@@ -3,7 +3,7 @@ import { codeOf, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, type Signed, type Town } from '../town.js';
 
-/** Of the town's projects. */
+/** The title of the town's projects. */
 const TITLE = 'Benches along the river walk';
 let town: Town;
 const ask = () => town.parts.rpc.comments;

@@ -75,7 +75,9 @@ const ground = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Darkens a picture where words stand on it, so much that they can be read on snow. @param top where the words begin */
+/**
+ * Darkens a picture where words stand on it, so much that they can be read on snow. @param top where the words begin
+ */
 function shade(top: number): Buffer {
   const [red, green, blue] = colourOf('brand', '950')
     .match(/[0-9A-F]{2}/g)!

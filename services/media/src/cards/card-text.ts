@@ -3,8 +3,8 @@ import { colourOf } from '@app/contracts';
 import sharp from 'sharp';
 
 /**
- * Fonts that come with the packages, so that a card is the same on every machine. Scripts that none of them has are written in a font of the
- * machine, if it has one. Weights are part of a font's name here.
+ * Fonts that come with the packages, so that a card is the same on every machine. Scripts that none of them has are
+ * written in a font of the machine, if it has one. Weights are part of a font's name here.
  */
 const FILES = [
   '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
@@ -27,7 +27,7 @@ export interface Line {
   font: keyof typeof FONTS;
   size: number;
   colour?: string;
-  /** Of its letters' height; a line has its font's own height unless told. */
+  /** In parts of its letters' height; without it a line has its font's own height. */
   height?: number;
 }
 
@@ -42,7 +42,10 @@ async function loadFonts(): Promise<void> {
       .toBuffer();
 }
 
-/** Lines as a picture that is cropped to their ink; long ones are wrapped, within a word where it is wider than all there is. */
+/**
+ * Lines as a picture that is cropped to their ink; long ones are wrapped, within a word where it is wider than all
+ * there is.
+ */
 export async function draw(lines: Line[], width: number): Promise<Text> {
   await (fonts ??= loadFonts().catch((error: unknown) => {
     fonts = undefined;
@@ -73,7 +76,10 @@ const markup = ({ text, font, size, height, colour = colourOf('sand', '50') }: L
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** As much of a text as fits, with … at its end if that is not all of it; the largest of the sizes in which all of it fits, else the last. */
+/**
+ * As much of a text as fits, with … at its end if that is not all of it. Its size is the largest in which all of it
+ * fits, else the last.
+ */
 export async function fit(
   line: Omit<Line, 'size'>,
   sizes: readonly number[],
@@ -96,7 +102,10 @@ export async function fit(
   return shortened(fitting);
 }
 
-/** Lines are 1.2 high; the ink of so many ends before the next one's would begin. Signs that tower over their line count as lines. */
+/**
+ * Lines are 1.2 high; the ink of so many ends before the next one's would begin. Signs that tower over their line count
+ * as lines.
+ */
 async function fits(line: Line, { width, lines }: { width: number; lines: number }): Promise<boolean> {
   const drawn = await draw([line], width);
   return drawn.height <= line.size * (1.2 * lines + 0.15) && drawn.width <= width;

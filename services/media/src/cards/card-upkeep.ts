@@ -4,7 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { cardKey, cardPrefix } from './card-owners.js';
 import { claimUntidy, currentFile, noteTidy, TIDY_BATCH } from './cards.queries.js';
 
-/** Removes the objects of cards that are shown no more: older versions, and those of projects that are deleted or not approved. */
+/**
+ * Removes the objects of cards that are shown no more: older versions, and those of projects that are deleted or not
+ * approved.
+ */
 @Injectable()
 export class CardUpkeep {
   constructor(
@@ -24,7 +27,10 @@ export class CardUpkeep {
     }
   }
 
-  /** A card's file is in its row before its object is there. So the row, when read after the listing, names every listed object that is to stay. */
+  /**
+   * A card's file is in its row before its object is there. So the row, when read after the listing, names every listed
+   * object that is to stay.
+   */
   private async tidyOne(owner: string, lease: string): Promise<void> {
     const keys: string[] = [];
     for await (const { key } of this.storage.list(cardPrefix(owner))) keys.push(key);

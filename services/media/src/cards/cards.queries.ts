@@ -15,7 +15,10 @@ export const TIDY_BATCH = 20;
 /** The owner's card if it shows exactly this. Most requests end here, so nothing is written. */
 export const cardOf = statement<Card>('card_of', 'select file, drawn from cards where owner = $1 and face = $2::jsonb');
 
-/** Makes this the owner's card, unless a newer version is known. Whoever asks for the same at the same time gets the same file. */
+/**
+ * Makes this the owner's card, unless a newer version is known. Whoever asks for the same at the same time gets the
+ * same file.
+ */
 export const wantCard = statement<Card>(
   'want_card',
   `insert into cards as c (owner, version, face, file) values ($1, $2, $3, $4)
@@ -49,7 +52,10 @@ export const noteDrawn = statement<{ file: string }>(
   'update cards set drawn = true where owner = $1 and file = $2 returning file',
 );
 
-/** Owners with objects to remove. For a minute no other instance takes them; whoever does not finish by then leaves them to the next. */
+/**
+ * Owners with objects to remove. For a minute no other instance takes them; whoever does not finish by then leaves them
+ * to the next.
+ */
 export const claimUntidy = statement<{ owner: string; lease: string }>(
   'claim_untidy',
   `update cards set tidy_at = now() + interval '1 minute' where owner in (

@@ -9,7 +9,10 @@ import { cardOf, wantCard, wantedCard, withdrawCard } from './cards.queries.js';
 import { newObjectId } from '../images/object-id.js';
 import { drawing, ImageQueue } from '../images/queue.js';
 
-/** So many visitors wait for cards at a time; others are told at once that theirs is not there yet. It is drawn all the same, while the queue has room. */
+/**
+ * Visitors who wait for cards at a time; others are answered at once that theirs is not there yet. It is drawn all the
+ * same, while the queue has room.
+ */
 const WAITING_MAX = 50;
 const LOOK_EVERY_MS = 100;
 

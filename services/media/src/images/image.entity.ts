@@ -2,9 +2,9 @@ import type { Image, ImageKind } from '@app/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * Nobody sees one that is `withheld` (by an admin) or `orphaned` (an admin has deleted the only project that was known to show it): its objects stand
- * aside, and it lasts while somebody shows it. `removed`: nobody has shown it for a day, and it comes back if somebody does; `clearing`: its objects go,
- * and then its row.
+ * Nobody sees one that is `withheld` (by an admin) or `orphaned` (an admin has deleted the only project that was known
+ * to show it). Its objects are kept aside, and it lasts while somebody shows it. `removed`: nobody has shown it for a
+ * day, and it comes back if somebody does; `clearing`: its objects go, and then its row.
  */
 export type ImageStatus = 'processing' | 'ready' | 'failed' | 'withheld' | 'orphaned' | 'removed' | 'clearing';
 

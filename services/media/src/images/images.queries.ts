@@ -2,7 +2,7 @@ import type { Image, ImageKind } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 import type { ImageFault, ImageStatus } from './image.entity.js';
 
-/** The same upload announced twice is one image. `age` in milliseconds. */
+/** An upload that is announced twice is one image. `age` in milliseconds. */
 export const announceUpload = statement<{ id: string; age: number }>(
   'announce_upload',
   `insert into images (id, kind, user_id, incoming_key) values ($1, $2, $3, $4)
@@ -16,8 +16,9 @@ export const uploadById = statement<{ status: ImageStatus; image: Image | null; 
 );
 
 /**
- * Whoever asks is about to show the pictures. So the day after which an unused picture is removed begins anew, and the sweep takes none between this
- * answer and the event that tells of its use. Rows are read with their locks: one that the sweep is just taking is waited for, and then not named.
+ * The caller is about to show these pictures. The day after which an unused one is removed begins anew, so the sweep
+ * takes none between this answer and the event that says it is used. Rows are read with their locks: one that the sweep
+ * is just taking is waited for, and then not named.
  */
 export const readyImages = statement<{ id: string; kind: ImageKind; image: Image }>(
   'ready_images',

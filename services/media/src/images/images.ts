@@ -20,12 +20,16 @@ import { ImageQueue, resizing, unavailable } from './queue.js';
 import { Withholding } from '../sweeping/withholding.js';
 
 /**
- * A browser is told of a failure within five seconds: an upload that is older than PATIENCE_MS is waited for only while somebody works, with
- * pauses of less than SILENCE_MS in what we see of it. Shorter ones are a busy machine's, or a connection's that is being made again.
+ * A browser is told of a failure within five seconds. An upload that is older than PATIENCE_MS is waited for only while
+ * a worker is at it, with pauses of less than SILENCE_MS in what we see of it. Shorter ones are a busy machine's, or a
+ * connection's that is being made again.
  */
 const PATIENCE_MS = 3_500;
 const SILENCE_MS = 1_500;
-/** After so long the caller is asked to ask again, unless it will soon be clear that nobody works. Far below its time limit: machines can be busy. */
+/**
+ * After so long the caller is asked to ask again, unless it will soon be clear that nobody works. Far below its time
+ * limit: machines can be busy.
+ */
 const ANSWER_MS = 1_500;
 /** Left for the caller to answer in its turn. */
 const MARGIN_MS = 200;

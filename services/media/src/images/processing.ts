@@ -7,7 +7,10 @@ import { resize, UnusableImage, type Picture } from './resize.js';
 
 const CONTENT_TYPES = { webp: 'image/webp', jpeg: 'image/jpeg' } as const;
 
-/** Turns one announced upload into a picture. Every step may be done twice, by two workers at once too: names and results are the same. */
+/**
+ * Turns one announced upload into a picture. Every step may be done twice, by two workers at once too: names and
+ * results are the same.
+ */
 export class Processing {
   constructor(
     private readonly db: Database,

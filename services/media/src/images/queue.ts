@@ -12,11 +12,14 @@ const LATER = 10;
 export interface Task {
   name: 'resize' | 'card';
   id: string;
-  /** Of a card. */
+  /** The owner of a card. */
   owner?: string;
 }
 
-/** What is in Redis of a task, besides its id. A job says which request wanted it first; one of an earlier version does not. */
+/**
+ * What is in Redis of a task, besides its id. A job says which request wanted it first; one of an earlier version does
+ * not.
+ */
 export type JobData = Pick<Task, 'owner'> & Partial<Carried>;
 
 /** Makes the variants of an upload. */
@@ -31,10 +34,16 @@ export const queuePrefix = (natsPrefix: string): string => `${natsPrefix}media`;
 export const BEAT_EVERY_MS = 500;
 const BEAT_MS = 2_000;
 const JOB_STATES = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
-/** A job whose tries are used up gets new ones after this long, and soon if all that was wrong is that something was away. */
+/**
+ * A job whose tries are used up gets new ones after this long, and soon if all that was wrong is that something was
+ * away.
+ */
 const RETRY_MS = 600_000;
 const AWAY_RETRY_MS = 10_000;
-/** Cards that wait at a time: Redis holds the sessions of people, too. Whoever asks for one more gets what stands in for a card. */
+/**
+ * Cards that wait at a time: Redis holds the sessions of people, too. Whoever asks for one more gets what stands in for
+ * a card.
+ */
 export const CARDS_MAX = 2_000;
 
 /** Why a job failed when something it needs is away. */
@@ -47,8 +56,8 @@ export class Away extends Error {
 }
 
 /**
- * What there is to do for the worker. Redis only holds it for a while: the rows say what is unfinished, and adding a job twice adds it once.
- * Every call fails at once while Redis is away.
+ * What there is to do for the worker. Redis only holds it for a while: the rows say what is unfinished, and adding a
+ * job twice adds it once. Every call fails at once while Redis is away.
  */
 export class ImageQueue {
   private readonly queue: Queue;
@@ -89,8 +98,9 @@ export class ImageQueue {
   }
 
   /**
-   * True while a worker lives and the task is worked on or waits for its turn. It may also wait for another try because the machine
-   * was too slow; after an outage, the caller should rather be told. A job that Redis has lost is put in again.
+   * True while a worker lives and the task is worked on or waits for its turn. It may also wait for another try because
+   * the machine was too slow; after an outage, the caller should rather be told. A job that Redis has lost is put in
+   * again.
    */
   async isMoving(task: Task): Promise<boolean> {
     this.mustBeConnected();

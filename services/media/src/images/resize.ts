@@ -14,7 +14,8 @@ import type { ImageFault } from './image.entity.js';
 // One thread a variant and no cache between pictures: memory stays flat, and the variants share the cores.
 sharp.concurrency(1);
 sharp.cache(false);
-// What browsers show, and nothing else: a loader that is closed cannot be attacked (SVG, PDF, TIFF, scientific formats).
+// What browsers show, and nothing else: a loader that is closed cannot be attacked (SVG, PDF, TIFF, scientific
+// formats).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
@@ -41,7 +42,7 @@ export interface Variant {
 export interface Picture {
   /** Narrowest first; the social JPEG, if any, last. */
   variants: Variant[];
-  /** Of the widest WebP. */
+  /** The width of the widest WebP. */
   width: number;
   height: number;
   placeholder: string;
@@ -64,9 +65,9 @@ export class SlowImage extends Error {
 }
 
 /**
- * Every variant of an upload: upright, cropped to its shape around the middle, in sRGB on white, without any metadata. Every picture has every
- * width, small ones enlarged, so that addresses can be told from the id. The upload is decoded once, by scales where the format can, into the
- * widest variant; the others are made from that.
+ * Every variant of an upload: upright, cropped to its shape around the middle, in sRGB on white, without any metadata.
+ * Every picture has every width, small ones enlarged, so that addresses can be told from the id. The upload is decoded
+ * once, by scales where the format can, into the widest variant; the others are made from that.
  * @throws UnusableImage, or SlowImage, which may go away.
  */
 export async function resize(upload: Buffer, kind: ImageKind): Promise<Picture> {
@@ -113,7 +114,8 @@ async function inspect(upload: Buffer): Promise<number> {
 
 /** The upload as raw pixels of the wanted size; each call of what is returned is a new pipeline over them. */
 async function decode(upload: Buffer, orientation: number, width: number, height: number): Promise<() => Sharp> {
-  // The crop is around the middle, so it may come before the turn: sharp's own autoOrient would decode every pixel of a phone's photograph.
+  // The crop is around the middle, so it may come before the turn: sharp's own autoOrient would decode every pixel of a
+  // phone's photograph.
   const lying = orientation >= 5;
   const cropped = sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: DECODE_SECONDS })

@@ -2,8 +2,9 @@ import { eventTables } from '@app/kernel/service';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Images, and who shows them. A holder is a project or a profile (`project:7`, `user:…`) with the highest version heard of; what it shows stands in
- * image_uses. Neither refers to images: an event may tell of a picture that has gone, and must still be taken in.
+ * Images, and who shows them. A holder is a project or a profile (`project:7`, `user:…`) with the highest version heard
+ * of; what it shows stands in image_uses. Neither refers to images: an event may tell of a picture that has gone, and
+ * must still be taken in.
  */
 export class Images0001 implements MigrationInterface {
   readonly name = 'Images0001700000000001';

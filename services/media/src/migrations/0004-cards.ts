@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The social card of each owner (`project-7`, `site`) that somebody asked for, by the newest version heard of. `file` names the object of the face;
- * no face: the owner may have no card. From `tidy_at` on every other object of this owner may be removed; null: there is none.
+ * The social card of each owner (`project-7`, `site`) that somebody asked for, by the newest version heard of. `file`
+ * names the object of the face; no face: the owner may have no card. From `tidy_at` on every other object of this owner
+ * may be removed; null: there is none.
  */
 export class Cards0004 implements MigrationInterface {
   readonly name = 'Cards0004700000000004';

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the last whole backup of the site was made. `npm run backup` writes it, and whoever asks for the metrics of media is told. */
+/**
+ * When the last whole backup of the site was made. `npm run backup` writes it, and whoever asks for the metrics of
+ * media is told.
+ */
 export class LastBackup0005 implements MigrationInterface {
   readonly name = 'LastBackup0005700000000005';
 

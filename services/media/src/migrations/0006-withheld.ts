@@ -2,8 +2,9 @@ import { makeIndex } from '@app/kernel/service';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Pictures that nobody may see: `withheld` by an admin, `orphaned` when an admin has deleted the only project that was known to show it. `is_settled`: its
- * objects are where they belong. `clearing`: they are being removed, so the picture cannot come back.
+ * Pictures that nobody may see: `withheld` by an admin, `orphaned` when an admin has deleted the only project that was
+ * known to show it. `is_settled`: its objects are where they belong. `clearing`: they are being removed, so the picture
+ * cannot come back.
  */
 export class Withheld0006 implements MigrationInterface {
   readonly name = 'Withheld0006700000000006';

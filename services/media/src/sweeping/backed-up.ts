@@ -4,8 +4,9 @@ import type { BackedUp } from '@app/kernel/service';
 const KEY_BEGINS = mediaPath('', '').length;
 
 /**
- * The objects of a picture: what its row lists (aside, while nobody may see it), or the upload that the worker has not taken yet. Cards are not copied, they are removed within
- * seconds when a newer one is there: a restored row says that its card is still to be drawn, as of one that somebody asks for the first time.
+ * The objects of a picture: what its row lists (aside, while nobody may see it), or the upload that the worker has not
+ * taken yet. Cards are not copied: they are removed within seconds when a newer one is there. A restored row says that
+ * its card is still to be drawn, like one that somebody asks for the first time.
  */
 export const backup: BackedUp = {
   instead: { cards: { drawn: 'false' } },

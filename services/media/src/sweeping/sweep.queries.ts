@@ -1,6 +1,6 @@
 import { statement } from '@app/kernel/database';
 
-/** So many images are asked about, or removed, at a time. */
+/** Images that are asked about, or removed, at a time. */
 export const BATCH = 100;
 
 /** Answers with a row for the one instance that sweeps this hour. */
@@ -12,8 +12,8 @@ export const claimSweep = statement<{ begun: boolean }>(
 const UNSHOWN = `status not in ('removed', 'clearing') and not exists (select from image_uses u where u.image_id = i.id)`;
 
 /**
- * Counts the sweeps that have found a picture unused since the same moment. A sweep is claimed once an hour, so that the pictures of an open form outlive
- * a database's clock that jumps by a day, or is set right after a day behind.
+ * Counts the sweeps that have found a picture unused since the same moment. A sweep is claimed once an hour. So the
+ * pictures of an open form outlive a database's clock that jumps by a day, or is set right after a day behind.
  */
 export const lookAtUnused = statement(
   'look_at_unused',
@@ -43,7 +43,10 @@ export const markShown = statement(
   `update images set unused_since = now(), ${BACK} where id = any($1::text[]) and status <> 'clearing'`,
 );
 
-/** Those of the given that are unused still: somebody may have been about to show one while its owners were asked. What was withheld cannot come back. */
+/**
+ * Removes those of the given that are unused still: somebody may have been about to show one while its owners were
+ * asked. What was withheld cannot come back.
+ */
 export const removeUnused = statement(
   'remove_unused',
   `update images i set status = case when status = 'withheld' then 'clearing' else 'removed' end where id in (
@@ -51,7 +54,10 @@ export const removeUnused = statement(
    )`,
 );
 
-/** Images whose objects are to be removed, of those with an id above the given one. From now on they cannot come back; one that somebody shows is left. */
+/**
+ * Images whose objects are to be removed, of those with an id above the given one. From now on they cannot come back;
+ * one that somebody shows is left.
+ */
 export const clearImages = statement<{ id: string; incomingKey: string }>(
   'clear_images',
   `update images set status = 'clearing', is_settled = true where id in (

@@ -17,7 +17,10 @@ import {
 
 const DAY_MS = 24 * 3600 * 1_000;
 
-/** Removes what nobody has shown for a day. Everything is done in batches, and nothing is worse for being done twice or breaking off. */
+/**
+ * Removes what nobody has shown for a day. Everything is done in batches, and nothing is worse for being done twice or
+ * breaking off.
+ */
 @Injectable()
 export class Sweep {
   constructor(
@@ -48,7 +51,9 @@ export class Sweep {
     this.log.info(counts, 'swept');
   }
 
-  /** Events may be lost or late, so the owners have the last word. If one of them cannot be asked, nothing is removed. */
+  /**
+   * Events may be lost or late, so the owners have the last word. If one of them cannot be asked, nothing is removed.
+   */
   private async removeUnused(stopping: AbortSignal): Promise<number> {
     await this.db.rows(lookAtUnused);
     for (let removed = 0; ;) {

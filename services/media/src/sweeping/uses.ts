@@ -7,9 +7,9 @@ import { BACK } from './sweep.queries.js';
 import { Withholding } from './withholding.js';
 
 /**
- * Which pictures are shown, by the events of others. Events come twice and in any order: a holder's highest version counts, and a deleted holder
- * stays deleted. A picture that nobody shows is only marked here: an event that is still on its way may tell that somebody does, and then it is back. The
- * sweep removes it.
+ * Which pictures are shown, by the events of others. Events come twice and in any order: a holder's highest version
+ * counts, and a deleted holder stays deleted. A picture that nobody shows is only marked here: an event that is still
+ * on its way may tell that somebody does, and then it is back. The sweep removes it.
  */
 @Injectable()
 export class Uses {
@@ -67,7 +67,8 @@ export class Uses {
   }
 
   /**
-   * Images are locked in one order, so that two events about the same pictures wait for each other instead of locking each other out.
+   * Images are locked in one order, so that two events about the same pictures wait for each other instead of locking
+   * each other out.
    * @returns the images that this may concern.
    */
   private async replaceUses(tx: EntityManager, holder: string, imageIds: string[]): Promise<string[]> {

@@ -15,15 +15,15 @@ export const releaseImage = statement(
    where id = $1 and status = 'withheld'`,
 );
 
-/** Whoever asked has said in its own tables by now what it asked for, or has failed. */
+/** The service that asked has written in its own tables by now what it asked for, or has failed. */
 export const askedImages = statement<{ id: string }>(
   'asked_images',
   `select id from images where asked_at < now() - interval '1 minute' order by asked_at limit 100`,
 );
 
 /**
- * Of the pictures $1 their owners say that $2 are hidden, and that they show $3. What is neither, because its project is gone or has another picture by now,
- * stays withheld. One that was asked about anew meanwhile has its minute.
+ * The owners of the pictures $1 say that $2 are hidden, and that they show $3. What is neither, because its project is
+ * gone or has another picture by now, stays withheld. One that was asked about anew meanwhile has its minute.
  */
 export const noteOwners = statement(
   'note_owners',
@@ -53,5 +53,8 @@ export const noteSettled = statement(
   'update images set is_settled = true where id = $1 and status = $2',
 );
 
-/** One at a time moves a picture: two at once, in two directions, could lose it. It lasts until the end of the transaction. */
+/**
+ * One at a time moves a picture: two at once, in two directions, could lose it. It lasts until the end of the
+ * transaction.
+ */
 export const lockMoving = statement('lock_moving', `select pg_advisory_xact_lock(hashtext('moving ' || $1::text))`);

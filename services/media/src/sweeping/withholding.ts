@@ -15,8 +15,9 @@ import {
 } from './withholding.queries.js';
 
 /**
- * Takes pictures from the public and gives them back. Their objects move to where no address leads, so a gateway needs to know nothing of it: whichever
- * asks the store finds none. The row says first where the objects belong; what was cut off on the way there is taken up again by the upkeep.
+ * Takes pictures from the public and gives them back. Their objects move to where no address leads, so a gateway needs
+ * to know nothing of it: whichever asks the store finds none. The row says first where the objects belong; what was cut
+ * off on the way there is taken up again by the upkeep.
  */
 @Injectable()
 export class Withholding {
@@ -38,8 +39,9 @@ export class Withholding {
   }
 
   /**
-   * Whoever asks to withhold a picture, or to release it, says so in its own tables after our answer. If it failed, or did not get our answer, we and it
-   * would differ for ever: so it is asked. While one of the owners is away, all stays as it is.
+   * A service that asks to withhold a picture, or to release it, writes so in its own tables after our answer. If it
+   * failed, or did not get our answer, it and media would differ for ever: so it is asked. While one of the owners is
+   * away, all stays as it is.
    */
   async askOwners(): Promise<void> {
     const imageIds = (await this.db.rows(askedImages)).map(({ id }) => id);
@@ -52,7 +54,7 @@ export class Withholding {
     await this.db.rows(noteOwners, [imageIds, ...(await Promise.all([said('hiddenImages'), said('shownImages')]))]);
   }
 
-  /** Those that were left on the way. One that fails keeps no other from its place. */
+  /** Settles the pictures that were left on their way. One that fails keeps no other from its place. */
   async settleAll(stopping?: AbortSignal): Promise<void> {
     let failure: unknown;
     for (let after = ''; ;) {
@@ -67,7 +69,10 @@ export class Withholding {
     if (failure) throw failure;
   }
 
-  /** Brings the objects to where the row says. The gateways are told before that is noted: if we end in between, they are told once more. */
+  /**
+   * Brings the objects to where the row says. The gateways are told before that is noted: if we end in between, they
+   * are told once more.
+   */
   private async settle(imageId: string): Promise<null> {
     await this.db.transaction(async (tx) => {
       await this.db.rows(lockMoving, [imageId], tx);

@@ -8,12 +8,15 @@ const printed = (field: CardField): string => {
   return `${CARD[field] === 'timestamptz' ? `iso(${column})` : column} as "${field}"`;
 };
 
-/** Columns that the public sees, or that decide what it sees: the card's, the content on a project's own page, the order of inspiration. */
+/**
+ * Columns that the public sees, or that decide what it sees: the card's, the content on a project's own page, the order
+ * of inspiration.
+ */
 const SHOWN = [...FIELDS.filter((field) => field !== 'id').map(columnOf), 'content', 'inspiration_at'].join(', ');
 
 /**
- * The triggers of the card. `projects_card` prints it; writing the column `card` itself prints it anew. `projects_visible_update` marks the public
- * lists as changed (0004-list-marks.ts).
+ * The triggers of the card. `projects_card` prints it; writing the column `card` itself prints it anew.
+ * `projects_visible_update` marks the public lists as changed (0004-list-marks.ts).
  */
 export const cardTriggers: Derived = {
   name: 'project-card',

@@ -1,12 +1,15 @@
 import { projectRules, type ProjectCard, type ProjectFields } from '@app/contracts';
 
-/** Counts change with every vote, so they are no part of the printed card: they are put in front of it when it is read. */
+/**
+ * Counts change with every vote, so they are no part of the printed card: they are put in front of it when it is read.
+ */
 export type CountField = 'upvotes' | 'commentCount';
 
 /**
- * A project's card: the fields that every list shows, each with the type of its column. The card is printed when a project is written, not when
- * it is read. What prints it, when it is printed anew, what an insert writes and the entity are all made from here: a new field is a line in
- * the contract's ProjectCard, a line here, and a migration that adds its column.
+ * A project's card: the fields that every list shows, each with the type of its column. The card is printed when a
+ * project is written, not when it is read. What prints it, when it is printed anew, what an insert writes and the
+ * entity are all made from here. A new field is a line in the contract's ProjectCard, a line here, and a migration that
+ * adds its column.
  */
 export const CARD = {
   id: 'integer',
@@ -44,7 +47,10 @@ const FILLED_IN = Object.keys(projectRules) as (keyof ProjectFields)[];
 /** What the insert of a new project writes. Everything else begins with the default of its column. */
 export const SUBMITTED = ['userId', 'slug', 'image', ...FILLED_IN] as const;
 
-/** The fields that a person fills in, and no others: whatever else a request may carry changes nothing. An empty address is none. */
+/**
+ * The fields that a person fills in, and no others: whatever else a request may carry changes nothing. An empty address
+ * is none.
+ */
 export const filledIn = (fields: ProjectFields): ProjectFields =>
   ({
     ...Object.fromEntries(FILLED_IN.map((field) => [field, fields[field]])),

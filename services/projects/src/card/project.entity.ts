@@ -36,8 +36,9 @@ const SPECIAL: Partial<Record<keyof Columns, Partial<EntitySchemaColumnOptions>>
 };
 
 /**
- * `version` and `updatedAt` rise with every write through here, never with votes. Some columns are missing because nobody writes them here: the
- * counts that lists are ordered by belong to upkeep, the printed card and the search document to triggers.
+ * `version` and `updatedAt` rise with every write through here, never with votes. Some columns are missing because
+ * nobody writes them here: the counts that lists are ordered by belong to upkeep, the printed card and the search
+ * document to triggers.
  */
 export const ProjectRow = new EntitySchema<Project>({
   name: 'Project',

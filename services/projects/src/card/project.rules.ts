@@ -4,7 +4,10 @@ import { canEdit, lengthOf, normalizeLine, US_STATES, type Caller, type StateCod
 export const maySee = (project: { userId: string; isApproved: boolean }, caller: Caller): boolean =>
   project.isApproved || canEdit(project, caller);
 
-/** A place as a visitor types it. With `and`, city and state must both fit; with `or`, one of them: New York is a city and a state. A code is always a state. */
+/**
+ * A place as a visitor types it. With `and`, city and state must both fit; with `or`, one of them: New York is a city
+ * and a state. A code is always a state.
+ */
 export type Place =
   | { city: string; state: StateCode; joined: 'and' | 'or' }
   | { city: string; state: null }
@@ -32,8 +35,8 @@ export function parseLocation(location: string): Place | null {
 }
 
 /**
- * What a search for towns leaves: those whose name begins with it, those of a state, or both (`aus, tx`; the state may still be half typed).
- * `asked` is folded like the key of a town.
+ * What a search for towns leaves: those whose name begins with it, those of a state, or both (`aus, tx`; the state may
+ * still be half typed). `asked` is folded like the key of a town.
  */
 export function townFilter(asked: string): (town: { key: string; state: StateCode }) => boolean {
   const named = stateOf(asked);

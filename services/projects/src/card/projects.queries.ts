@@ -115,10 +115,13 @@ export const ownJson = (row: DetailRow, { takenBack, waiting, content, ...hidden
     }),
   );
 
-/** The same for admins, with the Review. */
+/** A project for admins, with the Review. */
 export const adminJson = (row: DetailRow): Json<AdminProject> => new Json(`${decided(row)},${row.review}}`);
 
-/** An unapproved project only reaches its owner and admins, who may see the decision; admins also see what changed after a rejection. */
+/**
+ * An unapproved project only reaches its owner and admins, who may see the decision; admins also see what changed after
+ * a rejection.
+ */
 export function answerOf(found: DetailRow, caller: Caller): Json<Project | AdminProject> {
   if (found.isApproved) return publicJson(found);
   return caller?.role === 'ADMIN' ? adminJson(found) : decidedJson(found);
@@ -131,8 +134,9 @@ export interface VotesRow extends Counted {
 }
 
 /**
- * Adds votes to one project and counts them, in one statement that commits by itself. Two processes may add the same votes at once: the primary
- * key lets one of them win. Both add in the order of the voters, so that they cannot wait for each other in a circle.
+ * Adds votes to one project and counts them, in one statement that commits by itself. Two processes may add the same
+ * votes at once: the primary key lets one of them win. Both add in the order of the voters, so that they cannot wait
+ * for each other in a circle.
  */
 const VOTES = (found: string) => `
   with project as (select p.id, p.user_id, p.is_approved from projects p where ${found}),

@@ -36,7 +36,7 @@ interface Tab {
   counted?: { all: Condition; without: Condition };
   newest: Order;
   oldest: Order;
-  /** So few rows that sorting them costs less than walking past all others. */
+  /** True of a filter that leaves so few rows that sorting them costs less than walking past all others. */
   few: boolean;
 }
 
@@ -74,7 +74,10 @@ const TABS: Record<AdminProjectState, Tab> = {
   },
 };
 
-/** The lists of the desk: projects in any state, with creator and decision. Their totals are exact, but of what needs a look, and counted every time. */
+/**
+ * The lists of the desk: projects in any state, with creator and decision. Their totals are exact, but of what needs a
+ * look, and counted every time.
+ */
 @Controller()
 export class AdminLists {
   private readonly statements = new Statements('counts');
@@ -146,7 +149,7 @@ export function adminListOf(
 ): List {
   const { conditions, newest, oldest, few } = TABS[state];
   const { search, needsLook = false } = filters;
-  // Of any state: a mark is no reason to be in this list.
+  // Projects of any state: a mark is no reason to be in this list.
   const inTime = needsLook ? LOOKS : { newest, oldest };
   const byTime: Partial<Record<AdminProjectSort, Order>> = inTime;
   const order = byTime[sort] ?? (sort as Order);
@@ -183,7 +186,10 @@ const filtersOf = ({ search, ...filters }: AdminProjectFilters): Condition[] => 
 type Counted = keyof AdminProjectCounts;
 const COUNTED: Record<Counted, Pick<Tab, 'conditions' | 'counted'>> = { ...TABS, needsLook: { conditions: [] } };
 
-/** How many projects these tabs have, in one statement: what is found is looked up once, and each tab is read by its own index. */
+/**
+ * How many projects these tabs have, in one statement: what is found is looked up once, and each tab is read by its own
+ * index.
+ */
 export function countsOf(
   { search, needsLook, ...others }: AdminProjectFilters,
   states: readonly Counted[],

@@ -2,8 +2,9 @@ import { cacheLooks, cacheMisses } from '@app/kernel';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Answers about the public lists, kept in memory until the lists change. The generation that was read from the database with the question tells:
- * so a kept answer is never out of date, in whichever process the change was made. All who ask the same thing at once wait for one answer.
+ * Answers about the public lists, kept in memory until the lists change. The generation that was read from the database
+ * with the question tells: so a kept answer is never out of date, in whichever process the change was made. All who ask
+ * the same thing at once wait for one answer.
  */
 export class KeptAnswers<Answer extends NonNullable<unknown>> {
   private readonly answers: LRUCache<string, Answer, () => Promise<Answer>>;
@@ -22,12 +23,15 @@ export class KeptAnswers<Answer extends NonNullable<unknown>> {
         cacheMisses.inc({ cache: name });
         return find();
       },
-      // Whoever waits for an answer gets it, also when there is no room to keep it.
+      // A caller who waits for an answer gets it, also when there is no room to keep it.
       ignoreFetchAbort: true,
     });
   }
 
-  /** @param find asked when the answer to this question is not known for this generation; when it fails, the next one asks again. */
+  /**
+   * @param find asked when the answer to this question is not known for this generation; when it fails, the next one
+   * asks again.
+   */
   of(question: string, generation: string, find: () => Promise<Answer>): Promise<Answer> {
     cacheLooks.inc({ cache: this.name });
     return this.answers.forceFetch(`${generation} ${question}`, { context: find });

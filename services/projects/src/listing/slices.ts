@@ -42,11 +42,14 @@ export interface List {
   shows: 'public' | 'owner' | 'admin';
   /** Over `p`, the projects. */
   conditions: Condition[];
-  /** Approved or not. A list that leaves this out has a condition on one or the other, as most indexes have, or an index over both. */
+  /**
+   * Approved or not. A list that leaves this out has a condition on one or the other, as most indexes have, or an index
+   * over both.
+   */
   everything?: boolean;
   /**
-   * What the conditions leave is found by an index of theirs and sorted, instead of walking the order's index past all the others. Mostly it is few; of a
-   * large state it may be a tenth of all.
+   * What the conditions leave is found by an index of theirs and sorted, instead of walking the order's index past all
+   * the others. Mostly it is few; of a large state it may be a tenth of all.
    */
   few?: boolean;
   /** Only what an admin has not looked at yet: `later`, which has an index in the order of the projects' time. */
@@ -60,7 +63,7 @@ export interface CardPage {
   /** Printed cards. */
   cards: string[];
   nextCursor: string | null;
-  /** Of the public lists when this slice was read; undefined when the slice is empty. */
+  /** The generation of the public lists when this slice was read; undefined when the slice is empty. */
   generation: string | undefined;
 }
 
@@ -158,8 +161,8 @@ export function orderingOf({ order, few }: List): Ordering {
 }
 
 /**
- * The inner limit is a constant: from it the planner knows that few rows are wanted. The outer limit is a parameter and ends the reading after
- * as many as were asked for.
+ * The inner limit is a constant: from it the planner knows that few rows are wanted. The outer limit is a parameter and
+ * ends the reading after as many as were asked for.
  */
 export function sliceSql(list: List, rest: Condition | undefined): string {
   const ordering = orderingOf(list);

@@ -17,7 +17,10 @@ const asking = statement<{ generation: string; asked: string }>(
   'select generation, plain($1) as asked from list_state',
 );
 
-/** A town with several spellings counts as one, and is shown as most people write it. Read from the index `projects_town` alone. */
+/**
+ * A town with several spellings counts as one, and is shown as most people write it. Read from the index
+ * `projects_town` alone.
+ */
 export const counted = statement<Town>(
   'towns',
   `select key, (array_agg(city order by amount desc, city))[1] as city, state, sum(amount)::int as "projectCount"
@@ -28,7 +31,10 @@ export const counted = statement<Town>(
    order by "projectCount" desc, key, state`,
 );
 
-/** Towns with approved projects. All of them are kept in memory until the public lists change; a search looks through them there. */
+/**
+ * Towns with approved projects. All of them are kept in memory until the public lists change; a search looks through
+ * them there.
+ */
 @Controller()
 export class Towns {
   private readonly kept = new KeptAnswers<Town[]>('towns', 1);

@@ -2,9 +2,9 @@ import { eventTables } from '@app/kernel/service';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `projects` holds the documented fields. Votes never touch it: they lock the narrow `project_counters`, and a follower copies the counts over
- * for the indexes that lists are ordered by. What is derived from a project's row (its printed card, its counters' row) is kept by triggers,
- * so that it is right whoever writes the row.
+ * `projects` holds the documented fields. Votes never touch it: they lock the narrow `project_counters`, and a follower
+ * copies the counts over for the indexes that lists are ordered by. What is derived from a project's row (its printed
+ * card, its counters' row) is kept by triggers, so that it is right whoever writes the row.
  */
 export class Projects0001 implements MigrationInterface {
   readonly name = 'Projects0001700000000001';

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Full-text search that forgives typing errors. The documents stand beside the projects, not in them: the follower rewrites project rows all
- * the time, and would have to touch the large text indexes with each of them. A word of a search that no public project has is replaced by
- * the public words that are one error away from it.
+ * Full-text search that forgives typing errors. The documents stand beside the projects, not in them: the follower
+ * rewrites project rows all the time, and would have to touch the large text indexes with each of them. A word of a
+ * search that no public project has is replaced by the public words that are one error away from it.
  */
 export class Search0002 implements MigrationInterface {
   readonly name = 'Search0002700000000002';
@@ -81,7 +81,10 @@ const keeping = `
     for each row execute function keep_search();
 `;
 
-/** Only what the public can find decides whether a word counts as known, so a search tells nothing of a pending project. Null when nothing is asked. */
+/**
+ * Only what the public can find decides whether a word counts as known, so a search tells nothing of a pending project.
+ * Null when nothing is asked.
+ */
 const asking = `
   create function search_query(given text) returns tsquery language plpgsql stable parallel safe
     set search_path = projects, public set client_min_messages = warning as $$

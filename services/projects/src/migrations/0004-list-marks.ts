@@ -1,12 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `list_state` is written once a transaction, however many projects it changes. Until now it was written once a project, and each write of the
- * same row had to walk past all the earlier ones, so the cost grew with the square of the projects. It is now also the very last thing that a transaction
- * does, so that nobody waits for the row while somebody else is at work.
+ * `list_state` is written once a transaction, however many projects it changes. Until now it was written once a
+ * project. Each write of the same row had to walk past all the earlier ones, so the cost grew with the square of the
+ * projects. It is now also the very last thing that a transaction does, so that nobody waits for the row while somebody
+ * else is at work.
  *
- * The marks are deferred triggers. A migration that changes approved projects and then alters the table, both in one transaction, must say
- * `set constraints all immediate` in between.
+ * The marks are deferred triggers. A migration that changes approved projects and then alters the table, both in one
+ * transaction, must say `set constraints all immediate` in between.
  */
 export class ListMarks0004 implements MigrationInterface {
   readonly name = 'ListMarks0004700000000004';

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which pictures a project shows: its own and those in its text. Kept by a trigger, so that it is right whoever writes the row. */
+/**
+ * Which pictures a project shows: its own and those in its text. Kept by a trigger, so that it is right whoever writes
+ * the row.
+ */
 export class ProjectImages0005 implements MigrationInterface {
   readonly name = 'ProjectImages0005700000000005';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which of the comments service's counts a project's `comment_count` is: events may come twice and in any order, the highest version is right. */
+/**
+ * Which of the comments service's counts a project's `comment_count` is: events may come twice and in any order, the
+ * highest version is right.
+ */
 export class CommentCounts0007 implements MigrationInterface {
   readonly name = 'CommentCounts0007700000000007';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Towns and their spellings are counted in this index alone; a filter by place uses it as well as the one before, which had no spelling. */
+/**
+ * Towns and their spellings are counted in this index alone; a filter by place uses it as well as the one before, which
+ * had no spelling.
+ */
 export class Towns0008 implements MigrationInterface {
   readonly name = 'Towns0008700000000008';
 

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A person's projects, newest first, and whether a project that is not approved now was public before: then its owner cannot delete it, because
- * others have upvoted and discussed it. The trigger keeps that right whoever takes an approval back.
+ * A person's projects, newest first, and whether a project that is not approved now was public before: then its owner
+ * cannot delete it, because others have upvoted and discussed it. The trigger keeps that right whoever takes an
+ * approval back.
  */
 export class Owners0009 implements MigrationInterface {
   readonly name = 'Owners0009700000000009';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The lists of the dashboard in every order, and what admins must know of a project that was rejected and comes back: what it was then, and which
- * fields its owner has changed since.
+ * The lists of project moderation in every order, and what admins must know of a project that was rejected and comes
+ * back. That is what it was then, and which fields its owner has changed since.
  */
 export class Desk0010 implements MigrationInterface {
   readonly name = 'Desk00109700000000010';

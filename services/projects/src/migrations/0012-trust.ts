@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose projects go live at once, and which of these no admin has looked at yet. Both are small beside the projects. */
+/**
+ * Whose projects go live at once, and which of these no admin has looked at yet. Both are small beside the projects.
+ */
 export class Trust0012 implements MigrationInterface {
   readonly name = 'Trust00129700000000012';
 

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The generation of the public lists rises by a number that nobody can foresee. When Postgres goes back to a moment ago, a generation that rose by one
- * would come again, and mean other lists: processes that live on would answer with what they keep of it.
+ * The generation of the public lists rises by a number that nobody can foresee. When Postgres goes back to a moment
+ * ago, a generation that rose by one would come again, and mean other lists. Processes that live on would answer with
+ * what they keep of it.
  */
 export class ListMarksByChance0013 implements MigrationInterface {
   readonly name = 'ListMarksByChance00139700000000013';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What projects were before they were changed, and what follows from it: what readers are told of changes, what admins have to look at, and which
- * pictures must stay because they may be shown again.
+ * What projects were before they were changed, and what follows from it. That is what readers see of changes, what
+ * admins have to review, and which pictures must stay because they may be shown again.
  */
 export class Versions0014 implements MigrationInterface {
   readonly name = 'Versions00149700000000014';

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an owner made of an approved project while the approved version stays public: an edit that waits for an admin. */
+/**
+ * What an owner made of an approved project while the approved version stays public: an edit that waits for an admin.
+ */
 export class WaitingEdits0015 implements MigrationInterface {
   readonly name = 'WaitingEdits00159700000000015';
 

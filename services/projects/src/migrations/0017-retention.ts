@@ -20,8 +20,9 @@ export class Retention0017 implements MigrationInterface {
 }
 
 /**
- * The service may add to the table and read it, and no more. This removes for it, with the rights of the table's owner, what is a year old at least: the
- * next 200 that are older than `years`, of no project and no person that is held.
+ * The service may add to the table and read it, and no more. This removes for it, with the rights of the table's owner,
+ * what is a year old at least. It takes the next 200 that are older than `years`, of no project and no person that is
+ * held.
  */
 const forget = `
   create or replace function forget_project_versions(years integer, held_projects integer[], held_people text[])

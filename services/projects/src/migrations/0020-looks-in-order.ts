@@ -1,7 +1,10 @@
 import { makeIndex } from '@app/kernel/service';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What admins have to look at, in the order of the projects' time, which never changes: so a list of many costs what one of few costs. */
+/**
+ * What admins have to look at, in the order of the projects' time, which never changes: so a list of many costs what
+ * one of few costs.
+ */
 export class LooksInOrder0020 implements MigrationInterface {
   readonly name = 'LooksInOrder00209700000000020';
   readonly transaction = false;

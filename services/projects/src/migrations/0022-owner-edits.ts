@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which version of a project its owner's last edit made: an admin who decides on an older one is told that it was the owner who changed it. */
+/**
+ * Which version of a project its owner's last edit made: an admin who decides on an older one is told that it was the
+ * owner who changed it.
+ */
 export class OwnerEdits0022 implements MigrationInterface {
   readonly name = 'OwnerEdits00229700000000022';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Pictures of projects' stories that an admin has hidden. They stay in the story as its owner wrote it, so that they come back in their place, however the
- * owner edits it meanwhile; readers get it without them.
+ * Pictures of projects' stories that an admin has hidden. They stay in the story as its owner wrote it, so that they
+ * come back in their place, however the owner edits it meanwhile; readers get it without them.
  */
 export class HiddenStoryPictures0024 implements MigrationInterface {
   readonly name = 'HiddenStoryPictures00249700000000024';

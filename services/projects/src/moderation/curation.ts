@@ -57,7 +57,9 @@ export class Curation {
     return this.decisions.remove(input, caller);
   }
 
-  /** One after another, each in a transaction of its own: what was done stays done, whatever happens to the next one. */
+  /**
+   * One after another, each in a transaction of its own: what was done stays done, whatever happens to the next one.
+   */
   @Rpc(projects.decideMany)
   async decideMany(
     { decision, projects: asked, reason }: BulkDecisions,

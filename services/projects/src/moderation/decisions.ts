@@ -74,7 +74,8 @@ export class Decisions {
   }
 
   /**
-   * Decides in a transaction that is under way, about a project that it has locked, for an admin whose role was checked before.
+   * Decides in a transaction that is under way, about a project that it has locked, for an admin whose role was checked
+   * before.
    * @param details what the trail says of it, too
    */
   async decideIn(

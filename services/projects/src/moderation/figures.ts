@@ -5,13 +5,16 @@ import type { Project } from '../card/project.entity.js';
 /** The decisions whose lines in the trail tell what the public counts need. */
 export const FIGURES: Decision[] = ['approve', 'reject'];
 
-/** Whether the project was public until then, and for how long a submission has waited: since it was sent in, or sent in again. */
+/**
+ * Whether the project was public until then, and for how long a submission has waited: since it was sent in, or sent in
+ * again.
+ */
 export interface Figures {
   wasPublic: boolean;
   waitedSeconds: number | null;
 }
 
-/** Of a project before the decision: what is decided is no resubmission any more. */
+/** The figures of a project before the decision: what is decided is no resubmission any more. */
 export async function figuresOf(tx: EntityManager, { id, isApproved, rejectedAt }: Project): Promise<Figures> {
   if (isApproved || rejectedAt) return { wasPublic: isApproved, waitedSeconds: null };
   const [waited] = (await tx.query(

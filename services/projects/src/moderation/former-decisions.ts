@@ -4,7 +4,10 @@ import { Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { asAdminsSeeIt, Decisions } from './decisions.js';
 
-/** Answers the gateways of version 1.0.0, which ask for each decision by a subject of its own. It goes with the contract's FORMER_DECISIONS. */
+/**
+ * Answers the gateways of version 1.0.0, which ask for each decision by a subject of its own. It goes with the
+ * contract's FORMER_DECISIONS.
+ */
 @Controller()
 export class FormerDecisions {
   constructor(readonly decisions: Decisions) {}

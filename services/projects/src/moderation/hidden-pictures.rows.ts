@@ -41,7 +41,10 @@ export async function showMain(tx: EntityManager, current: Project, { imageUrl, 
   return true;
 }
 
-/** A take-back or an edit that waits must not show it again, and has it when it may be shown. Nobody saves a project without a picture. */
+/**
+ * A take-back or an edit that waits must not show it again, and has it when it may be shown. Nobody saves a project
+ * without a picture.
+ */
 async function inOthers(tx: EntityManager, projectId: number, from: string, to: Picture): Promise<void> {
   for (const kept of ['seen', 'waiting'])
     await tx.query(
@@ -95,7 +98,7 @@ const story = statement<StoryRow>(
    from projects p where p.id = $1`,
 );
 
-/** Those of a project's story, in their order. */
+/** The hidden pictures of a project's story, in their order. */
 export async function storyPictures(db: Database, projectId: number): Promise<StoryPicture[]> {
   const found = await db.one(story, [projectId]);
   const all = [...picturesIn(found?.content ?? '')];

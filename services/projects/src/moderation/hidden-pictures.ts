@@ -25,9 +25,9 @@ import { targetOf } from '../card/project.rules.js';
 type Asked = { project: string; imageId?: string };
 
 /**
- * An admin takes a picture of a project from the public, and the project goes on without it. Media is asked first, and nothing of ours changes before it
- * has said yes: a picture that the project does not show any more, but that is still served, would be forgotten there. If we fail after that, media finds
- * out. Both can be asked twice.
+ * An admin takes a picture of a project from the public, and the project goes on without it. Media is asked first, and
+ * nothing changes here before it has said yes. Otherwise a picture that the project does not show any more, but that is
+ * still served, would be forgotten there. If we fail after that, media finds out. Both can be asked twice.
  */
 @Controller()
 export class HiddenPictures {

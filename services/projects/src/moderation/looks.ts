@@ -31,7 +31,10 @@ const seenOf = (project: Seen): Seen => ({ ...only(project), image: project.imag
 export const lookLater = (tx: EntityManager, projectId: number): Promise<unknown> =>
   tx.query('insert into projects_to_look_at (project_id) values ($1)', [projectId]);
 
-/** What changed since an admin looked at it; undefined when nothing is to be looked at, or it is as it went live by trust. */
+/**
+ * What changed since an admin looked at it; undefined when nothing is to be looked at, or it is as it went live by
+ * trust.
+ */
 export async function toLookAt(tx: EntityManager, projectId: number): Promise<ToLookAt | undefined> {
   const [found] = (await tx.query(
     `select first_version::int as "firstVersion", seen, waiting, edits from projects_to_look_at
@@ -42,8 +45,9 @@ export async function toLookAt(tx: EntityManager, projectId: number): Promise<To
 }
 
 /**
- * Its owner edited an approved project, which stays public: an admin is to look at it, with what it was when one last did, however often it is edited
- * meanwhile. Before the edit is noted (`noteEdit`), so that a take-back finds what readers were told until then.
+ * Its owner edited an approved project, which stays public: an admin is to look at it, with what it was when one last
+ * did, however often it is edited meanwhile. Before the edit is noted (`noteEdit`), so that a take-back finds what
+ * readers were told until then.
  */
 export async function lookAtEdit(tx: EntityManager, before: Project, after: Seen, version: number): Promise<void> {
   const known = await toLookAt(tx, before.id);
@@ -60,8 +64,8 @@ export async function lookAtEdit(tx: EntityManager, before: Project, after: Seen
 }
 
 /**
- * Its owner edited an approved project, and an admin is to approve that: until then the project stays as it is. Another edit takes the place of one that
- * waits. The version rises all the same: who decides or edits must have seen it.
+ * Its owner edited an approved project, and an admin is to approve that: until then the project stays as it is. Another
+ * edit takes the place of one that waits. The version rises all the same: who decides or edits must have seen it.
  */
 export async function waitWithEdit(tx: EntityManager, project: Project, edit: Seen): Promise<void> {
   const known = await toLookAt(tx, project.id);
@@ -82,7 +86,10 @@ export async function waitWithEdit(tx: EntityManager, project: Project, edit: Se
 export const raiseVersion = (tx: EntityManager, projectId: number): Promise<unknown> =>
   tx.query('update projects set version = version + 1 where id = $1', [projectId]);
 
-/** An admin edited it: what they wrote, they have seen. What its owner changed before is still to be looked at. After the edit is noted. */
+/**
+ * An admin edited it: what they wrote, they have seen. What its owner changed before is still to be looked at. After
+ * the edit is noted.
+ */
 export async function seenByEditor(tx: EntityManager, before: Project, after: Seen): Promise<void> {
   const known = await toLookAt(tx, before.id);
   if (!known) return;
@@ -107,7 +114,10 @@ export async function seenByEditor(tx: EntityManager, before: Project, after: Se
   await keepImages(tx, before.id);
 }
 
-/** An admin has looked at it, and leaves it as it is; an edit that waited is public from now on. Who saw an edit has decided on it: its version rises, so a second admin is told. */
+/**
+ * An admin has looked at it, and leaves it as it is; an edit that waited is public from now on. Who saw an edit has
+ * decided on it: its version rises, so a second admin is told.
+ */
 export async function looked(tx: EntityManager, project: Project, actorId: string, outbox: Outbox): Promise<void> {
   const edit = await toLookAt(tx, project.id);
   const [gone] = (await tx.query('delete from projects_to_look_at where project_id = $1 returning project_id', [

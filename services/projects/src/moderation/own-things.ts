@@ -16,7 +16,10 @@ export class OwnThings {
     @Inject(RPC) private readonly rpc: RpcClient<'projects'>,
   ) {}
 
-  /** Asked before the transaction, which waits for no other service: whose a project is never changes. @throws AppError own_thing, unavailable */
+  /**
+   * Asked before the transaction, which waits for no other service: whose a project is never changes. @throws AppError
+   * own_thing, unavailable
+   */
   async refuse(project: string, admin: NonNullable<Caller>): Promise<void> {
     const name = named(project);
     const found = 'id' in name ? await this.db.one(ownerById, [name.id]) : await this.db.one(ownerBySlug, [name.slug]);

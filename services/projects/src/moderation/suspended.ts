@@ -5,8 +5,8 @@ import type { EntityManager } from 'typeorm';
 import { untrust } from './trust.js';
 
 /**
- * Our clock and that of users may differ by so much. Who is restored and trusted again within this time may lose that trust to a late event: an admin can
- * give it again, while trust that outlives a suspension would be seen by nobody.
+ * Our clock and that of users may differ by so much. Somebody who is restored and trusted again within this time may
+ * lose that trust to a late event. An admin can give it again, while nobody would see trust that outlives a suspension.
  */
 const CLOCKS_MS = 5 * 60_000;
 

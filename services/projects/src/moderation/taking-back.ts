@@ -29,8 +29,8 @@ export class TakingBack {
 }
 
 /**
- * The decision `take-back`. All edits since an admin reviewed the project go together, with one that waits: what is public then is what an
- * admin has seen. @throws AppError already_decided when there is nothing to take back.
+ * The decision `take-back`. All edits since an admin reviewed the project go together, with one that waits: what is
+ * public then is what an admin has seen. @throws AppError already_decided when there is nothing to take back.
  */
 export async function takeBack(
   tx: EntityManager,

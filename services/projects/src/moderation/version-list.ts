@@ -22,7 +22,10 @@ interface VersionRow {
   before: Record<string, unknown>;
 }
 
-/** What readers see: neither what an admin took back, nor what it was before it was last approved. Of the take-backs only the next one can be of a version. */
+/**
+ * What readers see: neither what an admin took back, nor what it was before it was last approved. Of the take-backs
+ * only the next one can be of a version.
+ */
 export const SHOWN = `v.kind = 'edit'
   and v.id > coalesce((select e.hidden_until from project_edits e where e.project_id = $1), 0)
   and coalesce((select back.undoes > v.id from project_versions back

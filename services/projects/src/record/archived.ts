@@ -83,7 +83,8 @@ const versions: ArchivedFile<Files['project-versions'][number]> = {
     reason: 'x.reason',
   },
   project: [{ from: 'project_versions x', where: 'x.project_id = ?', key: [['x.id', 'bigint']] }],
-  // Of their own projects that are there, then what they changed elsewhere and deleted, then what others did to those that are gone.
+  // Their own projects that are there, then what they changed elsewhere and deleted, then what others did to those that
+  // are gone.
   user: [
     {
       from: 'projects p join project_versions x on x.project_id = p.id',
@@ -110,7 +111,7 @@ const versions: ArchivedFile<Files['project-versions'][number]> = {
   span: [{ from: 'project_versions x', where: within('x.at'), key: BY_TIME }],
 };
 
-/** Of a person, also the lines about what they have submitted and others have done something with. */
+/** A person has also the lines about what they have submitted and others have done something with. */
 const trail = archivedTrail({
   user: [
     {

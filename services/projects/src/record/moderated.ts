@@ -5,8 +5,8 @@ import { type Addable, Moderated, Rpc, waitsSql } from '@app/kernel/service';
 import { Controller, Inject, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
 /**
- * Lines of before say neither whether the project was public nor how long it had waited. That it was public, an earlier approval tells; how long it
- * waited is known of the first decision about a project that is still there.
+ * Lines of before say neither whether the project was public nor how long it had waited. That it was public, an earlier
+ * approval tells; how long it waited is known of the first decision about a project that is still there.
  */
 export const countProjects = statement<{ counts: Addable<ProjectsModerated> }>(
   'moderated_projects',

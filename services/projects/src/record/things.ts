@@ -25,7 +25,9 @@ interface Row {
   slug: string;
 }
 
-/** A person's projects in any state. The inner limit is a constant: from it the planner knows that few rows are wanted. */
+/**
+ * A person's projects in any state. The inner limit is a constant: from it the planner knows that few rows are wanted.
+ */
 const thingsSql = (rest: string): string => `
   select * from (
     select p.id, p.created_at as at, p.title, left(p.description, ${THING_TEXT_MAX}) as text, p.slug, p.rejection_reason as reason,

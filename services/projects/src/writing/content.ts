@@ -14,13 +14,16 @@ import { isLongerThan } from '../card/project.rules.js';
 export interface Content {
   /** Null when nothing is left to show. */
   html: string | null;
-  /** Of the pictures in it. */
+  /** The ids of the pictures in it. */
   imageIds: string[];
 }
 
 const isOwnImage = (url: string | undefined): boolean => url !== undefined && imageIdOf(url) !== null;
 
-/** No story has as many elements inside one another; the parser takes the square of their number. What is deeper than `KEPT_DEPTH` is taken out. */
+/**
+ * No story has as many elements inside one another; the parser takes the square of their number. What is deeper than
+ * `KEPT_DEPTH` is taken out.
+ */
 const DEPTH_MAX = 100;
 const KEPT_DEPTH = 50;
 
@@ -40,8 +43,8 @@ const withNumbers = (attribs: sanitize.Attributes, names: string[]): sanitize.At
 const PIXELS = /^[1-9]\d{0,4}$/;
 
 /**
- * What a resident may write is an allow-list. Everything else is taken out, its text stays. It stops as soon as the story is too long or too deep, because
- * one story must not hold up the requests of others.
+ * What a resident may write is an allow-list. Everything else is taken out, its text stays. It stops as soon as the
+ * story is too long or too deep, because one story must not hold up the requests of others.
  * @throws AppError validation_failed
  */
 export function sanitizeContent(given: string | null): Content {

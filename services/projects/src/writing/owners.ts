@@ -69,7 +69,10 @@ export class Owners {
     return ownJson(found, (await this.db.one(notices, [found.id]))!);
   }
 
-  /** Nobody but the owner and the admins has ever seen it. What it was stays for those who keep the records, with the line in the trail. */
+  /**
+   * Nobody but the owner and the admins has ever seen it. What it was stays for those who keep the records, with the
+   * line in the trail.
+   */
   @Rpc(projects.withdraw)
   async withdraw({ project }: { project: string }, caller: Caller): Promise<{ projectId: number }> {
     const { userId } = signedIn(caller);

@@ -10,9 +10,10 @@ export class Pictures {
   constructor(@Inject(RPC) private readonly rpc: RpcClient<'projects'>) {}
 
   /**
-   * The uploaded project picture behind an address, once media has said that those of the story are there, too: an old draft may show some that the
-   * sweep has taken. From then on it takes none of them for a day.
-   * @param url null when the picture stays. Then, and without new pictures in the story, media is not asked: everything else can be edited while it is away.
+   * The uploaded project picture behind an address, once media has said that those of the story are there, too: an old
+   * draft may show some that the sweep has taken. From then on it takes none of them for a day.
+   * @param url null when the picture stays. Then, and without new pictures in the story, media is not asked: everything
+   * else can be edited while it is away.
    * @throws AppError validation_failed
    */
   async find(url: string, ofStory: readonly string[]): Promise<Image>;

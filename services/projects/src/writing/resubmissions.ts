@@ -5,8 +5,8 @@ import type { Project } from '../card/project.entity.js';
 import { hideVersions } from './versions.js';
 
 /**
- * Keeps which fields changed since a project was rejected. An owner's edit of a rejected project sends it in again: what it was until then is kept
- * for the comparison, also with the edits that follow while it waits.
+ * Keeps which fields changed since a project was rejected. An owner's edit of a rejected project sends it in again:
+ * what it was until then is kept for the comparison, also with the edits that follow while it waits.
  */
 export async function keepChanges(
   tx: EntityManager,

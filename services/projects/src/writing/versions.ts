@@ -6,7 +6,7 @@ interface Change {
   kind: 'edit' | 'take_back' | 'delete';
   by: string;
   changed: readonly Field[];
-  /** Of a take-back: from which version on. */
+  /** The version from which on a take-back goes. */
   undoes?: number | null;
   reason?: string | null;
 }
@@ -18,7 +18,7 @@ export async function keepVersion(
   { kind, by, changed, undoes, reason }: Change,
 ): Promise<number> {
   const { userId, slug, createdAt } = project;
-  // Of what is gone nothing else tells whose it was.
+  // Nothing else says whose a project was that is gone.
   const before = kind === 'delete' ? { ...only(project), userId, slug, createdAt } : only(project, changed);
   const [kept] = (await tx.query(
     `insert into project_versions (project_id, version, by_id, kind, changed, before, undoes, reason)
@@ -39,8 +39,8 @@ export const marksOf = (changed: readonly Field[]) =>
   (Object.keys(MARKS) as (keyof typeof MARKS)[]).filter((mark) => MARKS[mark].some((field) => changed.includes(field)));
 
 /**
- * For the project's page: when it was edited, and what changed after others had voted. Whether somebody has is asked here, once an edit, and not by every
- * reader.
+ * For the project's page: when it was edited, and what changed after others had voted. Whether somebody has is asked
+ * here, once an edit, and not by every reader.
  */
 export async function noteEdit(tx: EntityManager, before: Project, after: Fields): Promise<void> {
   const marks = marksOf(changedFields(before, after));

@@ -6,7 +6,10 @@ const TOWNS = 19_000;
 let town: Town;
 const cities = (search = '', limit = CITIES_MAX) => town.parts.rpc.projects.cities({ search, limit }, null);
 
-/** As many towns as the country has; as rows, and without the triggers that print and index each, because that would take long. */
+/**
+ * As many towns as the country has; as rows, and without the triggers that print and index each, because that would
+ * take long.
+ */
 beforeAll(async () => {
   town = await openTown();
   const { slug } = await town.approved({ title: 'The first', city: 'Cañon City', state: 'CO' });

@@ -20,7 +20,10 @@ const trail = async (id: number) =>
       String(id),
     ])
   ).map(({ action }) => action);
-/** Transactions that hide a picture, or show one again, fail when they are committed: after everything else has been done. */
+/**
+ * Transactions that hide a picture, or show one again, fail when they are committed: after everything else has been
+ * done.
+ */
 const refuseCommits = (when: 'insert' | 'delete') =>
   town.parts.sql(`
     create function projects.refused() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;

@@ -27,7 +27,7 @@ describe('what was decided about projects', () => {
       const details = { wasPublic: false, waitedSeconds: hours * 3600 };
       await line('2024-01-21T00:00Z', 'project.approve', 910_000 + hours, details);
     }
-    // Of a project that is gone nobody knows how long it had waited.
+    // Nobody knows how long a project had waited that is gone.
     await line('2024-02-01T00:00Z', 'project.reject', 900_001);
     await line('2024-02-02T00:00Z', 'project.delete', 900_002);
     const found = await eventually(months, 15_000);

@@ -45,7 +45,9 @@ const inspiration = (2 * PROJECTS) / 500;
 /** Each mark with its project; and of the slice the rest. */
 const unseen = 2 * looks + deskSlice;
 
-/** When nearly all were edited: of each row of the slice itself, its counts, its creator and what is said of its edit. */
+/**
+ * When nearly all were edited: of each row of the slice itself, its counts, its creator and what is said of its edit.
+ */
 const edited = 8 * first + TRUSTED;
 export const ALL_EDITED: Read[] = [
   ['what needs a look', reading(toLookAt('newest')), edited, first],
@@ -123,7 +125,7 @@ export const DESK: Read[] = [
     PROJECTS / SITEMAP_FILE_SIZE,
   ],
   ['one of them', [published.text, [7]], 2 * SITEMAP_FILE_SIZE, (SITEMAP_FILE_SIZE * 44) / 50],
-  // Of all there are so many index entries, or narrow rows.
+  // All of them are so many index entries, or narrow rows.
   ['how many each tab has', tabs(), PROJECTS + pending + featured + inspiration + APPROVED + 2 * looks, 1],
   ['how many each tab has in a category', tabs('Cultural'), PROJECTS + pending + featured + inspiration + 2 * looks, 1],
   [

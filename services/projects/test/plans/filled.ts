@@ -2,8 +2,9 @@ import { US_STATES, TRENDING_DAYS } from '@app/contracts';
 import { fill, type Parts } from '@app/testing/parts';
 
 /**
- * A hundred thousand projects: a fifth of them by one person, some ten each by all others; one in ten is not approved, and one in six is of culture.
- * Their rows are short: so reading all of them looks cheap, and an index that is used here is used for real rows too.
+ * A hundred thousand projects: a fifth of them by one person, some ten each by all others; one in ten is not approved,
+ * and one in six is of culture. Their rows are short: so reading all of them looks cheap, and an index that is used
+ * here is used for real rows too.
  */
 export const PROJECTS = 100_000;
 export const APPROVED = PROJECTS - PROJECTS / 10 - PROJECTS / 50;
@@ -28,10 +29,10 @@ export const BOTH = 'New York';
 /** ... and one in a hundred in this town. All others are in towns of all states. */
 export const TOWN = 'Dayton';
 const NAMES = 4999;
-/** So many towns have something approved: a name may be in several states. */
+/** Towns that have something approved: a name may be in several states. */
 export const TOWNS = 10_399;
 const OTHERS = Object.keys(US_STATES).filter((code) => code !== STATE && code !== 'NY');
-/** So many are approved, at most. */
+/** Approved projects of that state, at most. */
 export const IN_STATE = 9_000;
 export const IN_TOWN = 900;
 /** A vote a minute. Those of the last fortnight are for the newest tenth. */

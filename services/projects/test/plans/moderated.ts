@@ -15,6 +15,6 @@ const monthsSince = (first: Date): number =>
 export const MODERATED: Read[] = [
   ['the decisions of the last hour', [countProjects.text, [ago(1), ago(0)]], 5 * hour, 1],
   ['the months that are counted', [allMonths.text, []], MODERATION_MONTHS_MAX, monthsSince(ago(LINES / 6))],
-  // Of a month with more the next ones; what is counted of others is not looked at again.
+  // A month with more gives the next ones; what is counted of others is not read again.
   ['what is to be counted next', [nextPart.text, []], PART_LINES + MODERATION_MONTHS_MAX, 1],
 ];

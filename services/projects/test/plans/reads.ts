@@ -4,7 +4,10 @@ import { countSql, orderingOf, sliceSql, valuesOf, type List } from '../../src/l
 
 export type Asked = [sql: string, values: unknown[]];
 
-/** What is asked, the statement, how many rows it may look at, how many it finds, and how many pages it may open when that does not follow from the rows. */
+/**
+ * What is asked, the statement, how many rows it may look at and how many it finds. At the end how many pages it may
+ * open, when that does not follow from the rows.
+ */
 export type Read = [what: string, asked: Asked, rows: number, found: number, blocks?: number];
 
 export const first = SLICE_SIZE_MAX + 1;

@@ -12,11 +12,11 @@ import {
 import type { Read } from './reads.ts';
 
 const batch = Array.from({ length: RECOUNTED }, (_, n) => 1 + n * 7);
-/** So many votes, new and old, a project of the newest has. */
+/** Votes, new and old, of each of the newest projects. */
 const VOTES_OF_ONE = 4;
 
 export const UPKEEP: Read[] = [
-  // Of each its counter twice, and its project twice; each project is in about ten indexes.
+  // Each counter is met twice, and each project; a project is in about ten indexes.
   ['copying a batch of counts', [copyCounts.text, []], 6 * BATCH, BATCH, 40 * BATCH],
   ['where the next counts to compare end', [endOfCompared.text, [50_000]], COMPARED, 1, COMPARED],
   ['comparing a batch of counts', [markDiffering.text, [0, COMPARED]], 2 * COMPARED + 10, 1, COMPARED],

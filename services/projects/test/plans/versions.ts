@@ -7,7 +7,7 @@ import { first, type Read } from './reads.ts';
 
 /** All that is to be looked at: little enough to be read as a whole. */
 const looks = PROJECTS / 250;
-/** Of each version its author and the next take-back. */
+/** Each version with its author and the next take-back. */
 const slice = 3 * first;
 /** What was taken back is passed by. */
 const shown = slice + 20;

@@ -83,7 +83,9 @@ export const VISITORS: Read[] = [
   ['what somebody has voted for of a list', [upvotedOf.text, [BUSY, [1, 2, 3, 50_000]]], 4, 0],
 ];
 
-/** Whether anybody has a word is asked row by row, until one has it; and words that are near are found in three ways. */
+/**
+ * Whether anybody has a word is asked row by row, until one has it; and words that are near are found in three ways.
+ */
 const asking = 2_500;
 const WRONG = 'obsrvatory';
 
@@ -104,7 +106,7 @@ export const GROWING: Read[] = [
   ...inEachOrder('a category in a state', { location: STATE, category: CATEGORY }, IN_STATE + slice, first, IN_STATE),
   ['how many a category in a state has', counting(list({ location: STATE, category: CATEGORY })), IN_STATE, 1],
   ...inEachOrder('a town that is a state too', { location: BOTH }, IN_STATE + slice, first, IN_STATE),
-  // Of the towns' index all is read, or of the state each row.
+  // The whole index of the towns is read, or each row of the state.
   ['how many such a place has', counting(list({ location: BOTH })), APPROVED, 1, IN_STATE],
   ...inEachOrder('an empty category', { category: EMPTY }, APPROVED, 0, APPROVED + PROJECTS / 100),
   ['a rare word', reading(list({ search: RARE })), 4 * WITH_RARE, WITH_RARE, asking],

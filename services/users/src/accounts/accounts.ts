@@ -70,7 +70,10 @@ export class Accounts {
     return within ? work(within) : this.db.transaction(work);
   }
 
-  /** Makes somebody an admin because a setting says so. One whose role an admin has taken is not made one again by signing in. */
+  /**
+   * Makes somebody an admin because a setting says so. One whose role an admin has taken is not made one again by
+   * signing in.
+   */
   async appoint(id: string, setting: AdminSetting): Promise<Account> {
     return this.db.transaction(async (tx) => {
       const user = await this.locked(tx, id);

@@ -9,7 +9,9 @@ import { anyAdmin, userByEmail } from './users.queries.js';
 
 const RETRY_MS = 1_000;
 
-/** A site without an admin could never approve anything: ADMIN_EMAIL and ADMIN_PASSWORD make the first one at start-up. */
+/**
+ * A site without an admin could never approve anything: ADMIN_EMAIL and ADMIN_PASSWORD make the first one at start-up.
+ */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   constructor(

@@ -12,8 +12,8 @@ const BETWEEN_MS = 20;
 const NEVER_MS = 24 * 3600_000;
 
 /**
- * A newcomer is established by a first project that was approved, or a first comment or reply that has stood, whichever is heard of first, and stays
- * so. With NEWCOMERS=off nobody is one: those of before are established at the start.
+ * A newcomer is established by a first project that was approved, or a first comment or reply that has stood, whichever
+ * is heard of first, and stays so. With NEWCOMERS=off nobody is one: those of before are established at the start.
  */
 @Injectable()
 export class Newcomers implements OnApplicationBootstrap, OnModuleDestroy {
@@ -46,7 +46,7 @@ export class Newcomers implements OnApplicationBootstrap, OnModuleDestroy {
     return this.establish(userId, tx);
   }
 
-  /** Of somebody who is established, or gone, nothing changes: an event may come again. */
+  /** Nothing changes for somebody who is established, or gone: an event may come again. */
   private async establish(userId: string, tx?: EntityManager): Promise<void> {
     try {
       await this.accounts.change(userId, (user) => (user.establishedAt ? {} : { establishedAt: new Date() }), tx);

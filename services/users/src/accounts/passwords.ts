@@ -7,16 +7,19 @@ import pLimit from 'p-limit';
 const deriveKey = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
 /**
- * OWASP's lowest cost for scrypt, as the binary logarithm of N: 32 MB and about 200 ms of one core for a password. A stored hash names its own cost, so
- * this can be raised at any time: each is made anew at its owner's next sign-in. Until then the time of the answer tells such an account from one that
- * does not exist.
+ * OWASP's lowest cost for scrypt, as the binary logarithm of N: 32 MB and about 200 ms of one core for a password. A
+ * stored hash names its own cost, so this can be raised at any time: each is made anew at its owner's next sign-in.
+ * Until then the time of the answer tells such an account from one that does not exist.
  */
 export const PASSWORD_COST = 15;
 const costOf = (log2N: number) => ({ N: 2 ** log2N, r: 8, p: 3 });
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** More at once would take all memory in a burst of sign-ins, and every thread on which Node reads files and looks names up. */
+/**
+ * More at once would take all memory in a burst of sign-ins, and every thread on which Node reads files and looks names
+ * up.
+ */
 const turns = pLimit(2);
 /** How many may wait: more could not be done before their callers give up. */
 const WAITING_MAX = 40;
@@ -27,7 +30,10 @@ export async function hashPassword(password: string, cost = PASSWORD_COST): Prom
   return format(cost, salt, await derive(password, salt, costOf(cost)));
 }
 
-/** False for an account that has no password or does not exist, after the same time as for a wrong password of this cost. */
+/**
+ * False for an account that has no password or does not exist, after the same time as for a wrong password of this
+ * cost.
+ */
 export async function verifyPassword(
   password: string,
   stored: string | null | undefined,

@@ -9,7 +9,10 @@ const BETWEEN_MS = 20;
 /** An instance of the version before may have told somebody by its own rules meanwhile. */
 const AGAIN_MS = 3600_000;
 
-/** After an update that shows profiles otherwise, the others still have the copies of before: they are told anew, a batch after the other. */
+/**
+ * After an update that shows profiles otherwise, the others still have the copies of before: they are told anew, a
+ * batch after the other.
+ */
 @Injectable()
 export class ToldAnew implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly work: EndlessWork;

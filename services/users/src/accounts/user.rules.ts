@@ -17,8 +17,9 @@ import {
 import type { Account, User } from './user.entity.js';
 
 /**
- * What the public may see, field by field: a new column is private until it is added here. Of a newcomer nobody sees bio and website, for which
- * accounts are made that want to advertise. Name and place are seen: they are short, and never a link.
+ * What the public may see, field by field: a new column is private until it is added here. Of a newcomer nobody sees
+ * bio and website, for which accounts are made that want to advertise. Name and place are seen: they are short, and
+ * never a link.
  */
 export const toPublicUser = (user: Account): PublicUser => ({
   id: user.id,
@@ -36,7 +37,10 @@ const publicName = (user: Account): Pick<PublicUser, 'firstName' | 'lastName' | 
   return { firstName, lastName, displayName: displayName(user, maskEmail(user.email)) };
 };
 
-/** Higher with every change of how profiles are shown: the others have copies, and are told anew. The query `told_before` and its index have it too. */
+/**
+ * Higher with every change of how profiles are shown: the others have copies, and are told anew. The query
+ * `told_before` and its index have it too.
+ */
 export const PROFILE_LOOK = 2;
 
 const accountOf = (user: Account): Me => ({
@@ -67,8 +71,8 @@ export const toAccount = (user: Account, adminEmails: readonly string[]): Me => 
 export const toMe = (user: Account): Me => ({ ...accountOf(user), role: user.suspendedAt ? 'USER' : user.role });
 
 /**
- * A provider's name for a person as an account may keep it, or null when nothing is left. It is cleaned and cut instead of refused, because nobody
- * could correct it.
+ * A provider's name for a person as an account may keep it, or null when nothing is left. It is cleaned and cut instead
+ * of refused, because nobody could correct it.
  */
 export function givenName(value: string | null | undefined): string | null {
   const name = normalizeLine((value ?? '').replace(/\p{Cc}/gu, ' '));
@@ -110,13 +114,13 @@ export function shownPart(user: Profile, part: ProfilePart): Partial<Profile> | 
   return fields.some(([, value]) => value !== null) ? Object.fromEntries(fields) : null;
 }
 
-/** Those hidden parts in whose place a change puts something new. A last name alone is no name yet. */
+/** The hidden parts in whose place a change puts something new. A last name alone is no name yet. */
 export const replacedParts = ({ hidden }: Pick<Account, 'hidden'>, changes: Partial<Profile>): ProfilePart[] =>
   hidden.map(({ part }) => part).filter((part) => Boolean(changes[PROFILE_PARTS[part][0]]));
 
 /**
- * The fields of a profile that would really change, as they would be kept; an empty text clears its field. What an admin has hidden does not come back by
- * being sent again, as from a page that was opened before.
+ * The fields of a profile that would really change, as they would be kept; an empty text clears its field. What an
+ * admin has hidden does not come back by being sent again, as from a page that was opened before.
  */
 export function profileChanges(user: Profile & Pick<Account, 'hidden'>, input: ProfileChange): Partial<Profile> {
   const changes = keptChanges(user, input);

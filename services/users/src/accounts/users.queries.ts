@@ -87,7 +87,7 @@ export const hiddenImages = statement<{ imageId: string }>(
    where part = 'image' and ending is distinct from 'restored' and image_in(value ->> 'profileImageUrl') = any($1::text[])`,
 );
 
-/** Also those that admins have hidden: they may show them again, and until then they are what it is about. */
+/** Pictures that admins have hidden count, too: they may be shown again, and until then they are what it is about. */
 export const shownImages = statement<{ imageId: string }>(
   'shown_images',
   `select image_in(profile_image_url) as "imageId" from users

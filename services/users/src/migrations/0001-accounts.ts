@@ -2,8 +2,8 @@ import { eventTables } from '@app/kernel/service';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The documented fields of `users`, except the password: its hash stands in a table of its own, so that nothing which reads a person
- * can read a hash by accident, and an account that only a provider knows simply has no row there.
+ * The documented fields of `users`, except the password. Its hash is in a table of its own, so that nothing which reads
+ * a person can read a hash by accident. An account that only a provider knows has no row there.
  */
 export class Accounts0001 implements MigrationInterface {
   readonly name = 'Accounts0001700000000001';

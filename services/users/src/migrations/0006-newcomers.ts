@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whoever has an account already is no newcomer: the default is there for these rows, and goes at once. */
+/** People who have an account already are no newcomers: the default is there for their rows, and goes at once. */
 export class Newcomers0006 implements MigrationInterface {
   readonly name = 'Newcomers0006700000000006';
 

@@ -2,9 +2,10 @@ import { makeIndex } from '@app/kernel/service';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Parts of profiles that admins have hidden: `value` has the fields as they were, which are empty in the account. A row stays when it has ended: an admin
- * has restored the part, or the person has replaced it. `demoted_at`: an admin took the role of an admin, so the settings do not give it back.
- * `told_look`: by which rules the others were told of the profile last; who was told by earlier ones is told anew.
+ * Parts of profiles that admins have hidden: `value` has the fields as they were, which are empty in the account. A row
+ * stays when it has ended: an admin has restored the part, or the person has replaced it. `demoted_at`: an admin took
+ * the role of an admin, so the settings do not give it back. `told_look`: by which rules the others were told of the
+ * profile last; who was told by earlier ones is told anew.
  */
 export class Record0007 implements MigrationInterface {
   readonly name = 'Record0007700000000007';

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sessions that ended a short time ago, by the hash of their id. Redis, which has the sessions, may lose what it wrote last. */
+/**
+ * Sessions that ended a short time ago, by the hash of their id. Redis, which has the sessions, may lose what it wrote
+ * last.
+ */
 export class SignOuts0010 implements MigrationInterface {
   readonly name = 'SignOuts00109700000000010';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who asked that all of a person's things be taken away, and when it was done: the services that have them tell of each kind. */
+/**
+ * Who asked that all of a person's things be taken away, and when it was done: the services that have them tell of each
+ * kind.
+ */
 export class HideAllRuns0012 implements MigrationInterface {
   readonly name = 'HideAllRuns00129700000000012';
 

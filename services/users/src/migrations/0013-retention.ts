@@ -17,7 +17,10 @@ export class Retention0013 implements MigrationInterface {
   }
 }
 
-/** The service itself may not remove a row. This takes the next 200 that ended a year ago at least, and longer than `years`. */
+/**
+ * The service itself may not remove a row. This takes the next 200 that ended a year ago at least, and longer than
+ * `years`.
+ */
 const forget = `
   create or replace function forget_hidden_parts(years integer, held_people text[])
   returns integer language plpgsql security definer set search_path = users, pg_temp as $$

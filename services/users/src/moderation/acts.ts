@@ -45,8 +45,8 @@ export class Acts {
 
   /**
    * @param own the error for an act of somebody on their own account
-   * @param decide what is to be done to the account as it is now; nothing when it is so already. `now` is the database's time, by which other services
-   * compare, too; it may write in the transaction `tx`
+   * @param decide what is to be done to the account as it is now; nothing when it is so already. `now` is the
+   * database's time, by which other services compare, too; it may write in the transaction `tx`
    * @throws AppError not_found, last_admin, forbidden
    */
   on(
@@ -84,8 +84,8 @@ export class Acts {
 }
 
 /**
- * Locks the account and all active admins, always in one order, and answers who is an active admin. Two admins who take each other's role at once
- * take turns, and the second finds themselves to be the last one.
+ * Locks the account and all active admins, always in one order, and answers who is an active admin. Two admins who take
+ * each other's role at once take turns, and the second finds themselves to be the last one.
  */
 async function lock(tx: EntityManager, userId: string): Promise<{ admins: string[]; now: Date }> {
   const rows: { id: string; active: boolean; now: Date }[] = await tx.query(

@@ -36,7 +36,7 @@ const BEGIN = `
   insert into hide_all_runs (user_id, by_id, reason, suspend, asked_at) values ($1, $2, $3, $4, $5)
   on conflict (user_id) where ended_at is null do nothing returning id`;
 
-/** The same kind may be told of twice. */
+/** An event of one kind may come twice. */
 const GONE = `
   update hide_all_runs set gone = case when $2 = any (gone) then gone else gone || $2::text end where id = $1 and ended_at is null`;
 const END = `
@@ -45,7 +45,10 @@ const END = `
 type Asked = HideAllFields & { userId: string };
 type Told = PayloadOf<typeof projectEvents.allHidden | typeof commentEvents.allHidden>;
 
-/** An admin wants all gone that somebody has made. What it is, others have: here stands who asked, so that they hear of it whatever ends meanwhile. */
+/**
+ * An admin wants all gone that somebody has made. What it is, others have: here stands who asked, so that they hear of
+ * it whatever ends meanwhile.
+ */
 @Controller()
 export class HidingAll {
   constructor(

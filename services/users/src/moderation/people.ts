@@ -70,13 +70,16 @@ export const foundBy = (search: string | undefined): Condition =>
     ? { sql: '', values: [] }
     : { sql: NAMED, values: [`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`] };
 
-/** Those after a place in the list. */
+/** The people after a place in the list. */
 export const after = (at: Date, id: string): Condition => ({
   sql: `(${AT}, u.id) < (?::timestamptz, ?::text)`,
   values: [at, id],
 });
 
-/** With a search, people are found by its index first and sorted afterwards: the planner alone would walk past everybody by time. */
+/**
+ * With a search, people are found by its index first and sorted afterwards: the planner alone would walk past everybody
+ * by time.
+ */
 export function peopleSql({ sql: found }: Condition, rest: Condition | undefined): string {
   const from = found ? 'found' : 'users';
   return numbered(

@@ -11,8 +11,9 @@ import { endHiding, hidePart, restoredImage, userById } from '../accounts/users.
 type Asked = { userId: string; part: ProfilePart };
 
 /**
- * What admins take out of public sight of a profile. The fields themselves become empty, so nothing that reads a profile, here or in another service, need
- * know of it; what stood there is kept for the person, for admins, and for whoever restores it.
+ * What admins take out of public sight of a profile. The fields themselves become empty, so nothing that reads a
+ * profile, here or in another service, need know of it. What was in them is kept for the person, for admins, and for
+ * the admin who restores it.
  */
 @Controller()
 export class ProfileHiding {
@@ -23,7 +24,10 @@ export class ProfileHiding {
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {}
 
-  /** Of a picture media is asked first, and nothing changes before it has said yes; if we fail after that, media finds out. */
+  /**
+   * Media is asked first about a picture, and nothing changes before it has said yes; if we fail after that, media
+   * finds out.
+   */
   @Rpc(users.hideProfile)
   async hide({ userId, part, reason }: Asked & { reason: string }, caller: Caller): Promise<Me> {
     const picture = part === 'image' ? await this.seen(userId, caller) : null;
@@ -67,7 +71,10 @@ export class ProfileHiding {
     return toAccount(account, this.config.ADMIN_EMAILS);
   }
 
-  /** The pictures of somebody by their ids: the one that is shown, the hidden one, and the one that is shown because it was restored. None of one's own. */
+  /**
+   * The pictures of somebody by their ids: the one that is shown, the hidden one, and the one that is shown because it
+   * was restored. None of one's own.
+   */
   private async seen(userId: string, caller: Caller): Promise<Record<'shown' | 'hidden' | 'restored', string | null>> {
     const isOwn = admin(caller).userId === userId;
     const user = isOwn ? undefined : await this.db.one(userById, [userId]);

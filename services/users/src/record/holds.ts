@@ -40,7 +40,7 @@ const LIST = 'holds';
 const HOLD = `h.id, null::int as rank, h.set_at as at, h.target_type as "targetType", h.target_id as "targetId", h.title, h.reason,
   h.set_by as "setBy"`;
 
-/** Those that stand. With a condition for the place where a slice begins. */
+/** The holds that stand, with a condition for the place where a slice begins. */
 export const holdsSql = (rest?: string): string =>
   numbered(`select ${HOLD} from holds h ${where(['h.released_at is null', rest])} ${orderBy(ORDER)} limit $1`, 2);
 export const holdCount = statement<{ total: number }>(

@@ -10,7 +10,10 @@ const forget = statement<{ removed: number }>(
   'select forget_hidden_parts($1, $2::text[]) as removed',
 );
 
-/** What admins had hidden of profiles, and what was restored or replaced since, goes when the operator wants it so. What is still hidden stays. */
+/**
+ * What admins had hidden of profiles, and what was restored or replaced since, goes when the operator wants it so. What
+ * is still hidden stays.
+ */
 @Injectable()
 export class OldHidings extends Retention {
   constructor(
