@@ -15,7 +15,6 @@ import { LRUCache } from 'lru-cache';
 import { activityColumns } from '../exports/columns.js';
 import { csvFile, sendFile } from '../exports/files.js';
 import { slicesOf } from '../exports/slices.js';
-import { ActivityShape } from '../openapi/activity.shapes.js';
 import { AnswersFile, AnswersSlice, Asks, Summary } from '../openapi/answers.js';
 import { paging, type Query as Asked, timeIn, trailAction, userIdIn, word } from '../http/parameters.js';
 import { itemsOf } from '../http/public-reads.js';
@@ -50,7 +49,7 @@ export class ActivityController {
   @AdminOnly()
   @Summary('The audit trail: what admins and owners did, newest first', 'bad_request')
   @AsksOfTrail()
-  @AnswersSlice(ActivityShape, SLICE_SIZE)
+  @AnswersSlice('Activity', SLICE_SIZE)
   async list(
     @Query() query: Asked,
     @Req() request: FastifyRequest,

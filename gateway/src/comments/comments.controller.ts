@@ -21,8 +21,6 @@ import {
   Summary,
   TakesIdempotencyKey,
 } from '../openapi/answers.js';
-import { CommentLikeShape, CommentShape, OwnLikesShape } from '../openapi/comments.shapes.js';
-import { VersionShape } from '../openapi/versions.shapes.js';
 import { id, idempotencyKey, paging, projectName, type Query as Asked, word } from '../http/parameters.js';
 import { sendJson, sendSlice } from '../http/public-reads.js';
 import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
@@ -44,7 +42,7 @@ export class CommentsController {
   @Summary('The comments on a project, each with its first replies', 'bad_request', 'not_found')
   @ByIdOrSlug()
   @Asks('sort', 'The newest first, or the most liked', COMMENT_SORTS)
-  @AnswersSlice(CommentShape)
+  @AnswersSlice('Comment')
   async list(
     @Param('id') name: string,
     @Query() query: Asked,
@@ -64,7 +62,7 @@ export class CommentsController {
   @Summary('One comment, for a link to it', 'not_found')
   @ByIdOrSlug()
   @ByNumber('commentId')
-  @Answers(200, CommentShape)
+  @Answers(200, 'Comment')
   async get(@Param() comment: CommentPath, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const asked = commentAt(comment);
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
@@ -78,7 +76,7 @@ export class CommentsController {
   @Summary('What a comment was before each edit, newest first', 'bad_request', 'not_found')
   @ByIdOrSlug()
   @ByNumber('commentId')
-  @AnswersSlice(VersionShape, undefined, true)
+  @AnswersSlice('Version', undefined, true)
   async versions(
     @Param() comment: CommentPath,
     @Query() query: Asked,
@@ -107,7 +105,7 @@ export class CommentsController {
   @ByIdOrSlug()
   @TakesIdempotencyKey()
   @ApiBody({ type: WritingBody })
-  @Answers(201, CommentShape)
+  @Answers(201, 'Comment')
   post(
     @Param('id') name: string,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
@@ -123,7 +121,7 @@ export class CommentsController {
   @ByIdOrSlug()
   @ByNumber('commentId')
   @ApiBody({ type: WritingBody })
-  @Answers(200, CommentShape)
+  @Answers(200, 'Comment')
   edit(
     @Param() comment: CommentPath,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
@@ -148,7 +146,7 @@ export class CommentsController {
   @Summary('Likes a comment, once a person', 'not_found', 'already_liked')
   @ByIdOrSlug()
   @ByNumber('commentId')
-  @Answers(201, CommentLikeShape)
+  @Answers(201, 'CommentLikeAnswer')
   like(@Param() comment: CommentPath, @Req() request: FastifyRequest): Promise<CommentLikeAnswer> {
     return this.rpc.comments.likeComment(commentAt(comment), personOf(request));
   }
@@ -157,7 +155,7 @@ export class CommentsController {
   @SignedIn()
   @Summary('What the signed-in person has liked on a project', 'bad_request')
   @ApiQuery({ name: 'projectId', schema: { type: 'integer', minimum: 1 } })
-  @Answers(200, OwnLikesShape)
+  @Answers(200, 'OwnLikes')
   liked(@Query() query: Asked, @Req() request: FastifyRequest): Promise<OwnLikes> {
     return this.rpc.comments.liked({ projectId: id(query, 'projectId') }, personOf(request));
   }

@@ -4,8 +4,6 @@ import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AnswersList, AnswersSlice, Summary } from '../openapi/answers.js';
-import { OwnWordsShape } from '../openapi/comments.shapes.js';
-import { OwnHiddenWordsShape } from '../openapi/hiding.shapes.js';
 import { id, paging, type Query as Asked } from '../http/parameters.js';
 import { itemsOf } from '../http/public-reads.js';
 import { SignedIn } from '../http/route-options.js';
@@ -20,7 +18,7 @@ export class OwnWordsController {
   @Get(API.myComments)
   @SignedIn()
   @Summary('One’s own comments and replies, newest first; hidden ones with the reason', 'bad_request')
-  @AnswersSlice(OwnWordsShape, SLICE_SIZE)
+  @AnswersSlice('OwnWords', SLICE_SIZE)
   async all(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -33,7 +31,7 @@ export class OwnWordsController {
   @SignedIn()
   @Summary('One’s own words on a project that a moderator has hidden, and why', 'bad_request')
   @ApiQuery({ name: 'projectId', schema: { type: 'integer', minimum: 1 } })
-  @AnswersList(OwnHiddenWordsShape)
+  @AnswersList('OwnHiddenWords')
   hidden(@Query() query: Asked, @Req() request: FastifyRequest): Promise<OwnHiddenWords[]> {
     return this.rpc.comments.ownHidden({ projectId: id(query, 'projectId') }, personOf(request));
   }

@@ -12,8 +12,6 @@ import {
   Summary,
   TakesIdempotencyKey,
 } from '../openapi/answers.js';
-import { ReplyLikeShape, ReplyShape } from '../openapi/comments.shapes.js';
-import { VersionShape } from '../openapi/versions.shapes.js';
 import { idempotencyKey, paging, type Query as Asked } from '../http/parameters.js';
 import { sendSlice } from '../http/public-reads.js';
 import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
@@ -35,7 +33,7 @@ export class RepliesController {
   @Summary('The replies to a comment, oldest first', 'bad_request', 'not_found')
   @ByIdOrSlug()
   @ByNumber('commentId')
-  @AnswersSlice(ReplyShape)
+  @AnswersSlice('Reply')
   async list(
     @Param() comment: CommentPath,
     @Query() query: Asked,
@@ -54,7 +52,7 @@ export class RepliesController {
   @Summary('What a reply was before each edit, newest first', 'bad_request', 'not_found')
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
-  @AnswersSlice(VersionShape, undefined, true)
+  @AnswersSlice('Version', undefined, true)
   async versions(
     @Param() path: ReplyPath,
     @Query() query: Asked,
@@ -84,7 +82,7 @@ export class RepliesController {
   @ByNumber('commentId')
   @TakesIdempotencyKey()
   @ApiBody({ type: WritingBody })
-  @Answers(201, ReplyShape)
+  @Answers(201, 'Reply')
   post(
     @Param() comment: CommentPath,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
@@ -100,7 +98,7 @@ export class RepliesController {
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
   @ApiBody({ type: WritingBody })
-  @Answers(200, ReplyShape)
+  @Answers(200, 'Reply')
   edit(
     @Param() reply: ReplyPath,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
@@ -125,7 +123,7 @@ export class RepliesController {
   @Summary('Likes a reply, once a person', 'not_found', 'already_liked')
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
-  @Answers(201, ReplyLikeShape)
+  @Answers(201, 'ReplyLikeAnswer')
   like(@Param() reply: ReplyPath, @Req() request: FastifyRequest): Promise<ReplyLikeAnswer> {
     return this.rpc.comments.likeReply(replyAt(reply), personOf(request));
   }

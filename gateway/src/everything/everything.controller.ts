@@ -4,7 +4,6 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req } from
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Answers, Asks, Paged, Summary } from '../openapi/answers.js';
-import { EverythingShape, HideAllShape } from '../openapi/everything.shapes.js';
 import { paging, type Query as Asked, userIdOf, word } from '../http/parameters.js';
 import { AdminOnly } from '../http/route-options.js';
 import { adminOf } from '../session/callers.js';
@@ -32,7 +31,7 @@ export class EverythingController {
   )
   @Asks('kind', 'Only these', THING_KINDS)
   @Paged(SLICE_SIZE_MAX)
-  @Answers(200, EverythingShape)
+  @Answers(200, 'Everything')
   async everything(
     @Param('id') id: string,
     @Query() query: Asked,
@@ -51,7 +50,7 @@ export class EverythingController {
   @Get(API.hideAll(':id'))
   @AdminOnly()
   @Summary('What of a person would be taken away, and how far it is when somebody has asked for it', 'not_found')
-  @Answers(200, HideAllShape)
+  @Answers(200, 'HideAll')
   progress(@Param('id') id: string, @Req() request: FastifyRequest): Promise<HideAll> {
     return readHideAll(this.rpc, userIdOf(id), adminOf(request));
   }
@@ -69,7 +68,7 @@ export class EverythingController {
     'too_large',
   )
   @ApiBody({ type: HideAllBody })
-  @Answers(202, HideAllShape)
+  @Answers(202, 'HideAll')
   async hideAll(
     @Param('id') id: string,
     @Body(new Fields(HideAllBody)) body: HideAllBody,

@@ -5,7 +5,6 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { subjectOf } from '../archive/asked.js';
 import { Answers, AnswersNothing, AnswersSlice, ByNumber, Summary } from '../openapi/answers.js';
-import { HoldShape } from '../openapi/holds.shapes.js';
 import { paging, type Query as Asked, rowId } from '../http/parameters.js';
 import { itemsOf } from '../http/public-reads.js';
 import { AdminOnly } from '../http/route-options.js';
@@ -22,7 +21,7 @@ export class HoldsController {
   @Get(API.adminHolds)
   @AdminOnly()
   @Summary('The legal holds that stand, newest first', 'bad_request')
-  @AnswersSlice(HoldShape)
+  @AnswersSlice('Hold')
   async list(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -40,7 +39,7 @@ export class HoldsController {
     'too_large',
   )
   @ApiBody({ type: HoldBody })
-  @Answers(201, HoldShape)
+  @Answers(201, 'Hold')
   async set(@Body(new Fields(HoldBody)) body: HoldBody, @Req() request: FastifyRequest): Promise<Hold> {
     const admin = adminOf(request);
     const { of, title } = await subjectOf(body.targetType, body.targetId, 'targetId', this.rpc, admin);

@@ -4,8 +4,6 @@ import { Controller, Inject, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Answers, Summary } from '../openapi/answers.js';
-import { AddressShape } from '../openapi/people.shapes.js';
-import { UploadAnswerShape } from '../openapi/shapes.js';
 import { Limit, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { TakesPicture } from './form.js';
@@ -34,7 +32,7 @@ export class UploadsController {
   @Limit('uploads')
   @Summary('Takes in a picture for a project, up to 5 MB', ...FAULTS)
   @TakesPicture('image', 'project')
-  @Answers(201, UploadAnswerShape)
+  @Answers(201, 'UploadAnswer')
   async upload(@Req() request: FastifyRequest): Promise<UploadAnswer> {
     const image = await this.uploads.ingest(request.picture!, 'project', personOf(request).userId);
     return { url: image.url, image };
@@ -45,7 +43,7 @@ export class UploadsController {
   @Limit('uploads')
   @Summary('Takes in a picture of the signed-in person and puts it into the profile', ...FAULTS)
   @TakesPicture('profileImage', 'avatar')
-  @Answers(201, AddressShape)
+  @Answers(201, 'ImageAddress')
   async profileImage(@Req() request: FastifyRequest): Promise<{ url: string }> {
     const { userId } = personOf(request);
     const { url } = await this.uploads.ingest(request.picture!, 'avatar', userId);

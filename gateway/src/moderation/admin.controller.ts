@@ -26,8 +26,6 @@ import {
   TakesIdempotencyKey,
   TakesVersion,
 } from '../openapi/answers.js';
-import { AdminProjectCountsShape, BulkOutcomesShape } from '../openapi/admin.shapes.js';
-import { AdminProjectCardShape, AdminProjectShape, StatsShape } from '../openapi/shapes.js';
 import {
   expectedVersion,
   idempotencyKey,
@@ -55,7 +53,7 @@ export class AdminController {
   @Get(API.adminStats)
   @AdminOnly()
   @Summary('Totals of the whole site')
-  @Answers(200, StatsShape)
+  @Answers(200, 'Stats')
   async stats(@Req() request: FastifyRequest): Promise<Stats> {
     const admin = adminOf(request);
     const [projects, users, comments] = await Promise.all([
@@ -78,7 +76,7 @@ export class AdminController {
   )
   @Asks('state', 'Which of them; candidates may be added to inspiration', ADMIN_PROJECT_STATES)
   @Asks('sort', 'newest unless told; of marked ones the time of the mark', ADMIN_PROJECT_SORTS)
-  @AnswersSlice(AdminProjectCardShape, SLICE_SIZE_MAX, true)
+  @AnswersSlice('AdminProjectCard', SLICE_SIZE_MAX, true)
   async list(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -103,7 +101,7 @@ export class AdminController {
     'Only those that went live by trust or were edited by their owner, and were not looked at yet',
     NEEDS_LOOK,
   )
-  @Answers(200, AdminProjectCountsShape)
+  @Answers(200, 'AdminProjectCounts')
   counts(@Query() query: Asked, @Req() request: FastifyRequest): Promise<AdminProjectCounts> {
     return this.rpc.projects.adminCounts(filtersOf(query), adminOf(request));
   }
@@ -113,7 +111,7 @@ export class AdminController {
   @AdminOnly()
   @Summary('Decides about several projects, each by itself', 'bad_request', 'validation_failed')
   @ApiBody({ type: BulkBody })
-  @Answers(200, BulkOutcomesShape)
+  @Answers(200, 'BulkOutcomes')
   decideMany(
     @Body(new Fields(BulkBody)) decisions: BulkBody,
     @Req() request: FastifyRequest,
@@ -124,7 +122,7 @@ export class AdminController {
   @Get(API.adminPending)
   @AdminOnly()
   @Summary('Neither approved nor rejected, oldest first', 'bad_request')
-  @AnswersSlice(AdminProjectCardShape)
+  @AnswersSlice('AdminProjectCard')
   async pending(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -145,7 +143,7 @@ export class AdminController {
   )
   @TakesIdempotencyKey()
   @ApiBody({ type: NewProjectBody })
-  @Answers(201, AdminProjectShape)
+  @Answers(201, 'AdminProject')
   submitInspiration(
     @Body(new Fields(NewProjectBody)) fields: NewProjectBody,
     @Req() request: FastifyRequest,

@@ -12,7 +12,6 @@ import { applyDecorators, Body, Controller, HttpCode, Inject, Param, Post, Req, 
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Answers, ByIdOrSlug, Summary, TakesVersion } from '../openapi/answers.js';
-import { AdminProjectShape } from '../openapi/shapes.js';
 import { expectedVersion, projectName } from '../http/parameters.js';
 import { AdminOnly } from '../http/route-options.js';
 import { adminOf } from '../session/callers.js';
@@ -118,6 +117,6 @@ for (const decision of Object.keys(DECISIONS) as Decision[]) {
     ByIdOrSlug(),
     ...(takesHeader(decision) ? [TakesVersion()] : []),
     ...(body ? [ApiBody(body)] : []),
-    Answers(200, AdminProjectShape),
+    Answers(200, 'AdminProject'),
   )(...at, method);
 }

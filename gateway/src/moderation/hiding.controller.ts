@@ -14,8 +14,6 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nest
 import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Answers, AnswersList, ByIdOrSlug, ByNumber, Summary } from '../openapi/answers.js';
-import { HiddenWordsShape, HidingShape } from '../openapi/hiding.shapes.js';
-import { StoryPictureShape } from '../openapi/shapes.js';
 import { projectName, rowId, userIdOf } from '../http/parameters.js';
 import { AdminOnly } from '../http/route-options.js';
 import { adminOf } from '../session/callers.js';
@@ -102,7 +100,7 @@ export class HidingController {
     'too_large',
   )
   @ApiBody({ type: HideBody })
-  @Answers(200, HidingShape)
+  @Answers(200, 'Hiding')
   hide(@Body(new Fields(HideBody)) body: HideBody, @Req() request: FastifyRequest): Promise<Hiding> {
     return this.ways[body.targetType].hide(body, adminOf(request));
   }
@@ -121,7 +119,7 @@ export class HidingController {
     'too_large',
   )
   @ApiBody({ type: RestoreBody })
-  @Answers(200, HidingShape)
+  @Answers(200, 'Hiding')
   restore(@Body(new Fields(RestoreBody)) body: RestoreBody, @Req() request: FastifyRequest): Promise<Hiding> {
     return this.ways[body.targetType].show({ ...body, reason: null }, adminOf(request));
   }
@@ -130,7 +128,7 @@ export class HidingController {
   @AdminOnly()
   @Summary('The pictures of a project’s story in their order, hidden ones too', 'not_found')
   @ByIdOrSlug()
-  @AnswersList(StoryPictureShape)
+  @AnswersList('StoryPicture')
   pictures(@Param('id') id: string, @Req() request: FastifyRequest): Promise<StoryPicture[]> {
     return this.rpc.projects.storyPictures({ project: projectName(id) }, adminOf(request));
   }
@@ -143,7 +141,7 @@ export class HidingController {
   )
   @ApiParam({ name: 'kind', enum: ['comment', 'reply'] })
   @ByNumber('id')
-  @Answers(200, HiddenWordsShape)
+  @Answers(200, 'HiddenWords')
   words(@Param() { kind, id }: { kind: string; id: string }, @Req() request: FastifyRequest): Promise<HiddenWords> {
     const { targetType } = wordsTarget(kind, id);
     return this.rpc.comments.hiddenWords({ targetType, targetId: rowId(id) }, adminOf(request));

@@ -4,7 +4,6 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, Summary } from '../openapi/answers.js';
-import { ModerationShape } from '../openapi/moderation.shapes.js';
 import { JSON_TYPE, PRIVATE, sendJson } from '../http/public-reads.js';
 import { Public } from '../http/route-options.js';
 import { readModeration } from './months.js';
@@ -18,7 +17,7 @@ export class ModerationController {
   @Get(API.moderation)
   @Public()
   @Summary('What moderators did, month by month. A part that is not known right now is null, and named in `missing`')
-  @Answers(200, ModerationShape)
+  @Answers(200, 'Moderation')
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const moderation = await readModeration(this.rpc);
     const body = Buffer.from(JSON.stringify(moderation));

@@ -4,7 +4,6 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res }
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, AnswersNothing, AnswersSlice, Asks, Summary } from '../openapi/answers.js';
-import { MeShape } from '../openapi/people.shapes.js';
 import { paging, type Query as Asked, typed, userIdOf } from '../http/parameters.js';
 import { itemsOf } from '../http/public-reads.js';
 import { AdminOnly } from '../http/route-options.js';
@@ -27,7 +26,7 @@ export class PeopleController {
   @AdminOnly()
   @Summary('Everybody with an account, newest first', 'bad_request')
   @Asks('search', 'A part of first name, last name, full name or e-mail')
-  @AnswersSlice(MeShape)
+  @AnswersSlice('Me')
   async list(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -41,7 +40,7 @@ export class PeopleController {
   @Get(API.adminUser(':id'))
   @AdminOnly()
   @Summary('One person’s account, with what is hidden of the profile', 'not_found')
-  @Answers(200, MeShape)
+  @Answers(200, 'Me')
   one(@Param('id') id: string, @Req() request: FastifyRequest): Promise<Me> {
     return this.rpc.users.account({ userId: userIdOf(id) }, adminOf(request));
   }
@@ -59,7 +58,7 @@ export class PeopleController {
     'too_large',
   )
   @ApiBody({ type: RoleBody })
-  @Answers(200, MeShape)
+  @Answers(200, 'Me')
   setRole(
     @Param('id') id: string,
     @Body(new Fields(RoleBody)) { role }: RoleBody,
@@ -81,7 +80,7 @@ export class PeopleController {
     'too_large',
   )
   @ApiBody({ type: SuspendBody })
-  @Answers(200, MeShape)
+  @Answers(200, 'Me')
   async suspend(
     @Param('id') id: string,
     @Body(new Fields(SuspendBody)) { reason }: SuspendBody,
@@ -97,7 +96,7 @@ export class PeopleController {
   @HttpCode(200)
   @AdminOnly()
   @Summary('Ends a suspension', 'not_found', 'own_account')
-  @Answers(200, MeShape)
+  @Answers(200, 'Me')
   restore(@Param('id') id: string, @Req() request: FastifyRequest): Promise<Me> {
     return this.rpc.users.restore({ userId: userIdOf(id) }, adminOf(request));
   }

@@ -1,5 +1,5 @@
 import { type ErrorCode, IDEMPOTENCY_HEADER, SLICE_SIZE_MAX, TOTAL_HEADER, TOTAL_MAX } from '@app/contracts';
-import { applyDecorators, type Type } from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -11,6 +11,7 @@ import {
   ApiQuery,
   ApiResponse,
 } from '@nestjs/swagger';
+import type { SchemaName } from './documented.js';
 
 /** The key under which a route's error codes are kept until the document is made. */
 export const FAILURES = 'x-failures';
@@ -19,14 +20,15 @@ export const FAILURES = 'x-failures';
 export const Summary = (summary: string, ...failures: ErrorCode[]): MethodDecorator =>
   applyDecorators(ApiOperation({ summary }), ApiExtension(FAILURES, failures));
 
-/** The success: `@Answers(200, ProjectShape)`. */
-export const Answers = (status: number, type: Type, options: { nullable?: boolean } = {}): MethodDecorator =>
+const schemaOf = (name: SchemaName) => ({ $ref: `#/components/schemas/${name}` });
+const listOf = (name: SchemaName) => ({ type: 'array', items: schemaOf(name) });
+
+/** The success: `@Answers(200, 'Project')`. */
+export const Answers = (status: number, name: SchemaName, options: { nullable?: boolean } = {}): MethodDecorator =>
   ApiResponse({
     status,
     description: 'Success',
-    ...(options.nullable
-      ? { schema: { nullable: true, allOf: [{ $ref: `#/components/schemas/${schemaName(type)}` }] } }
-      : { type }),
+    schema: options.nullable ? { nullable: true, allOf: [schemaOf(name)] } : schemaOf(name),
   });
 
 const TOTAL = { [TOTAL_HEADER]: { description: 'How many there are in all', schema: { type: 'integer' } } } as const;
@@ -44,20 +46,19 @@ export const AnswersFile = (type: string, shape: object = { type: 'string' }): M
   ApiResponse({ status: 200, description: 'The whole file', content: { [type]: { schema: shape } } });
 
 /** The beginning of a list as a plain array, with the list's total in a header. */
-export const AnswersCounted = (type: Type, max: number): MethodDecorator =>
+export const AnswersCounted = (name: SchemaName, max: number): MethodDecorator =>
   applyDecorators(
-    ApiResponse({ status: 200, description: 'The first of them', type, isArray: true, headers: TOTAL }),
+    ApiResponse({ status: 200, description: 'The first of them', schema: listOf(name), headers: TOTAL }),
     Limited(max, max),
   );
 
 /** A plain array with its total and the path of the next slice in the headers. @param isLong it may have no total */
-export const AnswersSlice = (type: Type, usual: number = SLICE_SIZE_MAX, isLong = false): MethodDecorator =>
+export const AnswersSlice = (name: SchemaName, usual: number = SLICE_SIZE_MAX, isLong = false): MethodDecorator =>
   applyDecorators(
     ApiResponse({
       status: 200,
       description: 'One slice of the list',
-      type,
-      isArray: true,
+      schema: listOf(name),
       headers: {
         ...(isLong ? LONG_TOTAL : TOTAL),
         link: { description: '<…>; rel="next", when there is more', schema: { type: 'string' } },
@@ -66,8 +67,8 @@ export const AnswersSlice = (type: Type, usual: number = SLICE_SIZE_MAX, isLong 
     Paged(usual),
   );
 
-export const AnswersList = (type: Type): MethodDecorator =>
-  ApiResponse({ status: 200, description: 'Success', type, isArray: true });
+export const AnswersList = (name: SchemaName): MethodDecorator =>
+  ApiResponse({ status: 200, description: 'Success', schema: listOf(name) });
 
 export const AnswersNothing = (): MethodDecorator => ApiNoContentResponse({ description: 'Done' });
 
@@ -123,6 +124,3 @@ export const TakesFile = (field: string): MethodDecorator =>
       schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } },
     }),
   );
-
-/** A schema is named like its class without `Shape`, which only tells it from the contract's type. */
-const schemaName = (type: Type): string => type.name.replace(/Shape$/, '');

@@ -4,7 +4,9 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { STATUS } from '../http/errors.js';
 import type { ApiRoute, ApiRoutes } from '../http/routes.js';
 import { FAILURES } from './answers.js';
-import { ErrorShape } from './people.shapes.js';
+import { schemas } from './schemas.js';
+
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
 interface Parameter {
   name: string;
@@ -53,7 +55,8 @@ export class OpenApi {
       .setVersion('1')
       .addCookieAuth(this.sessionCookie, { type: 'apiKey', in: 'cookie', name: this.sessionCookie }, 'session')
       .build();
-    const document = SwaggerModule.createDocument(this.app!, about, { extraModels: [ErrorShape] });
+    const document = SwaggerModule.createDocument(this.app!, about);
+    document.components!.schemas = { ...document.components!.schemas, ...(schemas as Schemas) };
     for (const route of this.routes.all) {
       const operation = operationOf(document, route);
       if (operation) complete(operation, route);

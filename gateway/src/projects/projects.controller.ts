@@ -25,17 +25,6 @@ import {
   TakesIdempotencyKey,
   TakesVersion,
 } from '../openapi/answers.js';
-import {
-  CityCountShape,
-  OwnProjectCardShape,
-  OwnProjectShape,
-  ProjectCardShape,
-  ProjectListShape,
-  ProjectShape,
-  TrustedShape,
-  UpvoteAnswerShape,
-  UpvotedShape,
-} from '../openapi/shapes.js';
 import { expectedVersion, idempotencyKey, ids, paging, projectName, type Query as Asked } from '../http/parameters.js';
 import { sendJson, sendSlice } from '../http/public-reads.js';
 import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
@@ -55,7 +44,7 @@ export class ProjectsController {
   @Get(API.projects)
   @Public()
   @Summary('Approved projects, a slice at a time', 'bad_request')
-  @Answers(200, ProjectListShape)
+  @Answers(200, 'ProjectList')
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
   @Asks('location', 'A whole city, a state code or name, or “Austin, TX”')
   @Asks('search', 'Full text, tolerant of a typing error')
@@ -70,7 +59,7 @@ export class ProjectsController {
   @Get(API.featured)
   @Public()
   @Summary('The most recently featured project, or null')
-  @Answers(200, ProjectCardShape, { nullable: true })
+  @Answers(200, 'ProjectCard', { nullable: true })
   async featured(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendJson(request, reply, await this.rpc.projects.featured.bytes({}, null));
   }
@@ -79,7 +68,7 @@ export class ProjectsController {
   @Public()
   @Summary('Cities with approved projects, most first', 'bad_request')
   @Asks('search', 'The beginning of a city, a state, or both: “aus, tx”')
-  @AnswersCounted(CityCountShape, CITIES_MAX)
+  @AnswersCounted('CityCount', CITIES_MAX)
   async cities(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendSlice(request, reply, await this.rpc.projects.cities.bytes(citiesQuery(query), null));
   }
@@ -87,7 +76,7 @@ export class ProjectsController {
   @Get(API.inspiration)
   @Public()
   @Summary('The inspiration gallery, last added first', 'bad_request')
-  @AnswersSlice(ProjectCardShape)
+  @AnswersSlice('ProjectCard')
   async inspiration(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendSlice(request, reply, await this.rpc.projects.inspiration.bytes(paging(query, SLICE_SIZE_MAX), null));
   }
@@ -96,7 +85,7 @@ export class ProjectsController {
   @Public()
   @Summary('One project; an unapproved one for its owner and admins only', 'not_found')
   @ByIdOrSlug()
-  @Answers(200, ProjectShape)
+  @Answers(200, 'Project')
   async get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const project = projectName(id);
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
@@ -117,7 +106,7 @@ export class ProjectsController {
   )
   @TakesIdempotencyKey()
   @ApiBody({ type: NewProjectBody })
-  @Answers(201, ProjectShape)
+  @Answers(201, 'Project')
   submit(@Body(new Fields(NewProjectBody)) fields: NewProjectBody, @Req() request: FastifyRequest): Promise<Project> {
     return this.rpc.projects.submit({ fields, ...idempotencyKey(request) }, personOf(request));
   }
@@ -136,7 +125,7 @@ export class ProjectsController {
   @ByIdOrSlug()
   @TakesVersion()
   @ApiBody({ type: ProjectBody })
-  @Answers(200, ProjectShape)
+  @Answers(200, 'Project')
   update(
     @Param('id') id: string,
     @Body(new Fields(ProjectBody)) fields: ProjectBody,
@@ -160,7 +149,7 @@ export class ProjectsController {
   @Get(API.myProjects)
   @SignedIn()
   @Summary('The signed-in person’s projects in any state, newest first', 'bad_request')
-  @AnswersSlice(OwnProjectCardShape, SLICE_SIZE)
+  @AnswersSlice('OwnProjectCard', SLICE_SIZE)
   async own(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const person = personOf(request);
     sendSlice(request, reply, await this.rpc.projects.own.bytes(paging(query), person), person);
@@ -170,7 +159,7 @@ export class ProjectsController {
   @SignedIn()
   @Summary('One of the signed-in person’s own projects, with what the team did to it', 'not_found')
   @ByIdOrSlug()
-  @Answers(200, OwnProjectShape)
+  @Answers(200, 'OwnProject')
   async ownOne(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const person = personOf(request);
     sendJson(request, reply, await this.rpc.projects.ownOne.bytes({ project: projectName(id) }, person), person);
@@ -179,7 +168,7 @@ export class ProjectsController {
   @Get(API.myTrust)
   @SignedIn()
   @Summary('Whether what the signed-in person submits goes live at once')
-  @Answers(200, TrustedShape)
+  @Answers(200, 'Trusted')
   trusted(@Req() request: FastifyRequest): Promise<{ trusted: boolean }> {
     return this.rpc.projects.trusted({}, personOf(request));
   }
@@ -188,7 +177,7 @@ export class ProjectsController {
   @SignedIn()
   @Summary('Upvotes a project, once a person', 'not_found', 'already_upvoted', 'not_approved')
   @ByIdOrSlug()
-  @Answers(201, UpvoteAnswerShape)
+  @Answers(201, 'UpvoteAnswer')
   upvote(@Param('id') id: string, @Req() request: FastifyRequest): Promise<UpvoteAnswer> {
     const project = projectName(id);
     return this.callers.asPersonOrAdmin(request, (caller) => this.rpc.projects.upvote({ project }, caller));
@@ -198,7 +187,7 @@ export class ProjectsController {
   @SignedIn()
   @Summary('Which of these projects the signed-in person has upvoted', 'bad_request')
   @ApiQuery({ name: 'projectIds', description: `1,2,3: at most ${UPVOTE_QUERY_MAX}`, schema: { type: 'string' } })
-  @Answers(200, UpvotedShape)
+  @Answers(200, 'UpvotedProjects')
   upvoted(@Query() query: Asked, @Req() request: FastifyRequest): Promise<{ projectIds: number[] }> {
     const projectIds = ids(query, 'projectIds', UPVOTE_QUERY_MAX);
     return this.rpc.projects.upvoted({ projectIds }, personOf(request));

@@ -4,8 +4,6 @@ import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, AnswersSlice, ByIdOrSlug, Summary } from '../openapi/answers.js';
-import { HiddenPictureOfProjectShape } from '../openapi/hiding.shapes.js';
-import { EditToLookAtShape, VersionShape } from '../openapi/versions.shapes.js';
 import { paging, projectName, type Query as Asked } from '../http/parameters.js';
 import { sendSlice } from '../http/public-reads.js';
 import { AdminOnly, Public } from '../http/route-options.js';
@@ -24,7 +22,7 @@ export class VersionsController {
   @ApiTags('Projects')
   @Summary('What a project was before each edit since it was approved, newest first', 'bad_request', 'not_found')
   @ByIdOrSlug()
-  @AnswersSlice(VersionShape, SLICE_SIZE, true)
+  @AnswersSlice('Version', SLICE_SIZE, true)
   async versions(
     @Param('id') id: string,
     @Query() query: Asked,
@@ -43,7 +41,7 @@ export class VersionsController {
   @ApiTags('Admin')
   @Summary('The same with what was taken back', 'bad_request', 'not_found')
   @ByIdOrSlug()
-  @AnswersSlice(VersionShape, SLICE_SIZE, true)
+  @AnswersSlice('Version', SLICE_SIZE, true)
   async all(
     @Param('id') id: string,
     @Query() query: Asked,
@@ -60,7 +58,7 @@ export class VersionsController {
   @ApiTags('Admin')
   @Summary('The picture of a project that an admin has hidden, and why', 'not_found')
   @ByIdOrSlug()
-  @Answers(200, HiddenPictureOfProjectShape)
+  @Answers(200, 'HiddenPictureOfProject')
   hiddenPicture(@Param('id') id: string, @Req() request: FastifyRequest): Promise<HiddenPicture> {
     return this.rpc.projects.hiddenPicture({ project: projectName(id) }, adminOf(request));
   }
@@ -70,7 +68,7 @@ export class VersionsController {
   @ApiTags('Admin')
   @Summary('What its owner changed since an admin looked at a project', 'not_found')
   @ByIdOrSlug()
-  @Answers(200, EditToLookAtShape)
+  @Answers(200, 'EditToLookAt')
   edit(@Param('id') id: string, @Req() request: FastifyRequest): Promise<EditToLookAt> {
     return this.rpc.projects.editToLookAt({ project: projectName(id) }, adminOf(request));
   }

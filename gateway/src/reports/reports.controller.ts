@@ -4,7 +4,6 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res }
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, AnswersSlice, Asks, ByNumber, Summary } from '../openapi/answers.js';
-import { OwnReportShape, ReportCaseShape, ReportShape } from '../openapi/reports.shapes.js';
 import { paging, type Query as Asked, rowId, word } from '../http/parameters.js';
 import { itemsOf } from '../http/public-reads.js';
 import { AdminOnly, AlsoLimit, SignedIn } from '../http/route-options.js';
@@ -35,7 +34,7 @@ export class ReportsController {
     'too_large',
   )
   @ApiBody({ type: ReportBody })
-  @Answers(201, ReportShape)
+  @Answers(201, 'Report')
   report(@Body(new Fields(ReportBody)) report: ReportBody, @Req() request: FastifyRequest): Promise<Report> {
     return this.rpc.comments.report(report, personOf(request));
   }
@@ -43,7 +42,7 @@ export class ReportsController {
   @Get(API.myReports)
   @SignedIn()
   @Summary('One’s own reports and what became of them, newest first', 'bad_request')
-  @AnswersSlice(OwnReportShape, SLICE_SIZE)
+  @AnswersSlice('OwnReport', SLICE_SIZE)
   async own(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -56,7 +55,7 @@ export class ReportsController {
   @AdminOnly()
   @Summary('What was reported, a thing each: open ones oldest first, resolved ones newest first', 'bad_request')
   @Asks('state', 'Waiting for a decision, or decided', REPORT_STATES)
-  @AnswersSlice(ReportCaseShape, SLICE_SIZE)
+  @AnswersSlice('ReportCase', SLICE_SIZE)
   async cases(
     @Query() query: Asked,
     @Req() request: FastifyRequest,
@@ -82,7 +81,7 @@ export class ReportsController {
   )
   @ByNumber('id')
   @ApiBody({ type: DecisionBody })
-  @Answers(200, ReportCaseShape)
+  @Answers(200, 'ReportCase')
   async resolve(
     @Param('id') id: string,
     @Body(new Fields(DecisionBody)) decision: DecisionBody,
@@ -109,7 +108,7 @@ export class ReportsController {
   )
   @ByNumber('id')
   @ApiBody({ type: TakeBackBody })
-  @Answers(200, ReportCaseShape)
+  @Answers(200, 'ReportCase')
   takeBack(
     @Param('id') id: string,
     @Body(new Fields(TakeBackBody)) asked: TakeBackBody,
@@ -123,7 +122,7 @@ export class ReportsController {
   @AdminOnly()
   @Summary('Shows a hidden comment or reply again', 'not_found', 'own_thing')
   @ByNumber('id')
-  @Answers(200, ReportCaseShape)
+  @Answers(200, 'ReportCase')
   restore(@Param('id') id: string, @Req() request: FastifyRequest): Promise<ReportCase> {
     return this.rpc.comments.restoreReported({ caseId: rowId(id) }, adminOf(request));
   }

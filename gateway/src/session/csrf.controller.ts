@@ -3,7 +3,6 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, Summary } from '../openapi/answers.js';
-import { CsrfTokenShape } from '../openapi/people.shapes.js';
 import { PRIVATE } from '../http/public-reads.js';
 import { Public } from '../http/route-options.js';
 import { Csrf } from './csrf.js';
@@ -16,7 +15,7 @@ export class CsrfController {
   @Get(API.csrfToken)
   @Public()
   @Summary('The token that every call but a GET sends in x-csrf-token')
-  @Answers(200, CsrfTokenShape)
+  @Answers(200, 'CsrfToken')
   token(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): CsrfToken {
     reply.header('cache-control', PRIVATE);
     return { csrfToken: this.csrf.tokenFor(request, reply) };

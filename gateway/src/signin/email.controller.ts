@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Limits } from '../limits/limits.js';
 import { Answers, Summary } from '../openapi/answers.js';
-import { MeShape, SignUpFormShape } from '../openapi/people.shapes.js';
 import { PRIVATE } from '../http/public-reads.js';
 import { Limit, LimitInHandler, Public } from '../http/route-options.js';
 import { Sessions } from '../session/session.js';
@@ -35,7 +34,7 @@ export class EmailController {
   @Get(API.signUpForm)
   @Public()
   @Summary('Opens the sign-up form: what to send with it, and how long after', 'not_found')
-  @Answers(200, SignUpFormShape)
+  @Answers(200, 'SignUpForm')
   openForm(@Res({ passthrough: true }) reply: FastifyReply): Promise<SignUpForm> {
     this.mustBeOn();
     reply.header('cache-control', PRIVATE);
@@ -47,7 +46,7 @@ export class EmailController {
   @LimitInHandler('signUps')
   @ApiBody({ type: RegisterBody })
   @Summary('Signs up with e-mail and password, and in', 'form_refused', 'validation_failed', 'email_taken', 'not_found')
-  @Answers(201, MeShape)
+  @Answers(201, 'Me')
   async register(
     @Body() sent: unknown,
     @Req() request: FastifyRequest,
@@ -69,7 +68,7 @@ export class EmailController {
   @Limit('signIns')
   @HttpCode(200)
   @Summary('Signs in with e-mail and password', 'validation_failed', 'invalid_credentials', 'not_found')
-  @Answers(200, MeShape)
+  @Answers(200, 'Me')
   async login(
     @Body(new Fields(LoginBody)) credentials: LoginBody,
     @Req() request: FastifyRequest,

@@ -5,7 +5,6 @@ import { ApiFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { AnswersList, Summary } from '../openapi/answers.js';
-import { ProviderShape } from '../openapi/people.shapes.js';
 import { sendJson } from '../http/public-reads.js';
 import { Acts, Public } from '../http/route-options.js';
 import { Sessions } from '../session/session.js';
@@ -36,7 +35,7 @@ export class SessionController {
   @Get(API.providers)
   @Public()
   @Summary('The ways to sign in, in the order of the sign-in page')
-  @AnswersList(ProviderShape)
+  @AnswersList('Provider')
   list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     sendJson(request, reply, Buffer.from(JSON.stringify(providerRows(this.config))));
   }

@@ -4,7 +4,6 @@ import { Body, Controller, Get, Inject, Param, Patch, Req, Res } from '@nestjs/c
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, Summary } from '../openapi/answers.js';
-import { MeShape, PublicUserShape } from '../openapi/people.shapes.js';
 import { userIdOf } from '../http/parameters.js';
 import { sendJson } from '../http/public-reads.js';
 import { Public, SignedIn } from '../http/route-options.js';
@@ -23,7 +22,7 @@ export class UsersController {
   @Get(API.me)
   @SignedIn()
   @Summary('The signed-in person')
-  @Answers(200, MeShape)
+  @Answers(200, 'Me')
   me(@Req() request: FastifyRequest): Promise<Me> {
     return this.callers.ofAccount(personOf(request).userId, (caller) => this.rpc.users.me({}, caller));
   }
@@ -31,7 +30,7 @@ export class UsersController {
   @Get(API.user(':id'))
   @Public()
   @Summary('What everybody may know of a person', 'not_found')
-  @Answers(200, PublicUserShape)
+  @Answers(200, 'PublicUser')
   async get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const userId = userIdOf(id);
     sendJson(request, reply, await this.rpc.users.get.bytes({ userId }, null));
@@ -41,7 +40,7 @@ export class UsersController {
   @SignedIn()
   @Summary('Changes one’s own profile; fields left out stay', 'bad_request', 'validation_failed', 'too_large')
   @ApiBody({ type: ProfileBody })
-  @Answers(200, MeShape)
+  @Answers(200, 'Me')
   update(@Body(new Fields(ProfileBody)) change: ProfileChange, @Req() request: FastifyRequest): Promise<Me> {
     return this.callers.ofAccount(personOf(request).userId, (caller) => this.rpc.users.updateProfile(change, caller));
   }

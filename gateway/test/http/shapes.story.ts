@@ -20,6 +20,7 @@ interface Schema {
   type?: string;
   nullable?: boolean;
   items?: Schema;
+  required?: string[];
   properties?: Record<string, Schema>;
 }
 
@@ -91,7 +92,11 @@ function differences(value: unknown, schema: Schema, at = 'answer'): string[] {
   return [
     ...Object.keys(printed).flatMap((key) => (key in described ? [] : [`${at}.${key} is not described`])),
     ...Object.keys(described).flatMap((key) =>
-      key in printed ? differences(printed[key], described[key]!, `${at}.${key}`) : [`${at}.${key} is not printed`],
+      key in printed
+        ? differences(printed[key], described[key]!, `${at}.${key}`)
+        : schema.required?.includes(key)
+          ? [`${at}.${key} is not printed`]
+          : [],
     ),
   ];
 }

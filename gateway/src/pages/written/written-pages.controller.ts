@@ -3,7 +3,6 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, Summary } from '../../openapi/answers.js';
-import { WrittenPageShape } from '../../openapi/pages.shapes.js';
 import { sendJson } from '../../http/public-reads.js';
 import { Public } from '../../http/route-options.js';
 import { Shell } from '../shell.js';
@@ -18,7 +17,7 @@ export class WrittenPagesController {
   @Public()
   @Summary('A page with a text of the operator of the site', 'not_found')
   @ApiParam({ name: 'page', enum: Object.keys(STATIC_PAGES).map((path) => path.slice(1)) })
-  @Answers(200, WrittenPageShape)
+  @Answers(200, 'WrittenPage')
   page(@Param('page') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const page = this.shell.written.get(`/${name}` as StaticPath);
     if (!page) throw new AppError('not_found');

@@ -15,6 +15,7 @@ export interface TrailEntry {
   targetId: string;
   /** As it was called then: what is deleted has none to look up. */
   targetTitle: string;
+  /** A reason, and what was changed. */
   details: Record<string, unknown>;
 }
 
@@ -46,6 +47,7 @@ export interface TrailSlice {
 
 /** An act of the whole site's trail. `id` is unique over all services; its actor may have no account any more. */
 export interface Activity extends Omit<TrailEntry, 'id' | 'actorId'> {
+  /** Unique in the whole trail. */
   id: string;
   actor: PublicUser;
 }

@@ -24,8 +24,8 @@ interface Writing {
   updatedAt: string;
   /**
    * Set when a moderator has hidden it. It stays as a mark in its place and counts as before, with an empty `content`.
-   * `userId` and `user` name nobody (NOBODY), to its author too, who reads it by a call of its own. It can be deleted
-   * by its author, and nothing else can be done with it.
+   * `userId` and `user` name nobody, to its author too, who reads it by a call of its own. It can be deleted by its
+   * author, and nothing else can be done with it.
    */
   hiddenAt: string | null;
   user: PublicUser;
@@ -42,7 +42,7 @@ export interface Comment extends Writing {
   replies: Reply[];
   /**
    * Set when its author has deleted it and replies hang on it. It then stays as a mark with an empty `content`, and
-   * `userId` and `user` name nobody (NOBODY). It counts as a comment until its last reply is gone.
+   * `userId` and `user` name nobody. It counts as a comment until its last reply is gone.
    */
   deletedAt: string | null;
 }
@@ -81,7 +81,11 @@ export interface OwnLikes {
 }
 
 /** A comment or reply of one's own, in a list of all of them. Hidden ones have their words. */
-export interface OwnWords extends Pick<Writing, 'id' | 'content' | 'createdAt' | 'updatedAt' | 'hiddenAt'> {
+export interface OwnWords extends Pick<Writing, 'id' | 'createdAt' | 'updatedAt'> {
+  /** Plain text, also when it is hidden. */
+  content: string;
+  /** Set when a moderator has hidden it. */
+  hiddenAt: string | null;
   kind: 'comment' | 'reply';
   projectId: number;
   /** For a reply the comment that it answers, for a comment its own id. */

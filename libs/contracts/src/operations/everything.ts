@@ -16,7 +16,10 @@ export type ThingState = (typeof THING_STATES)[number];
 
 /** Something that a person has made, as admins read it. */
 export interface PersonsThing {
-  /** Unique: `comment-12`. */
+  /**
+   * Unique.
+   * @example comment-12
+   */
   id: string;
   kind: ThingKind;
   /** When it was made; of words that were deleted while they were hidden, when they were deleted. */
@@ -132,13 +135,19 @@ export interface HideAllRun {
   endedAt: string | null;
 }
 
+/** How many things of a kind there are to take away, and how many are gone. */
+export interface HideAllCount {
+  total: number;
+  done: number;
+}
+
 /** How far it is, put together. */
 export interface HideAllProgress extends HideAllRun {
   /** How many things there were when it began, or it has taken away since. */
   total: number;
   done: number;
   /** Of each kind; null while that is not known. */
-  kinds: Record<HideAllKind, { total: number; done: number } | null>;
+  kinds: Record<HideAllKind, HideAllCount | null>;
 }
 
 export interface HideAll {

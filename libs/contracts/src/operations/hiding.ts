@@ -33,13 +33,16 @@ export interface Hide<Target extends HideTarget = HideTarget, Reason extends str
 export interface Hiding {
   targetType: HideTarget;
   targetId: string;
+  /** How it stands now. */
   hidden: boolean;
 }
 
 /** A project's picture that an admin has hidden, for admins: nobody gets it at this URL. */
 export interface HiddenPicture {
+  /** Where it was; admins get it by its id. */
   imageUrl: string;
   at: string;
+  /** What its owner reads. */
   reason: string;
 }
 
@@ -49,6 +52,7 @@ export interface HiddenWords {
   hiddenAt: string | null;
   /** When their author has deleted them since: then only the words are known. */
   deletedAt: string | null;
+  /** What the moderator says. */
   reason: string | null;
   author: PublicUser;
 }

@@ -5,9 +5,11 @@ import { op, operations, read, signal, signals } from '../system/op.js';
 
 /** An uploaded picture as pages use it. `url` is the largest variant; `placeholder` a tiny data URI to blur up from. */
 export interface Image {
+  /** The largest variant. */
   url: string;
   width: number;
   height: number;
+  /** A tiny data URI to blur up from. */
   placeholder: string;
   variants: { url: string; width: number; format: 'webp' | 'jpeg' }[];
 }

@@ -14,8 +14,8 @@ export interface ProjectsModerated {
   takenDown: number;
   picturesHidden: number;
   /**
-   * Between half of the decisions and half of the others: from sending in, or sending in again. Null when nothing was
-   * decided.
+   * Hours from sending in, or sending in again, to the decision: the median. Null when nothing was decided.
+   * @format double
    */
   medianHours: number | null;
 }
@@ -33,9 +33,12 @@ export interface ReportsDecided {
 export interface WordsModerated {
   commentsHidden: number;
   repliesHidden: number;
-  /** By reason, where there were any. */
+  /** What was decided on reports, by reason, where there were any. */
   reports: Partial<Record<ReportReason, ReportsDecided>>;
-  /** From the first report on. Null when nothing was decided. */
+  /**
+   * Hours from the first report to the decision: the median. Null when nothing was decided.
+   * @format double
+   */
   medianHours: number | null;
 }
 
@@ -51,6 +54,10 @@ export type ModerationPart = keyof typeof MODERATION_PARTS;
 
 /** What moderators did in one month. A part is null while who knows it is away. */
 export interface ModerationMonth {
+  /**
+   * The month of UTC.
+   * @example 2026-11
+   */
   month: string;
   projects: ProjectsModerated | null;
   words: WordsModerated | null;
@@ -60,6 +67,6 @@ export interface ModerationMonth {
 export interface Moderation {
   /** Newest first, without gaps. */
   months: ModerationMonth[];
-  /** The parts that are not known right now. */
+  /** Parts that are not known right now; they are null in every month. */
   missing: ModerationPart[];
 }

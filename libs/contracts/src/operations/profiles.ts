@@ -3,10 +3,13 @@ export interface PublicUser {
   id: string;
   firstName: string | null;
   lastName: string | null;
+  /** With no first name the masked e-mail; for a name that an admin has hidden: A resident. */
   displayName: string;
   profileImageUrl: string | null;
+  /** Null of a newcomer, for everybody else. */
   bio: string | null;
   location: string | null;
+  /** Null of a newcomer, for everybody else. */
   website: string | null;
   createdAt: string;
 }

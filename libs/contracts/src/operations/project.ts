@@ -53,46 +53,64 @@ export interface Rejection {
   rejectionReason: string | null;
 }
 
+/** An admin took an owner's last change back. */
+export interface TakenBackNote {
+  /** When an admin took the last change back. */
+  at: string;
+  reason: string | null;
+}
+
+/** An owner's edit waits for an admin. */
+export interface Waiting {
+  /** Since when an edit waits for an admin. */
+  at: string;
+}
+
+/** An admin hid a picture. */
+export interface HiddenNote {
+  /** When an admin hid it. */
+  at: string;
+  reason: string;
+}
+
 /** What people see of their own projects. */
 export interface OwnProjectCard extends ProjectCard, Rejection {
   /** Their owner may delete it: it was never approved. */
   canWithdraw: boolean;
   /** An admin took their last change back; null when none was, or when they have edited it again. */
-  takenBack: { at: string; reason: string | null } | null;
+  takenBack: TakenBackNote | null;
   /** Their last edit of a public project is not public yet. */
-  waiting: { at: string } | null;
+  waiting: Waiting | null;
 }
 
 /** A project as its owner sees it, in any state. What they edited and what waits for an admin is in its place. */
 export interface OwnProject extends Project, Rejection {
   takenBack: TakenBack | null;
   /** Since when an edit waits; null when everything of it is public. */
-  waiting: { at: string } | null;
+  waiting: Waiting | null;
   /** An admin hid its picture, and its owner has not chosen another yet. */
-  hiddenPicture: { at: string; reason: string } | null;
-  /** An admin hid these pictures of the story. They are in their places in `content`, and only here. */
+  hiddenPicture: HiddenNote | null;
+  /** Pictures of the story that an admin hid. They are in their places in `content`, and only here. */
   hiddenInStory: HiddenInStory[];
 }
 
 /** A picture of a story that nobody gets to see, and why. */
-export interface HiddenInStory {
+export interface HiddenInStory extends HiddenNote {
   imageId: string;
-  at: string;
-  reason: string;
 }
 
 /** A picture of a project's story, for admins. `url` is the one that the story has. */
 export interface StoryPicture {
   imageId: string;
+  /** As the story has it. */
   url: string;
-  hidden: Pick<HiddenInStory, 'at' | 'reason'> | null;
+  hidden: HiddenNote | null;
 }
 
 /** `before` is what the owner had made of the fields of `changed`. */
-export interface TakenBack {
-  at: string;
-  reason: string | null;
+export interface TakenBack extends TakenBackNote {
   changed: (keyof ProjectFields)[];
+  /** These fields as their owner had made them. */
   before: Partial<ProjectFields>;
 }
 
@@ -110,9 +128,9 @@ export interface Resubmission {
 export interface OwnersEdit {
   /** When the last edit was made. */
   at: string;
-  /** The fields that are no longer what they were then. */
+  /** The fields that are no longer as an admin saw them. */
   changes: (keyof ProjectFields)[];
-  /** It is not public: an admin has to approve it first (EDITS_AFTER_APPROVAL=review). */
+  /** It is not public until an admin approves it. */
   waits: boolean;
 }
 
@@ -126,7 +144,9 @@ export interface EditToLookAt extends OwnersEdit {
   title: string;
   /** The version of the project as it is compared here. */
   version: number;
+  /** These fields when an admin looked at it. */
   before: Partial<ProjectFields>;
+  /** These fields now. */
   after: Partial<ProjectFields>;
 }
 
@@ -134,7 +154,7 @@ export interface EditToLookAt extends OwnersEdit {
 export interface Review {
   /** Null when there was none. */
   resubmission: Resubmission | null;
-  /** It went live because we trust its owner, or its owner edited it, and no admin has looked at it yet. */
+  /** It went live by trust, or its owner edited it, and no admin has looked at it yet. */
   needsLook: boolean;
   /** Null when there was none since an admin looked at it. */
   ownersEdit: OwnersEdit | null;

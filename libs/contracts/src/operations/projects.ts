@@ -40,7 +40,10 @@ export interface AdminProjectQuery extends AdminProjectFilters {
  * How many projects each list of admins has, and how many of them all need a look. Of those that do, no more than
  * TOTAL_MAX + 1 are counted.
  */
-export type AdminProjectCounts = Record<AdminProjectState | 'needsLook', number>;
+export interface AdminProjectCounts extends Record<AdminProjectState, number> {
+  /** Live by trust or edited by their owners, and not looked at yet. */
+  needsLook: number;
+}
 
 /** One decision about up to BULK_MAX projects, each as the admin saw it. */
 export interface BulkDecisions {
@@ -55,9 +58,11 @@ export interface BulkDecisions {
  */
 export interface BulkOutcome {
   id: number;
+  /** An error’s code when nothing happened. */
   outcome: 'done' | ErrorCode;
   /** The error's sentence, where it says more than its code. */
   message?: string;
+  /** As it is now; null when it is gone. */
   card: AdminProjectCard | null;
 }
 
@@ -103,6 +108,11 @@ export interface Stats {
   /** Reported things that wait for a decision. */
   openReports: number;
   totalUpvotes: number;
+}
+
+export interface Trusted {
+  /** What this person submits goes live at once */
+  trusted: boolean;
 }
 
 /** What the comments service must know of a project. */
@@ -165,7 +175,7 @@ export const projects = operations('projects', {
    */
   versions: read<Named & VersionsQuery & { all?: true }, LongSlice<Version>>(),
   /** Does what the caller submits go live at once? */
-  trusted: read<Record<string, never>, { trusted: boolean }>(),
+  trusted: read<Record<string, never>, Trusted>(),
   /** Its owner deletes a project for good. Errors: not_found, forbidden, was_approved. */
   withdraw: op<Named, { projectId: number }>(),
   /** Errors: not_found, already_upvoted, not_approved (owner or admin on a pending one). */

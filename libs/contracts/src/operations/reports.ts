@@ -28,6 +28,7 @@ export type ReportAction = (typeof REPORT_ACTIONS)[number];
 /** What a person reports: a project by its id or slug, anything else by its id. */
 export interface ReportTarget {
   targetType: ReportTargetType;
+  /** The id of the reported thing. */
   targetId: string;
 }
 
@@ -59,6 +60,7 @@ export interface ThingWords {
 
 /** A thing as it was when it was first reported with these words. Of a comment and a reply `title` is null. */
 export interface ReportedWords extends ThingWords {
+  /** When it was first reported with these words. */
   at: string;
 }
 
@@ -100,6 +102,7 @@ export type OwnReportState = (typeof OWN_REPORT_STATES)[number];
 export interface OwnReport extends Report {
   state: OwnReportState;
   decidedAt: string | null;
+  /** As it was reported. */
   title: string | null;
   /** The first OWN_REPORT_TEXT_MAX letters. */
   text: string | null;

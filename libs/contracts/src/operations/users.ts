@@ -13,6 +13,7 @@ import type { HiddenPart, Profile, ProfilePart, PublicUser } from './profiles.js
  * restored.
  */
 export interface Me extends PublicUser {
+  /** @format email */
   email: string;
   role: Role;
   authMethod: AuthProvider;
@@ -24,9 +25,9 @@ export interface Me extends PublicUser {
   suspensionReason: string | null;
   /** What an admin has hidden, until the person writes something new there. */
   hidden: HiddenPart[];
-  /** ADMIN_EMAILS names the address. Said to admins only, as is the next. */
+  /** For admins: ADMIN_EMAILS names the address. */
   isListed?: true;
-  /** An admin has taken the role of an admin: no sign-in gives it back. */
+  /** For admins: no sign-in makes an admin of this person again. */
   isDemoted?: true;
 }
 
@@ -49,7 +50,9 @@ export interface Registration {
 
 /** What opening the sign-up form gives, and how many milliseconds later it may be sent. */
 export interface SignUpForm {
+  /** Goes with the registration. */
   formToken: string;
+  /** Milliseconds until it counts. */
   waitMs: number;
 }
 

@@ -7,8 +7,11 @@ import type { PublicUser } from './profiles.js';
 export interface Version {
   id: number;
   at: string;
+  /** Null for the team, and when it is not known. */
   by: PublicUser | null;
+  /** The fields that changed. */
   changed: string[];
+  /** These fields as they were before. */
   before: Record<string, unknown>;
 }
 

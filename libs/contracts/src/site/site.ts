@@ -20,8 +20,9 @@ export const NO_ADDRESS = '#';
 /** The text that the operator of the site has written for a page with a fixed path. */
 export interface WrittenPage {
   title: string;
-  /** Under the title, and in the page's head. */
+  /** Shown under the title, and in the page's head. */
   description: string;
+  /** Of the Markdown, with what is not allowed taken out. */
   html: string;
 }
 

@@ -47,9 +47,11 @@ export interface FieldFault {
 /** The body of every answer that is not a success. */
 export interface ErrorBody {
   statusCode: number;
+  /** One sentence for a person. */
   message: string;
   error: string;
   code: ErrorCode;
+  /** Every faulty field, for validation_failed. */
   details?: FieldFault[];
   requestId: string;
 }

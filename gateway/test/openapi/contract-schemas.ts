@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const GATEWAY = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const DOCUMENTED = join(GATEWAY, 'src/openapi/documented.ts');
+const CONTRACTS = join(GATEWAY, '../libs/contracts/src/index.ts');
+
+/** As much of an OpenAPI schema as our types need. */
+type Schema = Record<string, unknown>;
+
+/** Reads the OpenAPI schemas of the types in `Documented` (documented.ts) out of the contracts' types and comments. */
+class Reader {
+  private readonly checker: ts.TypeChecker;
+  private readonly source: ts.SourceFile;
+  private readonly names = new Map<ts.Type, string>();
+  private readonly numbers = new Map<string, string>();
+
+  constructor() {
+    const { config } = ts.readConfigFile(join(GATEWAY, '../tsconfig.base.json'), (path) => readFileSync(path, 'utf8'));
+    const { options } = ts.convertCompilerOptionsFromJson(
+      (config as { compilerOptions: object }).compilerOptions,
+      GATEWAY,
+    );
+    const program = ts.createProgram([CONTRACTS, DOCUMENTED], { ...options, noEmit: true });
+    this.checker = program.getTypeChecker();
+    this.source = program.getSourceFile(DOCUMENTED)!;
+    // The words of a list stand in the order of the contract's list, because the checker keeps the order in which it met them.
+    for (const exported of this.checker.getExportsOfModule(this.symbolOf(program.getSourceFile(CONTRACTS)!)))
+      this.keepNumber(exported.name, this.checker.getTypeOfSymbol(exported));
+  }
+
+  all(): Record<string, Schema> {
+    const documented = this.checker
+      .getExportsOfModule(this.symbolOf(this.source))
+      .find(({ name }) => name === 'Documented')!;
+    const listed = this.checker
+      .getDeclaredTypeOfSymbol(documented)
+      .getProperties()
+      .map((property) => [property.name, this.checker.getTypeOfSymbol(property)] as const);
+    for (const [name, type] of listed) this.names.set(type, name);
+    return Object.fromEntries(listed.map(([name, type]) => [name, this.written(type)]));
+  }
+
+  /** A comment that names a number of the contract says the number in the document. */
+  private keepNumber(name: string, type: ts.Type): void {
+    if (type.isNumberLiteral()) this.numbers.set(name, type.value.toLocaleString('en'));
+  }
+
+  private descriptionOf(property: ts.Symbol): string {
+    const comment = ts.displayPartsToString(property.getDocumentationComment(this.checker)).replaceAll('\n', ' ');
+    const text = comment.replace(/[A-Z][A-Z_]+/g, (word) => this.numbers.get(word) ?? word);
+    return text.includes('. ') ? text : text.replace(/\.$/, '');
+  }
+
+  private symbolOf(file: ts.SourceFile): ts.Symbol {
+    return this.checker.getSymbolAtLocation(file)!;
+  }
+
+  /** A type where another one uses it: by its name, if it has one in the document. */
+  private used(type: ts.Type, described: Schema = {}): Schema {
+    const members = type.isUnion() ? type.types : [type];
+    const others = members.filter(({ flags }) => !(flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
+    const nullable = members.some(({ flags }) => flags & ts.TypeFlags.Null);
+    const whole = others.length === members.length ? type : this.checker.getNonNullableType(type);
+    const name = this.names.get(whole);
+    if (!name) return { ...this.written(whole), ...(nullable && { nullable }), ...described };
+    const $ref = `#/components/schemas/${name}`;
+    if (nullable) return { type: 'object', nullable, ...described, allOf: [{ $ref }] };
+    return Object.keys(described).length === 0 ? { $ref } : { ...described, allOf: [{ $ref }] };
+  }
+
+  private written(type: ts.Type): Schema {
+    const { flags } = type;
+    if (flags & ts.TypeFlags.BooleanLike)
+      return type.flags & ts.TypeFlags.BooleanLiteral ? wordsOf([type]) : { type: 'boolean' };
+    if (type.isUnion()) return wordsOf(type.types);
+    if (type.isStringLiteral()) return wordsOf([type]);
+    if (flags & ts.TypeFlags.NumberLike) return { type: 'integer' };
+    if (flags & ts.TypeFlags.StringLike) return { type: 'string' };
+    if (flags & ts.TypeFlags.Unknown) return {};
+    if (this.checker.isArrayType(type))
+      return { type: 'array', items: this.used(this.checker.getTypeArguments(type as ts.TypeReference)[0]!) };
+    if (this.checker.getIndexInfoOfType(type, ts.IndexKind.String))
+      return { type: 'object', additionalProperties: true };
+    return this.object(type);
+  }
+
+  private object(type: ts.Type): Schema {
+    const properties = this.checker.getPropertiesOfType(type);
+    const required = properties.filter(({ flags }) => !(flags & ts.SymbolFlags.Optional)).map(({ name }) => name);
+    return {
+      type: 'object',
+      ...(required.length > 0 && { required }),
+      properties: Object.fromEntries(properties.map((property) => [property.name, this.property(property)])),
+    };
+  }
+
+  /**
+   * A property with its comment. A text called `at` or `…At` is a time. `@format` and `@example` are taken over; a number with a format of its own is
+   * no whole one.
+   */
+  private property(property: ts.Symbol): Schema {
+    const description = this.descriptionOf(property);
+    const tags = property.getJsDocTags(this.checker).filter(({ name }) => ['format', 'example'].includes(name));
+    const tagged = Object.fromEntries(tags.map(({ name, text }) => [name, ts.displayPartsToString(text)]));
+    const schema = this.used(this.checker.getTypeOfSymbol(property), {
+      ...(description && { description }),
+      ...tagged,
+    });
+    if (schema['type'] === 'string' && /^(at|\w+At)$/.test(property.name)) schema['format'] = 'date-time';
+    if (schema['format'] === 'double') return { ...schema, type: 'number' };
+    return schema;
+  }
+}
+
+function wordsOf(types: ts.Type[]): Schema {
+  const values = types.map((type) => {
+    if (type.isStringLiteral()) return type.value;
+    if (type.flags & ts.TypeFlags.BooleanLiteral)
+      return (type as ts.Type & { intrinsicName: string }).intrinsicName === 'true';
+    throw new Error(`The document has no words for a union of ${types.map(({ flags }) => flags).join(', ')}`);
+  });
+  if (values.includes(true) && values.includes(false)) return { type: 'boolean' };
+  return { type: typeof values[0], enum: values };
+}
+
+/** What gateway/src/openapi/schemas.ts must be: a line for each property. */
+export function printedSchemas(): string {
+  const print = (value: unknown): string => JSON.stringify(value);
+  const schemas = Object.entries(new Reader().all()).map(([name, { properties, ...schema }]) => {
+    if (!properties) return `  ${name}: ${print(schema)},`;
+    const lines = Object.entries(properties).map(([field, value]) => `      ${print(field)}: ${print(value)},`);
+    const own = Object.entries(schema).map(([key, value]) => `    ${key}: ${print(value)},`);
+    return [`  ${name}: {`, ...own, '    properties: {', ...lines, '    },', '  },'].join('\n');
+  });
+  const about =
+    '/** Written by `npm run openapi` from the types in documented.ts and their comments. A test says when it is not current. */';
+  return [about, 'export const schemas = {', ...schemas, '};', ''].join('\n');
+}
+
+export const SCHEMAS = join(GATEWAY, 'src/openapi/schemas.ts');

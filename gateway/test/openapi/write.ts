@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { printedSchemas, SCHEMAS } from './contract-schemas.ts';
+
+writeFileSync(SCHEMAS, printedSchemas());
