@@ -9,7 +9,7 @@ import {
   createRpc,
   endStep,
   Health,
-  hearSignal,
+  onSignal,
   LOG,
   type Log,
   nestLogger,
@@ -76,7 +76,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
   const clock = new SiteClock(redis);
   const storage = new Storage(config);
   const objects = new KeptObjects(storage);
-  hearSignal(
+  onSignal(
     bus,
     mediaSignals.moved,
     ({ imageId }) => objects.forget(imageId),

@@ -60,8 +60,8 @@ export function watchParts(
   health.uses('worker', () => noneSays('worker', questions));
   // The others do its work meanwhile. Which one it is, the private port says.
   health.uses('instances', async () => mustBe((await statesOf(questions)).every(([, state]) => state === 'ready')));
-  health.tells('instance', () => bus.instance);
-  health.tells('instances', async () => Object.fromEntries(await statesOf(questions)));
+  health.shows('instance', () => bus.instance);
+  health.shows('instances', async () => Object.fromEntries(await statesOf(questions)));
   // Somebody's clock is off from the others': what has to do with time goes wrong there. Whose it is, and by how much,
   // the private port says.
   const clocks = async () => {
@@ -74,7 +74,7 @@ export function watchParts(
     return clocksOff(ahead);
   };
   health.uses('clock', async () => mustBe(Object.keys(await clocks()).length === 0));
-  health.tells('clocks', clocks);
+  health.shows('clocks', clocks);
   // Events that a service could not take in: everything answers, but somebody has to look (npm run events -- list).
   health.uses('deadLetters', () => noneSays('deadLetters', questions));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ANSWER_MS, AppError, IMAGE_FILES } from '@app/contracts';
 import { before, cacheLooks, cacheMisses, remainingMs } from '@app/kernel';
-import type { ObjectFacts, Storage, WholeObject } from '@app/kernel/storage';
+import type { ObjectHead, Storage, WholeObject } from '@app/kernel/storage';
 import { LRUCache } from 'lru-cache';
 
 /** Some hundreds of pictures, outside of the heap. */
@@ -90,7 +90,7 @@ export class KeptObjects {
   }
 
   /** What the store says of an object, without its bytes. */
-  async about(key: string): Promise<ObjectFacts | null> {
+  async about(key: string): Promise<ObjectHead | null> {
     if (this.kept.peek(key, { allowStale: true })) {
       const object = await this.of(key);
       return object && { size: object.bytes.length, contentType: object.contentType };

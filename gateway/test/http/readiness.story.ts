@@ -41,8 +41,8 @@ describe('readiness', () => {
     const media = await parts.startInstance('media', { DATABASE_URL: database.url });
     const health = new Health();
     const gateway = await parts.startGateway({}, health);
-    const says = async () => [await readiness(gateway.address), (await health.told())['instances']];
-    const name = `media ${(await media.health.told())['instance'] as string}`;
+    const says = async () => [await readiness(gateway.address), (await health.shown())['instances']];
+    const name = `media ${(await media.health.shown())['instance'] as string}`;
     await eventually(async () =>
       expect(await says()).toMatchObject([{ parts: { instances: 'up' } }, { [name]: 'ready' }]),
     );

@@ -14,7 +14,7 @@ const { subject } = projectEvents.saved;
 
 let parts: Parts;
 let service: RunningService;
-let heard: number[] = [];
+let received: number[] = [];
 
 beforeAll(async () => {
   parts = await startParts({ services: [], worker: false, gateway: false });
@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  heard = [];
-  example.saved = async ({ projectId }) => void heard.push(projectId);
+  received = [];
+  example.saved = async ({ projectId }) => void received.push(projectId);
   await parts.sql('delete from media.dead_letters');
   await parts.sql('delete from media.outbox');
 });
@@ -86,7 +86,7 @@ describe('npm run events', () => {
       code: 0,
       out: expect.stringContaining(`media/${id}`),
     });
-    await eventually(async () => expect(heard).toEqual([3]));
+    await eventually(async () => expect(received).toEqual([3]));
     expect(await letters()).toEqual([]);
     expect(await events('replay', `media/${id}`)).toMatchObject({ code: 1 });
   });
@@ -98,7 +98,7 @@ describe('npm run events', () => {
     const { code, out } = await events('replay', 'all');
     expect(code).toBe(1);
     expect(out.trimEnd().split('\n')).toHaveLength(3);
-    await eventually(async () => expect(heard).toEqual([4, 6]));
+    await eventually(async () => expect(received).toEqual([4, 6]));
     expect(await letters()).toEqual([{ id: malformed }]);
     expect(await events('discard', `media/${malformed}`)).toMatchObject({ code: 0 });
     expect(await letters()).toEqual([]);
@@ -118,8 +118,8 @@ describe('npm run events', () => {
     await manager.streams.delete(parts.bus.stream);
     const { code, out } = await events('resend', 'media', '--since', '2h');
     expect({ code, out }).toEqual({ code: 0, out: 'media  449 events sent again\n' });
-    await eventually(async () => expect(heard).toHaveLength(449), 30_000);
-    expect(heard).toEqual(Array.from({ length: 449 }, (_, n) => n + 2));
+    await eventually(async () => expect(received).toHaveLength(449), 30_000);
+    expect(received).toEqual(Array.from({ length: 449 }, (_, n) => n + 2));
     expect((await events('resend')).out).toContain('media  450 events sent again');
   });
 

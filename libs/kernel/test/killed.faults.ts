@@ -14,7 +14,7 @@ const DEATHS = 6;
 
 let parts: Parts;
 let child: ChildProcess | undefined;
-let heard = '';
+let received = '';
 
 beforeAll(async () => {
   parts = await startParts({ services: [], worker: false, gateway: false });
@@ -34,7 +34,7 @@ afterAll(async () => {
 function start(level = 'silent'): ChildProcess {
   const env = { PATH: process.env['PATH'], ...parts.settings('media'), LOG_LEVEL: level };
   const started = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  started.stdout.on('data', (text) => (heard += text));
+  started.stdout.on('data', (text) => (received += text));
   return started;
 }
 
@@ -62,8 +62,8 @@ describe('an event that kills the process each time', () => {
     expect(await letters()).toEqual([
       expect.objectContaining({ subject, payload: expect.objectContaining({ projectId: 66 }), malformed: false }),
     ]);
-    await eventually(async () => expect(heard).toContain('heard 67'));
-    expect(heard).not.toContain('heard 66');
+    await eventually(async () => expect(received).toContain('heard 67'));
+    expect(received).not.toContain('heard 66');
     child!.kill('SIGKILL');
     await once(child!, 'exit');
   });
@@ -74,11 +74,11 @@ describe('an error that nobody took', () => {
     const askFor = (key: string) => parts.rpc.media.ingest({ key, kind: 'project', userId: 'maya' }, null);
     child = start('fatal');
     await eventually(() => askFor('usual'), 60_000);
-    heard = '';
+    received = '';
     await askFor('forgotten').catch(() => undefined);
     await eventually(async () => expect(isDead(child!)).toBe(true), 20_000);
     expect(child.exitCode).toBe(1);
-    await eventually(async () => expect(heard).toMatch(/"level":"fatal".*nobody catches this/));
+    await eventually(async () => expect(received).toMatch(/"level":"fatal".*nobody catches this/));
     child = start();
     await eventually(() => askFor('usual'), 60_000);
   });

@@ -18,7 +18,7 @@ export interface CountRow {
 }
 
 /** Says of some counts that they are told, and which they are. */
-export const TELL = `
+export const PUBLISH_COUNTS = `
   with due as (
     select project_id from discussions where not is_told and ${alone('comments.tell')} order by project_id limit ${BATCH} for no key update
   ),

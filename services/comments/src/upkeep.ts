@@ -11,13 +11,13 @@ import {
   copyLikes,
   newcomersDue,
   STOOD,
-  TELL,
+  PUBLISH_COUNTS,
   untold,
   type CountRow,
 } from './upkeep.queries.js';
 
 /** Events of one project come at most so often. */
-const TELL_MS = 300;
+const PUBLISH_MS = 300;
 const COPY_MS = 300;
 const CLEAR_MS = 1_000;
 const LOOK_MS = 1_000;
@@ -40,10 +40,10 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(LOG) log: Log,
   ) {
     this.works = [
-      new EndlessWork(log, 'telling the counts', () => this.tell()),
+      new EndlessWork(log, 'publishing the counts', () => this.publish()),
       new EndlessWork(log, 'the order by likes', () => this.copy()),
       new EndlessWork(log, 'removing the comments of deleted projects', () => this.clear()),
-      new EndlessWork(log, 'looking at newcomers', () => this.look()),
+      new EndlessWork(log, 'newcomers whose words have stood', () => this.look()),
     ];
   }
 
@@ -56,13 +56,13 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** However many comments a project gets in between: one event. */
-  private async tell(): Promise<number> {
+  private async publish(): Promise<number> {
     if ((await this.db.one(untold))!.untold)
       await this.db.transaction(async (tx) => {
-        const counts = (await tx.query(TELL)) as CountRow[];
+        const counts = (await tx.query(PUBLISH_COUNTS)) as CountRow[];
         await this.outbox.addAll(tx, commentEvents.counted, counts);
       });
-    return TELL_MS;
+    return PUBLISH_MS;
   }
 
   private async copy(): Promise<number> {

@@ -1,7 +1,7 @@
 import { commentEvents } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ada, openTown, tell, type Town } from './town.js';
+import { ada, openTown, publish, type Town } from './town.js';
 
 let town: Town;
 const ask = () => town.parts.rpc.comments;
@@ -85,11 +85,12 @@ describe('the count of comments', () => {
       [projectId],
     )) as [{ version: number }];
     const newer = [version + 3, version + 2, version + 1, version + 3, version + 1];
-    for (const told of newer) await tell(town, commentEvents.counted, { projectId, count: told * 10, version: told });
-    await tell(town, commentEvents.counted, { projectId, count: 3, version });
+    for (const each of newer)
+      await publish(town, commentEvents.counted, { projectId, count: each * 10, version: each });
+    await publish(town, commentEvents.counted, { projectId, count: 3, version });
     // Events of one kind are taken in one after the other: when this one is, those before it are.
     const marker = await town.approved();
-    await tell(town, commentEvents.counted, { projectId: marker.id, count: 7, version: 1 });
+    await publish(town, commentEvents.counted, { projectId: marker.id, count: 7, version: 1 });
     await eventually(async () => expect(await commentCount(marker.slug)).toBe(7));
     expect(await commentCount(slug)).toBe((version + 3) * 10);
   });

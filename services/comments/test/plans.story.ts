@@ -40,7 +40,16 @@ import {
 } from '../src/reading/reading.queries.js';
 import { addReport, reportedComment, reportedReply } from '../src/reports/reporting.queries.js';
 import { countThingsSql, thingsSql } from '../src/record/things.queries.js';
-import { BATCH, clear, cleared, copyLikes, newcomersDue, STOOD, TELL, untold } from '../src/upkeep.queries.js';
+import {
+  BATCH,
+  clear,
+  cleared,
+  copyLikes,
+  newcomersDue,
+  STOOD,
+  PUBLISH_COUNTS,
+  untold,
+} from '../src/upkeep.queries.js';
 import { VERSION_ORDER, versionsSql } from '../src/moderation/versions.queries.js';
 
 /** A hundred thousand comments, five thousand of them on one project, and five hundred replies to one of these. */
@@ -263,7 +272,7 @@ const WRITES: [string, string, unknown[], number, number][] = [
   ['looking at newcomers', STOOD, [24], 4 * BATCH + BATCH, BATCH],
   ['whether newcomers are due', newcomersDue.text, [], 1, 1],
   ['whether counts are to be told', untold.text, [], 1, 1],
-  ['telling counts', TELL, [], 3 * BATCH, BATCH],
+  ['telling counts', PUBLISH_COUNTS, [], 3 * BATCH, BATCH],
   ['copying likes', copyLikes.text, [], 5 * BATCH, BATCH],
   // The comments and what hangs on them, found by its indexes.
   ['clearing a deleted project', clear.text, [], 14 * BATCH, BATCH],

@@ -71,7 +71,7 @@ async function submitProject(parts: Parts, userId: string): Promise<Named> {
 }
 
 /** Lets an event reach the others through outbox, stream and consumer, as its own part tells it. */
-export async function tell<E extends EventType<unknown>>(
+export async function publish<E extends EventType<unknown>>(
   { parts }: Town,
   event: E,
   payload: PayloadOf<E>,

@@ -3,7 +3,7 @@ import type { Parts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { keysUnder, startMedia, tell, uploadSome } from './media-parts.js';
+import { keysUnder, startMedia, publish, uploadSome } from './media-parts.js';
 
 let parts: Parts;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const drawn = (projectId: number, version: number, shown: SocialCardFace): Promi
   });
 const objects = (projectId: number) => keysUnder(parts, `cards/project-${projectId}/`);
 const decided = (projectId: number, version: number, isApproved: boolean) =>
-  tell(parts, projectEvents.decided, { projectId, version, isApproved, slug: 'a-slug', creatorId: 'riley' });
+  publish(parts, projectEvents.decided, { projectId, version, isApproved, slug: 'a-slug', creatorId: 'riley' });
 
 describe('a card', () => {
   it('is a JPEG of 1200x630 with the picture on it', async () => {
@@ -94,7 +94,7 @@ describe('the card of a project', () => {
   it('that is deleted goes, also when somebody asks afterwards, in whatever version', async () => {
     const project = newProject();
     await drawn(project, 3, face('Deleted'));
-    await tell(parts, projectEvents.deleted, { projectId: project });
+    await publish(parts, projectEvents.deleted, { projectId: project });
     await eventually(async () => expect(await objects(project)).toEqual([]), 30_000);
     expect(await cardOf(project, 3, face('Deleted'))).toBeNull();
     expect(await cardOf(project, 9, face('Deleted and edited'))).toBeNull();
@@ -113,15 +113,15 @@ describe('the card of a project', () => {
     const after = newProject();
     await decided(after, 1, false);
     await eventually(async () => {
-      const heard = await parts.sql('select from media.cards where owner = $1', [`project-${after}`]);
-      expect(heard).toHaveLength(1);
+      const handled = await parts.sql('select from media.cards where owner = $1', [`project-${after}`]);
+      expect(handled).toHaveLength(1);
     });
     expect(await objects(project)).toHaveLength(1);
   });
 
   it('was never asked for and leaves one row for a month when it is deleted', async () => {
     const project = newProject();
-    await tell(parts, projectEvents.deleted, { projectId: project });
+    await publish(parts, projectEvents.deleted, { projectId: project });
     await eventually(async () => expect(await cardRows(project)).toHaveLength(1));
     expect(await objects(project)).toEqual([]);
   });

@@ -26,7 +26,11 @@ export async function known(parts: Parts, imageIds: string[]): Promise<string[]>
 }
 
 /** Lets an event reach media through outbox, stream and consumer, as if its own part had told it. */
-export async function tell<E extends EventType<unknown>>(parts: Parts, event: E, payload: PayloadOf<E>): Promise<void> {
+export async function publish<E extends EventType<unknown>>(
+  parts: Parts,
+  event: E,
+  payload: PayloadOf<E>,
+): Promise<void> {
   await parts.sql(`insert into media.outbox (subject, payload, request_id) values ($1, $2, 'story')`, [
     event.subject,
     JSON.stringify(payload),
@@ -35,7 +39,7 @@ export async function tell<E extends EventType<unknown>>(parts: Parts, event: E,
 }
 
 /** Waits until a holder's events up to this version are taken in. Events of one kind come in their order. */
-export const heard = (parts: Parts, holder: string, version = 1): Promise<void> =>
+export const handled = (parts: Parts, holder: string, version = 1): Promise<void> =>
   eventually(async () => {
     const rows = await parts.sql('select from media.holders where holder = $1 and version >= $2', [holder, version]);
     expect(rows).toHaveLength(1);

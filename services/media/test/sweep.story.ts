@@ -2,7 +2,7 @@ import { mediaPath, projectEvents } from '@app/contracts';
 import { backendAddresses, overtaken, type Parts, standBetween, type Between } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { keysUnder, known, objectsOf, startMedia, tell, upload, uploadSome } from './media-parts.js';
+import { keysUnder, known, objectsOf, startMedia, publish, upload, uploadSome } from './media-parts.js';
 
 let store: Between;
 let parts: Parts;
@@ -44,7 +44,7 @@ async function lastOfSweep(): Promise<string> {
 describe('the sweep', () => {
   it('takes what nobody has shown for a day, and nothing else', async () => {
     const [shown, asked, forgotten, young] = (await uploadSome(parts, 4)) as [string, string, string, string];
-    await tell(parts, projectEvents.saved, { projectId: 7, version: 1, imageIds: [shown] });
+    await publish(parts, projectEvents.saved, { projectId: 7, version: 1, imageIds: [shown] });
     await eventually(async () => expect(await parts.sql('select from media.image_uses')).toHaveLength(1));
     await expect(upload(parts, Buffer.from('no picture'))).rejects.toMatchObject({ code: 'unsupported_image' });
     await parts.sql(`update media.images set ${UNUSED_FOR_A_DAY} where status = 'failed'`);
@@ -95,7 +95,7 @@ describe('the sweep', () => {
   it('gives back one that it has marked when somebody shows it, while its objects are there', async () => {
     const [marked] = (await uploadSome(parts, 1)) as [string];
     await parts.sql(`update media.images set status = 'removed' where id = $1`, [marked]);
-    await tell(parts, projectEvents.saved, { projectId: 70, version: 1, imageIds: [marked] });
+    await publish(parts, projectEvents.saved, { projectId: 70, version: 1, imageIds: [marked] });
     await eventually(async () => expect(await known(parts, [marked])).toEqual([marked]));
     const last = await lastOfSweep();
     await sweepNow();

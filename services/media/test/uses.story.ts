@@ -2,7 +2,7 @@ import { mediaPath, projectEvents, userEvents, type PublicUser } from '@app/cont
 import type { Parts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { heard, known, objectsOf, shownBy, startMedia, tell, uploadSome } from './media-parts.js';
+import { handled, known, objectsOf, shownBy, startMedia, publish, uploadSome } from './media-parts.js';
 
 let parts: Parts;
 beforeAll(async () => {
@@ -13,13 +13,13 @@ afterAll(() => parts.close());
 let projects = 100;
 const newProject = (): number => ++projects;
 const saved = (projectId: number, version: number, imageIds: string[]) =>
-  tell(parts, projectEvents.saved, { projectId, version, imageIds });
-const deleted = (projectId: number) => tell(parts, projectEvents.deleted, { projectId });
+  publish(parts, projectEvents.saved, { projectId, version, imageIds });
+const deleted = (projectId: number) => publish(parts, projectEvents.deleted, { projectId });
 /** Events of one kind are taken in one after the other: once this one is, those before it are. */
-const allSavesHeard = async () => {
+const allSavesHandled = async () => {
   const marker = newProject();
   await saved(marker, 1, []);
-  await heard(parts, `project:${marker}`);
+  await handled(parts, `project:${marker}`);
 };
 /** The pictures that the sweep would take after a day. */
 const unused = async (imageIds: string[]): Promise<string[]> => {
@@ -43,10 +43,10 @@ describe("a project's pictures", () => {
     await saved(project, 1, [dropped]);
     await saved(project, 2, [cover, detail]);
     await saved(project, 1, [dropped]);
-    await allSavesHeard();
+    await allSavesHandled();
     expect(await shownBy(parts, `project:${project}`)).toEqual([cover, detail].sort());
     await saved(project, 3, [cover]);
-    await heard(parts, `project:${project}`, 3);
+    await handled(parts, `project:${project}`, 3);
     expect(await shownBy(parts, `project:${project}`)).toEqual([cover]);
   });
 
@@ -55,7 +55,7 @@ describe("a project's pictures", () => {
     const [project, other] = [newProject(), newProject()];
     await saved(project, 1, [own, shared]);
     await saved(other, 1, [shared]);
-    await heard(parts, `project:${other}`);
+    await handled(parts, `project:${other}`);
     expect(await unused([own, shared])).toEqual([]);
     await deleted(project);
     await eventually(async () => expect(await unused([own, shared])).toEqual([own]));
@@ -67,12 +67,12 @@ describe("a project's pictures", () => {
     const [shared] = (await uploadSome(parts, 1)) as [string];
     const [project, other] = [newProject(), newProject()];
     await saved(project, 1, [shared]);
-    await heard(parts, `project:${project}`);
+    await handled(parts, `project:${project}`);
     await deleted(project);
     await eventually(async () => expect(await unused([shared])).toEqual([shared]));
     expect(await known(parts, [shared])).toEqual([shared]);
     await saved(other, 1, [shared]);
-    await heard(parts, `project:${other}`);
+    await handled(parts, `project:${other}`);
     expect(await unused([shared])).toEqual([]);
     expect(await objectsOf(parts, shared)).toHaveLength(4);
   });
@@ -85,7 +85,7 @@ describe("a project's pictures", () => {
     await ended(project);
     await saved(project, 1, [image]);
     await saved(project, 2, [image]);
-    await allSavesHeard();
+    await allSavesHandled();
     expect(await shownBy(parts, `project:${project}`)).toEqual([]);
     expect(await unused([image])).toEqual([image]);
   });
@@ -93,7 +93,7 @@ describe("a project's pictures", () => {
   it('may be named that media has never had', async () => {
     const project = newProject();
     await saved(project, 1, ['b'.repeat(24)]);
-    await heard(parts, `project:${project}`);
+    await handled(parts, `project:${project}`);
     await deleted(project);
     await eventually(async () => expect(await shownBy(parts, `project:${project}`)).toEqual([]));
   });
@@ -101,18 +101,18 @@ describe("a project's pictures", () => {
 
 describe("a person's picture", () => {
   const changed = (id: string, version: number, profileImageUrl: string | null) =>
-    tell(parts, userEvents.profileChanged, { user: { id, profileImageUrl } as PublicUser, version });
+    publish(parts, userEvents.profileChanged, { user: { id, profileImageUrl } as PublicUser, version });
 
   it('is the one of the newest profile, and none for an address that is not ours', async () => {
     const [first, second] = (await uploadSome(parts, 2, 'avatar')) as [string, string];
     await changed('maya', 3, mediaPath(second, '400.webp'));
     await changed('maya', 2, mediaPath(first, '400.webp'));
     await changed('ben', 1, 'https://example.org/ben.png');
-    await heard(parts, 'user:ben');
+    await handled(parts, 'user:ben');
     expect(await shownBy(parts, 'user:maya')).toEqual([second]);
     expect(await shownBy(parts, 'user:ben')).toEqual([]);
     await changed('maya', 4, null);
-    await heard(parts, 'user:maya', 4);
+    await handled(parts, 'user:maya', 4);
     expect(await shownBy(parts, 'user:maya')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { createRpc } from '@app/kernel';
 import { backendAddresses, type Parts, standBetween, type Between } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { heard, keysUnder, known, objectsOf, startMedia, tell, uploadSome } from './media-parts.js';
+import { handled, keysUnder, known, objectsOf, startMedia, publish, uploadSome } from './media-parts.js';
 
 const ADMIN: Caller = { userId: 'ada', role: 'ADMIN' };
 const ALL = ['1200.webp', '400.webp', '800.webp', 'social.jpg'];
@@ -116,8 +116,8 @@ describe('the pictures of a project that an admin has deleted', () => {
   let projects = 500;
   const show = async (imageIds: string[]): Promise<number> => {
     const projectId = (projects += 1);
-    await tell(parts, projectEvents.saved, { projectId, version: 1, imageIds });
-    await heard(parts, `project:${projectId}`);
+    await publish(parts, projectEvents.saved, { projectId, version: 1, imageIds });
+    await handled(parts, `project:${projectId}`);
     return projectId;
   };
   const gone = (image: string) => eventually(async () => expect(await objectsOf(parts, image)).toEqual([]));
@@ -126,14 +126,14 @@ describe('the pictures of a project that an admin has deleted', () => {
     const [own, shared] = (await uploadSome(parts, 2)) as [string, string];
     const projectId = await show([own, shared]);
     await show([shared]);
-    await tell(parts, projectEvents.deleted, { projectId, byAdmin: true });
+    await publish(parts, projectEvents.deleted, { projectId, byAdmin: true });
     await gone(own);
     expect(await objectsOf(parts, shared)).toEqual(ALL);
   });
 
   it('come back when the news of another project that shows them is late', async () => {
     const image = await one();
-    await tell(parts, projectEvents.deleted, { projectId: await show([image]), byAdmin: true });
+    await publish(parts, projectEvents.deleted, { projectId: await show([image]), byAdmin: true });
     await gone(image);
     await show([image]);
     await eventually(async () => expect(await objectsOf(parts, image)).toEqual(ALL), 10_000);
@@ -144,7 +144,7 @@ describe('the pictures of a project that an admin has deleted', () => {
     const image = await one();
     const projectId = await show([image]);
     await withhold(image);
-    await tell(parts, projectEvents.deleted, { projectId, byAdmin: true });
+    await publish(parts, projectEvents.deleted, { projectId, byAdmin: true });
     await show([image]);
     expect(await stateOf(image)).toEqual({ status: 'withheld', is_settled: true });
     expect(await objectsOf(parts, image)).toEqual([]);
@@ -153,7 +153,7 @@ describe('the pictures of a project that an admin has deleted', () => {
   it('last for a day when its owner has taken it back', async () => {
     const image = await one();
     const projectId = await show([image]);
-    await tell(parts, projectEvents.deleted, { projectId });
+    await publish(parts, projectEvents.deleted, { projectId });
     await eventually(async () =>
       expect(
         await parts.sql('select from media.holders where holder = $1 and deleted', [`project:${projectId}`]),

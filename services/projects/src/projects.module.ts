@@ -1,6 +1,6 @@
 import { Creators, Idempotency, type ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
-import { AdminLists } from './listing/admin-lists.js';
+import { ModerationLists } from './listing/moderation-lists.js';
 import { ArchivedProjects } from './record/archived.js';
 import { Browsing } from './listing/browsing.js';
 import { ProjectsConfig } from './config.js';
@@ -45,7 +45,7 @@ import { migrations } from './migrations/index.js';
     FormerDecisions,
     TakingBack,
     HiddenPictures,
-    AdminLists,
+    ModerationLists,
     ShownImages,
     Discussed,
     Exports,

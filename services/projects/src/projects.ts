@@ -22,7 +22,7 @@ import {
 import { Controller } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { sanitizeContent } from './writing/content.js';
-import { lookLater, tellImages } from './moderation/looks.js';
+import { reviewLater, publishImages } from './moderation/reviews.js';
 import { Pictures } from './writing/pictures.js';
 import { ProjectRow, type Project as Row } from './card/project.entity.js';
 import { detailIn, findProject, insertProject } from './card/project.rows.js';
@@ -56,7 +56,7 @@ export class Projects {
     return this.create(submission, submission.fields, userId, async (tx, saved) => {
       if (!(await isTrusted(tx, userId))) return publicJson(await detailIn(tx, saved.id));
       const detail = await this.publish(tx, saved, userId, { isApproved: true }, ['project.approve-by-trust']);
-      await lookLater(tx, saved.id);
+      await reviewLater(tx, saved.id);
       return publicJson(detail);
     });
   }
@@ -91,8 +91,8 @@ export class Projects {
     const detail = await detailIn(tx, id);
     const { title, slug } = JSON.parse(detail.json) as ProjectAnswer;
     for (const action of actions) await recordAudit(tx, { actorId: userId, action, target: targetOf({ id, title }) });
-    const told = { projectId: id, slug, creatorId: userId, isApproved: true, version: version + 1 };
-    await this.outbox.add(tx, projectEvents.decided, told);
+    const payload = { projectId: id, slug, creatorId: userId, isApproved: true, version: version + 1 };
+    await this.outbox.add(tx, projectEvents.decided, payload);
     return detail;
   }
 
@@ -115,7 +115,7 @@ export class Projects {
     const made = await this.db.transaction(async (tx) => {
       if (tried && !(await this.idempotency.claim(tx, tried))) return undefined;
       const saved = await insertProject(tx, { ...fields, userId, image, imageUrl: image.url, content: content.html });
-      await tellImages(tx, this.outbox, saved);
+      await publishImages(tx, this.outbox, saved);
       const { text } = await answer(tx, saved);
       if (tried) await this.idempotency.keep(tx, tried, text);
       return text;

@@ -1,7 +1,7 @@
 import { archiveReads, openPlanner, startParts, type Parts, type Planner } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ARCHIVED } from '../src/record/archived.js';
-import { ALL_EDITED, ALL_EDITED_COUNTED, DESK } from './plans/desk.ts';
+import { ALL_EDITED, ALL_EDITED_COUNTED, MODERATION } from './plans/moderation.ts';
 import { editAll, fillProjects } from './plans/filled.ts';
 import { UPKEEP } from './plans/upkeep.ts';
 import { MODERATED } from './plans/moderated.ts';
@@ -50,7 +50,7 @@ async function held(large: string[], [, [sql, values], rows, found, blocks = 20 
 
 describe('with a hundred thousand projects', () => {
   for (const mode of MODES)
-    it.each([...VISITORS, ...DESK, ...VERSION_LISTS, ...MODERATED, ...THINGS])(
+    it.each([...VISITORS, ...MODERATION, ...VERSION_LISTS, ...MODERATED, ...THINGS])(
       `%s: few rows are looked at, by indexes (${mode} plan)`,
       (...read) => held(SMALL, read, mode),
     );

@@ -41,10 +41,10 @@ describe('a submitted project', () => {
     expect(project.content).toBe(
       `<p>Join <a href="https://example.org" rel="nofollow noopener">us</a></p><img src="${town.imageUrl}" />`,
     );
-    const [told] = await town.parts.sql<{ payload: unknown }>(
+    const [published] = await town.parts.sql<{ payload: unknown }>(
       `select payload from projects.outbox where subject = 'events.projects.saved' order by id desc limit 1`,
     );
-    expect(told?.payload).toEqual({ projectId: project.id, version: 1, imageIds: [imageIdOf(town.imageUrl)] });
+    expect(published?.payload).toEqual({ projectId: project.id, version: 1, imageIds: [imageIdOf(town.imageUrl)] });
   });
 
   it('is refused when its content is too long after cleaning', async () => {

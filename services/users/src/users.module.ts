@@ -15,7 +15,7 @@ import { People } from './moderation/people.js';
 import { ProfileHiding } from './moderation/profile-hiding.js';
 import { OldHidings } from './record/retention.js';
 import { SignOuts } from './accounts/sign-outs.js';
-import { ToldAnew } from './accounts/told-anew.js';
+import { Republishing } from './accounts/republishing.js';
 import { Users } from './accounts/users.js';
 import { migrations } from './migrations/index.js';
 
@@ -31,7 +31,7 @@ import { migrations } from './migrations/index.js';
     HidingAll,
     SignOuts,
   ],
-  providers: [Accounts, Acts, FirstAdmin, Newcomers, ToldAnew, OldHidings],
+  providers: [Accounts, Acts, FirstAdmin, Newcomers, Republishing, OldHidings],
 })
 export class UsersModule {}
 

@@ -67,8 +67,8 @@ describe('an admin', () => {
     expect(await parts.rpc.users.role({}, as(dan))).toEqual({ role: 'ADMIN', suspended: false });
     expect((await trail(dan)).map(({ action }) => action)).toEqual(['user.suspend', 'user.restore']);
     // The others hear of it once.
-    const told = `select payload from users.outbox where subject = 'events.users.suspended' and payload->>'userId' = $1`;
-    expect(await parts.sql(told, [dan.id])).toEqual([
+    const published = `select payload from users.outbox where subject = 'events.users.suspended' and payload->>'userId' = $1`;
+    expect(await parts.sql(published, [dan.id])).toEqual([
       { payload: { userId: dan.id, at: first.suspendedAt, by: ada.id } },
     ]);
   });

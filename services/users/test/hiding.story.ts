@@ -38,7 +38,7 @@ const hide = ({ id }: Me, part: ProfilePart, by = ada, reason = 'It sells watche
 const restore = ({ id }: Me, part: ProfilePart, by = ada) => parts.rpc.users.restoreProfile({ userId: id, part }, by);
 const shown = ({ id }: Me) => parts.rpc.users.get({ userId: id }, null);
 const own = ({ id }: Me) => parts.rpc.users.me({}, { userId: id, role: 'USER' });
-const told = async ({ id }: Me) =>
+const published = async ({ id }: Me) =>
   (
     await parts.sql<{ user: object }>(
       `select payload->'user' as user from users.outbox where payload->'user'->>'id' = $1 order by id desc limit 1`,
@@ -55,7 +55,7 @@ describe('a part of a profile that an admin has hidden', () => {
     const hidden = await hide(me, part);
     const empty = Object.fromEntries(PROFILE_PARTS[part].map((field) => [field, null]));
     const seen = await shown(me);
-    expect(seen).toEqual({ ...(await told(me)) });
+    expect(seen).toEqual({ ...(await published(me)) });
     expect(seen).toMatchObject(empty);
     expect(seen.displayName).toBe(part === 'name' ? 'A resident' : 'Buy Watches');
     const what = Object.fromEntries(PROFILE_PARTS[part].map((field) => [field, FULL[field as keyof typeof FULL]]));
@@ -100,7 +100,7 @@ describe('a part of a profile that an admin has hidden', () => {
   it('gives nothing of the address away where there was a name', async () => {
     const { me } = await resident({ firstName: 'Rude' });
     await hide(me, 'name');
-    expect(JSON.stringify([await shown(me), await told(me)])).not.toMatch(/example|@|•/);
+    expect(JSON.stringify([await shown(me), await published(me)])).not.toMatch(/example|@|•/);
   });
 
   it('is counted among what moderators did, whichever part it is, and not again when it is restored', async () => {

@@ -20,7 +20,7 @@ async function register(): Promise<{ me: Me; caller: Caller }> {
   const me = await parts.rpc.users.register({ email, password: 'plank-and-nail-7', firstName: 'Nell' }, null);
   return { me, caller: { userId: me.id, role: 'USER' } };
 }
-const told = async ({ id }: Me) =>
+const published = async ({ id }: Me) =>
   (
     await parts.sql<{ user: object }>(
       `select payload->'user' as user from users.outbox where payload->'user'->>'id' = $1 order by id`,
@@ -40,7 +40,7 @@ describe('of a newcomer', () => {
     const shown = { id: me.id, firstName: 'Nell', location: 'Dayton', bio: null, website: null };
     expect(await parts.rpc.users.get({ userId: me.id }, null)).toMatchObject(shown);
     expect(await parts.rpc.users.profiles({ userIds: [me.id] }, null)).toMatchObject([{ user: shown }]);
-    expect(await told(me)).toMatchObject(shown);
+    expect(await published(me)).toMatchObject(shown);
   });
 });
 
@@ -53,7 +53,7 @@ describe('where the rule is off', () => {
     await eventually(async () =>
       expect(await parts.rpc.users.get({ userId: before.me.id }, null)).toMatchObject(ABOUT),
     );
-    expect(await told(before.me)).toMatchObject(ABOUT);
+    expect(await published(before.me)).toMatchObject(ABOUT);
     expect((await register()).me.isNewcomer).toBe(false);
     await open.close();
     parts.running.users = await parts.startInstance('users');

@@ -21,7 +21,7 @@ async function resident(): Promise<{ me: Me; change: (input: ProfileChange) => P
 }
 
 /** What the other services are told of a person, oldest first. */
-const told = (id: string) =>
+const published = (id: string) =>
   parts.sql<{ version: number; bio: string | null; sent: boolean }>(
     `select (payload->>'version')::int as version, payload->'user'->>'bio' as bio, sent_at is not null as sent
      from users.outbox where payload->'user'->>'id' = $1 order by id`,
@@ -66,7 +66,7 @@ describe('a profile', () => {
     await change({ bio: 'First' });
     await change({ bio: 'Second' });
     await eventually(async () =>
-      expect(await told(me.id)).toEqual([
+      expect(await published(me.id)).toEqual([
         { version: 1, bio: null, sent: true },
         { version: 2, bio: 'First', sent: true },
         { version: 3, bio: 'Second', sent: true },
@@ -80,7 +80,7 @@ describe('a profile', () => {
   it('takes changes that come at the same time one after the other', async () => {
     const { me, change } = await resident();
     await Promise.all(Array.from({ length: 10 }, (_, number) => change({ bio: `Bio ${number}` })));
-    const versions = (await told(me.id)).map(({ version }) => version);
+    const versions = (await published(me.id)).map(({ version }) => version);
     expect(versions).toEqual(Array.from({ length: 11 }, (_, index) => index + 1));
   });
 });

@@ -19,7 +19,9 @@ export async function publishAgain({ site }: BusySite, { subject }: EventType<un
 
 /** Until everybody has taken in all events of this kind that are on the stream. */
 export async function handled({ site }: BusySite, event: EventType<unknown>): Promise<void> {
-  const listeners = SERVICES.filter((service) => parts[service].hears.some(({ subject }) => subject === event.subject));
+  const listeners = SERVICES.filter((service) =>
+    parts[service].consumes.some(({ subject }) => subject === event.subject),
+  );
   await onBus(site.backends.bus, (request) =>
     soon(async () => {
       for (const service of listeners)

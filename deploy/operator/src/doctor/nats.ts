@@ -60,7 +60,7 @@ async function* stream(bus: NatsConnection, prefix: string): AsyncGenerator<Find
     yield fault(`the stream ${name} is in memory, and events are lost with it: remove it and run migrate`);
   else yield ok(`the stream ${name}: ${found.state.messages} events on disk`);
   for (const service of SERVICES)
-    for (const event of (parts[service] as Part).hears) {
+    for (const event of (parts[service] as Part).consumes) {
       const durable = durableName(service, event);
       const consumer = await consumers.info(name, durable).catch(() => undefined);
       if (!consumer)

@@ -33,7 +33,7 @@ export async function migrateBus(connection: NatsConnection, prefix: string): Pr
   const { state } = await (hasStream ? streams.update(name, stream) : streams.add({ name, ...stream }));
   for (const service of SERVICES) {
     const part: Part = parts[service];
-    for (const event of part.hears) {
+    for (const event of part.consumes) {
       const durable = durableName(service, event);
       const settings = {
         filter_subject: subject(event.subject),

@@ -14,7 +14,7 @@ export const parts = {
   gateway: {
     answers: {},
     asks: { users, projects, comments, media: { ingest: media.ingest, card: media.card, keysOf: media.keysOf } },
-    hears: [],
+    consumes: [],
     notices: [mediaSignals.moved],
   },
   users: {
@@ -23,7 +23,7 @@ export const parts = {
       comments: { reported: comments.reported },
       media: { images: media.images, withhold: media.withhold, release: media.release },
     },
-    hears: [projectEvents.decided, projectEvents.allHidden, commentEvents.firstStood, commentEvents.allHidden],
+    consumes: [projectEvents.decided, projectEvents.allHidden, commentEvents.firstStood, commentEvents.allHidden],
   },
   projects: {
     answers: projects,
@@ -32,7 +32,7 @@ export const parts = {
       comments: { reported: comments.reported },
       media: { images: media.images, withhold: media.withhold, release: media.release },
     },
-    hears: [userEvents.profileChanged, userEvents.suspended, userEvents.hideAllAsked, commentEvents.counted],
+    consumes: [userEvents.profileChanged, userEvents.suspended, userEvents.hideAllAsked, commentEvents.counted],
   },
   comments: {
     answers: comments,
@@ -43,7 +43,7 @@ export const parts = {
       },
       projects: { standings: projects.standings, outlines: projects.outlines, reject: projects.reject },
     },
-    hears: [projectEvents.decided, projectEvents.deleted, userEvents.profileChanged, userEvents.hideAllAsked],
+    consumes: [projectEvents.decided, projectEvents.deleted, userEvents.profileChanged, userEvents.hideAllAsked],
   },
   media: {
     answers: media,
@@ -51,7 +51,7 @@ export const parts = {
       projects: { shownImages: projects.shownImages, hiddenImages: projects.hiddenImages },
       users: { shownImages: users.shownImages, hiddenImages: users.hiddenImages },
     },
-    hears: [projectEvents.saved, projectEvents.decided, projectEvents.deleted, userEvents.profileChanged],
+    consumes: [projectEvents.saved, projectEvents.decided, projectEvents.deleted, userEvents.profileChanged],
   },
 } satisfies Record<ServiceName | 'gateway', Part>;
 
@@ -60,7 +60,7 @@ type Operations = Record<string, Op<unknown, unknown>>;
 export interface Part {
   answers: Operations;
   asks: Partial<Record<ServiceName, Operations>>;
-  hears: EventType<unknown>[];
+  consumes: EventType<unknown>[];
   notices?: SignalType<unknown>[];
 }
 export type PartName = keyof typeof parts;

@@ -29,12 +29,12 @@ export function answerHealth(service: ServiceName, bus: Bus, health: Health, log
 }
 
 /** How an instance is, and how far its clock is ahead of ours; an earlier version does not say what time it has. */
-export interface HeardReadiness extends Readiness {
+export interface ReceivedReadiness extends Readiness {
   aheadMs?: number;
 }
 
 /** The readiness of one instance, by its name; null when it is silent. */
-export type InstanceHealth = readonly [id: string, readiness: HeardReadiness | null];
+export type InstanceHealth = readonly [id: string, readiness: ReceivedReadiness | null];
 
 /** The readiness of every instance of a service. @throws when none is known and nobody answers in time. */
 export async function askHealth(service: ServiceName, instances: Instances, bus: Bus): Promise<InstanceHealth[]> {
@@ -59,8 +59,8 @@ async function askOne(
   }
 }
 
-async function readiness(bus: Bus, subject: string): Promise<HeardReadiness> {
+async function readiness(bus: Bus, subject: string): Promise<ReceivedReadiness> {
   const answer = await bus.connection.request(bus.subject(subject), '', { timeout: ASK_MS });
-  const heard = answer.json<Readiness>();
-  return { ...heard, ...(heard.now !== undefined && { aheadMs: heard.now - Date.now() }) };
+  const received = answer.json<Readiness>();
+  return { ...received, ...(received.now !== undefined && { aheadMs: received.now - Date.now() }) };
 }

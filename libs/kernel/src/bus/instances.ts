@@ -7,7 +7,7 @@ export interface Instance {
   id: string;
   ready: boolean;
   /** By performance.now(). */
-  heardAt: number;
+  receivedAt: number;
   /** Requests of this caller that it has not answered yet. */
   waiting: number;
   /** The number of the request that was sent to it last. */
@@ -24,7 +24,7 @@ export class Instances {
     bus.connection.subscribe(bus.subject(presenceSubject(service)), {
       // With an error (such as a right that is missing) nobody is known, and the queue group is asked.
       callback: (error, message) => {
-        if (!error) this.hear(message.json<Presence>());
+        if (!error) this.receive(message.json<Presence>());
       },
     });
   }
@@ -35,10 +35,10 @@ export class Instances {
    * @param not the one that was asked already
    */
   choose(not?: Instance): Instance | undefined {
-    const heardSince = performance.now() - INSTANCES.silentAfterMs;
+    const receivedSince = performance.now() - INSTANCES.silentAfterMs;
     let best: Instance | undefined;
     for (const one of this.known.values())
-      if (one !== not && one.heardAt > heardSince && (!best || isBetter(one, best))) best = one;
+      if (one !== not && one.receivedAt > receivedSince && (!best || isBetter(one, best))) best = one;
     return best;
   }
 
@@ -50,19 +50,19 @@ export class Instances {
 
   private dropOld(): void {
     const rememberedSince = performance.now() - INSTANCES.rememberedMs;
-    for (const one of this.known.values()) if (one.heardAt < rememberedSince) this.known.delete(one.id);
+    for (const one of this.known.values()) if (one.receivedAt < rememberedSince) this.known.delete(one.id);
   }
 
   /** The bus says that it is not connected. One that was seen to hang is remembered: the bus has only given it up. */
   forget(one: Instance): void {
     if (!one.hangs) this.known.delete(one.id);
-    one.heardAt = Math.min(one.heardAt, performance.now() - INSTANCES.silentAfterMs);
+    one.receivedAt = Math.min(one.receivedAt, performance.now() - INSTANCES.silentAfterMs);
   }
 
-  private hear({ id, ready, leaves }: Presence): void {
+  private receive({ id, ready, leaves }: Presence): void {
     if (leaves) return void this.known.delete(id);
     const known = this.known.get(id);
-    const news = { ready, heardAt: performance.now(), hangs: false };
+    const news = { ready, receivedAt: performance.now(), hangs: false };
     if (known) return void Object.assign(known, news);
     // One that is killed says nothing at its end: restarted in a loop, a service would be known by thousands of names.
     this.dropOld();

@@ -25,7 +25,7 @@ export function busPermissions(name: PartName, prefix: string): BusPermissions {
     notices.filter(({ service }) => service === name),
   );
   const stream = streamName(prefix);
-  const durables = part.hears.map((event) => durableName(name as never, event));
+  const durables = part.consumes.map((event) => durableName(name as never, event));
   return {
     publish: [
       ...asked.flatMap((subject) => [subject, instanceSubject(subject, '*')]).map(withPrefix),

@@ -85,12 +85,12 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     for (const operation of declared) handledFailed.inc({ operation }, 0);
     this.listenAlone();
     for (const subject of declared)
-      this.hear(subject, { queue: this.service }, (message) => void this.answer(subject, message));
+      this.receive(subject, { queue: this.service }, (message) => void this.answer(subject, message));
     ready();
   }
 
   /** Rejects while the bus refuses us a subject: its rights are those of another version. */
-  async mustHear(): Promise<void> {
+  async mustReceive(): Promise<void> {
     if (this.refused.size > 0) throw new Error(`no right to hear ${[...this.refused].join(', ')}`);
   }
 
@@ -98,7 +98,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   private listenAlone(): void {
     const all = instanceSubject(`${this.service}.*`, this.bus.instance);
     const begins = this.bus.subject(all).length - 1;
-    this.hear(all, {}, (message) => {
+    this.receive(all, {}, (message) => {
       const subject = `${this.service}.${message.subject.slice(begins)}`;
       if (this.messageHandlers.has(subject)) void this.answer(subject, message);
       else respondUnknown(message);
@@ -106,7 +106,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   /** What the bus refuses is tried again until its rights were renewed. */
-  private hear(subject: string, options: { queue?: string }, take: (message: Msg) => void): void {
+  private receive(subject: string, options: { queue?: string }, take: (message: Msg) => void): void {
     const { connection } = this.bus;
     const subscription = connection.subscribe(this.bus.subject(subject), {
       ...options,
@@ -116,16 +116,16 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         this.refused.add(subject);
         this.subscriptions.delete(subscription);
         setTimeout(() => {
-          if (!this.isClosing) this.hear(subject, options, take);
+          if (!this.isClosing) this.receive(subject, options, take);
         }, REFUSED_AGAIN_MS).unref();
       },
     });
     this.subscriptions.add(subscription);
     if (!this.refused.has(subject)) return;
     // The server answers in order: a refusal comes before the reply to the flush.
-    const heard = (): unknown => this.subscriptions.has(subscription) && this.refused.delete(subject);
+    const received = (): unknown => this.subscriptions.has(subscription) && this.refused.delete(subject);
     connection.flush().then(
-      () => setImmediate(heard),
+      () => setImmediate(received),
       () => undefined,
     );
   }

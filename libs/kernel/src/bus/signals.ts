@@ -14,15 +14,15 @@ export class Signals {
  * Hears a signal, which the table of parts must name for this part.
  * @param missed called when the connection was lost and is there again: something may have been said meanwhile.
  */
-export function hearSignal<S extends SignalType<unknown>>(
+export function onSignal<S extends SignalType<unknown>>(
   bus: Bus,
   signal: S,
-  heard: (payload: PayloadOf<S>) => void,
+  received: (payload: PayloadOf<S>) => void,
   missed: () => void,
 ): void {
   bus.connection.subscribe(bus.subject(signal.subject), {
     callback: (error, message) => {
-      if (!error) heard(message.json<PayloadOf<S>>());
+      if (!error) received(message.json<PayloadOf<S>>());
     },
   });
   bus.onReconnect(missed);

@@ -49,7 +49,7 @@ export class Backlog {
   }
 
   /** Rejects while events wait to be told, whatever holds them up. While the database is away, the last count holds. */
-  async mustBeTold(): Promise<void> {
+  async mustBePublished(): Promise<void> {
     if (this.oldestSeconds > LATE_SECONDS) throw new Error(`an event has waited for ${this.oldestSeconds} s`);
   }
 

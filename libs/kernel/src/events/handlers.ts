@@ -42,10 +42,10 @@ export function findHandlers(service: ServiceName, discovery: DiscoveryService):
       found.set(event.subject, { event, handle: (payload, tx) => method.call(instance, payload, tx) });
     }
   }
-  const heard: EventType<unknown>[] = parts[service].hears;
-  const missing = heard.filter((event) => !found.has(event.subject));
+  const received: EventType<unknown>[] = parts[service].consumes;
+  const missing = received.filter((event) => !found.has(event.subject));
   if (missing.length) throw new Error(`no handler for ${missing.map((event) => event.subject).join(', ')}`);
-  const strange = [...found.keys()].filter((subject) => !heard.some((event) => event.subject === subject));
+  const strange = [...found.keys()].filter((subject) => !received.some((event) => event.subject === subject));
   if (strange.length) throw new Error(`not heard by ${service}: ${strange.join(', ')}`);
   return [...found.values()];
 }

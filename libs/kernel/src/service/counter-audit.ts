@@ -54,7 +54,7 @@ export async function* auditCounters(
       if (found.some(({ column }) => audit.copies?.includes(column))) await sleep(FOLLOWS_MS);
       for (const id of new Set(found.map((difference) => Number(difference[audit.key])))) {
         const before = found.filter((difference) => Number(difference[audit.key]) === id);
-        yield* await lookAgain(client, audit, id, before, repair);
+        yield* await compareAgain(client, audit, id, before, repair);
       }
       after = end;
     }
@@ -73,7 +73,7 @@ const differences = async (client: ClientBase, audit: CounterAudit, after: numbe
   (await client.query<Difference>(audit.differences, [after, end])).rows;
 
 /** With the locks nobody counts: what is under way is done, or it counts itself afterwards. */
-async function lookAgain(
+async function compareAgain(
   client: ClientBase,
   audit: CounterAudit,
   id: number,

@@ -59,7 +59,7 @@ export async function startService<C extends DatabaseConfig>(
   health: Health = new Health(),
 ): Promise<RunningService> {
   const bus = await connectBus(name, config, log);
-  health.tells('instance', () => bus.instance);
+  health.shows('instance', () => bus.instance);
   health.needs('nats', async () => {
     if (!bus.connected) throw new Error('not connected');
     await bus.connection.flush();
@@ -76,7 +76,7 @@ export async function startService<C extends DatabaseConfig>(
   const server = new RpcServer(name, bus, log);
   // An operator has not renewed the rights on the bus with the update: whoever updates sees it by the first instance,
   // and stops.
-  health.needs('rights', () => server.mustHear());
+  health.needs('rights', () => server.mustReceive());
   const app = await NestFactory.createMicroservice(
     {
       module: ServiceRoot,
@@ -118,7 +118,7 @@ async function open(name: ServiceName, app: INestMicroservice, { bus, events }: 
   health.uses('postgresWrites', () => database.refusals.mustBeNone());
   const backlog = new Backlog(database, log);
   health.uses('deadLetters', () => backlog.mustBeNoDeadLetters());
-  health.uses('facts', () => backlog.mustBeTold());
+  health.uses('facts', () => backlog.mustBePublished());
   const consumers = new Consumers(name, database, events, backlog, log, app.get(DiscoveryService));
   const relay = new Relay(name, database, events, backlog, log);
   const ownWork = [backlog, consumers, relay, new Trimmer(database, log)];

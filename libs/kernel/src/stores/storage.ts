@@ -19,7 +19,7 @@ export interface StoredObject {
 }
 
 /** What is known of an object without reading it. */
-export interface ObjectFacts {
+export interface ObjectHead {
   /** In bytes. */
   size: number;
   contentType: string;
@@ -115,7 +115,7 @@ export class Storage {
   }
 
   /** Size and type of an object, or null when there is none under this key. */
-  async about(key: string): Promise<ObjectFacts | null> {
+  async about(key: string): Promise<ObjectHead | null> {
     try {
       const { size, metaData } = await this.ask(() => this.client.statObject(this.bucket, key));
       return { size, contentType: String(metaData['content-type'] ?? UNKNOWN_TYPE) };

@@ -45,14 +45,14 @@ export class Health {
   }
 
   /** Names something that the private port tells beside the readiness; it must not throw. */
-  tells(name: string, event: () => unknown): void {
+  shows(name: string, event: () => unknown): void {
     this.events.set(name, event);
   }
 
   /** What the private port tells beside the readiness. */
-  async told(): Promise<Record<string, unknown>> {
-    const told = [...this.events].map(async ([name, event]) => [name, await event()] as const);
-    return Object.fromEntries(await Promise.all(told));
+  async shown(): Promise<Record<string, unknown>> {
+    const shown = [...this.events].map(async ([name, event]) => [name, await event()] as const);
+    return Object.fromEntries(await Promise.all(shown));
   }
 
   /** True once the process is ending. */

@@ -39,7 +39,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, health
   if (path === '/health/ready') {
     const readiness = await health.readiness();
     const { ready, parts } = readiness;
-    const body = { status: statusOf(readiness), version: VERSION, parts, ...(await health.told()) };
+    const body = { status: statusOf(readiness), version: VERSION, parts, ...(await health.shown()) };
     return send(response, ready ? 200 : 503, body);
   }
   if (path === '/metrics') {

@@ -28,7 +28,9 @@ export async function sendTraces(
     resource: resourceFromAttributes({ 'service.name': part, 'service.namespace': 'local-network' }),
     sampler: new sdk.TraceIdRatioBasedSampler(share),
     idGenerator: traceIds(new sdk.RandomIdGenerator()),
-    spanProcessors: [new sdk.BatchSpanProcessor(telling(new OTLPTraceExporter({ url, timeoutMillis: SEND_MS }), log))],
+    spanProcessors: [
+      new sdk.BatchSpanProcessor(reporting(new OTLPTraceExporter({ url, timeoutMillis: SEND_MS }), log)),
+    ],
   });
   traceWith(provider.getTracer('local-network'));
   log.info({ share }, 'traces are sent');
@@ -43,7 +45,7 @@ interface Exporter {
  * The log says once that spans cannot be sent (they are lost then; nothing waits for them), and once that they are
  * again.
  */
-function telling<E extends Exporter>(exporter: E, log: Log): E {
+function reporting<E extends Exporter>(exporter: E, log: Log): E {
   const outage = new Outage(log, 'sending traces');
   const send = exporter.export.bind(exporter);
   exporter.export = (spans, done) =>

@@ -81,7 +81,7 @@ describe('a request on the bus', () => {
   });
 
   it('that an instance of another version does not have is asked of the others', async () => {
-    const { instance } = (await service.health.told()) as { instance: string };
+    const { instance } = (await service.health.shown()) as { instance: string };
     const subject = parts.bus.subject(instanceSubject('media.ofAnotherVersion', instance));
     const asking = new Asking('gateway', ['media'], parts.bus);
     await eventually(async () => expect(asking.instances('media').choose()?.id).toBe(instance));

@@ -60,7 +60,7 @@ class Instance {
   }
 }
 
-interface Told {
+interface Called {
   began: number;
   ms: number;
   error?: unknown;
@@ -68,7 +68,7 @@ interface Told {
 
 /** People who ask all the time: what reads, and what changes something. */
 class Callers {
-  readonly told: Told[] = [];
+  readonly made: Called[] = [];
   private running = true;
   private readonly projects = createRpc('projects', parts.bus);
   private readonly loops = Array.from({ length: CALLERS }, (_, n) => this.live(n));
@@ -80,7 +80,7 @@ class Callers {
 
   /** The calls that began after that moment, and how many of them failed. */
   since(moment: number): { calls: number; failed: number } {
-    const calls = this.told.filter(({ began }) => began >= moment);
+    const calls = this.made.filter(({ began }) => began >= moment);
     expect(calls.length).toBeGreaterThan(50);
     return { calls: calls.length, failed: calls.filter(({ error }) => error).length };
   }
@@ -94,7 +94,7 @@ class Callers {
           : this.projects.media.images({ imageIds: [] }, null),
       );
       const error: unknown = await call.then(() => undefined).catch((caught: unknown) => caught);
-      this.told.push({ began, ms: performance.now() - began, error });
+      this.made.push({ began, ms: performance.now() - began, error });
       await pause(BETWEEN_MS);
     }
   }
@@ -114,8 +114,8 @@ async function expectWell(fault: () => Promise<unknown> | void, underWay = (): n
   await pause(MEASURED_MS);
   await callers.stop();
   await lasting;
-  for (const { error } of callers.told) if (error) expect(isAppError(error, 'unavailable')).toBe(true);
-  expect(Math.max(...callers.told.map(({ ms }) => ms))).toBeLessThan(ANSWER_MS + 500);
+  for (const { error } of callers.made) if (error) expect(isAppError(error, 'unavailable')).toBe(true);
+  expect(Math.max(...callers.made.map(({ ms }) => ms))).toBeLessThan(ANSWER_MS + 500);
   const { calls, failed } = callers.since(known);
   expect(failed).toBeLessThanOrEqual(calls / 100 + underWay());
 }

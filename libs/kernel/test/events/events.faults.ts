@@ -35,10 +35,10 @@ describe('an event that takes too long', () => {
     const tries = () => hearing.parts.sql('select tries from media.event_tries');
     await eventually(async () => expect(await tries()).toEqual([{ tries: 2 }]), 30_000);
     await hearing.publish(event(21));
-    await eventually(() => hearing.isHeard(21), 20_000);
+    await eventually(() => hearing.isHandled(21), 20_000);
     await locker.query('rollback');
     await locker.end();
-    await eventually(() => hearing.isHeard(20), 40_000);
+    await eventually(() => hearing.isHandled(20), 40_000);
     expect(await hearing.letters()).toEqual([]);
     await eventually(async () => expect(await tries()).toEqual([]));
   });
@@ -62,7 +62,7 @@ describe('an outage', () => {
     expect(await gauge('events_waiting')).toBe(1);
     await admin.query(`alter database ${name} connection limit -1`);
     await admin.end();
-    await eventually(() => hearing.isHeard(30), 30_000);
+    await eventually(() => hearing.isHandled(30), 30_000);
     await eventually(async () => expect(await gauge('events_waiting')).toBe(0));
     expect(await hearing.letters()).toEqual([]);
   });
@@ -84,8 +84,8 @@ describe('an event that cannot be taken in', () => {
     poison();
     // Postgres keeps no NUL and no half of a character, JSON does.
     await hearing.publish(`{"payload":{"projectId":13,"title":"\\u0000 \\ud800"},"requestId":"story"}`);
-    await hearing.tell(14);
-    await eventually(() => hearing.isHeard(14));
+    await hearing.add(14);
+    await eventually(() => hearing.isHandled(14));
     // The pauses between five tries are 14 s. A delivery that a busy machine misses comes again after half a minute.
     const [letter] = await eventually(async () => {
       const found = await hearing.letters();

@@ -7,18 +7,18 @@ const hearing = hearingOfThisFile();
 
 describe('an event', () => {
   it('written to the outbox is heard, and marked as sent', async () => {
-    await hearing.tell(7);
-    await eventually(() => hearing.isHeard(7));
+    await hearing.add(7);
+    await eventually(() => hearing.isHandled(7));
     await eventually(() => hearing.allSent());
   });
 
   it('published twice is heard once', async () => {
-    await hearing.tell(8);
-    await eventually(() => hearing.isHeard(8));
+    await hearing.add(8);
+    await eventually(() => hearing.isHandled(8));
     await hearing.parts.sql('update media.outbox set sent_at = null');
     await eventually(() => hearing.allSent());
-    await hearing.tell(9);
-    await eventually(() => hearing.isHeard(9));
+    await hearing.add(9);
+    await eventually(() => hearing.isHandled(9));
     expect(hearing.calls.get(8)).toBe(1);
   });
 
@@ -34,7 +34,7 @@ describe('an event', () => {
     await eventually(async () => expect(await gauge('outbox_pending')).toBe(250), 60_000);
     await eventually(async () => expect(await gauge('outbox_oldest_seconds')).toBeGreaterThan(1), 60_000);
     await hearing.parts.migrateBus();
-    await eventually(() => hearing.isHeard(1250), 30_000);
+    await eventually(() => hearing.isHandled(1250), 30_000);
     await eventually(async () => expect(await gauge('outbox_pending')).toBe(0), 60_000);
     expect(await gauge('outbox_oldest_seconds')).toBe(0);
   });
@@ -46,8 +46,8 @@ describe('an event that the bus does not store in time', () => {
     await hearing.parts.sql(
       `insert into media.outbox (subject, payload, request_id) values ('nowhere.kept', '{}', 'waits')`,
     );
-    await hearing.tell(80);
-    await eventually(() => hearing.isHeard(80));
+    await hearing.add(80);
+    await eventually(() => hearing.isHandled(80));
     const unsent = () => hearing.parts.sql('select request_id from media.outbox where sent_at is null');
     await eventually(async () => expect(await unsent()).toEqual([{ request_id: 'waits' }]));
     await hearing.parts.sql(`delete from media.outbox where request_id = 'waits'`);
@@ -65,8 +65,8 @@ describe('an event that the bus refuses', () => {
 
   it('is laid among the dead letters and holds up nothing behind it', async () => {
     await tooLarge();
-    await hearing.tell(91);
-    await eventually(() => hearing.isHeard(91), 20_000);
+    await hearing.add(91);
+    await eventually(() => hearing.isHandled(91), 20_000);
     await eventually(() => hearing.allSent());
     expect(await hearing.parts.sql(`select 1 from media.outbox where request_id = 'large'`)).toEqual([]);
     const [letter] = await hearing.letters();
@@ -87,7 +87,7 @@ describe('an event that cannot be taken in', () => {
     await hearing.parts.sql('delete from media.heard');
     await hearing.publish(text);
     await hearing.publish(event(40));
-    await eventually(() => hearing.isHeard(40));
+    await eventually(() => hearing.isHandled(40));
     expect(await hearing.letters()).toEqual([expect.objectContaining({ subject, malformed: true })]);
   });
 });

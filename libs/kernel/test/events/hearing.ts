@@ -49,7 +49,7 @@ class Hearing {
   }
 
   /** Through the outbox, as a service does. */
-  async tell(projectId: number): Promise<void> {
+  async add(projectId: number): Promise<void> {
     await this.parts.sql(`insert into media.outbox (subject, payload, request_id) values ($1, $2, 'story')`, [
       subject,
       JSON.stringify(payloadOf(projectId)),
@@ -62,7 +62,7 @@ class Hearing {
     await jetstream(bus.connection).publish(bus.subject(subject), text);
   }
 
-  async isHeard(projectId: number): Promise<void> {
+  async isHandled(projectId: number): Promise<void> {
     const rows = await this.parts.sql('select 1 from media.heard where project_id = $1', [projectId]);
     expect(rows).toHaveLength(1);
   }

@@ -16,7 +16,7 @@ export const BANNED: Banned[] = [
   {
     word: /\b(needs look|look(ed)? at|looked|look again)\b/,
     say: 'review: needsReview, reviewed',
-    except: /^(needsLook|needs_look)$/,
+    except: /^(needsLook|needsLookProjects|needs_look|[eE]ditToLookAt)$/,
   },
 ];
 

@@ -5,7 +5,7 @@ import { type LockedCase, RESOLVE } from '../reports/cases.queries.js';
 import { excerptOf } from '../writing/excerpt.js';
 import { HIDE, LOCK_OPEN_CASE, LOCK_WORDS, type LockedWords } from './hiding.queries.js';
 
-interface OpenCase extends Pick<LockedCase, 'tellsOfSomebody' | 'reason' | 'waitedSeconds'> {
+interface OpenCase extends Pick<LockedCase, 'isPersonal' | 'reason' | 'waitedSeconds'> {
   id: number;
 }
 

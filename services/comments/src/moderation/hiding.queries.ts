@@ -39,7 +39,7 @@ export const SHOW = { comment: show('comment'), reply: show('reply') };
 
 /** The case of a thing that waits for a decision, with what the public counts tell of it. */
 export const LOCK_OPEN_CASE = `
-  select k.id, exists (select from reports r where r.case_id = k.id and r.reason = 'personal_data') as "tellsOfSomebody",
+  select k.id, exists (select from reports r where r.case_id = k.id and r.reason = 'personal_data') as "isPersonal",
     (select r.reason from reports r where r.case_id = k.id order by r.id limit 1) as reason,
     extract(epoch from clock_timestamp() - k.opened_at)::int as "waitedSeconds"
   from report_cases k where target_type = $1 and target_id = $2 and resolved_at is null for no key update of k`;

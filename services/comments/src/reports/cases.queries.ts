@@ -116,7 +116,7 @@ export interface LockedCase {
   action: ReportAction | null;
   reopenedBy: string | null;
   /** Somebody, maybe one of many, reported it for what it tells of a person. */
-  tellsOfSomebody: boolean;
+  isPersonal: boolean;
   /** The reason of the first report. */
   reason: ReportReason;
   waitedSeconds: number;
@@ -124,7 +124,7 @@ export interface LockedCase {
 
 export const LOCK_CASE = `
   select k.resolved_by as "resolvedBy", iso(k.resolved_at) as "resolvedAt", k.action, k.reopened_by as "reopenedBy",
-    exists (select from reports r where r.case_id = k.id and r.reason = 'personal_data') as "tellsOfSomebody",
+    exists (select from reports r where r.case_id = k.id and r.reason = 'personal_data') as "isPersonal",
     (select r.reason from reports r where r.case_id = k.id order by r.id limit 1) as reason,
     extract(epoch from clock_timestamp() - k.opened_at)::int as "waitedSeconds"
   from report_cases k where k.id = $1 for no key update of k`;

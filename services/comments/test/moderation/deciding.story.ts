@@ -10,8 +10,8 @@ afterAll(() => town.parts.close());
 describe('a decision', () => {
   it('to dismiss leaves the thing as it is, and says so in the trail', async () => {
     const { on, comment } = await discussed();
-    const told = await report(spam('comment', comment.id), town.maya);
-    const { id } = (await caseOf(told))!;
+    const reported = await report(spam('comment', comment.id), town.maya);
+    const { id } = (await caseOf(reported))!;
     const decision = { caseId: id, action: 'dismiss', note: 'A joke among friends.' } as const;
     const resolved = await ask().resolveReport(decision, moderator);
     expect(resolved).toMatchObject({
@@ -47,8 +47,8 @@ describe('a decision', () => {
     // More than an admin is shown.
     for (let n = 0; n < REPORTS_SHOWN; n += 1)
       await report(spam('comment', comment.id), await town.resident(`Neighbor ${n}`));
-    const told = await report({ ...spam('comment', comment.id), reason: 'personal_data' }, town.maya);
-    const { id: caseId } = (await caseOf(told))!;
+    const reported = await report({ ...spam('comment', comment.id), reason: 'personal_data' }, town.maya);
+    const { id: caseId } = (await caseOf(reported))!;
     await ask().resolveReport({ caseId, action: 'hide', note: null }, moderator);
     await ask().restoreReported({ caseId }, moderator);
     expect(await trail('comment', comment.id)).toMatchObject([
@@ -216,7 +216,7 @@ describe('a decision', () => {
 
   it('on something that was deleted can only be to dismiss', async () => {
     const { slug, on, comment, reply, onReply } = await discussed();
-    const told = [
+    const reported = [
       [await report(spam('comment', comment.id), town.maya), 'Buy watches at example.org'],
       [await report(spam('reply', reply.id), town.maya), 'Go away, spammer'],
       [await report(spam('project', slug), town.ben), null],
@@ -224,7 +224,7 @@ describe('a decision', () => {
     await ask().removeReply(onReply, town.eve);
     await ask().removeComment(on, town.ben);
     await town.parts.rpc.projects.remove({ project: slug }, ada);
-    for (const [each, text] of told) {
+    for (const [each, text] of reported) {
       const { id, thing } = (await caseOf(each))!;
       expect(thing).toEqual({ state: 'deleted', title: null, text, story: null, path: null });
       expect(await codeOf(ask().resolveReport({ caseId: id, action: 'hide', note: null }, moderator))).toBe(

@@ -17,23 +17,26 @@ const dismiss = (caseId: number) => ask().resolveReport({ caseId, action: 'dismi
 describe('a case', () => {
   it('keeps the words as they were reported, beside what they are now, also when they are deleted', async () => {
     const { comment, on } = await discussed();
-    const told = await report(spam('comment', comment.id), town.maya);
+    const reported = await report(spam('comment', comment.id), town.maya);
     await ask().editComment({ ...on, content: 'A nice bench' }, town.ben);
-    expect(await caseOf(told)).toMatchObject({ thing: { text: 'A nice bench' }, asReported: [asReported(WATCHES)] });
+    expect(await caseOf(reported)).toMatchObject({
+      thing: { text: 'A nice bench' },
+      asReported: [asReported(WATCHES)],
+    });
 
     await report(spam('comment', comment.id), town.eve);
     const words = [asReported(WATCHES), asReported('A nice bench')];
-    expect(await caseOf(told)).toMatchObject({ reportCount: 2, asReported: words });
+    expect(await caseOf(reported)).toMatchObject({ reportCount: 2, asReported: words });
     await ask().editComment({ ...on, content: 'A bench' }, town.ben);
     await ask().removeComment(on, town.ben);
-    expect(await caseOf(told)).toMatchObject({ thing: { state: 'deleted', text: 'A bench' }, asReported: words });
+    expect(await caseOf(reported)).toMatchObject({ thing: { state: 'deleted', text: 'A bench' }, asReported: words });
   });
 
   it('keeps the same words once, whoever reports them', async () => {
     const { comment } = await discussed();
-    const told = await report(spam('comment', comment.id), town.maya);
+    const reported = await report(spam('comment', comment.id), town.maya);
     await Promise.all([report(spam('comment', comment.id), town.eve), report(spam('comment', comment.id), moderator)]);
-    expect(await caseOf(told)).toMatchObject({ reportCount: 3, asReported: [asReported(WATCHES)] });
+    expect(await caseOf(reported)).toMatchObject({ reportCount: 3, asReported: [asReported(WATCHES)] });
   });
 
   it('keeps what a project and a person said of themselves', async () => {

@@ -59,10 +59,10 @@ describe('an admin hides words where they stand', () => {
 
   it('and an open case about them is decided with it', async () => {
     const { comment } = await discussed();
-    const told = await report({ ...spam('comment', comment.id), reason: 'personal_data' }, town.maya);
-    const { id } = (await caseOf(told))!;
+    const reported = await report({ ...spam('comment', comment.id), reason: 'personal_data' }, town.maya);
+    const { id } = (await caseOf(reported))!;
     await hide('comment', comment.id);
-    expect(await caseOf(told)).toBeUndefined();
+    expect(await caseOf(reported)).toBeUndefined();
     expect(await ask().reportCase({ caseId: id }, moderator)).toMatchObject({
       thing: { state: 'hidden' },
       resolution: { action: 'hide', note: 'Sells watches', admin: { id: moderator.userId } },

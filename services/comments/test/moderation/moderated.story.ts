@@ -14,10 +14,10 @@ const thisMonth = async () => (await months())[0];
 /** A comment that is reported for these reasons, one person each, and decided on. */
 async function decided(reasons: ReportReason[], action: ReportAction, alsoHide = false) {
   const { comment } = await discussed();
-  const told = [];
+  const reported = [];
   for (const reason of reasons)
-    told.push(await report({ ...spam('comment', comment.id), reason }, await town.resident()));
-  const { id: caseId } = (await caseOf(told[0]!))!;
+    reported.push(await report({ ...spam('comment', comment.id), reason }, await town.resident()));
+  const { id: caseId } = (await caseOf(reported[0]!))!;
   const note = action === 'suspend_author' ? 'Sells watches' : null;
   await ask().resolveReport({ caseId, action, note, alsoHide }, moderator);
   return comment;

@@ -10,8 +10,8 @@ afterAll(() => town.parts.close());
 describe('a report', () => {
   it('of a comment reaches the admins with all that a decision needs', async () => {
     const { slug, comment } = await discussed();
-    const told = await report({ ...spam('comment', comment.id), note: 'An advertisement.' }, town.maya);
-    expect(told).toEqual({
+    const reported = await report({ ...spam('comment', comment.id), note: 'An advertisement.' }, town.maya);
+    expect(reported).toEqual({
       id: expect.any(Number),
       targetType: 'comment',
       targetId: String(comment.id),
@@ -19,7 +19,7 @@ describe('a report', () => {
       note: 'An advertisement.',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-    expect(await caseOf(told)).toEqual({
+    expect(await caseOf(reported)).toEqual({
       id: expect.any(Number),
       targetType: 'comment',
       targetId: String(comment.id),
@@ -30,18 +30,18 @@ describe('a report', () => {
         story: null,
         path: `/project/${slug}#comment-${comment.id}`,
       },
-      asReported: [{ at: told.createdAt, title: null, text: 'Buy watches at example.org', story: null }],
+      asReported: [{ at: reported.createdAt, title: null, text: 'Buy watches at example.org', story: null }],
       author: comment.user,
       reportCount: 1,
       reports: [
         {
           reason: 'spam',
           note: 'An advertisement.',
-          createdAt: told.createdAt,
+          createdAt: reported.createdAt,
           reporter: await town.parts.rpc.users.get({ userId: town.maya.userId }, null),
         },
       ],
-      openedAt: told.createdAt,
+      openedAt: reported.createdAt,
       resolution: null,
       reopening: null,
     });
@@ -134,8 +134,9 @@ describe('the queue', () => {
   });
 
   it('has the oldest first, in slices, and a decision takes a case out of it', async () => {
-    const told: Report[] = [];
-    for (let n = 0; n < 3; n += 1) told.push(await report(spam('comment', (await discussed()).comment.id), town.maya));
+    const reported: Report[] = [];
+    for (let n = 0; n < 3; n += 1)
+      reported.push(await report(spam('comment', (await discussed()).comment.id), town.maya));
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -144,11 +145,11 @@ describe('the queue', () => {
       seen.push(...slice.items.map(({ targetId }) => targetId));
       cursor = slice.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen.slice(-3)).toEqual(told.map(({ targetId }) => targetId));
-    const [first, next] = [(await caseOf(told[0]!))!, (await caseOf(told[1]!))!];
+    expect(seen.slice(-3)).toEqual(reported.map(({ targetId }) => targetId));
+    const [first, next] = [(await caseOf(reported[0]!))!, (await caseOf(reported[1]!))!];
     for (const { id } of [first, next])
       await ask().resolveReport({ caseId: id, action: 'dismiss', note: null }, moderator);
-    expect(await caseOf(told[0]!)).toBeUndefined();
+    expect(await caseOf(reported[0]!)).toBeUndefined();
     const { items, nextCursor } = await ask().reportCases({ state: 'resolved', limit: 1 }, moderator);
     const rest = await ask().reportCases({ state: 'resolved', limit: 1, cursor: nextCursor! }, moderator);
     expect([...items, ...rest.items].map(({ id }) => id)).toEqual([next.id, first.id]);

@@ -15,15 +15,15 @@ const takeBack = ({ id, resolution }: ReportCase, by = moderator, reason: string
 describe('a decision that is taken back', () => {
   it('leaves an open case, shows the words that it has hidden, and is in the trail', async () => {
     const { comment, on } = await discussed();
-    const told = await report(spam('comment', comment.id), town.maya);
-    const hidden = await resolve((await caseOf(told))!.id, 'hide');
+    const reported = await report(spam('comment', comment.id), town.maya);
+    const hidden = await resolve((await caseOf(reported))!.id, 'hide');
     expect((await ask().get(on, null)).content).toBe('');
     const opened = await takeBack(hidden, second);
     expect(opened).toMatchObject({
       ...{ id: hidden.id, resolution: null, thing: { state: 'shown' } },
       reopening: { reason: 'I was wrong', at: expect.any(String), admin: { id: second.userId } },
     });
-    expect(await caseOf(told)).toEqual(opened);
+    expect(await caseOf(reported)).toEqual(opened);
     expect((await ask().get(on, null)).content).toBe('Buy watches at example.org');
     expect((await trail('comment', comment.id)).at(-1)).toEqual({
       ...{ actor_id: second.userId, action: 'comment.take_back_decision', target_title: 'Buy watches at example.org' },
@@ -85,8 +85,8 @@ describe('a decision that is taken back', () => {
       (await caseOf(await report(spam('comment', comment.id), town.maya)))!.id,
       'dismiss',
     );
-    const told = await report(spam('comment', comment.id), town.eve);
-    const anew = (await caseOf(told))!;
+    const reported = await report(spam('comment', comment.id), town.eve);
+    const anew = (await caseOf(reported))!;
     const joined = await takeBack(dismissed);
     expect(joined).toMatchObject({ id: anew.id, reportCount: 2, reopening: { admin: { id: moderator.userId } } });
     expect(joined.reports).toHaveLength(2);
@@ -114,8 +114,8 @@ describe('a decision that is taken back', () => {
   it('at the moment of another report leaves one open case with both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { comment } = await discussed();
-      const told = await report(spam('comment', comment.id), town.maya);
-      const dismissed = await resolve((await caseOf(told))!.id, 'dismiss');
+      const reported = await report(spam('comment', comment.id), town.maya);
+      const dismissed = await resolve((await caseOf(reported))!.id, 'dismiss');
       await Promise.all([takeBack(dismissed), report(spam('comment', comment.id), town.eve)]);
       const found = (await open()).filter(({ targetId }) => targetId === String(comment.id));
       expect(found).toMatchObject([{ reportCount: 2 }]);
@@ -163,8 +163,8 @@ describe('an admin, while there is another one,', () => {
 
   it('does not decide on what only they have reported', async () => {
     const { comment } = await discussed();
-    const told = await report(spam('comment', comment.id), moderator);
-    const { id } = (await caseOf(told))!;
+    const reported = await report(spam('comment', comment.id), moderator);
+    const { id } = (await caseOf(reported))!;
     expect(await codeOf(resolve(id, 'hide'))).toBe('own_thing');
     await report(spam('comment', comment.id), town.maya);
     expect(await codeOf(resolve(id, 'hide'))).toBe('ok');

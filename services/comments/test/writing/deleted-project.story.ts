@@ -2,7 +2,7 @@ import { projectEvents } from '@app/contracts';
 import { overtaken } from '@app/testing/parts';
 import { codeOf, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ada, openTown, tell, type Town } from '../town.js';
+import { ada, openTown, publish, type Town } from '../town.js';
 
 let town: Town;
 const ask = () => town.parts.rpc.comments;
@@ -69,7 +69,7 @@ describe("a project's end", () => {
   it('is known before a comment comes whose project was asked about earlier', async () => {
     const { id, slug } = await town.approved();
     // The news of the end overtakes: projects itself still says that people may write.
-    await tell(town, projectEvents.deleted, { projectId: id });
+    await publish(town, projectEvents.deleted, { projectId: id });
     await eventually(async () =>
       expect(
         await town.parts.sql('select from comments.discussions where project_id = $1 and is_deleted', [id]),
@@ -80,8 +80,8 @@ describe("a project's end", () => {
       'not_found',
     );
     expect(await codeOf(ask().list({ project: slug, sort: 'recent', limit: 3 }, null))).toBe('not_found');
-    await tell(town, projectEvents.deleted, { projectId: id });
-    await tell(town, projectEvents.decided, {
+    await publish(town, projectEvents.deleted, { projectId: id });
+    await publish(town, projectEvents.decided, {
       projectId: id,
       slug,
       creatorId: town.maya.userId,

@@ -1,7 +1,7 @@
 import { commentEvents } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTown, type Signed, tell, type Town } from '../town.js';
+import { openTown, type Signed, publish, type Town } from '../town.js';
 
 const HOURS = 24;
 const ABOUT = { bio: 'Buy watches.', website: 'https://watches.example' };
@@ -118,10 +118,11 @@ describe('a newcomer', () => {
     const nell = await newcomer();
     const version = async () => (await town.parts.rpc.users.profiles({ userIds: [nell.userId] }, null))[0]!.version;
     const before = await version();
-    for (const userId of [nell.userId, 'nobody', nell.userId]) await tell(town, commentEvents.firstStood, { userId });
+    for (const userId of [nell.userId, 'nobody', nell.userId])
+      await publish(town, commentEvents.firstStood, { userId });
     await established(nell);
     const last = await newcomer();
-    await tell(town, commentEvents.firstStood, { userId: last.userId });
+    await publish(town, commentEvents.firstStood, { userId: last.userId });
     await established(last);
     expect(await version()).toBe(before + 1);
     expect(await town.parts.sql('select 1 from users.dead_letters')).toEqual([]);

@@ -140,7 +140,7 @@ export const valuesOf = ({ search, conditions }: List): unknown[] => [
   ...conditions.flatMap(({ values }) => values),
 ];
 
-export const TO_LOOK_AT = 'projects_to_look_at later join projects p on p.id = later.project_id';
+export const NEEDS_REVIEW = 'projects_to_look_at later join projects p on p.id = later.project_id';
 
 const asking = ({ search }: List): string =>
   search === undefined ? '' : 'with asked as materialized (select search_query(?) as query)';
@@ -148,7 +148,7 @@ const asking = ({ search }: List): string =>
 const from = ({ search, needsLook }: List): string =>
   search === undefined
     ? needsLook
-      ? TO_LOOK_AT
+      ? NEEDS_REVIEW
       : 'projects p'
     : 'asked join project_search s on s.document @@ asked.query join projects p on p.id = s.project_id';
 

@@ -16,7 +16,7 @@ import { admin, Outbox, recordAudit } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { changedFields, FIELDS } from '../card/fields.js';
-import { looked, tellImages, toLookAt } from './looks.js';
+import { reviewed, publishImages, underReview } from './reviews.js';
 import { OwnThings } from './own-things.js';
 import { ProjectRow, type Project } from '../card/project.entity.js';
 import { detailIn, lockProject } from '../card/project.rows.js';
@@ -42,7 +42,7 @@ const BESIDES: Partial<Record<Decision, Besides>> = {
   approve: async (tx, { userId }, { actorId, deciding }) => {
     if (deciding.trust) await trust(tx, userId, actorId);
   },
-  look: (tx, project, { actorId, outbox }) => looked(tx, project, actorId, outbox),
+  look: (tx, project, { actorId, outbox }) => reviewed(tx, project, actorId, outbox),
   trust: (tx, { userId }, { actorId }) => trust(tx, userId, actorId),
   untrust: (tx, { userId }, { actorId }) => untrust(tx, userId, actorId),
   'take-back': (tx, project, { actorId, outbox, deciding }) =>
@@ -106,7 +106,7 @@ export class Decisions {
     details?: Record<string, unknown>,
   ): Promise<void> {
     const figures = FIGURES.includes(decision) ? await figuresOf(tx, current) : undefined;
-    const waiting = changed.isApproved === false && (await toLookAt(tx, current.id))?.waiting;
+    const waiting = changed.isApproved === false && (await underReview(tx, current.id))?.waiting;
     // The owner goes on from the edit that waited, and an admin has seen it.
     if (waiting)
       await keepVersion(tx, current, { kind: 'edit', by: current.userId, changed: changedFields(current, waiting) });
@@ -125,7 +125,7 @@ export class Decisions {
     const version = current.version + 1;
     await this.outbox.add(tx, projectEvents.decided, { projectId, slug, creatorId, isApproved, version });
     // What may no longer be taken back needs no pictures.
-    if (!isApproved) await tellImages(tx, this.outbox, { id: projectId, version });
+    if (!isApproved) await publishImages(tx, this.outbox, { id: projectId, version });
   }
 
   /** Counters, votes and the search document go with the row; the pictures when media hears of it. */

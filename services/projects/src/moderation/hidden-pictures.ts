@@ -15,7 +15,7 @@ import {
   showMain,
   storyPictures,
 } from './hidden-pictures.rows.js';
-import { keepImages, raiseVersion, tellImages } from './looks.js';
+import { keepImages, raiseVersion, publishImages } from './reviews.js';
 import { OwnThings } from './own-things.js';
 import type { Project } from '../card/project.entity.js';
 import { findProject, lockProject } from '../card/project.rows.js';
@@ -120,7 +120,7 @@ export class HiddenPictures {
 
   private async changed(tx: EntityManager, { id, version }: Project): Promise<void> {
     await keepImages(tx, id);
-    await tellImages(tx, this.outbox, { id, version: version + 1 });
+    await publishImages(tx, this.outbox, { id, version: version + 1 });
   }
 }
 

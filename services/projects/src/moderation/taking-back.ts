@@ -4,10 +4,10 @@ import { admin, named, recordAudit, Rpc, type Outbox } from '@app/kernel/service
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { beforeAndAfter, changedFields } from '../card/fields.js';
-import { keepImages, tellImages, toLookAt } from './looks.js';
+import { keepImages, publishImages, underReview } from './reviews.js';
 import { ProjectRow, type Project } from '../card/project.entity.js';
 import { targetOf } from '../card/project.rules.js';
-import { editToLookAtById, editToLookAtBySlug } from '../card/projects.queries.js';
+import { editUnderReviewById, editUnderReviewBySlug } from '../card/projects.queries.js';
 import { keepVersion } from '../writing/versions.js';
 
 /** What owners changed after an admin looked at their projects: admins compare it, and can take it back. */
@@ -21,8 +21,8 @@ export class TakingBack {
     const name = named(project);
     const found =
       'id' in name
-        ? await this.db.one(editToLookAtById, [name.id])
-        : await this.db.one(editToLookAtBySlug, [name.slug]);
+        ? await this.db.one(editUnderReviewById, [name.id])
+        : await this.db.one(editUnderReviewBySlug, [name.slug]);
     if (!found) throw new AppError('not_found');
     return found.edit;
   }
@@ -37,7 +37,7 @@ export async function takeBack(
   current: Project,
   { actorId, outbox, reason }: { actorId: string; outbox: Outbox; reason: string | null },
 ): Promise<void> {
-  const edit = await toLookAt(tx, current.id);
+  const edit = await underReview(tx, current.id);
   if (!edit) throw new AppError('already_decided');
   const stood = { ...current, ...edit.waiting };
   const changed = changedFields(edit.seen, stood);
@@ -47,10 +47,10 @@ export async function takeBack(
   await tx.query('delete from projects_to_look_at where project_id = $1', [current.id]);
   await keepImages(tx, current.id);
   if (edit.firstVersion !== null) await putBackNotes(tx, current.id, edit.edits);
-  await tellOwner(tx, current.id, version);
+  await noteForOwner(tx, current.id, version);
   const details = { reason, ...beforeAndAfter(stood, edit.seen, changed) };
   await recordAudit(tx, { actorId, action: 'project.take-back', target: targetOf(current), details });
-  await tellImages(tx, outbox, { id: current.id, version: current.version + 1 });
+  await publishImages(tx, outbox, { id: current.id, version: current.version + 1 });
 }
 
 /** Readers are told what they were told before the edits. */
@@ -62,7 +62,7 @@ const putBackNotes = (tx: EntityManager, projectId: number, edits: object | null
     [projectId, JSON.stringify(edits ?? {})],
   );
 
-const tellOwner = (tx: EntityManager, projectId: number, version: number): Promise<unknown> =>
+const noteForOwner = (tx: EntityManager, projectId: number, version: number): Promise<unknown> =>
   tx.query(
     `insert into project_edits (project_id, taken_back) values ($1, $2)
      on conflict (project_id) do update set taken_back = excluded.taken_back`,

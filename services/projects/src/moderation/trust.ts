@@ -13,7 +13,7 @@ export async function trust(tx: EntityManager, userId: string, actorId: string):
     'insert into trusted_people (user_id, trusted_by) values ($1, $2) on conflict do nothing returning user_id',
     [userId, actorId],
   )) as unknown[];
-  if (added.length > 0) await tell(tx, 'user.trust', userId, actorId);
+  if (added.length > 0) await record(tx, 'user.trust', userId, actorId);
 }
 
 /** `why` is said in the trail when nobody took the trust away for itself. Trust of after `until` stays. */
@@ -27,10 +27,10 @@ export async function untrust(
     `delete from trusted_people where user_id = $1 and ($2::timestamptz is null or trusted_at <= $2) returning user_id`,
     [userId, until ?? null],
   )) as [unknown[]];
-  if (gone.length > 0) await tell(tx, 'user.untrust', userId, actorId, why ? { why } : {});
+  if (gone.length > 0) await record(tx, 'user.untrust', userId, actorId, why ? { why } : {});
 }
 
-async function tell(
+async function record(
   tx: EntityManager,
   action: 'user.trust' | 'user.untrust',
   userId: string,

@@ -17,7 +17,14 @@ import { filledIn } from '../card/card.js';
 import { ProjectsConfig } from '../config.js';
 import { imagesIn, sanitizeContent } from './content.js';
 import { beforeAndAfter, changedFields } from '../card/fields.js';
-import { lookAtEdit, seenByEditor, tellImages, toLookAt, waitWithEdit, type Seen } from '../moderation/looks.js';
+import {
+  reviewEdit,
+  seenByEditor,
+  publishImages,
+  underReview,
+  waitWithEdit,
+  type Seen,
+} from '../moderation/reviews.js';
 import { notices } from './owners.js';
 import { Pictures } from './pictures.js';
 import { ProjectRow, type Project as Row } from '../card/project.entity.js';
@@ -64,7 +71,7 @@ export class Editing {
       await tx.update(ProjectRow, { id: current.id }, { ...edited, ...again });
       await keepChanges(tx, current, edited, own && current.rejectedAt !== null);
       await this.keep(tx, current, edited, userId);
-      await tellImages(tx, this.outbox, { id: current.id, version: current.version + 1 });
+      await publishImages(tx, this.outbox, { id: current.id, version: current.version + 1 });
       return answerOf(await detailIn(tx, current.id), caller);
     });
   }
@@ -75,14 +82,14 @@ export class Editing {
 
   /** The project stays as it is, and its owner sees what they made of it. */
   private async wait(tx: EntityManager, project: Row, edit: Seen): Promise<Json<OwnProject>> {
-    const before = (await toLookAt(tx, project.id))?.waiting ?? project;
+    const before = (await underReview(tx, project.id))?.waiting ?? project;
     const changed = changedFields(before, edit);
     if (changed.length > 0) {
       await waitWithEdit(tx, project, edit);
       await forgetTakenBack(tx, project.id);
       const details = { ...beforeAndAfter(before, edit, changed), waits: true };
       await recordAudit(tx, { actorId: project.userId, action: 'project.edit', target: targetOf(project), details });
-      await tellImages(tx, this.outbox, { id: project.id, version: project.version + 1 });
+      await publishImages(tx, this.outbox, { id: project.id, version: project.version + 1 });
     }
     return ownJson(await detailIn(tx, project.id), (await this.db.one(notices, [project.id], tx))!);
   }
@@ -94,7 +101,7 @@ export class Editing {
     const own = before.userId === by;
     if (before.isApproved || before.wasApproved) {
       const version = await keepVersion(tx, before, { kind: 'edit', by, changed });
-      if (own && before.isApproved) await lookAtEdit(tx, before, after, version);
+      if (own && before.isApproved) await reviewEdit(tx, before, after, version);
       await noteEdit(tx, before, after);
       if (own) await forgetTakenBack(tx, before.id);
       else await seenByEditor(tx, before, after);

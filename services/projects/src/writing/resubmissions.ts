@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { changedFields, only, type Fields } from '../card/fields.js';
-import { keepImages } from '../moderation/looks.js';
+import { keepImages } from '../moderation/reviews.js';
 import type { Project } from '../card/project.entity.js';
 import { hideVersions } from './versions.js';
 

@@ -36,9 +36,9 @@ describe('a picture of a story that an admin hides', () => {
     for (let time = 0; time < 2; time += 1) expect(await hide(slug, first)).toEqual({ hidden: true });
     expect(await storyOf(slug)).toBe(`<p>Before.</p><p>Between ${img(second)} and after.</p>`);
     expect([await served(first), await served(second)]).toEqual([404, 200]);
-    const told = await own(slug);
-    expect(told.hiddenInStory).toEqual([{ imageId: idOf(first), at: expect.any(String), reason: REASON }]);
-    expect([told.content, told.hiddenPicture, told.version]).toEqual([content, null, version + 1]);
+    const shown = await own(slug);
+    expect(shown.hiddenInStory).toEqual([{ imageId: idOf(first), at: expect.any(String), reason: REASON }]);
+    expect([shown.content, shown.hiddenPicture, shown.version]).toEqual([content, null, version + 1]);
     await hide(slug, second);
     expect(await storyOf(slug)).toBe('<p>Before.</p><p>Between  and after.</p>');
   });

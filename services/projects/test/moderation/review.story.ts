@@ -198,11 +198,11 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
     for (let round = 0; round < 8; round += 1) {
       const { slug } = await town.approved({ title: 'Benches' });
       const { version } = await edit(slug, { title: 'Harmless' });
-      const [, looked] = await Promise.all([
+      const [, reviewed] = await Promise.all([
         edit(slug, { title: 'Buy watches' }),
         codeOf(ask().decide({ decision: 'look', project: slug, version }, ada)),
       ]);
-      expect((await publicly(slug)).title).toBe(looked === 'ok' ? 'Harmless' : 'Benches');
+      expect((await publicly(slug)).title).toBe(reviewed === 'ok' ? 'Harmless' : 'Benches');
       expect((await own(slug)).title).toBe('Buy watches');
     }
     await second.close();

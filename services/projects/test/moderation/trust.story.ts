@@ -34,7 +34,7 @@ const trail = (target: number | string) =>
     String(target),
   ]);
 const acts = async (target: number | string) => (await trail(target)).map(({ action }) => action);
-const toLookAt = async () =>
+const underReview = async () =>
   (await ask().adminList({ state: 'all', sort: 'newest', needsLook: true, limit: 100 }, ada)).items.map(({ id }) => id);
 const isTrusted = async ({ caller }: { caller: NonNullable<typeof ada> }) => (await ask().trusted({}, caller)).trusted;
 
@@ -112,12 +112,12 @@ describe('looking at it later', () => {
     const person = await trusted();
     const project = await person.submit();
     const stats = await ask().stats({}, ada);
-    expect(await toLookAt()).toContain(project.id);
+    expect(await underReview()).toContain(project.id);
     const seen = await ask().decide({ decision: 'look', project: project.slug }, ada);
     expect(seen).toMatchObject({ needsLook: false, isApproved: true, version: project.version });
     expect(await ask().decide({ decision: 'look', project: project.slug }, ada)).toEqual(seen);
     expect(await acts(project.id)).toEqual(['project.approve-by-trust', 'project.look']);
-    expect(await toLookAt()).not.toContain(project.id);
+    expect(await underReview()).not.toContain(project.id);
     expect((await ask().stats({}, ada)).needsLookProjects).toBe(stats.needsLookProjects - 1);
   });
 
@@ -133,7 +133,7 @@ describe('looking at it later', () => {
       { outcome: 'already_decided', card: null },
       { outcome: 'done', card: { needsLook: false } },
     ]);
-    expect(await toLookAt()).toContain(one.id);
+    expect(await underReview()).toContain(one.id);
   });
 
   it('is not needed any more when the project is rejected or deleted', async () => {
@@ -141,7 +141,7 @@ describe('looking at it later', () => {
     const [one, other] = [await person.submit('One'), await person.submit('Another')];
     await ask().reject({ project: one.slug }, ada);
     await ask().remove({ project: other.slug }, ada);
-    for (const { id } of [one, other]) expect(await toLookAt()).not.toContain(id);
+    for (const { id } of [one, other]) expect(await underReview()).not.toContain(id);
   });
 
   it('can be counted, and filtered with words and tabs', async () => {
@@ -164,7 +164,7 @@ describe('looking at it later', () => {
       const { items, total } = await ask().adminList({ ...filters, state: 'all', sort, limit: 5 }, ada);
       expect([items.map(({ title }) => title), total]).toEqual([['Zinnia path'], 1]);
     }
-    expect((await ask().adminCounts({}, ada)).needsLook).toBe((await toLookAt()).length);
+    expect((await ask().adminCounts({}, ada)).needsLook).toBe((await underReview()).length);
   });
 });
 

@@ -1,6 +1,6 @@
 import { TOTAL_MAX } from '@app/contracts';
 import { notices } from '../../src/writing/owners.js';
-import { editToLookAtById } from '../../src/card/projects.queries.js';
+import { editUnderReviewById } from '../../src/card/projects.queries.js';
 import { countSql, NEWEST, SHOWN, versionsSql } from '../../src/moderation/version-list.js';
 import { EDITED, PROJECTS } from './filled.ts';
 import { first, type Read } from './reads.ts';
@@ -22,5 +22,5 @@ export const VERSION_LISTS: Read[] = [
   ['how many they are', [countSql(SHOWN), [EDITED]], 2 * TOTAL_MAX + 600, 1],
   ['how many all of them are', [countSql('true'), [EDITED]], TOTAL_MAX + 1, 1],
   ['what its owner is told', [notices.text, [EDITED]], looks + 4, 1],
-  ['what there is to compare', [editToLookAtById.text, [7]], looks + 4, 0],
+  ['what there is to compare', [editUnderReviewById.text, [7]], looks + 4, 0],
 ];

@@ -43,7 +43,7 @@ export class Accounts {
         await tx.insert(User, { id, ...account, establishedAt });
         if ('passwordHash' in key) await tx.insert(Credential, { userId: id, ...key });
         else await tx.insert(Identity, { userId: id, ...key });
-        const opened = await this.tell(tx, id);
+        const opened = await this.publish(tx, id);
         if (opened.role === 'ADMIN') await recordAppointment(tx, opened, 'ADMIN_EMAIL');
         return opened;
       });
@@ -65,7 +65,7 @@ export class Accounts {
       await tx.update(User, { id }, changes);
       const replaced = replacedParts(user, changes);
       if (replaced.length > 0) await this.db.rows(endHiding, [id, replaced, 'replaced'], tx);
-      return this.tell(tx, id);
+      return this.publish(tx, id);
     };
     return within ? work(within) : this.db.transaction(work);
   }
@@ -85,7 +85,7 @@ export class Accounts {
   }
 
   /** Tells the others of a profile as it is now, in the transaction of what changed it. */
-  async tell(tx: EntityManager, id: string): Promise<Account> {
+  async publish(tx: EntityManager, id: string): Promise<Account> {
     await tx.query('update users set told_look = $2 where id = $1 and told_look <> $2', [id, PROFILE_LOOK]);
     const user = await this.read(tx, id);
     await this.outbox.add(tx, userEvents.profileChanged, { user: toPublicUser(user), version: user.version });

@@ -50,7 +50,7 @@ export class User {
 
   /** By which rules the others were told of the profile last. */
   @Column('smallint', { name: 'told_look', default: 1 })
-  toldLook!: number;
+  publishedLook!: number;
 
   @VersionColumn()
   version!: number;

@@ -26,7 +26,7 @@ const user: Account = {
   suspensionReason: null,
   establishedAt: new Date('2026-01-02T04:04:05Z'),
   demotedAt: null,
-  toldLook: 2,
+  publishedLook: 2,
   hidden: [],
   version: 3,
   createdAt: new Date('2026-01-02T03:04:05Z'),

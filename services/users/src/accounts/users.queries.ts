@@ -11,7 +11,7 @@ const HIDDEN = `(
 export const USER = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
   u.bio, u.location, u.website, u.role, u.auth_method as "authMethod", u.version,
   u.suspended_at as "suspendedAt", u.suspension_reason as "suspensionReason", u.established_at as "establishedAt",
-  u.demoted_at as "demotedAt", u.told_look as "toldLook",
+  u.demoted_at as "demotedAt", u.told_look as "publishedLook",
   u.created_at as "createdAt", u.updated_at as "updatedAt", coalesce(${HIDDEN}, '[]') as hidden`;
 
 export const roleById = statement<{ role: Role; suspended: boolean }>(
@@ -58,7 +58,7 @@ export const userCount = statement<{ totalUsers: number }>(
 );
 
 /** Whom the others were told of by earlier rules, of those whom it concerns. */
-export const toldBefore = statement<{ id: string }>(
+export const publishedBefore = statement<{ id: string }>(
   'told_before',
   'select id from users where first_name is null and told_look < 2 limit 200',
 );

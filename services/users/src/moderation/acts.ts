@@ -73,7 +73,7 @@ export class Acts {
     const { action, changes, details = {}, besides, isPublic } = act;
     if (changes) await tx.update(User, { id: userId }, changes);
     await besides?.(tx, actorId);
-    const user = isPublic ? await this.accounts.tell(tx, userId) : (await this.db.one(userById, [userId], tx))!;
+    const user = isPublic ? await this.accounts.publish(tx, userId) : (await this.db.one(userById, [userId], tx))!;
     // By the name that is shown now: one that was just hidden does not live on in the trail.
     const target = { type: 'user' as const, id: userId, title: toPublicUser(user).displayName };
     await recordAudit(tx, { actorId, action, target, details });

@@ -43,7 +43,7 @@ const END = `
   update hide_all_runs set ended_at = clock_timestamp() where id = $1 and ended_at is null and gone @> $2::text[]`;
 
 type Asked = HideAllFields & { userId: string };
-type Told = PayloadOf<typeof projectEvents.allHidden | typeof commentEvents.allHidden>;
+type AllHidden = PayloadOf<typeof projectEvents.allHidden | typeof commentEvents.allHidden>;
 
 /**
  * An admin wants all gone that somebody has made. What it is, others have: here stands who asked, so that they hear of
@@ -82,13 +82,13 @@ export class HidingAll {
   }
 
   @On(projectEvents.allHidden)
-  projectsGone(told: Told, tx: EntityManager): Promise<void> {
-    return gone(told, tx);
+  projectsGone(published: AllHidden, tx: EntityManager): Promise<void> {
+    return gone(published, tx);
   }
 
   @On(commentEvents.allHidden)
-  wordsGone(told: Told, tx: EntityManager): Promise<void> {
-    return gone(told, tx);
+  wordsGone(published: AllHidden, tx: EntityManager): Promise<void> {
+    return gone(published, tx);
   }
 
   private async latest(userId: string): Promise<HideAllRun | null> {
@@ -106,7 +106,7 @@ export class HidingAll {
   }
 }
 
-async function gone({ runId, kind }: Told, tx: EntityManager): Promise<void> {
+async function gone({ runId, kind }: AllHidden, tx: EntityManager): Promise<void> {
   await tx.query(GONE, [runId, kind]);
   await tx.query(END, [runId, HIDE_ALL_KINDS]);
 }

@@ -1,7 +1,7 @@
 import { openPlanner, type Parts, startParts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { restoredImage, toldBefore, userById } from '../src/accounts/users.queries.js';
+import { restoredImage, publishedBefore, userById } from '../src/accounts/users.queries.js';
 
 let parts: Parts;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => parts.close());
 
-const told = (ids: string[]) =>
+const published = (ids: string[]) =>
   parts.sql<{ id: string; name: string; version: number }>(
     `select payload->'user'->>'id' as id, payload->'user'->>'displayName' as name, (payload->>'version')::int as version
      from users.outbox where payload->'user'->>'id' = any($1) order by id`,
@@ -24,10 +24,10 @@ describe('who was told of by the rules of an earlier version', () => {
     const instances = await Promise.all([parts.startInstance('users'), parts.startInstance('users')]);
     parts.running.users = instances[0];
     const all = ['nameless', 'named', 'new'];
-    await eventually(async () => expect(await told(all)).toHaveLength(1));
+    await eventually(async () => expect(await published(all)).toHaveLength(1));
     const profiles = await parts.rpc.users.profiles({ userIds: ['nameless'] }, null);
     expect(profiles).toMatchObject([{ version: 2, user: { displayName: 'm•••@c•••.gov' } }]);
-    expect(await told(all)).toEqual([{ id: 'nameless', name: 'm•••@c•••.gov', version: 2 }]);
+    expect(await published(all)).toEqual([{ id: 'nameless', name: 'm•••@c•••.gov', version: 2 }]);
     await instances[1].close();
   });
 });
@@ -41,7 +41,7 @@ describe('with fifty thousand people', () => {
     await parts.sql('vacuum analyze users.users, users.hidden_parts');
     const planner = await openPlanner(parts, 'users');
     for (const [text, values] of [
-      [toldBefore.text, []],
+      [publishedBefore.text, []],
       [userById.text, ['user-7']],
       [restoredImage.text, ['user-7']],
     ] as const) {

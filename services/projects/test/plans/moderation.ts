@@ -6,7 +6,7 @@ import {
   SITEMAP_FILE_SIZE,
   TOTAL_MAX,
 } from '@app/contracts';
-import { adminListOf, countsOf } from '../../src/listing/admin-lists.js';
+import { adminListOf, countsOf } from '../../src/listing/moderation-lists.js';
 import { listOf } from '../../src/listing/browsing.js';
 import { allRows, EXPORT_SLICE, openRows } from '../../src/listing/exports.js';
 import { ownList } from '../../src/writing/owners.js';
@@ -21,9 +21,9 @@ const walked = slice + 5 * first;
 const newestOf = (creator: string): List => listOf({ creator, sort: 'newest', limit: first });
 const topOf = (creator: string): List => listOf({ creator, limit: first });
 
-const desk = (state: AdminProjectState, sort: AdminProjectSort, category?: Category): List =>
+const moderation = (state: AdminProjectState, sort: AdminProjectSort, category?: Category): List =>
   adminListOf({ state, sort, ...(category ? { category } : {}) });
-const toLookAt = (sort: AdminProjectSort, state: AdminProjectState = 'all', many = false): List =>
+const underReview = (sort: AdminProjectSort, state: AdminProjectState = 'all', many = false): List =>
   adminListOf({ state, sort, needsLook: true }, many);
 const tabs = (category?: Category, search?: string): Asked => {
   const filters = { ...(category ? { category } : {}), ...(search ? { search } : {}) };
@@ -33,25 +33,25 @@ const tabs = (category?: Category, search?: string): Asked => {
 /** Live by trust, and not looked at yet. */
 const looks = PROJECTS / 250;
 /** Slice, counters and creators; and all marks, twice, and trusted people, which are few. */
-const deskSlice = 3 * first + 2 * looks + TRUSTED;
+const adminSlice = 3 * first + 2 * looks + TRUSTED;
 /** What was taken back of each, and which edits wait. */
 const own = 2 * slice + looks;
 /** Each half of a list has a slice of its own. */
-const halves = deskSlice + first;
+const halves = adminSlice + first;
 const pending = PROJECTS / 20 + PROJECTS / 50;
 const featured = PROJECTS / 250;
 /** Counted by itself, and to be left out of the approved ones. */
 const inspiration = (2 * PROJECTS) / 500;
 /** Each mark with its project; and of the slice the rest. */
-const unseen = 2 * looks + deskSlice;
+const unseen = 2 * looks + adminSlice;
 
 /**
  * When nearly all were edited: of each row of the slice itself, its counts, its creator and what is said of its edit.
  */
 const edited = 8 * first + TRUSTED;
 export const ALL_EDITED: Read[] = [
-  ['what needs a look', reading(toLookAt('newest')), edited, first],
-  ['what needs a look, the oldest, late', reading(toLookAt('oldest'), 50_000), edited, first],
+  ['what needs a look', reading(underReview('newest')), edited, first],
+  ['what needs a look, the oldest, late', reading(underReview('oldest'), 50_000), edited, first],
   // One in six is of a category.
   [
     'what needs a look of a category',
@@ -59,8 +59,8 @@ export const ALL_EDITED: Read[] = [
     6 * edited,
     first,
   ],
-  ['what needs a look, by title', reading(toLookAt('title', 'all', true)), edited, first],
-  ['what needs a look, by upvotes', reading(toLookAt('most_upvoted', 'all', true)), edited, first],
+  ['what needs a look, by title', reading(underReview('title', 'all', true)), edited, first],
+  ['what needs a look, by upvotes', reading(underReview('most_upvoted', 'all', true)), edited, first],
 ];
 /** From wherever it begins. */
 export const ALL_EDITED_COUNTED: Read[] = [
@@ -68,7 +68,7 @@ export const ALL_EDITED_COUNTED: Read[] = [
   ['how much of the featured ones', [countsOf({ needsLook: true }, ['featured']).text, []], APPROVED + featured, 1],
 ];
 
-export const DESK: Read[] = [
+export const MODERATION: Read[] = [
   ['the own projects of a busy person', reading(ownList(BUSY)), own, first],
   ['a late slice of them', reading(ownList(BUSY), 90_000), own, first],
   ['the own projects of somebody', reading(ownList('user-7')), own, 13],
@@ -78,41 +78,56 @@ export const DESK: Read[] = [
   ['what somebody got approved, by upvotes', reading(topOf('user-7')), slice, 13],
   ['how many somebody has', counting(ownList('user-7'), true), 20, 1],
   ['how many somebody got approved', counting(newestOf('user-7')), 20, 1],
-  ['all for an admin', reading(desk('all', 'newest')), halves, first],
-  ['all, a late slice', reading(desk('all', 'newest'), 90_000), halves, first],
-  ['all, the oldest', reading(desk('all', 'oldest')), halves, first],
-  ['all, by title', reading(desk('all', 'title')), deskSlice, first],
-  ['all, by title, a late slice', reading(desk('all', 'title'), 0, 'project 9'), deskSlice, first],
-  ['all, by upvotes', reading(desk('all', 'most_upvoted')), halves, first],
-  ['all, by upvotes, a late slice', reading(desk('all', 'most_upvoted'), 0, 10), halves, first],
-  ['a category', reading(desk('all', 'newest', 'Cultural')), deskSlice, first],
-  ['a category, the oldest, late', reading(desk('all', 'oldest', 'Cultural'), 10_000), deskSlice, first],
-  ['a category that is empty', reading(desk('all', 'newest', 'Festivals')), 0, 0],
-  ['a category, by title', reading(desk('all', 'title', 'Cultural')), deskSlice + 6 * first, first],
-  ['a category, by upvotes', reading(desk('all', 'most_upvoted', 'Cultural')), halves + 6 * first, first],
-  ['what waits', reading(desk('pending', 'newest')), deskSlice, first],
-  ['what waits, the oldest, late', reading(desk('pending', 'oldest'), 10_000), deskSlice, first],
-  ['what waits, by title', reading(desk('pending', 'title')), pending + deskSlice, first],
-  ['what waits, by upvotes', reading(desk('pending', 'most_upvoted')), pending + deskSlice, first],
-  ['what is featured', reading(desk('featured', 'newest')), deskSlice, first],
-  ['what is featured, the oldest, late', reading(desk('featured', 'oldest'), 50_000), deskSlice, first],
-  ['what is featured, by title', reading(desk('featured', 'title')), featured + deskSlice, first],
-  ['the gallery', reading(desk('inspiration', 'newest')), deskSlice, first],
-  ['the gallery, the oldest, late', reading(desk('inspiration', 'oldest'), 60_000), deskSlice, first],
-  ['the gallery, by upvotes', reading(desk('inspiration', 'most_upvoted')), inspiration + deskSlice, first],
-  ['what may be added', reading(desk('candidates', 'newest')), halves, first],
-  ['what may be added, a late slice', reading(desk('candidates', 'newest'), 90_000), halves, first],
-  ['what may be added, by upvotes', reading(desk('candidates', 'most_upvoted')), halves, first],
-  ['what may be added, by upvotes, late', reading(desk('candidates', 'most_upvoted'), 0, 10), halves, first],
-  ['what may be added, by title', reading(desk('candidates', 'title')), halves, first],
+  ['all for an admin', reading(moderation('all', 'newest')), halves, first],
+  ['all, a late slice', reading(moderation('all', 'newest'), 90_000), halves, first],
+  ['all, the oldest', reading(moderation('all', 'oldest')), halves, first],
+  ['all, by title', reading(moderation('all', 'title')), adminSlice, first],
+  ['all, by title, a late slice', reading(moderation('all', 'title'), 0, 'project 9'), adminSlice, first],
+  ['all, by upvotes', reading(moderation('all', 'most_upvoted')), halves, first],
+  ['all, by upvotes, a late slice', reading(moderation('all', 'most_upvoted'), 0, 10), halves, first],
+  ['a category', reading(moderation('all', 'newest', 'Cultural')), adminSlice, first],
+  ['a category, the oldest, late', reading(moderation('all', 'oldest', 'Cultural'), 10_000), adminSlice, first],
+  ['a category that is empty', reading(moderation('all', 'newest', 'Festivals')), 0, 0],
+  ['a category, by title', reading(moderation('all', 'title', 'Cultural')), adminSlice + 6 * first, first],
+  ['a category, by upvotes', reading(moderation('all', 'most_upvoted', 'Cultural')), halves + 6 * first, first],
+  ['what waits', reading(moderation('pending', 'newest')), adminSlice, first],
+  ['what waits, the oldest, late', reading(moderation('pending', 'oldest'), 10_000), adminSlice, first],
+  ['what waits, by title', reading(moderation('pending', 'title')), pending + adminSlice, first],
+  ['what waits, by upvotes', reading(moderation('pending', 'most_upvoted')), pending + adminSlice, first],
+  ['what is featured', reading(moderation('featured', 'newest')), adminSlice, first],
+  ['what is featured, the oldest, late', reading(moderation('featured', 'oldest'), 50_000), adminSlice, first],
+  ['what is featured, by title', reading(moderation('featured', 'title')), featured + adminSlice, first],
+  ['the gallery', reading(moderation('inspiration', 'newest')), adminSlice, first],
+  ['the gallery, the oldest, late', reading(moderation('inspiration', 'oldest'), 60_000), adminSlice, first],
+  ['the gallery, by upvotes', reading(moderation('inspiration', 'most_upvoted')), inspiration + adminSlice, first],
+  ['what may be added', reading(moderation('candidates', 'newest')), halves, first],
+  ['what may be added, a late slice', reading(moderation('candidates', 'newest'), 90_000), halves, first],
+  ['what may be added, by upvotes', reading(moderation('candidates', 'most_upvoted')), halves, first],
+  ['what may be added, by upvotes, late', reading(moderation('candidates', 'most_upvoted'), 0, 10), halves, first],
+  ['what may be added, by title', reading(moderation('candidates', 'title')), halves, first],
   // One in six is of a category: walking past the others costs the same as going by category.
-  ['what may be added of a category', reading(desk('candidates', 'newest', 'Cultural')), halves + 6 * first, first],
-  ['what may be added of one, by upvotes', reading(desk('candidates', 'most_upvoted', 'Cultural')), halves, first],
-  ['what may be added of one, by title', reading(desk('candidates', 'title', 'Cultural')), halves + 8 * first, first],
-  ['what needs a look', reading(toLookAt('newest')), unseen, first],
-  ['what needs a look, by title', reading(toLookAt('title')), unseen, first],
-  ['what needs a look, by upvotes', reading(toLookAt('most_upvoted')), unseen, first],
-  ['what needs a look of the featured ones', reading(toLookAt('oldest', 'featured')), unseen, first],
+  [
+    'what may be added of a category',
+    reading(moderation('candidates', 'newest', 'Cultural')),
+    halves + 6 * first,
+    first,
+  ],
+  [
+    'what may be added of one, by upvotes',
+    reading(moderation('candidates', 'most_upvoted', 'Cultural')),
+    halves,
+    first,
+  ],
+  [
+    'what may be added of one, by title',
+    reading(moderation('candidates', 'title', 'Cultural')),
+    halves + 8 * first,
+    first,
+  ],
+  ['what needs a look', reading(underReview('newest')), unseen, first],
+  ['what needs a look, by title', reading(underReview('title')), unseen, first],
+  ['what needs a look, by upvotes', reading(underReview('most_upvoted')), unseen, first],
+  ['what needs a look of the featured ones', reading(underReview('oldest', 'featured')), unseen, first],
   ['how much needs a look', [countsOf({ needsLook: true }, ['all']).text, []], 2 * looks, 1],
   // A slice, and of each its counts and its creator; one in ten is not approved.
   ['all approved ones, for a file', [openRows.text, [50_000]], 5 * EXPORT_SLICE, EXPORT_SLICE],

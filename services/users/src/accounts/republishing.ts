@@ -3,7 +3,7 @@ import { Database } from '@app/kernel/database';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { PROFILE_LOOK } from './user.rules.js';
-import { toldBefore } from './users.queries.js';
+import { publishedBefore } from './users.queries.js';
 
 const BETWEEN_MS = 20;
 /** An instance of the version before may have told somebody by its own rules meanwhile. */
@@ -14,7 +14,7 @@ const AGAIN_MS = 3600_000;
  * batch after the other.
  */
 @Injectable()
-export class ToldAnew implements OnApplicationBootstrap, OnModuleDestroy {
+export class Republishing implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly work: EndlessWork;
 
   constructor(
@@ -22,7 +22,7 @@ export class ToldAnew implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly accounts: Accounts,
     @Inject(LOG) log: Log,
   ) {
-    this.work = new EndlessWork(log, 'telling profiles anew', () => this.some());
+    this.work = new EndlessWork(log, 'publishing profiles anew', () => this.some());
   }
 
   onApplicationBootstrap(): void {
@@ -34,11 +34,13 @@ export class ToldAnew implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async some(): Promise<number> {
-    const some = await this.db.rows(toldBefore);
+    const some = await this.db.rows(publishedBefore);
     for (const { id } of some) {
       if (this.work.isStopped) break;
       // Another instance may have been faster.
-      await this.accounts.change(id, ({ toldLook }) => (toldLook < PROFILE_LOOK ? { toldLook: PROFILE_LOOK } : {}));
+      await this.accounts.change(id, ({ publishedLook }) =>
+        publishedLook < PROFILE_LOOK ? { publishedLook: PROFILE_LOOK } : {},
+      );
     }
     return some.length > 0 ? BETWEEN_MS : AGAIN_MS;
   }

@@ -24,7 +24,7 @@ import {
   type Condition,
 } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import { Slices, TO_LOOK_AT, type List, type Order } from './slices.js';
+import { Slices, NEEDS_REVIEW, type List, type Order } from './slices.js';
 
 const sql = (text: string): Condition => ({ sql: text, values: [] });
 const PENDING = sql('not p.is_approved and p.rejected_at is null');
@@ -79,7 +79,7 @@ const TABS: Record<AdminProjectState, Tab> = {
  * look, and counted every time.
  */
 @Controller()
-export class AdminLists {
+export class ModerationLists {
   private readonly statements = new Statements('counts');
 
   constructor(
@@ -200,7 +200,7 @@ export function countsOf(
     const all = [...conditions, ...filters];
     const tests = where(all.map(({ sql }) => sql));
     values.push(...all.flatMap((condition) => condition.values));
-    const some = looks ? (tests ? `${TO_LOOK_AT} ${tests}` : 'projects_to_look_at') : `projects p ${tests}`;
+    const some = looks ? (tests ? `${NEEDS_REVIEW} ${tests}` : 'projects_to_look_at') : `projects p ${tests}`;
     const id = looks && !tests ? 'project_id' : 'p.id';
     // `offset 0`: a common word finds many, and the planner, who does not know the word, would look each of them up.
     if (search)

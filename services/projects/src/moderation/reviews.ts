@@ -9,7 +9,7 @@ import { keepVersion, marksOf, noteEdit } from '../writing/versions.js';
 /** What an admin last saw of a project. */
 export type Seen = Fields & Pick<Project, 'image'>;
 
-export interface ToLookAt {
+export interface UnderReview {
   /** Null when nothing of the edit is public. */
   firstVersion: number | null;
   seen: Seen;
@@ -28,19 +28,19 @@ const taken = (from: Seen, fields: readonly Field[]) => ({
 const seenOf = (project: Seen): Seen => ({ ...only(project), image: project.image });
 
 /** It went live by trust: an admin is to look at it some time. */
-export const lookLater = (tx: EntityManager, projectId: number): Promise<unknown> =>
+export const reviewLater = (tx: EntityManager, projectId: number): Promise<unknown> =>
   tx.query('insert into projects_to_look_at (project_id) values ($1)', [projectId]);
 
 /**
  * What changed since an admin looked at it; undefined when nothing is to be looked at, or it is as it went live by
  * trust.
  */
-export async function toLookAt(tx: EntityManager, projectId: number): Promise<ToLookAt | undefined> {
+export async function underReview(tx: EntityManager, projectId: number): Promise<UnderReview | undefined> {
   const [found] = (await tx.query(
     `select first_version::int as "firstVersion", seen, waiting, edits from projects_to_look_at
      where project_id = $1 and seen is not null`,
     [projectId],
-  )) as ToLookAt[];
+  )) as UnderReview[];
   return found;
 }
 
@@ -49,8 +49,8 @@ export async function toLookAt(tx: EntityManager, projectId: number): Promise<To
  * did, however often it is edited meanwhile. Before the edit is noted (`noteEdit`), so that a take-back finds what
  * readers were told until then.
  */
-export async function lookAtEdit(tx: EntityManager, before: Project, after: Seen, version: number): Promise<void> {
-  const known = await toLookAt(tx, before.id);
+export async function reviewEdit(tx: EntityManager, before: Project, after: Seen, version: number): Promise<void> {
+  const known = await underReview(tx, before.id);
   const seen = known?.seen ?? seenOf(before);
   await tx.query(
     `insert into projects_to_look_at as l (project_id, first_version, seen, changes, changed_at, edits)
@@ -68,7 +68,7 @@ export async function lookAtEdit(tx: EntityManager, before: Project, after: Seen
  * edit takes the place of one that waits. The version rises all the same: who decides or edits must have seen it.
  */
 export async function waitWithEdit(tx: EntityManager, project: Project, edit: Seen): Promise<void> {
-  const known = await toLookAt(tx, project.id);
+  const known = await underReview(tx, project.id);
   const seen = known?.seen ?? seenOf(project);
   const changes = changedFields(seen, edit);
   await tx.query(
@@ -91,7 +91,7 @@ export const raiseVersion = (tx: EntityManager, projectId: number): Promise<unkn
  * the edit is noted.
  */
 export async function seenByEditor(tx: EntityManager, before: Project, after: Seen): Promise<void> {
-  const known = await toLookAt(tx, before.id);
+  const known = await underReview(tx, before.id);
   if (!known) return;
   const changed = changedFields(before, after);
   const seen = { ...known.seen, ...taken(after, changed) };
@@ -118,8 +118,8 @@ export async function seenByEditor(tx: EntityManager, before: Project, after: Se
  * An admin has looked at it, and leaves it as it is; an edit that waited is public from now on. Who saw an edit has
  * decided on it: its version rises, so a second admin is told.
  */
-export async function looked(tx: EntityManager, project: Project, actorId: string, outbox: Outbox): Promise<void> {
-  const edit = await toLookAt(tx, project.id);
+export async function reviewed(tx: EntityManager, project: Project, actorId: string, outbox: Outbox): Promise<void> {
+  const edit = await underReview(tx, project.id);
   const [gone] = (await tx.query('delete from projects_to_look_at where project_id = $1 returning project_id', [
     project.id,
   ])) as [unknown[]];
@@ -129,7 +129,7 @@ export async function looked(tx: EntityManager, project: Project, actorId: strin
   if (!edit) return;
   if (!edit.waiting) await raiseVersion(tx, project.id);
   await keepImages(tx, project.id);
-  await tellImages(tx, outbox, { id: project.id, version: project.version + 1 });
+  await publishImages(tx, outbox, { id: project.id, version: project.version + 1 });
 }
 
 /** As if its owner had just edited it; which is no edit when it led back to what is public. */
@@ -158,7 +158,7 @@ export async function keepImages(tx: EntityManager, projectId: number): Promise<
 }
 
 /** Tells media which pictures the project needs from this version on. */
-export async function tellImages(
+export async function publishImages(
   tx: EntityManager,
   outbox: Outbox,
   { id, version }: { id: number; version: number },

@@ -19,9 +19,9 @@ const FASTER = {
 
 const edit = (project: string, overrides: Partial<ProjectFields>, by: typeof ada = town.maya) =>
   ask().update({ project, fields: town.fields(overrides) }, by);
-const toLookAt = async () =>
+const underReview = async () =>
   (await ask().adminList({ state: 'all', sort: 'newest', needsLook: true, limit: 100 }, ada)).items;
-const inList = async (id: number) => (await toLookAt()).find((card) => card.id === id);
+const inList = async (id: number) => (await underReview()).find((card) => card.id === id);
 const trail = (id: number) =>
   town.parts.sql('select action, details from projects.audit where target_id = $1 order by id', [String(id)]);
 
@@ -212,12 +212,12 @@ describe('with two processes, of two at once', () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, slug } = await town.approved({ title: 'Benches' });
       const { version } = await edit(slug, { title: 'Long benches' });
-      const [, looked] = await Promise.all([
+      const [, reviewed] = await Promise.all([
         edit(slug, { title: 'Buy watches' }),
         codeOf(ask().decide({ decision: 'look', project: slug, version }, ada)),
       ]);
       const { before } = await ask().editToLookAt({ project: slug }, ada);
-      expect(before).toEqual({ title: looked === 'ok' ? 'Long benches' : 'Benches' });
+      expect(before).toEqual({ title: reviewed === 'ok' ? 'Long benches' : 'Benches' });
       expect(await inList(id)).toBeDefined();
     }
     await second.close();
