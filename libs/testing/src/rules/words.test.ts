@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { codeOf, sourcesByFolder } from './code.ts';
 import { UNMENDED, UNMENDED_FILES } from './unmended.ts';
 import { files } from './repository.ts';
-import { BANNED, BANNED_FILES, wordsOf } from './words.ts';
+import { BANNED_FILES, bannedIn } from './words.ts';
 
 /** The list of banned words has them all. */
 const LIST = 'libs/testing/src/rules/words.ts';
@@ -11,8 +11,7 @@ const LIST = 'libs/testing/src/rules/words.ts';
 function faultsOf(file: string): string[] {
   const names = new Set(codeOf(file).match(/[A-Za-z_$][\w$]*/g));
   return [...names].flatMap((name) => {
-    const words = wordsOf(name);
-    const banned = BANNED.find(({ word, except }) => word.test(words) && !except?.test(name));
+    const banned = bannedIn(file, name);
     return banned ? [`${file}: ${name} → ${banned.say}`] : [];
   });
 }

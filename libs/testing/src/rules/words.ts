@@ -5,6 +5,8 @@ export interface Banned {
   say: string;
   /** Names that other versions, browsers or operators know, or that mean something else. */
   except?: RegExp;
+  /** Where the rule holds; everywhere when it is left out. */
+  in?: RegExp;
 }
 
 export const BANNED: Banned[] = [
@@ -18,7 +20,22 @@ export const BANNED: Banned[] = [
     say: 'review: needsReview, reviewed',
     except: /^(needsLook|needsLookProjects|needs_look|[eE]ditToLookAt)$/,
   },
+  {
+    word: /\baddress(es)?\b/,
+    say: 'url, path, ip, host or network; an address is of e-mail',
+    in: /^(?:gateway\/src|libs\/contracts\/src)\//,
+    // Names of Node, of schema.org, of the document, and one that stands for a network's missing link.
+    except:
+      /^(?:address|IsAddress|AddressInfo|remoteAddress|addAddress|\w+IPv4\w*|address(?:Locality|Region|Country)|ImageAddress|NO_ADDRESS)$/,
+  },
+  { word: /\bstanding\b/, say: 'WritePermission, of a person', in: /^gateway\/src\/session\// },
 ];
+
+/** The banned word that a name of this file has. */
+export const bannedIn = (file: string, name: string): Banned | undefined =>
+  BANNED.find(
+    ({ word, except, in: where }) => word.test(wordsOf(name)) && !except?.test(name) && (where?.test(file) ?? true),
+  );
 
 /** What no file or folder of sources may be called. */
 export const BANNED_FILES = /(^|[/.-])(utils?|helpers?|common|misc|impl|manager|desk|facts?)([/.-]|$)/;
