@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { PARTS } from '../../launcher/src/site/processes.ts';
 import { certificateFaults } from './checks/certificates.ts';
-import { environmentFaults } from './environment.ts';
+import { environmentFaults } from './checks/environment.ts';
 import { flowFaults, serverFaults } from './checks/flows.ts';
 import { hardeningFaults } from './checks/hardening.ts';
 import { type Manifest, ofKind, titleOf, type Value } from './manifest.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOptionalSecret, SECRET_KEYS } from './environment.ts';
+import { isOptionalSecret, SECRET_KEYS } from './environment/sources.ts';
 import { ofKind } from './manifest.ts';
 import { overlay, render } from './kustomize/render.ts';
 import { schemaFaults } from './checks/schema.ts';

@@ -1,4 +1,4 @@
-import { isOptionalSecret, SECRET_KEYS, variableOf } from './environment.ts';
+import { isOptionalSecret, SECRET_KEYS, variableOf } from './environment/sources.ts';
 import type { Manifest } from './manifest.ts';
 
 /**

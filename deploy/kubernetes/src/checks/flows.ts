@@ -1,5 +1,5 @@
 import { PARTS, type PartName } from '../../../launcher/src/site/processes.ts';
-import { settingsOf } from '../environment.ts';
+import { settingsOf } from '../environment/sources.ts';
 import { type Fields, type Manifest, ofKind, podsOf, titleOf } from '../manifest.ts';
 import { selects } from './references.ts';
 

@@ -1,4 +1,4 @@
-import { SECRET_KEYS } from '../environment.ts';
+import { SECRET_KEYS } from '../environment/sources.ts';
 import {
   containersOf,
   type Fields,

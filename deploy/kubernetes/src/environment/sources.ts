@@ -1,6 +1,5 @@
-import { DATABASE_USERS, databaseVariable } from '../../../libs/contracts/src/system/services.ts';
-import { COMMON_SETTINGS, PARTS, type PartName, PROCESSES } from '../../launcher/src/site/processes.ts';
-import { type Container, containersOf, type Manifest, podsOf, titleOf } from './manifest.ts';
+import { DATABASE_USERS, databaseVariable } from '../../../../libs/contracts/src/system/services.ts';
+import { COMMON_SETTINGS, PARTS, type PartName, PROCESSES } from '../../../launcher/src/site/processes.ts';
 
 /**
  * A setting with a secret in it: a password, a key, or an address with a password. Where backups go is with their keys.
@@ -95,9 +94,9 @@ export const SECRET_KEYS: Readonly<Record<string, readonly string[]>> = {
  * Where each variable of a program comes from: `=value`, `config` or `secret:<name>`, with a `?` where it may be
  * missing.
  */
-type Sources = Record<string, string>;
+export type Sources = Record<string, string>;
 
-export function expectedOf(part: PartName): Sources {
+function sourcesOf(part: PartName): Sources {
   const fixed = Object.entries(fixedOf(part)).map(([name, value]) => [name, `=${value}`]);
   const ofNode = part === 'gateway' ? OF_NODE_WITH_PROXY : OF_NODE;
   const given = [...settingsOf(part), ...ofNode].map((name) => [
@@ -126,7 +125,7 @@ const storeKeys = (setting: 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'): [string, string]
  * migrate gets the administrator's, each role from its process's own Secret, and the keys that the bucket's policy
  * names.
  */
-export const expectedOfMigrate = (): Sources => ({
+const sourcesOfMigrate = (): Sources => ({
   ...asAdministrator(MIGRATE),
   ...Object.fromEntries(DATABASE_USERS.map((user) => [databaseVariable(user), `secret:${user}`])),
   ...Object.fromEntries(storeKeys('S3_ACCESS_KEY')),
@@ -134,7 +133,7 @@ export const expectedOfMigrate = (): Sources => ({
 });
 
 /** What writes the configuration of NATS, Redis and the store gets the addresses and keys of all their users. */
-export function expectedOfConfigure(): Sources {
+function sourcesOfConfigure(): Sources {
   const users = (setting: 'NATS_URL' | 'REDIS_URL') =>
     PARTS.filter((part) => PROCESSES[part].own.includes(setting)).map((part) => [
       `${part.toUpperCase()}_${setting}`,
@@ -152,7 +151,7 @@ export function expectedOfConfigure(): Sources {
 }
 
 /** The operator's commands get everybody's: the doctor looks with each process's own. */
-export function expectedOfTools(): Sources {
+function sourcesOfTools(): Sources {
   const own = PARTS.flatMap((part) =>
     settingsOf(part)
       .filter((name) => !/^O(PS|TEL)_/.test(name))
@@ -173,57 +172,11 @@ export function variableOf(owner: string, key: string): string {
   return /_URL$|^S3_/.test(key) ? `${owner.toUpperCase()}_${key}` : key;
 }
 
-/** As `expectedOf`, of the manifest. The end that kustomize gives a generated name does not count. */
-function sourcesOf({ env = [] }: Container): Sources {
-  const nameOf = (name: string): string => name.replace(/-[0-9a-z]{10}$/, '');
-  const entries = env.map(({ name, value, valueFrom }) => {
-    const secret = valueFrom?.secretKeyRef;
-    if (secret) return [name, `secret:${nameOf(secret.name)}${secret.optional ? '?' : ''}`];
-    return [name, valueFrom?.configMapKeyRef ? 'config' : `=${value ?? ''}`];
-  });
-  return Object.fromEntries(entries) as Sources;
-}
-
-const OUR_IMAGE = /(^|\/)local-network[:@]/;
-
-/** Where the environment of a program of ours is another than the table of processes says. */
-export function environmentFaults(manifests: readonly Manifest[]): string[] {
-  const expected: Readonly<Record<string, Sources>> = {
-    ...Object.fromEntries(PARTS.map((part) => [part, expectedOf(part)])),
-    migrate: expectedOfMigrate(),
-    configure: expectedOfConfigure(),
-    backup: asAdministrator([...BACKUP, ...BACKUPS]),
-    doctor: expectedOfTools(),
-  };
-  const ours = podsOf(manifests).flatMap((pods) =>
-    containersOf(pods).flatMap((container) =>
-      OUR_IMAGE.test(container.image) ? [{ owner: pods.owner, container }] : [],
-    ),
-  );
-  const runs = ours.map(({ container }) => container.args?.[0]);
-  const missing = [...PARTS, 'migrate', 'backup', 'doctor']
-    .filter((name) => !runs.includes(name))
-    .map((name) => `Nothing runs ${name}`);
-  const faults = ours.flatMap(({ owner, container }) => {
-    const wanted = expected[container.args?.[0] ?? ''];
-    const [program] = container.args ?? [];
-    const isNamesake = [owner.metadata.name, container.name].includes(program === 'doctor' ? 'tools' : (program ?? ''));
-    if (!wanted || !isNamesake) return [`${titleOf(owner)}: runs '${container.args?.join(' ') ?? ''}'`];
-    return containerFaults(container, wanted).map((fault) => `${titleOf(owner)}: ${fault}`);
-  });
-  return [...missing, ...faults];
-}
-
-function containerFaults(container: Container, wanted: Sources): string[] {
-  const found = sourcesOf(container);
-  const names = (container.env ?? []).map(({ name }) => name);
-  const all = [...new Set([...Object.keys(wanted), ...names])];
-  const sayOf = (source: string | undefined): string => source ?? 'left out';
-  return [
-    ...(container.envFrom ? ['takes a whole map into its environment'] : []),
-    ...names.filter((name, place) => names.indexOf(name) !== place).map((name) => `${name} is there twice`),
-    ...all
-      .filter((name) => wanted[name] !== found[name])
-      .map((name) => `${name} should be ${sayOf(wanted[name])}, not ${sayOf(found[name])}`),
-  ];
-}
+/** Every program of ours that a manifest runs, and where its environment comes from. */
+export const PROGRAMS: Readonly<Record<string, Sources>> = {
+  ...Object.fromEntries(PARTS.map((part) => [part, sourcesOf(part)])),
+  migrate: sourcesOfMigrate(),
+  configure: sourcesOfConfigure(),
+  backup: asAdministrator([...BACKUP, ...BACKUPS]),
+  doctor: sourcesOfTools(),
+};
