@@ -1,6 +1,7 @@
 /**
- * The oldest browsers that the site is made for, by the names of MDN's tables. The build writes no newer syntax (vite.config.ts), and lint refuses what one
- * of them lacks (supported.lint.mjs). Each is of spring or summer 2023; an older one may work, and nobody looks.
+ * The oldest browsers that the site is made for, by the names of MDN's tables. The build writes no newer syntax
+ * (vite.config.ts), and lint refuses what one of them lacks (supported.lint.mjs). Each is of spring or summer 2023; an
+ * older one may work, and nobody looks.
  */
 export const OLDEST = {
   chrome: '111',
@@ -12,7 +13,7 @@ export const OLDEST = {
   safari_ios: '16.4',
 };
 
-/** The same for Vite. It needs no names of the engines on Android: their versions are those of the desk. */
+/** The oldest browsers as Vite names them. It needs no engines on Android: their versions are those of a desktop. */
 export const BUILD_TARGET = [
   `chrome${OLDEST.chrome}`,
   `edge${OLDEST.edge}`,

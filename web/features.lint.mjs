@@ -5,7 +5,10 @@ const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 /** The folder of web/src that a file is in. */
 const folderOf = (path) => relative(SOURCES, path).split(sep)[0];
 
-/** Features never import each other, nor the pages that compose them. Its option says which folders of web/src are no features: all share them. */
+/**
+ * Features never import each other, nor the pages that compose them. Its option says which folders of web/src are no
+ * features: all share them.
+ */
 export const features = {
   meta: {
     type: 'problem',

@@ -23,7 +23,10 @@ const LEAVES = ['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'Break
 const leaves = (statement) =>
   LEAVES.includes(statement.type) || (statement.type === 'BlockStatement' && statement.body.some(leaves));
 
-/** The questions that have been answered when this node is reached: of the branches it is in, and of those before it that leave. */
+/**
+ * The questions that have been answered when this node is reached: of the branches it is in, and of those before it
+ * that leave.
+ */
 function* questionsBefore(node) {
   for (let inner = node; inner.parent; inner = inner.parent) {
     const { parent } = inner;
@@ -35,7 +38,10 @@ function* questionsBefore(node) {
   }
 }
 
-/** Whether the code asks for `name` before it uses it here, or by this very expression. Which answer leads where is not looked at. */
+/**
+ * Whether the code asks for `name` before it uses it here, or by this very expression. Which answer leads where is not
+ * looked at.
+ */
 export const isGuarded = (node, name, { sourceCode, isGlobal }) => {
   const asksByType = node.parent.type === 'UnaryExpression' && node.parent.operator === 'typeof';
   if (asksByType) return true;

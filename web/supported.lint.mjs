@@ -33,7 +33,9 @@ const namesOf = (checker, type) => {
 const isGlobalObject = (names) => names.includes('Window') || names.includes('globalThis');
 const textOf = (node) => (node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined);
 
-/** Refuses what MDN's tables say that one of the browsers given lacks, unless the code asks first whether it is there. */
+/**
+ * Refuses what MDN's tables say that one of the browsers given lacks, unless the code asks first whether it is there.
+ */
 export const supported = {
   meta: {
     type: 'problem',
@@ -55,7 +57,7 @@ export const supported = {
       const names = namesOf(checker, type);
       if (isGlobalObject(names)) return refuse(node, name, name, lackGlobal(name, oldest));
       const declarer = declarerOf(declaration);
-      // Whoever holds one has asked for it, or was refused there.
+      // Code that holds one has asked for it, or was refused there.
       if (!isStatic(declaration) && lackType(names[0] ?? declarer, oldest).length > 0) return;
       const browsers = lackMember([...names, declarer], name, isStatic(declaration), oldest);
       refuse(node, name, `${declarer}.${name}`, browsers);

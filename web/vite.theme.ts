@@ -11,7 +11,10 @@ const NAME = 'virtual:theme.css';
 /** In the folder whose files Vite serves in development. */
 const FILE = '/src/theme/theme.css';
 
-/** What Chakra would put into every document with a script: the order of its layers, the reset, our rules of whole documents and the tokens' values. */
+/**
+ * What Chakra would put into every document with a script: the order of its layers, the reset, our rules of whole
+ * documents and the tokens' values.
+ */
 const documentCss = (): string => {
   const cache = newServerStyles();
   const value = newDocumentSystem(globalCss, keyframes);

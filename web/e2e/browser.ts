@@ -13,7 +13,9 @@ export const PHONE = { width: 375, height: 812 };
 
 const SESSION = 'sid';
 
-/** A window with fresh cookies, or with the session of a person. It remembers every script error and refused resource. */
+/**
+ * A window with fresh cookies, or with the session of a person. It remembers every script error and refused resource.
+ */
 export async function openWindow(
   url: string,
   viewport: { width: number; height: number },
@@ -42,7 +44,8 @@ export interface Window {
 }
 
 /**
- * The page does not scroll sideways. Where a table becomes cards, they are there a frame or two after the window has become narrow: it is asked again.
+ * The page does not scroll sideways. Where a table becomes cards, they are there a frame or two after the window has
+ * become narrow: it is asked again.
  * @throws with the texts of the innermost elements that stand out of the window.
  */
 export const fitsTheWindow = (page: Page, name = ''): Promise<void> =>
@@ -59,7 +62,10 @@ const standsOut = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} of ${clientWidth}`, ...innermost.map((one) => `${one.tagName}: ${one.textContent ?? ''}`)];
   });
 
-/** Lets no request to such an address (a glob, or a pattern) go out until told: what a page says of its own deed must not hang on what it reads afterwards. */
+/**
+ * Holds back every request to such an address (a glob, or a pattern) until the test lets it go. What a page says of its
+ * own deed must not depend on what it reads afterwards.
+ */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

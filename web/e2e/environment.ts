@@ -2,8 +2,9 @@ import { TestEnvironment } from 'jest-environment-node';
 import { chromium, type Browser } from 'playwright-core';
 
 /**
- * Gives each file of journeys a Chromium without a window, and takes it back whatever became of the file's tests, with all windows they left open.
- * Playwright is loaded here, once a worker: inside of Jest's modules every file would load it anew, which takes longer than the browser's start.
+ * Gives each file of journeys a Chromium without a window, and takes it back whatever became of the file's tests, with
+ * all windows they left open. Playwright is loaded here, once a worker: inside of Jest's modules every file would load
+ * it anew, which takes longer than the browser's start.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   private browser?: Browser;

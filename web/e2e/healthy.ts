@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, PHONE } from './browser.js';
 import { faultsOf } from './faults/faults.js';
 
-/** Holds that the page as it stands now has no fault under axe and fits the window, at a desk and on a phone. @param counts which faults count */
+/**
+ * Holds that the page as it stands now has no fault under axe and fits the window, at a desk and on a phone.
+ * @param counts which faults count
+ */
 export async function healthy(page: Page, counts: (fault: string) => boolean = () => true): Promise<void> {
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);

@@ -5,8 +5,8 @@ import type { Locator, Page } from 'playwright-core';
 const STOPS_MAX = 120;
 
 /**
- * Waits until the app has taken over the page of the HTML, at a desk. A link that is pressed earlier opens a new document, as links do. A button that is
- * pressed earlier waits for the app, and so tells when it is there.
+ * Waits until the app has taken over the page of the HTML, at a desk. A link that is pressed earlier opens a new
+ * document, as links do. A button that is pressed earlier waits for the app, and so tells when it is there.
  */
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Switch to dark theme' }).press('Enter');
@@ -17,7 +17,10 @@ export async function untilTakenOver(page: Page): Promise<void> {
 const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Presses Tab until a control has the focus, as somebody without a mouse does. On the way nothing may hold the focus or drop it. */
+/**
+ * Presses Tab until a control has the focus, as somebody without a mouse does. On the way nothing may hold the focus or
+ * drop it.
+ */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   for (let stops = 0; stops < STOPS_MAX; stops++) {

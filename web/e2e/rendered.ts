@@ -3,7 +3,10 @@ import { approvedProject, comment, eventually, reply, signUp, type SystemUnderTe
 import { expect } from '@jest/globals';
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** A page as somebody without scripts gets it. Rendering is a service to readers: a busy machine may serve the shell for once. */
+/**
+ * A page as somebody without scripts gets it. Rendering is a service to readers: a busy machine may serve the shell for
+ * once.
+ */
 export const readingOf = (site: SystemUnderTest, path: string): Promise<{ html: string; page: HTMLElement }> =>
   eventually(async () => {
     const { body } = await site.browser().get(path);

@@ -25,7 +25,7 @@
   };
   apply();
   system.addEventListener('change', change);
-  // Of another tab's letters, nothing is to be drawn anew.
+  // Letters from another tab need no drawing here.
   addEventListener('storage', ({ key }) => (key === 'theme' || key === null) && change());
 })();
 
@@ -35,8 +35,8 @@ document.documentElement.classList.add('js');
 // Somebody is signed in: the page does not offer to sign in while it asks who it is.
 if (/(^|; )(__Host-)?signed-in=/.test(document.cookie)) document.documentElement.dataset.signedIn = '';
 
-// A page that came in the HTML is shown first. Its code (`type="later"`) is fetched and run after the first frame on the screen, one file at a time. A tab
-// that nobody looks at has no frames, so its code waits.
+// A page that came in the HTML is shown first. Its code (`type="later"`) is fetched and run after the first frame on
+// the screen, one file at a time. A tab that nobody looks at has no frames, so its code waits.
 addEventListener('DOMContentLoaded', () => {
   const later = [...document.querySelectorAll('script[type=later]')];
   const add = (name, how) =>
@@ -53,8 +53,9 @@ addEventListener('DOMContentLoaded', () => {
   );
 });
 
-// The page is there before its code. What is pressed or sent in between is done as soon as React has taken over that piece of the page: the piece says so
-// (ui/TakenOver.tsx). What is typed, the fields hand on themselves (ui/useEarlyText.ts).
+// The page is there before its code. What is pressed or sent in between is done as soon as React has taken over that
+// piece of the page: the piece says so (ui/TakenOver.tsx). What is typed, the fields hand on themselves
+// (ui/useEarlyText.ts).
 (() => {
   const waiting = [];
   // What is done here by ourselves is not kept a second time.

@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.js';
-import { tellUncaught, toldByReact } from './app/faults.js';
+import { reportUncaught, reportedByReact } from './app/faults.js';
 import { followLeaving } from './app/kept.js';
 import { readPageData } from './app/pageData.js';
 import { followPerson } from './app/person.js';
@@ -17,7 +17,7 @@ import { wordsLoaded } from './words/useWords.js';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-tellUncaught();
+reportUncaught();
 const page = readPageData();
 const client = newQueryClient(page);
 followPerson(client);
@@ -31,7 +31,10 @@ const app = () => (
   </StrictMode>
 );
 
-/** How long to wait for the code of the first page. Started without it, React would hold the page back for another 300 ms. */
+/**
+ * How long to wait for the code of the first page. Started without it, React would hold the page back for another 300
+ * ms.
+ */
 const PATIENCE_MS = 1_000;
 const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
@@ -39,9 +42,10 @@ const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS)
 const siteWords = wordsLoaded('site').catch(() => wordsLoaded('site'));
 // No top-level await: the chunks of the pages import from this one, so each would wait for the other.
 if (root.firstElementChild)
-  // The page is in the HTML already. In a transition React takes it over in small steps, and the page answers between them.
-  void siteWords.then(() => startTransition(() => void hydrateRoot(root, app(), toldByReact)));
+  // The page is in the HTML already. In a transition React takes it over in small steps, and the page answers between
+  // them.
+  void siteWords.then(() => startTransition(() => void hydrateRoot(root, app(), reportedByReact)));
 else {
   const pageShown = Promise.race([pageFetched(window.location.pathname), patience]);
-  void Promise.all([siteWords, pageShown]).then(() => createRoot(root, toldByReact).render(app()));
+  void Promise.all([siteWords, pageShown]).then(() => createRoot(root, reportedByReact).render(app()));
 }

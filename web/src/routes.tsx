@@ -30,7 +30,7 @@ const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage.js
 const PROJECT_PAGE = PAGES.project(':idOrSlug');
 const ELSEWHERE = '*';
 type LazyPages = [path: string, page: ReturnType<typeof lazyPage>][];
-/** Those with header and footer; the sign-in page has none. */
+/** The pages with header and footer; the sign-in page has none. */
 const LAZY_PAGES: LazyPages = [
   [PAGES.inspiration, InspirationPage],
   [PAGES.moderation, ModerationPage],
@@ -41,7 +41,7 @@ const LAZY_PAGES: LazyPages = [
   [ELSEWHERE, NotFoundPage],
 ];
 
-/** Those of the admin area; its navigation is admin/pages.ts. */
+/** The pages of the admin area; its navigation is moderation/pages.ts. */
 const ADMIN_PAGES: LazyPages = [
   [PAGES.admin, DashboardPage],
   [PAGES.adminUsers, PeoplePage],
@@ -56,8 +56,8 @@ const ADMIN_PAGES: LazyPages = [
 const routesOf = (pages: LazyPages) => pages.map(([path, Page]) => <Route key={path} path={path} element={<Page />} />);
 
 /**
- * Every page of the site. The code of home and of a project's page, where people arrive, is in the first load. No data router: queries load the
- * data here, and it would add a tenth to the first load.
+ * Every page of the site. The code of home and of a project's page, where people arrive, is in the first load. No data
+ * router: queries load the data here, and it would add a tenth to the first load.
  */
 export const AppRoutes = () => (
   <Routes>
@@ -73,7 +73,9 @@ export const AppRoutes = () => (
   </Routes>
 );
 
-/** Resolves when the code of the page at a path has loaded. Also when loading failed: the page then shows that itself. */
+/**
+ * Resolves when the code of the page at a path has loaded. Also when loading failed: the page then shows that itself.
+ */
 export async function pageFetched(pathname: string): Promise<void> {
   if ([PAGES.home, PROJECT_PAGE].some((path) => matchPath(path, pathname))) return;
   const at = ([path]: LazyPages[number]) => matchPath(path, pathname);

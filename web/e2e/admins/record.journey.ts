@@ -6,7 +6,9 @@ import { button, items, section, toast } from '../discussion.js';
 import { healthy } from '../healthy.js';
 import { ana, ben, open, site } from '../on-discussion.js';
 
-/** Here the bar at the foot of a phone stands over the buttons to share. The suite `everywhere` looks at the whole page. */
+/**
+ * Here the bar at the foot of a phone stands over the buttons to share. The suite `everywhere` looks at the whole page.
+ */
 const isOfTheDiscussion = (fault: string): boolean => !fault.includes('aria-label="Share on');
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

@@ -39,8 +39,8 @@ export async function goThrough(
 
 const NARROW = { width: 320, height: 800 };
 /**
- * Every rule in the light theme; then those of colours alone in the dark one, which has the same elements. A narrow window has the colours of a wide one:
- * one theme is enough, unless the view is in narrow windows only.
+ * Every rule in the light theme; then those of colours alone in the dark one, which has the same elements. A narrow
+ * window has the colours of a wide one: one theme is enough, unless the view is in narrow windows only.
  */
 const settingsOf = ({ only }: View) => {
   const both = (size: typeof DESKTOP) => [['light', size] as const, ['dark', size, RULES_OF_COLOURS] as const];

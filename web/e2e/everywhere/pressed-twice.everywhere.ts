@@ -114,12 +114,12 @@ describe('the box of the newsletter', () => {
     const box = page.getByRole('contentinfo').getByRole('textbox');
     await box.fill('ana@example.org');
     await mark(page);
-    const told = page.getByRole('contentinfo').getByRole('status').filter({ hasText: 'Nothing was sent' });
+    const said = page.getByRole('contentinfo').getByRole('status').filter({ hasText: 'Nothing was sent' });
     // Again and again: a key that comes before the code is lost.
     await eventually(async () => {
       await box.press('Enter');
       await box.press('Enter');
-      expect(await told.count()).toBe(1);
+      expect(await said.count()).toBe(1);
     });
     expect([new URL(page.url()).search, await isSame(page)]).toEqual(['', true]);
     await context.close();

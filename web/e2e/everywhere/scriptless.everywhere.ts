@@ -18,7 +18,9 @@ const open = async (page: Page, path: string): Promise<void> => {
   await readingOf(site, path);
   await page.goto(path);
 };
-/** The titles of the list. Searches are rendered once in a while only, so the page is loaded again until it is there. */
+/**
+ * The titles of the list. Searches are rendered once in a while only, so the page is loaded again until it is there.
+ */
 const lists = (page: Page, titles: string[]): Promise<void> =>
   eventually(async () => {
     await page.reload();

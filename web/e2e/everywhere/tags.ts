@@ -53,8 +53,8 @@ export const samples = (src: string): Record<Tag, string> => ({
 });
 
 /**
- * The elements of a story with their attributes, and its text. Paragraphs are left out, because the editor puts the text of a cell into one, and so are
- * `rel`, which the server writes, and an empty `alt`.
+ * The elements of a story with their attributes, and its text. Paragraphs are left out, because the editor puts the
+ * text of a cell into one, and so are `rel`, which the server writes, and an empty `alt`.
  */
 export const outlineOf = (page: Page, html: string): Promise<string[]> =>
   page.evaluate((given) => {

@@ -8,16 +8,16 @@ import { untilTakenOver } from '../keyboard.js';
 
 const site = sharedSite();
 /** What the page tells of its faults, with the gateway's answers. */
-async function toldBy(page: Page): Promise<{ faults: ClientFault[]; answers: number[] }> {
-  const told = { faults: [] as ClientFault[], answers: [] as number[] };
+async function reportedBy(page: Page): Promise<{ faults: ClientFault[]; answers: number[] }> {
+  const said = { faults: [] as ClientFault[], answers: [] as number[] };
   // What a beacon carries, and what it is answered, can only be seen of one that is stopped on its way.
   await page.route(`**${API.clientFaults}`, async (route, request) => {
-    told.faults.push(request.postDataJSON() as ClientFault);
+    said.faults.push(request.postDataJSON() as ClientFault);
     const response = await route.fetch();
-    told.answers.push(response.status());
+    said.answers.push(response.status());
     await route.fulfill({ response });
   });
-  return told;
+  return said;
 }
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
@@ -27,20 +27,20 @@ describe('a fault of the web app', () => {
   it('is told with its class, page, place and release, and without anybody’s words', async () => {
     const { title, slug } = await approvedProject(site);
     const { page, context } = await openWindow(site.url, DESKTOP);
-    const told = await toldBy(page);
+    const said = await reportedBy(page);
     // A page whose code fails, with what stood on the page before in the message.
     await page.route('**/assets/StaticPage-*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: `export const loadStaticPage = () => () => { throw new RangeError(${JSON.stringify(title)}); };`,
+        body: `export const StaticPage = () => { throw new RangeError(${JSON.stringify(title)}); };`,
       }),
     );
     await page.goto(PAGES.project(slug));
     await untilTakenOver(page);
     await footerLink(page, 'About').click();
     await failedPage(page).waitFor();
-    await eventually(async () => expect(told).toMatchObject({ answers: [204] }));
-    const [fault, ...others] = told.faults;
+    await eventually(async () => expect(said).toMatchObject({ answers: [204] }));
+    const [fault, ...others] = said.faults;
     expect(others).toEqual([]);
     expect(fault).toEqual({
       kind: 'caught',
@@ -54,10 +54,11 @@ describe('a fault of the web app', () => {
 
   it('is told as one of code when nothing of the release is there any more', async () => {
     const { page, context } = await openWindow(site.url, DESKTOP);
-    const told = await toldBy(page);
+    const said = await reportedBy(page);
     await page.goto(PAGES.home);
     await untilTakenOver(page);
-    // From here on, that of the part that looks into faults included, until the page reloads itself and so is of the new release.
+    // From here on, that of the part that looks into faults included, until the page reloads itself and so is of the
+    // new release.
     let isOld = true;
     await page.route('**/assets/*.js*', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
     await page.route('**/about', (route) => {
@@ -65,7 +66,7 @@ describe('a fault of the web app', () => {
       return route.continue();
     });
     await footerLink(page, 'About').click();
-    await eventually(async () => expect(told).toMatchObject({ faults: [{ kind: 'chunk' }], answers: [204] }));
+    await eventually(async () => expect(said).toMatchObject({ faults: [{ kind: 'chunk' }], answers: [204] }));
     await untilTakenOver(page);
     expect(isOld).toBe(false);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -74,7 +75,7 @@ describe('a fault of the web app', () => {
 
   it('is told a few times a page only, and not at all when it is no code of the site', async () => {
     const { page, context } = await openWindow(site.url, DESKTOP);
-    const told = await toldBy(page);
+    const said = await reportedBy(page);
     await page.goto(PAGES.home);
     await untilTakenOver(page);
     /** As browsers give the window what nobody caught: an error with its stack. */
@@ -91,12 +92,12 @@ describe('a fault of the web app', () => {
       );
     await fail('chrome-extension://abc/assets/x.js', 3);
     await fail(`${site.url}/assets/site-x.js`, 1);
-    await eventually(async () => expect(told.answers).toEqual([204]));
-    expect(told.faults).toEqual([
+    await eventually(async () => expect(said.answers).toEqual([204]));
+    expect(said.faults).toEqual([
       expect.objectContaining({ kind: 'uncaught', name: 'TypeError', route: '/', place: 'site-x.js:1:1' }),
     ]);
     await fail(`${site.url}/assets/site-x.js`, 9);
-    await eventually(async () => expect(told.answers).toEqual(Array(5).fill(204)));
+    await eventually(async () => expect(said.answers).toEqual(Array(5).fill(204)));
     await context.close();
   });
 });

@@ -11,7 +11,10 @@ export const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 type WithAxe = typeof globalThis & { axe?: typeof axe };
 
-/** Faults of accessibility that a machine can find. @param rules only these; without, all that axe-core has on, and the one of the size of targets. */
+/**
+ * Faults of accessibility that a machine can find.
+ * @param rules only these; without, all that axe-core has on, and the one of the size of targets.
+ */
 export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   // What is out of sight is not styled anew when the colours change, and would be read with the old ones.
@@ -21,7 +24,8 @@ export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> 
     (only) =>
       (globalThis as WithAxe).axe!.run(document, {
         resultTypes: ['violations'],
-        // The rules that are on look into videos, none into style sheets, which axe-core would fetch and parse once more for each look.
+        // The rules that are on look into videos, none into style sheets, which axe-core would fetch and parse once
+        // more for each look.
         preload: { assets: ['media'] },
         // The size of targets is of WCAG 2.2, and off unless asked for.
         ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }),

@@ -46,7 +46,7 @@ describe('project moderation', () => {
     await eventually(async () => expect(await shown()).toEqual(titles.slice(0, 2)));
     await page.getByLabel('Category').selectOption('Festivals');
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    // Of anybody: the first of the queue may be others'.
+    // Projects of anybody: the first of the queue may be others'.
     await eventually(async () => expect(await page.getByRole('row').count()).toBeGreaterThan(1));
     expect(errors).toEqual([]);
     await context.close();
@@ -264,7 +264,7 @@ describe('several projects at once', () => {
     const projects: Project[] = [];
     for (let n = 0; n < BULK_MAX + 1; n++) projects.push(await submitProject(ana, { title: `${word} swing ${n}.` }));
     const { page, context } = await open(`?state=pending&search=${word}`);
-    // Also when it is let go before it was sent: the page asks for its token first.
+    // The call is held from the start: the page asks for its token first, so the call may go out late.
     const go = await hold(page, `**${API.adminDecisions}`);
     await page.getByRole('checkbox', { name: 'Select all projects shown' }).check();
     await page.getByRole('region', { name: 'Selected projects' }).getByRole('button', { name: 'Delete' }).click();

@@ -93,7 +93,7 @@ describe('a person who is trusted', () => {
 
     await menu(page, title, 'Stop trusting');
     await toast(page, 'Author no longer trusted').waitFor();
-    // Of every project of that person.
+    // The mark is gone from every project of that person.
     await page.getByText('Trusted author', { exact: true }).first().waitFor({ state: 'detached' });
     expect((await submitProject(person)).isApproved).toBe(false);
     expect(errors).toEqual([]);

@@ -171,9 +171,9 @@ describe('the page about cookies', () => {
     await signInByEmail(page, me.email, password);
     await page.goto('/cookies');
     await page.getByRole('main').locator('dt code').first().waitFor();
-    const told = await page.getByRole('main').locator('dt code').allTextContents();
+    const named = await page.getByRole('main').locator('dt code').allTextContents();
     await Promise.all(noted);
-    expect([...names].sort()).toEqual(told.sort());
+    expect([...names].sort()).toEqual(named.sort());
     await context.close();
   });
 });

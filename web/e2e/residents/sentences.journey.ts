@@ -78,13 +78,13 @@ describe('a page says', () => {
     }
     const { page, context } = await openWindow(site.url, DESKTOP, nameless);
     // Seen from inside: while a page is being left, it cannot be asked from outside.
-    let told: () => void = () => undefined;
-    const seen = new Promise<void>((resolve) => (told = resolve));
+    let resolveSeen: () => void = () => undefined;
+    const seen = new Promise<void>((resolve) => (resolveSeen = resolve));
     // The page opened next has it from its first moment on.
-    await page.exposeFunction('isLoggingOut', told);
+    await page.exposeFunction('isLoggingOut', resolveSeen);
     await page.addInitScript(() => {
-      const tell = () => (globalThis as unknown as { isLoggingOut: () => void }).isLoggingOut();
-      const look = () => document.body?.textContent.includes('Logging out...') && tell();
+      const report = () => (globalThis as unknown as { isLoggingOut: () => void }).isLoggingOut();
+      const look = () => document.body?.textContent.includes('Logging out...') && report();
       new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
     });
     await page.goto('/about');

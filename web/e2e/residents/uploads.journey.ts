@@ -15,7 +15,10 @@ beforeAll(async () => {
   [ana, photo] = await Promise.all([signUp(site), photograph()]);
 });
 
-/** As a phone takes it: over 6 MB, and lying on its side, with a word that it must be turned. Upright its upper half is blue. */
+/**
+ * As a phone takes it: over 6 MB, and lying on its side, with a word that it must be turned. Upright its upper half is
+ * blue.
+ */
 async function photograph(): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });

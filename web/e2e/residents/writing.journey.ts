@@ -46,11 +46,11 @@ describe('a comment', () => {
 
     // The server has it, and its answer is lost.
     let lose: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => (lose = resolve));
+    const lost = new Promise<void>((resolve) => (lose = resolve));
     await page.route(commentsOf, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       await route.fetch();
-      await told;
+      await lost;
       return route.abort();
     });
     await post(page, 'Once only');

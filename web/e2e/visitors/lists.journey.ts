@@ -62,13 +62,13 @@ describe('a list that grows', () => {
       .nth(SLICE_SIZE - 1)
       .waitFor();
     // How many there are in all may change meanwhile: others submit theirs.
-    const told = expect.stringMatching(new RegExp(`^${SLICE_SIZE} of \\d+ shown$`));
+    const shownSoFar = expect.stringMatching(new RegExp(`^${SLICE_SIZE} of \\d+ shown$`));
     await listen(page);
     await page.getByLabel('Sort by').selectOption('newest');
-    await eventually(async () => expect(await said(page)).toEqual([told]));
+    await eventually(async () => expect(await said(page)).toEqual([shownSoFar]));
     // A list that is known already comes at once, and is said as well.
     await page.getByLabel('Sort by').selectOption('most_upvoted');
-    await eventually(async () => expect(await said(page)).toEqual([told, told]));
+    await eventually(async () => expect(await said(page)).toEqual([shownSoFar, shownSoFar]));
     await page.goto(`${PAGES.home}?category=Festivals`);
     await eventually(async () => expect(await progress(page).textContent()).toMatch(/^\d+ of \d+ shown$/));
     await context.close();

@@ -98,7 +98,7 @@ describe('the menus of a town’s site', () => {
     expect(await page.getByText('Coming soon').count()).toBe(0);
     await fitsTheWindow(page);
     expect(await faultsOf(page)).toEqual([]);
-    // The same as it comes in the HTML.
+    // The page as it comes in the HTML.
     const { context: plain, page: read } = await openWindow(site.url, size, undefined, {
       javaScriptEnabled: false,
     });

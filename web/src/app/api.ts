@@ -17,7 +17,10 @@ const fetchToken = async (): Promise<string | null> => {
   }
 };
 
-/** Whom a write is meant by, as headers, and what hears of a write that was refused. person.ts sets both: it knows who is signed in, and imports this file. */
+/**
+ * Whom a write is meant by, as headers, and what hears of a write that was refused. person.ts sets both: it knows who
+ * is signed in, and imports this file.
+ */
 export const writing = {
   by: (): Promise<Record<string, string>> => Promise.resolve({}),
   refused: (_error: unknown): void => undefined,
@@ -36,8 +39,8 @@ export const forgetCsrfToken = (): void => {
 type Headers = Record<string, string>;
 
 /**
- * Runs a call with the headers of a write and, when it was refused only for its token, once more with a fresh one. The token may then be that of another
- * person, who has signed in meanwhile: the call goes on saying whom it was meant by.
+ * Runs a call with the headers of a write and, when it was refused only for its token, once more with a fresh one. The
+ * token may then be that of another person, who has signed in meanwhile: the call goes on saying whom it was meant by.
  */
 export const asWrite = async <T>(call: (headers: Headers) => Promise<T>): Promise<T> => {
   const by = await writing.by();
@@ -86,7 +89,10 @@ export const getOwn = async <T>(path: string): Promise<NonNullable<T>> => {
   throw error;
 };
 
-/** A part of a list: its items are the body, the total and where it goes on stand in the headers. A long list (`Total`) may have none. */
+/**
+ * A part of a list: its items are the body, the total and where it goes on stand in the headers. A long list (`Total`)
+ * may have none.
+ */
 export const getSlice = async <T, Total extends number | null = number>(path: string): Promise<Slice<T, Total>> => {
   const response = await answerOf(path, {});
   if (!response.ok) {

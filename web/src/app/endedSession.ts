@@ -12,19 +12,19 @@ const end = (signedIn: boolean): void => {
 };
 
 /**
- * The server has refused a call because nobody is signed in. The person of the page is asked to sign in again, over
- * the page that is open, so that nothing on it is lost.
+ * The server has refused a call because nobody is signed in. The person of the page is asked to sign in again, over the
+ * page that is open, so that nothing on it is lost.
  */
 export const endedSession = {
   notice: (error: unknown): void => {
     if (isAppError(error, 'authentication_required') && state.get() === null) state.set('ended');
   },
-  /** By now, somebody else is signed in with this browser. */
+  /** By now, another person is signed in with this browser. */
   change: (): void => state.set('changed'),
   isOn: (): boolean => state.get() !== null,
-  /** The same person is signed in again. */
+  /** The person of the page is signed in again. */
   mended: (): void => end(true),
-  /** The same, when it was seen to be so; a question that stands over the page says it itself. */
+  /** The page has seen that its person is signed in again. A question that stands over the page finds out by itself. */
   backAgain: (): void => {
     if (state.get() === 'changed') end(true);
   },

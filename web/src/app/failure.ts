@@ -15,8 +15,9 @@ const spoken = new WeakSet<AppError>();
 export const saidByServer = (error: unknown): error is AppError => error instanceof AppError && spoken.has(error);
 
 /**
- * The error for an answer that is not ok. Its message is the sentence in the answer. An answer that is not ours (a proxy's page) has none: then the
- * message is product.md's line, `status: body`, with the status text for an empty body. The log always shows that line, as the error's cause.
+ * The error for an answer that is not ok. Its message is the sentence in the answer. An answer that is not ours (a
+ * proxy's page) has none: then the message is product.md's line, `status: body`, with the status text for an empty
+ * body. The log always shows that line, as the error's cause.
  */
 export const failureOf = (status: number, statusText: string, text: string, retryAfter?: string | null): AppError => {
   const line = `${status}: ${text || statusText}`;
@@ -42,5 +43,8 @@ export const noAnswer = (cause?: unknown): AppError => {
   return failure;
 };
 
-/** Did anybody answer, the site or a proxy? Otherwise the error has no words of theirs, and the documented sentence of what failed is shown. */
+/**
+ * Did anybody answer, the site or a proxy? Otherwise the error has no words of theirs, and the documented sentence of
+ * what failed is shown.
+ */
 export const wasAnswered = (error: unknown): error is AppError => error instanceof AppError && !unanswered.has(error);

@@ -1,13 +1,13 @@
 import { API, type ClientFault, type FaultKind } from '@app/contracts';
 import { isLeaving } from './kept.js';
 
-/** What fails again and again on a page says so a few times only. */
-const TOLD_MAX = 5;
-let told = 0;
+/** A page that fails again and again reports it a few times only. */
+const REPORTED_MAX = 5;
+let reported = 0;
 let last: unknown;
 let sending: Promise<void> = Promise.resolve();
 
-/** When what was told until now is on its way. Whoever reloads the page waits for it: until then a reload would lose it. */
+/** Resolves when all reports are on their way. A reload waits for it, or it would lose them. */
 export const faultsAreSent = (): Promise<void> => sending;
 
 const reportAbout = async (kind: FaultKind, error: unknown): Promise<ClientFault> => {
@@ -15,14 +15,17 @@ const reportAbout = async (kind: FaultKind, error: unknown): Promise<ClientFault
   return reportOf(kind, error);
 };
 
-/** Tells the site's operators of a fault. The code that looks into it comes when there is one; when that does not arrive either, it was code that did not. */
-export const tellFault = (kind: FaultKind, error: unknown): void => {
-  // React gives the window what it has told us of.
-  if (error === last || told === TOLD_MAX) return;
+/**
+ * Reports a fault to the site's operators. The code that describes the fault is loaded when there is one. When that
+ * code does not arrive either, the fault is one of code that did not arrive.
+ */
+export const reportFault = (kind: FaultKind, error: unknown): void => {
+  // React gives the window the faults that it has reported itself.
+  if (error === last || reported === REPORTED_MAX) return;
   // Code that a page asked for when it was left did not fail to arrive: nobody waited for it any more.
   if (isLeaving()) return;
   last = error;
-  told += 1;
+  reported += 1;
   sending = reportAbout(kind, error)
     .catch((): ClientFault => ({ kind: 'chunk' }))
     // It goes out also while the page is being left.
@@ -32,7 +35,7 @@ export const tellFault = (kind: FaultKind, error: unknown): void => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(fault),
         keepalive: true,
-        // Of what could not be told, nobody can be told.
+        // A report that could not be sent is lost.
       }).catch(() => undefined);
     });
 };
@@ -42,25 +45,25 @@ const isOurs = (error: unknown): boolean =>
   error instanceof Error && String(error.stack).includes(`${window.location.origin}/assets/`);
 
 /** Listens for what nobody catches. */
-export const tellUncaught = (): void => {
-  const tell = (error: unknown) => isOurs(error) && tellFault('uncaught', error);
-  window.addEventListener('error', ({ error }) => tell(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+export const reportUncaught = (): void => {
+  const report = (error: unknown) => isOurs(error) && reportFault('uncaught', error);
+  window.addEventListener('error', ({ error }) => report(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 };
 
 /** For React's root. What React says of a fault itself, it says as before. */
-export const toldByReact = {
+export const reportedByReact = {
   onUncaughtError: (error: unknown) => {
-    tellFault('uncaught', error);
+    reportFault('uncaught', error);
     reportError(error);
   },
   onCaughtError: (error: unknown) => {
-    tellFault('caught', error);
+    reportFault('caught', error);
     // eslint-disable-next-line no-console -- what React does without this handler
     console.error(error);
   },
   onRecoverableError: (error: unknown) => {
-    tellFault('recoverable', error);
+    reportFault('recoverable', error);
     reportError(error);
   },
 };

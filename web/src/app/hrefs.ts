@@ -25,5 +25,8 @@ export const hrefs = {
   share: (projectId: number, siteUrl: string): string => new URL(PAGES.share(projectId), siteUrl).href,
 };
 
-/** Of every link that a resident made, however long they have been here: whoever shows one need not know, and it earns a spammer nothing. */
+/**
+ * The `rel` of every link that a resident made, however long they have been here. A component that shows a link need
+ * not know its author, and the link earns a spammer nothing.
+ */
 export const RESIDENTS_REL = 'nofollow noopener ugc';

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** A value that only the browser knows. While the server's HTML is taken over it is what the server assumed, and right after that it is the browser's. */
+/**
+ * A value that only the browser knows. While the server's HTML is taken over it is what the server assumed, and right
+ * after that it is the browser's.
+ */
 export const useBrowserValue = <T extends string | number | boolean | null>(inBrowser: () => T, onServer: () => T): T =>
   useSyncExternalStore(never, inBrowser, onServer);
 

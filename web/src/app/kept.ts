@@ -5,12 +5,18 @@ import { wasAnswered } from './failure.js';
 export const AT_ONCE_MS = 1_000;
 let leftAt = -Infinity;
 
-/** Is the page just being left? Safari ends its requests as soon as that begins; they are not said to have failed, and are sent again if the page stays. */
+/**
+ * Is the page just being left? Safari ends its requests as soon as that begins; they are not said to have failed, and
+ * are sent again if the page stays.
+ */
 export const isLeaving = (): boolean => performance.now() - leftAt < AT_ONCE_MS;
 
-/** A page that the browser kept, and shows again, asks again for what it did not get because it was left. Safari on a phone does not say that it leaves. */
+/**
+ * A page that the browser kept, and shows again, asks again for what it did not get because it was left. Safari on a
+ * phone does not say that it leaves.
+ */
 export function followLeaving(client: QueryClient): void {
-  // eslint-disable-next-line web/supported -- Only what has Safari's habit needs it, and Safari on a phone does not say it.
+  // eslint-disable-next-line web/supported -- only what has Safari's habit needs it
   window.addEventListener('beforeunload', () => {
     leftAt = performance.now();
   });

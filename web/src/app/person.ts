@@ -7,10 +7,16 @@ import { carriesSession, askWho } from './session.js';
 const ME = hashKey(queryKeys.me());
 let last: string | null = null;
 
-/** Who is signed in on this page, or was before the session ended: what stands on the page is theirs. Null when nobody ever was. */
+/**
+ * Who is signed in on this page, or was before the session ended: what stands on the page is theirs. Null when nobody
+ * ever was.
+ */
 export const lastPerson = (): string | null => last;
 
-/** Looks whether the person of this page is still who is signed in: another tab may have signed them out, or somebody else in. */
+/**
+ * Looks whether the person of this page is still who is signed in: another tab may have signed them out, or somebody
+ * else in.
+ */
 async function checkPerson(client: QueryClient): Promise<void> {
   const known = client.getQueryData<Me | null>(queryKeys.me());
   if (known === undefined) return;
@@ -25,7 +31,10 @@ async function checkPerson(client: QueryClient): Promise<void> {
   }
 }
 
-/** A page that the browser kept, and shows again: nothing of somebody else stays on it. What they typed is among their drafts. */
+/**
+ * A page that the browser kept, and shows again: nothing of somebody else stays on it. What they typed is among their
+ * drafts.
+ */
 async function checkKept(client: QueryClient): Promise<void> {
   const known = client.getQueryData<Me | null>(queryKeys.me());
   const gone = known && !carriesSession();
@@ -34,8 +43,8 @@ async function checkKept(client: QueryClient): Promise<void> {
 }
 
 /**
- * Follows who is signed in. Every write says whom it is meant by, as this page shows it, and the server refuses it when somebody else is signed in by
- * then. A page that could not find out yet asks again first.
+ * Follows who is signed in. Every write says whom it is meant by, as this page shows it, and the server refuses it when
+ * somebody else is signed in by then. A page that could not find out yet asks again first.
  */
 export function followPerson(client: QueryClient): void {
   client.getQueryCache().subscribe(({ query }) => {

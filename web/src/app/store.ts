@@ -30,7 +30,10 @@ export function store<T>(initial: T, watch?: (set: (value: T) => void) => () => 
   return { initial, get: () => value, set, subscribe };
 }
 
-/** What a component shows of a store: it renders again when that changes. The server, and the take-over of its HTML, show `onServer`. */
+/**
+ * What a component shows of a store: it renders again when that changes. The server, and the take-over of its HTML,
+ * show `onServer`.
+ */
 export function useStore<T>(of: Store<T>): T;
 export function useStore<T, Seen>(of: Store<T>, select: (value: T) => Seen, onServer: Seen): Seen;
 export function useStore(of: Store<unknown>, select = (value: unknown) => value, onServer = of.initial) {

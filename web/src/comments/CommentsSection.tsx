@@ -16,7 +16,10 @@ interface DiscussionProps {
   project: Pick<Project, 'id' | 'slug' | 'isApproved' | 'commentCount'>;
 }
 
-/** The section of a project's page. Nobody can write while the project is not approved; what was written when it was can still be read. */
+/**
+ * The section of a project's page. Nobody can write while the project is not approved; what was written when it was can
+ * still be read.
+ */
 export const CommentsSection = ({ project }: DiscussionProps) => {
   const words = useWords();
   const headingId = useId();

@@ -38,7 +38,7 @@ export const withNewComment = (list: CommentList, comment: Comment): CommentList
 export const withReply = (list: ReplyList, id: number, change: Change<Reply>): ReplyList =>
   eachItem(list, only(id, change));
 
-/** The same for the replies that a comment carries. */
+/** Changes one of the replies that a comment carries. */
 export const commentWithReply = (comment: Comment, id: number, change: Change<Reply>): Comment => ({
   ...comment,
   replies: comment.replies.flatMap((reply) => only(id, change)(reply) ?? []),

@@ -9,8 +9,9 @@ const TRAILING = new Set(".,;:!?'*_~’”…");
 const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /**
- * The end of an address that was found in a text: without what follows it in the sentence, a full stop or a bracket that was opened before it. Strangers'
- * words come by here in everybody's browser and in the server's renderer, so the end is sought by one walk back: time grows with the length only.
+ * The end of an address that was found in a text: without what follows it in the sentence, a full stop or a bracket
+ * that was opened before it. Strangers' words come by here in everybody's browser and in the server's renderer, so the
+ * end is sought by one walk back: time grows with the length only.
  */
 const endOf = (found: string): number => {
   const seen = new Map<string, number>();
@@ -26,7 +27,10 @@ const endOf = (found: string): number => {
   return end;
 };
 
-/** Finds the http(s) addresses in a text. Nothing else becomes a link: no other scheme, no bare name, none with a password in it or longer than one may be. */
+/**
+ * Finds the http(s) addresses in a text. Nothing else becomes a link: no other scheme, no bare name, none with a
+ * password in it or longer than one may be.
+ */
 export const runsOf = (text: string): Run[] => {
   const runs: Run[] = [];
   let end = 0;

@@ -26,9 +26,9 @@ export const isAway = (error: unknown): boolean => error !== null && !isAppError
 const waits = ({ state }: Pick<Query, 'state'>): boolean => state.data === undefined && isAway(state.error);
 
 /**
- * A discussion that is away is asked for again after 2 seconds, then after twice as long each time, up to 30 seconds; and at once when the tab is looked at
- * or the connection is back. Browsers spread a quarter around that, so that they do not all ask at once. What is there is never asked for again
- * (product.md, section 9).
+ * A discussion that is away is asked for again after 2 seconds, then after twice as long each time, up to 30 seconds.
+ * It is asked for at once when the tab is looked at or the connection is back. Browsers spread a quarter around that,
+ * so that they do not all ask at once. A discussion that is there is never asked for again (product.md, section 9).
  */
 const comesBack = {
   refetchInterval: (query: Pick<Query, 'state'>) => {

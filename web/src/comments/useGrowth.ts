@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** A box grows with its words also where browsers cannot do it by themselves, without `field-sizing`: older Safari, Firefox. */
+/**
+ * A box grows with its words also where browsers cannot do it by themselves, without `field-sizing`: older Safari,
+ * Firefox.
+ */
 export function useGrowth(boxRef: RefObject<HTMLTextAreaElement | null>, value: string): void {
   useLayoutEffect(() => {
     const area = boxRef.current;

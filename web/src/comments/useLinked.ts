@@ -6,8 +6,8 @@ import { linkedOf } from './permalink.js';
 import { SECTION_ID } from './sectionId.js';
 
 /**
- * What the page's address leads to. As soon as its element is there, the page scrolls to it and gives it the focus: it may have to be fetched first. So
- * with every later link on the same page.
+ * What the page's address leads to. As soon as its element is there, the page scrolls to it and gives it the focus: it
+ * may have to be fetched first. So with every later link on the same page.
  */
 export const useLinked = (): Linked | null => {
   const { hash } = useLocation();

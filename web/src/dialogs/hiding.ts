@@ -5,7 +5,7 @@ import { store, useStore } from '../app/store.js';
 export interface ToHide {
   targetType: HideTarget;
   targetId: string;
-  /** Of a project's picture: which of its story. */
+  /** Which picture of a project's story. */
   imageId?: string;
 }
 

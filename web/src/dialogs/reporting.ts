@@ -3,7 +3,9 @@ import { store, useStore } from '../app/store.js';
 
 const reported = store<ReportTarget | null>(null);
 
-/** What somebody is about to report. The dialog stands around all pages (Root.tsx): a button for it is only a button. */
+/**
+ * What somebody is about to report. The dialog stands around all pages (Root.tsx): a button for it is only a button.
+ */
 export const reporting = {
   begin: (targetType: ReportTarget['targetType'], id: number | string): void =>
     reported.set({ targetType, targetId: String(id) }),

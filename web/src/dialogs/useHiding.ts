@@ -12,7 +12,7 @@ const shownIn = ({ targetType, targetId }: ToHide): (readonly unknown[])[] =>
       ? [queryKeys.eachDiscussion()]
       : shownWith(targetId);
 
-/** Also after a failure: another admin may have been faster. */
+/** Reads everything again that shows the thing. A failure does so too: another admin may have been faster. */
 const readAgain = (client: QueryClient, thing: ToHide) =>
   Promise.all([queryKeys.admin(), ...shownIn(thing)].map((queryKey) => client.invalidateQueries({ queryKey })));
 

@@ -49,7 +49,9 @@ interface CropDialogProps {
   file: File;
   /** Where this page has it. */
   url: string;
-  /** The square that was chosen, or the whole file when this browser cannot show it: the server then takes its middle. */
+  /**
+   * The square that was chosen, or the whole file when this browser cannot show it: the server then takes its middle.
+   */
   onCrop: (file: File) => void;
   onClose: () => void;
 }

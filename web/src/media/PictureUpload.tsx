@@ -35,14 +35,14 @@ interface Sending {
 export const PictureUpload = ({ control, label, picture, onChange, onBusy }: PictureUploadProps) => {
   const words = useWords();
   const [sending, setSending] = useState<Sending | null>(null);
-  /** Of the file that was chosen last, also when it was refused. It has an address once it is uploaded. */
+  /** The file that was chosen last, also when it was refused. It has a URL once it is uploaded. */
   const [file, setFile] = useState<{ name: string; bytes: number; url?: string } | null>(null);
   const [over, setOver] = useState(false);
   const preview = sending?.preview;
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
 
   const underWay = useRef<AbortController>(undefined);
-  // Whoever leaves the form has cancelled it.
+  // A person who leaves the form has cancelled the upload.
   useEffect(() => () => underWay.current?.abort(), []);
 
   const send = async (chosen: File) => {

@@ -8,14 +8,20 @@ const READ_MAX_BYTES = 100 * 1024 * 1024;
 /** What iPhones keep; the server cannot read it, their browser can. */
 const PHONE_FORMAT = /^image\/hei[cf]$/;
 
-/** The file, or what it was made into: smaller, when it is too large to be sent. It stays as it is when this browser cannot read it. */
+/**
+ * The file, or what it was made into: smaller, when it is too large to be sent. It stays as it is when this browser
+ * cannot read it.
+ */
 export const fitting = async (file: File): Promise<File> => {
   if (file.size <= IMAGE_MAX_BYTES && !PHONE_FORMAT.test(file.type)) return file;
   if (file.size > READ_MAX_BYTES || (file.type && !file.type.startsWith('image/'))) return file;
   return shrunk(file).catch(() => file);
 };
 
-/** By an `<img>`, not createImageBitmap: it turns a photo upright in every browser, and iPhones decode a large one by scales. */
+/**
+ * By an `<img>`, not createImageBitmap: it turns a photo upright in every browser, and iPhones decode a large one by
+ * scales.
+ */
 const shrunk = async (file: File): Promise<File> => {
   const url = URL.createObjectURL(file);
   const canvas = document.createElement('canvas');

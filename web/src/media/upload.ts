@@ -13,7 +13,7 @@ interface Options {
 /** Nothing has moved for so long: the connection is gone, though nobody says so. */
 const SILENCE_MS = 30_000;
 
-/** Whoever answers with success and something else is not the site, but a network that wants its visitors to sign in first. */
+/** A success that is not our answer comes from a network that wants its visitors to sign in first. */
 const answerOf = (text: string): UploadAnswer => {
   try {
     const answer = JSON.parse(text) as Partial<UploadAnswer> | null;
@@ -30,7 +30,7 @@ const post = (path: string, form: FormData, headers: Record<string, string>, { o
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     let silence: ReturnType<typeof setTimeout> | undefined;
-    const heard = () => {
+    const restartSilence = () => {
       clearTimeout(silence);
       silence = setTimeout(abort, SILENCE_MS);
     };
@@ -38,7 +38,7 @@ const post = (path: string, form: FormData, headers: Record<string, string>, { o
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => {
-      heard();
+      restartSilence();
       onProgress?.(total > 0 ? loaded / total : 0);
     };
     request.onerror = request.onabort = request.ontimeout = () => reject(noAnswer());
@@ -58,7 +58,7 @@ const post = (path: string, form: FormData, headers: Record<string, string>, { o
     };
     if (signal?.aborted) return reject(noAnswer());
     signal?.addEventListener('abort', abort);
-    heard();
+    restartSilence();
     request.send(form);
   });
 

@@ -32,7 +32,10 @@ export const adminLink = {
 const PageLink = chakra(NavLink, { base: adminLink });
 const BackLink = chakra(Link, { base: adminLink });
 
-/** One row to move sideways where the window is narrow; `children` end it. How much waits is left out while it is not known. */
+/**
+ * One row to move sideways where the window is narrow; `children` end it. How much waits is left out while it is not
+ * known.
+ */
 export const AdminNav = ({ children }: { children: ReactNode }) => {
   const words = useWords();
   const admin = useWords('admin');

@@ -26,8 +26,8 @@ export const HomePage = () => {
   const list = useProjects(filters);
 
   const narrowed = Object.keys(filters).some((name) => name !== 'sort');
-  // The address of now, not that of the last render: a filter may be chosen while a search is still being typed.
-  // Not at once: what was chosen before the code came is handed on by a layout effect, in which React Router goes nowhere yet.
+  // The address of now, not that of the last render: a filter may be chosen while a search is still being typed. Not at
+  // once: what was chosen before the code came is handed on by a layout effect, in which React Router goes nowhere yet.
   const change = (changes: Record<string, string>) =>
     queueMicrotask(() => {
       const { pathname, search } = window.location;

@@ -47,15 +47,19 @@ const ReviewBar = lazyPart(
   'moderation',
 );
 
-/** React shows it in place of the server's HTML when it had to throw that away; without any HTML, nothing waits to be wanted. */
+/**
+ * React shows it in place of the server's HTML when it had to throw that away; without any HTML, nothing waits to be
+ * wanted.
+ */
 const DiscussionOnItsWay = () => {
   useEffect(() => want(SECTION_ID), []);
   return <DiscussionSkeleton />;
 };
 
 /**
- * `memo`, because the server's HTML of the discussion waits for its code. If React rendered the discussion anew before that code is there, it would
- * throw the HTML away, with what somebody has typed in it. So it is given only what it shows: a vote changes nothing of that.
+ * `memo`, because the server's HTML of the discussion waits for its code. If React rendered the discussion anew before
+ * that code is there, it would throw the HTML away, with what somebody has typed in it. So it is given only what it
+ * shows: a vote changes nothing of that.
  */
 const ProjectDiscussion = memo(({ id, slug, isApproved, commentCount }: Discussed) => (
   <CommentsSection

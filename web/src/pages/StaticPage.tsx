@@ -24,7 +24,7 @@ const Beginning = ({ path }: { path: StaticPath }) => {
   const words = useWords();
   const site = useSite();
   const title = words.staticPages[path];
-  const { lead, facts = [] } = useWords('beginnings')[path];
+  const { lead, details = [] } = useWords('beginnings')[path];
   return (
     <Page title={title}>
       <PageHead title={title} lead={lead(site.name)} />
@@ -39,7 +39,7 @@ const Beginning = ({ path }: { path: StaticPath }) => {
             </Badge>
           </div>
         )}
-        {facts.map(({ heading, items }) => (
+        {details.map(({ heading, items }) => (
           <Panel key={heading} px={{ base: '4', md: '7' }} py={{ base: '5', md: '6' }}>
             <chakra.h2 fontSize="h3">{heading}</chakra.h2>
             <chakra.dl display="grid" gap="3.5" mt="3.5">

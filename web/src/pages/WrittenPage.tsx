@@ -15,7 +15,10 @@ interface WrittenPageProps {
   description: string;
 }
 
-/** A page with the text of the site's operator. The gateway has taken out what no page may have, so the text is shown as it comes. */
+/**
+ * A page with the text of the site's operator. The gateway has taken out what no page may have, so the text is shown as
+ * it comes.
+ */
 export const WrittenPage = ({ path, title, description }: WrittenPageProps) => {
   const words = useWords().static;
   const { data, isPending, isError, refetch } = useQuery({

@@ -61,7 +61,10 @@ export const useProject = (idOrSlug: string) =>
     queryFn: () => get<Project | AdminProject>(API.project(idOrSlug)),
   });
 
-/** For the owner of a public project, who may see more of it than everybody: an edit that waits, or one that was taken back. */
+/**
+ * For the owner of a public project, who may see more of it than everybody: an edit that waits, or one that was taken
+ * back.
+ */
 export const useOwnProject = (project: Project | undefined, userId: string | undefined) =>
   useQuery({
     queryKey: queryKeys.ownProject(project?.id ?? 0, project?.version ?? 0),
@@ -71,7 +74,7 @@ export const useOwnProject = (project: Project | undefined, userId: string | und
     refetchOnMount: 'always',
   }).data;
 
-/** The same key with the same fields is one submission, however often it is sent. */
+/** Sends a new project. The same key with the same fields is one submission, however often it is sent. */
 export const useSubmitProject = () => {
   const client = useQueryClient();
   return useMutation({
@@ -93,7 +96,7 @@ export const useUpdateProject = (project: Project) => {
   return useMutation({
     mutationFn: (fields: ProjectFields) =>
       send<Project | OwnProject>('PUT', API.project(project.id), fields, { 'if-match': `"${project.version}"` }),
-    // Also after a conflict, so that opening it again starts from the newest version.
+    // A conflict, too, reads the project again, so that opening it again starts from the newest version.
     onSettled: () =>
       Promise.all(
         [queryKeys.projects(), queryKeys.eachProject(), queryKeys.cities(), queryKeys.admin()].map((queryKey) =>

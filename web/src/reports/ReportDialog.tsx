@@ -48,7 +48,10 @@ const SignInFirst = ({ onClose }: ReportDialogProps) => {
   return null;
 };
 
-/** It stays open until the report is sent: what could not be sent is still there. A session that has ended is mended over it. */
+/**
+ * It stays open until the report is sent: what could not be sent is still there. A session that has ended is mended
+ * over it.
+ */
 const ReportForm = ({ target, onClose }: ReportDialogProps) => {
   const texts = useWords('reports');
   const words = useWords();

@@ -2,7 +2,10 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 
 const KEY = 'site';
 
-/** Where styles go that the server did not send. Emotion puts the sent ones there as well: moved, all styles of the page would be computed anew. */
+/**
+ * Where styles go that the server did not send. Emotion puts the sent ones there as well: moved, all styles of the page
+ * would be computed anew.
+ */
 const head = {
   insertBefore: (element: HTMLElement, before: Node | null) =>
     element.isConnected ? element : document.head.insertBefore(element, before),
@@ -19,7 +22,10 @@ export const newServerStyles = (): EmotionCache => {
   return cache;
 };
 
-/** The styles that the page uses, in the form in which `newStyles` takes them over. `data-s` says to Emotion's other caches that they are somebody's. */
+/**
+ * The styles that the page uses, in the form in which `newStyles` takes them over. `data-s` says to Emotion's other
+ * caches that they are somebody's.
+ */
 export const stylesHtml = ({ key, inserted, registered }: EmotionCache): string => {
   const used = Object.entries(inserted).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const isGlobal = ([id]: [string, string]) => registered[`${key}-${id}`] === undefined;

@@ -26,7 +26,10 @@ const tinted = Object.fromEntries(
   ]),
 ) as Record<Palette, { subtle: ReturnType<typeof pair>; onSubtle: ReturnType<typeof pair> }>;
 
-/** The colour roles of ux.md. Components use these and not steps of a ramp, except on surfaces that are dark in both modes. */
+/**
+ * The colour roles of ux.md. Components use these and not steps of a ramp, except on surfaces that are dark in both
+ * modes.
+ */
 export const semanticColors = {
   bg: {
     DEFAULT: pair('sand.50', 'sand.950'),

@@ -49,7 +49,8 @@ export const globalCss = /* @__PURE__ */ defineGlobalStyles({
   'b, strong': { fontWeight: 'display' },
   ':focus-visible': { ...focusRing, boxShadow: '0 0 0 2px {colors.bg}' },
   'html.switching *': { transition: 'none !important' },
-  // `js` says that scripts run (first.js). Without them only the filters, which are a form, and links work. The last one is that of index.html, for pages that are not in it.
+  // `js` says that scripts run (first.js). Without them only the filters, which are a form, and links work. The last
+  // one is that of index.html, for pages that are not in it.
   'html.js .scriptless, html:not(.js) .scripted, #root:not(:empty) ~ .scriptless': { display: 'none !important' },
   'body > .scriptless': { maxW: 'container', mx: 'auto', px: '6', py: '10' },
   'html:not(.js) button:not([form], .scriptless)': { opacity: 0.45, cursor: 'not-allowed' },

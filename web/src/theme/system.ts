@@ -12,7 +12,10 @@ const theme = {
   slotRecipes: { dialog: dialogRecipe, menu: menuRecipe },
 };
 
-/** Chakra works out an element's recipe again with every render. A recipe never changes, so here each is worked out once. */
+/**
+ * Chakra works out an element's recipe again with every render. A recipe never changes, so here each is worked out
+ * once.
+ */
 const withKeptRecipes = (system: SystemContext): SystemContext => {
   type Recipe = Parameters<SystemContext['cva']>[0];
   const kept = new WeakMap<Recipe, ReturnType<SystemContext['cva']>>();
@@ -25,8 +28,9 @@ const withKeptRecipes = (system: SystemContext): SystemContext => {
 };
 
 /**
- * Takes long (a tenth of a second on a phone), so it is not made while the code is being loaded. The rules of the whole document are not in it: they are
- * the same on every page, and the build writes them into the site's style sheet (vite.theme.ts).
+ * Takes long (a tenth of a second on a phone), so it is not made while the code is being loaded. The rules of the whole
+ * document are not in it: they are the same on every page, and the build writes them into the site's style sheet
+ * (vite.theme.ts).
  */
 export const newSystem = (): SystemContext => ({
   ...withKeptRecipes(createSystem({ ...defaultBaseConfig, globalCss: {} }, { preflight: false, theme })),

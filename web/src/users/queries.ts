@@ -26,7 +26,9 @@ export const usePerson = (userId: string) =>
 
 const PAUSES_MAX = 2;
 
-/** Where many wrong passwords were given, the server asks for a pause, of a few seconds at most: it is waited out here. */
+/**
+ * Where many wrong passwords were given, the server asks for a pause, of a few seconds at most: it is waited out here.
+ */
 const patient = async <T>(call: () => Promise<T>, pauses = PAUSES_MAX): Promise<T> => {
   try {
     return await call();
@@ -54,7 +56,8 @@ const useSignIn = <Input>(path: string) => {
         return;
       }
       client.setQueryData(queryKeys.me(), me);
-      // A query that is shown right now, below the sign-in, must not be removed: what shows it would never hear of it again.
+      // A query that is shown right now, below the sign-in, must not be removed: what shows it would never hear of it
+      // again.
       void client.resetQueries({ queryKey: queryKeys.upvotes() });
       void client.resetQueries({ queryKey: queryKeys.eachLikes() });
       // Asked again and not reset: what an open dialog stands on keeps its last answer.

@@ -16,8 +16,8 @@ import { actions, lists, toasts } from './en/ui.js';
 import { upload } from './en/residents/upload.js';
 
 /**
- * Everything a person reads, in English, a file for each feature; another language is a second object of this shape. Texts that product.md gives are
- * its words to the letter.
+ * Everything a person reads, in English, a file for each feature; another language is a second object of this shape.
+ * Texts that product.md gives are its words to the letter.
  */
 export const en = {
   number,

@@ -9,7 +9,9 @@ export interface FormFaults {
   whole: string | null;
 }
 
-/** Gives each fault in the server's answer to its field. A fault without a field of this form is about the whole form. */
+/**
+ * Gives each fault in the server's answer to its field. A fault without a field of this form is about the whole form.
+ */
 export const formFaults = (error: unknown, fields: readonly string[], words: Words): FormFaults => {
   if (!isAppError(error)) return { fields: new Map(), whole: words.form.unexpected };
   const details = (error as AppError).details ?? [];

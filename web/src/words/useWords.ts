@@ -20,12 +20,16 @@ const ask = (name: WordsName): Promise<void> => {
   return words;
 };
 
-/** Resolves when these words are there: a piece that waits for them with its code is shown at once. Asks again after a failure. */
+/**
+ * Resolves when these words are there: a piece that waits for them with its code is shown at once. Asks again after a
+ * failure.
+ */
 export const wordsLoaded = (name: WordsName): Promise<void> => (!failed.delete(name) && asked.get(name)) || ask(name);
 
 /**
  * Words in the reader's language. `lazyPage` and `lazyPart` load those of a piece together with its code; a component
- * whose words are not there yet suspends. A failure is not asked for again while it is rendered: React would ask for ever.
+ * whose words are not there yet suspends. A failure is not asked for again while it is rendered: React would ask for
+ * ever.
  */
 export function useWords(): WordsOf['site'];
 export function useWords<Name extends WordsName>(name: Name): WordsOf[Name];

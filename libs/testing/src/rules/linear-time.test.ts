@@ -33,7 +33,7 @@ import { runsOf } from '../../../../web/src/comments/links.js';
 import { linkedOf } from '../../../../web/src/comments/permalink.js';
 import { clean } from '../../../../web/src/projects/story/clean.server.js';
 import { matching } from '../../../../web/src/projects/cards/matching.js';
-import { tellingWords } from '../../../../web/src/projects/page/similar.js';
+import { mainWords } from '../../../../web/src/projects/page/similar.js';
 
 /** The time of a processor, for the longest input. What takes the square of the length needs seconds for the same. */
 const LIMIT_MS = 20;
@@ -125,7 +125,7 @@ const READERS: [string, (text: string) => unknown, number][] = [
   ['an address in the editor', isLink, CONTENT_GIVEN_MAX],
   ['the address of a picture', imageIdOf, JSON_MAX_BYTES],
   ['a slug', slugOf, TITLE_MAX],
-  ['telling words of a title', tellingWords, COMMENT_MAX],
+  ['telling words of a title', mainWords, COMMENT_MAX],
   ['names that begin so', (typed) => matching(['Dayton'], typed, 5), COMMENT_MAX],
   ['a place', parseLocation, SEARCH_MAX],
   ['a town', (asked) => townFilter(asked)({ key: 'dayton', state: 'OH' }), SEARCH_MAX],

@@ -26,7 +26,9 @@ export interface Driver {
   closeTab(): Promise<void>;
 }
 
-/** A browser without cookies and without a past. Questions of the browser itself ("Leave site?") are answered with yes. */
+/**
+ * A browser without cookies and without a past. Questions of the browser itself ("Leave site?") are answered with yes.
+ */
 export interface Session {
   tab: Driver;
   addCookie(name: string, value: string, url: string): Promise<void>;

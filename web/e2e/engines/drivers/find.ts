@@ -8,8 +8,8 @@ export interface Wanted {
 }
 
 /**
- * The first such element that can be seen, or null. It runs in the page, so it uses nothing from outside itself, and only what the oldest browsers have.
- * A file's field is hidden behind its label, and is found all the same.
+ * The first such element that can be seen, or null. It runs in the page, so it uses nothing from outside itself, and
+ * only what the oldest browsers have. A file's field is hidden behind its label, and is found all the same.
  */
 export function find({ kind, name, within }: Wanted): Element | null {
   const selectors: Record<Wanted['kind'], string> = {
@@ -56,8 +56,9 @@ export function find({ kind, name, within }: Wanted): Element | null {
 }
 
 /**
- * Brings an element to the middle of the window. @returns whether it stays there: what moves away under the pointer is not pressed. It runs in the page, by
- * a timer, because a tab behind another one draws no frames.
+ * Brings an element to the middle of the window.
+ * @returns whether it stays there: what moves away under the pointer is not pressed. It runs in the page, by a timer,
+ * because a tab behind another one draws no frames.
  */
 export async function standsStill(element: Element): Promise<boolean> {
   // Smooth scrolling would go on while the pointer comes.

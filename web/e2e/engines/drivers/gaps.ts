@@ -1,6 +1,6 @@
 /**
- * Takes away what the oldest supported browsers lack (web/browsers.mjs), and `findLast`, which some before them lack. It runs in each document before all
- * else.
+ * Takes away what the oldest supported browsers lack (web/browsers.mjs), and `findLast`, which some before them lack.
+ * It runs in each document before all else.
  */
 export function takeAway(): void {
   Reflect.deleteProperty(URLSearchParams.prototype, 'size');
@@ -17,7 +17,7 @@ export function takeAway(): void {
     !property.includes('field-sizing') && (value === undefined ? supports(property) : supports(property, value));
 }
 
-/** Those of the names that are there all the same; run in a page. */
+/** Which of the names are there all the same; run in a page. */
 export const stillThere = (): string[] =>
   Object.entries({
     size: 'size' in URLSearchParams.prototype,

@@ -7,7 +7,10 @@ import { type Actions, Builder, Capabilities, Key, type WebDriver, type WebEleme
 import { type Driver, DriverHung, type Engine, type Session } from './driver.js';
 import { find, missing, moving, standsStill, type Wanted } from './find.js';
 
-/** Longer than anything waits for a page. WebKitGTK's driver sometimes leaves a command without an answer for ever, most often on a busy machine. */
+/**
+ * Longer than anything waits for a page. WebKitGTK's driver sometimes leaves a command without an answer for ever, most
+ * often on a busy machine.
+ */
 const HUNG_MS = 45_000;
 
 /** One that hangs hears no polite signal. */

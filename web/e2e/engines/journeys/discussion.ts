@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import type { Journey } from './visit.js';
 
 const BOX = 'Add a comment';
-/** Of the box with the focus. */
+/** The height of the box with the focus. */
 const height = (): number => (document.activeElement as HTMLElement).offsetHeight;
 
 export const discussionJourneys: Record<string, Journey> = {

@@ -18,5 +18,8 @@ export interface Held {
 
 export type Journey = (visit: Visit) => Promise<void>;
 
-/** A document without our app. It has the site's own origin and headers: WebKit's driver loses a page that comes back out of another process. */
+/**
+ * A document without our app. It has the site's own origin and headers: WebKit's driver loses a page that comes back
+ * out of another process.
+ */
 export const ELSEWHERE = '/robots.txt';

@@ -15,7 +15,10 @@ export const parsed = <Kept>(json: string | null): Kept | null => {
 export const readKept = <Kept>(key: string, storage = draftStorage()): Kept | null =>
   parsed<Kept>(storage.getItem(key));
 
-/** Keeps a value, or removes what is there for null. False when only this page's memory has it: nobody may be told "saved". */
+/**
+ * Keeps a value, or removes what is there for null. False when only this page's memory has it: nobody may be told
+ * "saved".
+ */
 export const keep = (key: string, value: object | null, storage = draftStorage()): boolean => {
   if (value !== null) return storage.setItem(key, JSON.stringify(value));
   storage.removeItem(key);

@@ -1,6 +1,9 @@
 import { type BrowserStorage, browserStorage } from './browserStorage.js';
 
-/** For tests: what `browserStorage` makes of a browser that keeps things in this map, is full, or has storage switched off. */
+/**
+ * For tests: what `browserStorage` makes of a browser that keeps things in this map, is full, or has storage switched
+ * off.
+ */
 export const mapStorage = (kept: Map<string, string>, fault?: 'full' | 'switched off'): BrowserStorage => {
   const storage = {
     get length() {

@@ -4,7 +4,10 @@ import { Button } from '../../ui/controls/Button.js';
 import { Note } from '../../ui/display/surfaces.js';
 import { useWords } from '../../words/useWords.js';
 
-/** In the place of comments that cannot be had now. They come back by themselves; the button is for those who do not want to wait. */
+/**
+ * In the place of comments that cannot be had now. They come back by themselves; the button is for those who do not
+ * want to wait.
+ */
 export const Away = ({ onRetry }: { onRetry: () => void }) => {
   const { actions, comments: words } = useWords();
   return (

@@ -20,7 +20,8 @@ interface CommentItemProps {
 export const CommentItem = memo(({ comment, linked }: CommentItemProps) => {
   const { project, open } = useDiscussion();
   const me = useMe();
-  // How often the reply was opened by a button: each time it takes the focus. One that was begun earlier is there again by itself.
+  // How often the reply was opened by a button: each time it takes the focus. One that was begun earlier is there again
+  // by itself.
   const [presses, setPresses] = useState(0);
   const [replying, setReplying] = useState<boolean>();
   const begun = useBrowserValue(

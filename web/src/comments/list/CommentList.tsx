@@ -19,7 +19,10 @@ import { placeOf } from '../writing/useDraft.js';
 import { useLinked } from '../useLinked.js';
 import { useOutgoing } from '../writing/usePost.js';
 
-/** The first three, or all. A comment that a link leads to is shown in any case: in its place, or above the others when it is not loaded. */
+/**
+ * The first three, or all. A comment that a link leads to is shown in any case: in its place, or above the others when
+ * it is not loaded.
+ */
 export const CommentList = ({ list, total }: { list: ReturnType<typeof useComments>; total: number }) => {
   const { comments: words, lists } = useWords();
   const { project } = useDiscussion();

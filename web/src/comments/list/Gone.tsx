@@ -3,7 +3,9 @@ import { Note } from '../../ui/display/surfaces.js';
 import { useWords } from '../../words/useWords.js';
 import type { Kind } from '../discussion.js';
 
-/** Stands where a link leads to something that is not there (any more). It has that link's id, so the page goes to it. */
+/**
+ * Stands where a link leads to something that is not there (any more). It has that link's id, so the page goes to it.
+ */
 export const Gone = ({ id, kind }: { id: string; kind: Kind }) => {
   const words = useWords().comments;
   return (

@@ -18,8 +18,8 @@ interface HiddenWordsProps {
 }
 
 /**
- * Under the mark of what a moderator has hidden. The discussion is the same for everybody, and names nobody there: whose it was is asked for once
- * for all marks of a project.
+ * Under the mark of what a moderator has hidden. The discussion is the same for everybody, and names nobody there:
+ * whose it was is asked for once for all marks of a project.
  */
 export const HiddenWords = ({ me, ...props }: HiddenWordsProps) => {
   const { kind, item } = props.writing;

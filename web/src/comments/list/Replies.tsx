@@ -23,7 +23,9 @@ interface RepliesProps {
   onReply: (() => void) | undefined;
 }
 
-/** The first two replies, and our own new ones; all of them when they are unfolded, or when a link leads to one of them. */
+/**
+ * The first two replies, and our own new ones; all of them when they are unfolded, or when a link leads to one of them.
+ */
 export const Replies = ({ comment, linkedId, onReply }: RepliesProps) => {
   const words = useWords().comments;
   const { project } = useDiscussion();

@@ -4,7 +4,10 @@ import { Hidden } from '../../ui/display/Hidden.js';
 import { useWords } from '../../words/useWords.js';
 import { runsOf } from '../links.js';
 
-/** What somebody wrote: plain text with its line breaks, and its addresses as links. React escapes it; there is no HTML in it, ever. */
+/**
+ * What somebody wrote: plain text with its line breaks, and its addresses as links. React escapes it; there is no HTML
+ * in it, ever.
+ */
 export const WrittenText = memo(({ text }: { text: string }) => {
   const words = useWords();
   return (

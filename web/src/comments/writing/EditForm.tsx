@@ -8,7 +8,9 @@ import { placeOf, useDraft } from './useDraft.js';
 import { useOwn } from '../useOwn.js';
 import { WritingBox } from './WritingBox.js';
 
-/** Changes one's own comment or reply in its place. A change that is not saved yet is kept, as everything that is typed. */
+/**
+ * Changes one's own comment or reply in its place. A change that is not saved yet is kept, as everything that is typed.
+ */
 export const EditForm = ({ writing, focused, onDone }: { writing: Writing; focused: boolean; onDone: () => void }) => {
   const { actions, comments: words } = useWords();
   const { kind, item } = writing;

@@ -21,7 +21,10 @@ interface PostFormProps {
   cancel?: ReactNode;
 }
 
-/** Writes a comment or a reply. What is in the box is kept in the browser until the server has it; visitors may begin before they sign in. */
+/**
+ * Writes a comment or a reply. What is in the box is kept in the browser until the server has it; visitors may begin
+ * before they sign in.
+ */
 export const PostForm = ({ label, placeholder, hint, commentId, focused, onPosted, cancel }: PostFormProps) => {
   const words = useWords().comments;
   const { place, kind, sending, post } = usePost(commentId);

@@ -19,7 +19,9 @@ const RemoveDialog = lazyPart(async () => (await import('./RemoveDialog.js')).Re
 
 interface WritingBodyProps {
   writing: Writing;
-  /** Opens the reply to the comment, or to the comment that this reply belongs to; none when that was deleted or hidden. */
+  /**
+   * Opens the reply to the comment, or to the comment that this reply belongs to; none when that was deleted or hidden.
+   */
   onReply: (() => void) | undefined;
   /** Is it open? Told to the button that opens and closes it. */
   replying?: boolean;

@@ -16,7 +16,7 @@ interface WritingBoxProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Also by Ctrl or Cmd with Enter. */
+  /** The button was pressed, or Ctrl or Cmd with Enter. */
   onSubmit: () => unknown;
   fault: SentenceKey | undefined;
   boxRef: RefObject<HTMLTextAreaElement | null>;

@@ -10,7 +10,10 @@ export interface Draft {
   /** Whose it is; null when it was written before a sign-in. */
   by: string | null;
   text: string;
-  /** What was sent last, and under which Idempotency-Key: the same words go out under the same key, so they are posted once. */
+  /**
+   * What was sent last, and under which Idempotency-Key: the same words go out under the same key, so they are posted
+   * once.
+   */
   sent: { text: string; key: string } | null;
   /** `sent` is on its way, and the box is free for other words. */
   pending: boolean;
@@ -53,7 +56,10 @@ export class Drafts {
     private readonly storage = draftStorage(),
   ) {}
 
-  /** A person's draft, or one that was written before anybody signed in. When the session has ended, it is still that of the person of this page. */
+  /**
+   * A person's draft, or one that was written before anybody signed in. When the session has ended, it is still that of
+   * the person of this page.
+   */
   read(place: string, me: string | null): Draft | undefined {
     const person = me ?? this.before();
     return this.#in(place).find(({ by }) => by === null || by === person);
@@ -87,7 +93,10 @@ export class Drafts {
     if (draft) this.#put(place, draft, null);
   }
 
-  /** Another tab has changed a draft: this one shows the same, unless its own is on its way. Null for a storage that was emptied. */
+  /**
+   * Another tab has changed a draft: this one shows the same, unless its own is on its way. Null for a storage that was
+   * emptied.
+   */
   changedElsewhere(storageKey: string | null): void {
     if (storageKey === null || !storageKey.startsWith(PREFIX)) return;
     const place = storageKey.slice(PREFIX.length);

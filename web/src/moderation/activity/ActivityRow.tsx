@@ -15,7 +15,9 @@ const TitleLink = chakra(Link, {
   base: { color: 'fg', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
 });
 
-/** Where the thing is now; null for what is gone, and for words, which stand on a project that the trail does not name. */
+/**
+ * Where the thing is now; null for what is gone, and for words, which stand on a project that the trail does not name.
+ */
 const pageOf = ({ action, targetType, targetId }: Activity): string | null => {
   if (action === 'project.delete' || action === 'project.withdraw') return null;
   if (targetType === 'project') return PAGES.project(targetId);

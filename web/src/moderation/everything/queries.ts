@@ -51,7 +51,10 @@ const readAgain = (client: QueryClient) =>
     ),
   );
 
-/** Asked again every second, but only while everything is being taken away; then all that shows it is read anew. `then` is called at the end. */
+/**
+ * Asked again every second, but only while everything is being taken away; then all that shows it is read anew. `then`
+ * is called at the end.
+ */
 export const useHideAll = (userId: string, then: (ended: HideAll) => void) => {
   const client = useQueryClient();
   const found = useQuery({

@@ -2,7 +2,10 @@ import { type AdminProject, API, IDEMPOTENCY_HEADER, type ProjectFields, queryKe
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../app/api.js';
 
-/** Makes a project that is in the gallery at once. The same key with the same fields is one project, however often it is sent. */
+/**
+ * Makes a project that is in the gallery at once. The same key with the same fields is one project, however often it is
+ * sent.
+ */
 export const useCreateInspiration = () => {
   const client = useQueryClient();
   return useMutation({

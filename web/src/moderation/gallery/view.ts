@@ -24,7 +24,7 @@ export function viewOf(address: URLSearchParams): GalleryView {
 export const addressOf = ({ tab, list }: GalleryView): URLSearchParams =>
   new URLSearchParams({ ...(tab === 'current' ? {} : { tab }), ...narrowingOf(list) });
 
-/** The same filters in another tab, whose list has an order of its own. */
+/** The address of another tab with the filters of this one. Its list has an order of its own. */
 export const inTab = ({ list: { search, category } }: GalleryView, tab: GalleryTab): URLSearchParams =>
   new URLSearchParams({
     ...(tab === 'current' ? {} : { tab }),

@@ -29,7 +29,7 @@ export const MonthTable = (props: MonthTableProps) => {
   );
 };
 
-/** Of a part that is away each line says that it is not known. */
+/** The lines of a month. Where a part of the site is away, each of its lines says that it is not known. */
 export const MonthLines = ({ month: { projects, words, people }, title }: MonthTableProps) => {
   const texts = useWords('numbers');
   const { number } = useWords();

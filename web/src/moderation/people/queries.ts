@@ -40,7 +40,8 @@ export const useAct = (then: {
     ...then,
     mutationFn: ({ person, act, body }: PersonAct) =>
       send<Me | undefined>('POST', API.administer(person.id, act), body),
-    // Also after a failure: another admin may have been faster. The trail is among the lists of admins.
+    // All lists of admins are read again, the trail among them. A failure does so too: another admin may have been
+    // faster.
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.admin() }),
   });
 };

@@ -13,7 +13,10 @@ export interface Asked {
   opener: string;
 }
 
-/** Acts on accounts, and says how each went. A dialog stays open until its act is done: what could not be sent is still there. */
+/**
+ * Acts on accounts, and says how each went. A dialog stays open until its act is done: what could not be sent is still
+ * there.
+ */
 export const usePersonActs = () => {
   const texts = useWords('accounts');
   const { failure } = useWords();

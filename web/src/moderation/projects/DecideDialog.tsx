@@ -3,9 +3,9 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.js';
 import { useWords } from '../../words/useWords.js';
 
 interface DecideDialogProps {
-  /** Also what its button says. */
+  /** The dialog's title, and the label of its button. */
   title: string;
-  /** Of the projects that it is about. */
+  /** The titles of the projects that the decision is about. */
   titles: string[];
   question: string;
   harmless?: boolean;

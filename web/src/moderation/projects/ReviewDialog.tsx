@@ -33,7 +33,10 @@ const useEditToReview = ({ id, version }: AdminProjectCard) =>
     gcTime: 0,
   });
 
-/** What its owner has changed since an admin looked at it, and what an admin can do then. It is decided about what is compared here, or nothing is. */
+/**
+ * What its owner has changed since an admin looked at it, and what an admin can do then. It is decided about what is
+ * compared here, or nothing is.
+ */
 export const ReviewDialog = ({ project, ...on }: ReviewDialogProps) => {
   const words = useWords('moderation');
   const { actions, comments } = useWords();

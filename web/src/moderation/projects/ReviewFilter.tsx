@@ -12,7 +12,10 @@ interface ReviewFilterProps {
   onChange: (on: boolean) => void;
 }
 
-/** Leaves what went live by trust or was edited, and was not looked at yet. It is there when there is such a project, or to be switched off. */
+/**
+ * Leaves what went live by trust or was edited, and was not looked at yet. It is there when there is such a project, or
+ * to be switched off.
+ */
 export const ReviewFilter = ({ on, count, onChange }: ReviewFilterProps) => {
   const words = useWords('moderation');
   const { amount } = useWords().lists;

@@ -19,7 +19,7 @@ import type { ListView } from './view.js';
 export interface DecisionSent extends RejectReasons {
   decision: ModerationDecision;
   projects: (Pick<AdminProjectCard, 'id' | 'version'> & { creatorTrusted?: boolean })[];
-  /** Of an approval: its owner is trusted from then on. */
+  /** With an approval: its owner is trusted from then on. */
   trust?: true;
 }
 
@@ -27,7 +27,7 @@ export interface DecisionSent extends RejectReasons {
 const failsWhenChanged = (decision: ModerationDecision): boolean =>
   decision === 'delete' || ruleOf(decision).seen === true;
 
-/** Then the other projects of the owner are shown otherwise, too. */
+/** Does the decision change how the owner's other projects are shown? */
 const changesTrust = ({ decision, projects, trust }: DecisionSent): boolean =>
   trust ??
   (decision === 'trust' ||
@@ -46,8 +46,9 @@ const keep = (client: QueryClient, id: number, card: AdminProjectCard | null): v
 };
 
 /**
- * Everything else that shows the project, or counts it, is read again. The lists of project moderation are not: they have the answer, and an admin who
- * decides one after another would read them with every decision. After a failure they are: another admin may have been faster.
+ * Everything else that shows the project, or counts it, is read again. The lists of project moderation are not: they
+ * have the answer, and an admin who decides one after another would read them with every decision. After a failure they
+ * are: another admin may have been faster.
  */
 const readAgain = async (client: QueryClient, lists: boolean): Promise<void> => {
   const isList = (key: readonly unknown[]) => queryKeys.moderationLists().every((part, place) => key[place] === part);
@@ -89,8 +90,8 @@ interface Then {
 }
 
 /**
- * Decides about one project. Fails with `already_decided` when the project was decided or edited since this version
- * was read. `then` is given here and not to `mutate`: TanStack Query drops the callbacks of `mutate` with their component.
+ * Decides about one project. Fails with `already_decided` when the project was decided or edited since this version was
+ * read. `then` is given here and not to `mutate`: TanStack Query drops the callbacks of `mutate` with their component.
  */
 export const useDecision = (then: Then) => {
   const client = useQueryClient();
@@ -130,8 +131,8 @@ export const useDecideMany = () => {
 };
 
 /**
- * What is decided about which project while the answer is on its way. The rows are shown as they will be by this alone, so a decision that fails
- * leaves nothing behind that had to be taken back.
+ * What is decided about which project while the answer is on its way. The rows are shown as they will be by this alone,
+ * so a decision that fails leaves nothing behind that had to be taken back.
  */
 export const useUnderWay = (): ReadonlyMap<number, ModerationDecision> => {
   const waiting = useMutationState({

@@ -14,8 +14,8 @@ export interface BulkRun {
 }
 
 /**
- * One decision about all that are selected, BULK_MAX in a call, one call after another, so that it can be stopped. A call that fails as a whole ends it:
- * the next one would fail as well.
+ * One decision about all that are selected, BULK_MAX in a call, one call after another, so that it can be stopped. A
+ * call that fails as a whole ends it: the next one would fail as well.
  */
 export const useBulk = (onDone: (ids: number[]) => void) => {
   const [run, setRun] = useState<BulkRun | null>(null);

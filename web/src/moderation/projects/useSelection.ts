@@ -40,7 +40,7 @@ export const useDecideSelected = (drop: (ids: number[]) => void) => {
     run,
     stop,
     close,
-    /** Of a rejection that did not reach all: it is there again for the next try. */
+    /** The reason of a rejection that did not reach all projects: it is there again for the next try. */
     reason,
     decide: async (decision: BulkDecision, projects: AdminProjectCard[], given = '') => {
       setReason(given);

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.js';
 import { useWords } from '../../words/useWords.js';
 
 interface ReleaseDialogProps {
-  /** Of what is held. */
+  /** The title of what is held. */
   title: string;
   onRelease: () => void;
   onClose: () => void;

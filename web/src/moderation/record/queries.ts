@@ -13,7 +13,10 @@ import { get, getSlice, send } from '../../app/api.js';
 import { ANEW } from '../queries.js';
 import type { Found } from './subject.js';
 
-/** Finds a project by its number or name, also a deleted one by its number, and a person by the id. @throws AppError not_found */
+/**
+ * Finds a project by its number or name, also a deleted one by its number, and a person by the id.
+ * @throws AppError not_found
+ */
 export async function findSubject(
   kind: 'project' | 'user',
   name: string,

@@ -9,7 +9,10 @@ export interface Found {
   title: string;
 }
 
-/** What was typed or pasted for a project or a person: its number or name in an address, or the address of its page. Null when it is neither. */
+/**
+ * What was typed or pasted for a project or a person: its number or name in an address, or the address of its page.
+ * Null when it is neither.
+ */
 export function nameIn(kind: 'project' | 'user', typed: string): string | null {
   const text = typed.trim();
   const page = kind === 'project' ? PAGES.project('') : PAGES.user('');

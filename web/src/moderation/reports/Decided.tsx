@@ -13,7 +13,10 @@ interface DecidedProps {
   resolution: Resolution;
 }
 
-/** What was decided, and a way back. Words that were hidden by something else can be shown again; a project is approved again on its own page. */
+/**
+ * What was decided, and a way back. Words that were hidden by something else can be shown again; a project is approved
+ * again on its own page.
+ */
 export const Decided = ({ reported, resolution }: DecidedProps) => {
   const texts = useWords('reports');
   const { targetType, thing } = reported;

@@ -29,7 +29,7 @@ export const useReportDecision = (
   return useMutation({
     ...then,
     mutationFn: (decision: ReportDecision) => send<ReportCase>('POST', API.resolveReport(reported.id), decision),
-    // Also after a failure: another admin may have been faster.
+    // A failure, too, reads everything again: another admin may have been faster.
     onSettled: () => Promise.all(touchedBy(reported).map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 };

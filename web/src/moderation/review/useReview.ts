@@ -5,7 +5,9 @@ import { useWords } from '../../words/useWords.js';
 import { type DecisionSent, useDecision } from '../projects/decisions.js';
 import type { RejectReasons } from './RejectDialog.js';
 
-/** Approves at once, rejects in a dialog, and says how that went: when the site refused it, in the site's own sentence. */
+/**
+ * Approves at once, rejects in a dialog, and says how that went: when the site refused it, in the site's own sentence.
+ */
 export const useReview = (project: DecisionSent['projects'][number]) => {
   const words = useWords();
   const [rejecting, setRejecting] = useState(false);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves a row that is wider than the window sideways, until what is chosen in it can be seen. `chosen` selects that; `state` is another value when
- * another one is chosen, or the row has changed.
+ * Moves a row that is wider than the window sideways, until what is chosen in it can be seen. `chosen` selects that;
+ * `state` is another value when another one is chosen, or the row has changed.
  */
 export const useShownInRow = (row: RefObject<HTMLElement | null>, chosen: string, state: unknown): void => {
   useEffect(() => {

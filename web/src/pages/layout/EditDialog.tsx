@@ -27,8 +27,8 @@ interface EditDialogProps {
 export const EditDialog = (props: EditDialogProps) => <Editing key={props.project.id} {...props} />;
 
 /**
- * With unsaved changes, closing it asks first, as leaving a page does. Whoever leaves then gives them up; without having been asked (a closed tab, Back
- * in a browser without the Navigation API), they are there again.
+ * With unsaved changes, closing it asks first, as leaving a page does. Whoever leaves then gives them up; without
+ * having been asked (a closed tab, Back in a browser without the Navigation API), they are there again.
  */
 const Editing = ({ project, onClose }: EditDialogProps) => {
   const words = useWords();
@@ -43,7 +43,7 @@ const Editing = ({ project, onClose }: EditDialogProps) => {
   // By its owner only: an admin's edit of a rejected project decides nothing.
   const again = 'rejectedAt' in project && project.rejectedAt !== null && project.userId === me?.id;
   const guard = useLeaveGuard(isDirty, (path) => void navigate(path));
-  // Then the draft is for the next opening, which shows the newest version with these changes.
+  // After a conflict the draft waits for the next opening, which shows the newest version with these changes.
   const [conflicts, setConflicts] = useState(false);
   const { close, question } = useClosing(isDirty && !conflicts, onClose, draft.drop);
   const { mutateAsync } = useUpdateProject(opened);

@@ -22,7 +22,10 @@ const AccountMenu = lazyPart(async () => (await import('../../users/signin/Accou
 
 const SMALL_MENU = 'small-menu';
 
-/** Another row for text that is larger than the window has room for. `rem` is here the real size of the text, not so in a media query. */
+/**
+ * Another row for text that is larger than the window has room for. `rem` is here the real size of the text, not so in
+ * a media query.
+ */
 const wrapsLargeText = {
   '@container (width < 22.4rem)': { flexWrap: 'wrap' },
   md: { '@container (width < 47rem)': { flexWrap: 'wrap' } },
@@ -33,7 +36,8 @@ export const Header = () => {
   const me = useMe();
   const location = useLocation();
   const hydrated = useHydrated();
-  // The path where the menu was opened: another one closes it. Not the entry in the history: a link to this same page may still be on its way.
+  // The path where the menu was opened: another one closes it. Not the entry in the history: a link to this same page
+  // may still be on its way.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === location.pathname;
   const toggle = () => setOpenOn(open ? null : location.pathname);

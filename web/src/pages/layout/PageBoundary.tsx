@@ -16,7 +16,10 @@ interface PageBoundaryProps {
 /** Where this document began. */
 const STARTED_AT = typeof window === 'undefined' ? '' : window.location.pathname;
 
-/** Shown for a page whose code did not arrive (a lost connection) or failed. Reloading mends the first, and so does another visit. */
+/**
+ * Shown for a page whose code did not arrive (a lost connection) or failed. Reloading mends the first, and so does
+ * another visit.
+ */
 export class PageBoundary extends Component<PageBoundaryProps, { pathname: string; failed: boolean }> {
   override state = { pathname: this.props.pathname, failed: false };
 
@@ -30,7 +33,8 @@ export class PageBoundary extends Component<PageBoundaryProps, { pathname: strin
 
   override componentDidCatch(error: unknown) {
     forgetFailures();
-    // There was a release while this page stood open. The page that was asked for comes with a reload, unless this document began with it: it would begin so again.
+    // There was a release while this page stood open. The page that was asked for comes with a reload, unless this
+    // document began with it: it would begin so again.
     if (this.props.pathname !== STARTED_AT) void this.reloadIfGone(error);
   }
 

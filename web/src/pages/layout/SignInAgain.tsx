@@ -14,8 +14,8 @@ import { useProviders } from '../../users/queries.js';
 import { useWords } from '../../words/useWords.js';
 
 /**
- * Over the page on which the session has ended. A provider's pages open in another tab; person.ts looks who is signed in when one comes back. Closing it
- * leaves the page as it is.
+ * Over the page on which the session has ended. A provider's pages open in another tab; person.ts looks who is signed
+ * in when one comes back. Closing it leaves the page as it is.
  */
 export const SignInAgain = ({ me }: { me: Me }) => {
   const words = useWords().auth;

@@ -87,7 +87,9 @@ export const CategoryStrip = ({ active = ALL_CATEGORIES, onChange }: CategoryStr
   );
 };
 
-/** Fades the end where more chips follow; with a mouse there is a button too. The Tab key reaches every chip without it. */
+/**
+ * Fades the end where more chips follow; with a mouse there is a button too. The Tab key reaches every chip without it.
+ */
 const Edge = ({ side, label, onPress }: { side: 'left' | 'right'; label: string; onPress: () => void }) => (
   <Box
     position="absolute"

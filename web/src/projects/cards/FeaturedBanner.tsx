@@ -11,8 +11,8 @@ import { useWords } from '../../words/useWords.js';
 import { useFeatured } from '../queries.js';
 
 /**
- * Nothing when no project is featured. Nothing on a failure either: the list below matters more. `small`: the visitor looks for something, and what is found
- * begins on the first screen.
+ * Nothing when no project is featured. Nothing on a failure either: the list below matters more. `small`: the visitor
+ * looks for something, and what is found begins on the first screen.
  */
 export const FeaturedBanner = ({ small }: { small: boolean }) => {
   const words = useWords().home;

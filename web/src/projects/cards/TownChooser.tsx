@@ -11,7 +11,10 @@ import { citiesOf, useCities } from '../queries.js';
 /** The server is asked when somebody rests, not with each letter. */
 const REST_MS = 250;
 
-/** Filters by a town that has projects; there may be thousands. A link may filter by any other place, such as a state: then that is shown. */
+/**
+ * Filters by a town that has projects; there may be thousands. A link may filter by any other place, such as a state:
+ * then that is shown.
+ */
 export const TownChooser = ({ location, onChoose }: { location: string; onChoose: (location: string) => void }) => {
   const words = useWords().home;
   const client = useQueryClient();

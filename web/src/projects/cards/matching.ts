@@ -8,7 +8,10 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Names that begin like this, and after them names with a word that does; none for what is a name already, however it is written. */
+/**
+ * Names that begin like this, and after them names with a word that does; none for what is a name already, however it
+ * is written.
+ */
 export const matching = (names: readonly string[], typed: string, max: number): string[] => {
   const asked = folded(normalizeLine(typed));
   if (asked === '') return [];

@@ -13,15 +13,16 @@ export type Typed = Partial<ProjectValues>;
 
 export interface Draft {
   typed: Typed;
-  /** Of the project that was changed; 0 for a new one. */
+  /** The version of the project that was changed; 0 for a new project. */
   version: number;
 }
 
 type Stored = Typed & { imageUntil?: number; version?: number };
 
 /**
- * Whose draft it is, and of what: `<user id>` for a new project, with more behind it for another form. The person's id stands between colons, so
- * that Log Out finds it (leaving.ts). Raise the number when the form changes its fields, so that it reads no old drafts.
+ * Whose draft it is, and of what: `<user id>` for a new project, with more behind it for another form. The person's id
+ * stands between colons, so that Log Out finds it (leaving.ts). Raise the number when the form changes its fields, so
+ * that it reads no old drafts.
  */
 const keyOf = (owner: string) => `project-draft:1:${owner}`;
 const sentKeyOf = (owner: string) => `project-sent:1:${owner}`;
@@ -46,7 +47,10 @@ export const clearDraft = (owner: string, storage = draftStorage()): void => {
   keep(sentKeyOf(owner), null, storage);
 };
 
-/** The Idempotency-Key of what is sent. The same fields go out under the same key, also after a reload: a lost answer leads to no second project. */
+/**
+ * The Idempotency-Key of what is sent. The same fields go out under the same key, also after a reload: a lost answer
+ * leads to no second project.
+ */
 export const keyToSend = (owner: string, fields: ProjectFields, storage = draftStorage()): string => {
   const body = JSON.stringify(fields);
   const last = readKept<{ body: string; key: string }>(sentKeyOf(owner), storage);
@@ -56,7 +60,10 @@ export const keyToSend = (owner: string, fields: ProjectFields, storage = draftS
   return key;
 };
 
-/** Another tab sent or cleared the draft. Did this form show just that, or nothing that was typed in it? Then it is as empty now. */
+/**
+ * Another tab sent or cleared the draft. Did this form show just that, or nothing that was typed in it? Then it is as
+ * empty now.
+ */
 export const isGoneElsewhere = (
   event: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>,
   owner: string,

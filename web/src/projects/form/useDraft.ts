@@ -25,7 +25,7 @@ export const useDraft = (owner: string, form: ProjectFormHandle, edited?: Edited
     return draft && keeperOf(saveDraft(owner, draft));
   });
   const sent = useRef(false);
-  // Of the form's first render: the project may change in the cache under it.
+  // The project of the form's first render: it may change in the cache under the form.
   const [base] = useState(edited);
   const typed = useCallback(
     (): Typed => (base ? changesOf(form.getValues(), base.values) : form.getValues()),

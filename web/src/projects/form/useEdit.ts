@@ -15,7 +15,8 @@ export const useEdit = (project: Project | AdminProject, userId: string) => {
   const form = useProjectForm({ ...base, ...kept?.typed });
   const draft = useDraft(owner, form, { values: base, version: kept?.version ?? opened.version });
 
-  // The form begins with what was typed, since the story's editor reads its text once. What it changes is the project all the same.
+  // The form begins with what was typed, since the story's editor reads its text once. What it changes is the project
+  // all the same.
   useEffect(() => {
     if (!kept) return;
     const shown = form.getValues();

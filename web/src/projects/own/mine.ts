@@ -62,7 +62,7 @@ export const useOpenProject = () => {
   });
 };
 
-/** The same of one's own: with an edit that waits. */
+/** Fetches a project of the person's own, with an edit that waits. */
 export const useOpenOwnProject = () => {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export const useWithdraw = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Pick<OwnProjectCard, 'id'>) => send<undefined>('DELETE', API.project(id)),
-    // Also after a failure: it may have been approved meanwhile.
+    // A failure, too, reads the lists again: the project may have been approved meanwhile.
     onSettled: (_answer, _error, { id }) => {
       client.removeQueries({
         queryKey: queryKeys.eachProject(),

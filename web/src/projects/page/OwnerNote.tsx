@@ -11,7 +11,10 @@ interface OwnerNoteProps {
   own: OwnProject;
 }
 
-/** What only the owner of a public project is told: that their edit waits, or that the team took one back, why, and what it was. */
+/**
+ * What only the owner of a public project is told: that their edit waits, or that the team took one back, why, and what
+ * it was.
+ */
 export const OwnerNote = ({ own }: OwnerNoteProps) => {
   const { comments } = useWords();
   const mine = useWords('mine');

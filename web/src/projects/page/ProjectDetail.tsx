@@ -16,7 +16,7 @@ import { Panel, Skeleton } from '../../ui/display/surfaces.js';
 import { Day } from '../../ui/display/Time.js';
 import { useWords } from '../../words/useWords.js';
 import { CreatorPanel } from './CreatorPanel.js';
-import { ChangedSinceVotes, EditedFact } from './EditedFact.js';
+import { ChangedSinceVotes, EditedOn } from './EditedOn.js';
 import { ReviewNote } from './ReviewNote.js';
 import { ShareButton, ShareButtons, useShared } from './ShareButtons.js';
 import { StatusJourney } from './StatusJourney.js';
@@ -32,7 +32,7 @@ const PanelTitle = chakra('h2', {
 const Crumb = chakra(Link, {
   base: { color: 'fg.muted', textDecoration: 'none', _hover: { color: 'fg', textDecoration: 'underline' } },
 });
-const Fact = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1.5' } });
+const Detail = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1.5' } });
 
 interface ProjectDetailProps {
   project: Project | AdminProject;
@@ -52,7 +52,9 @@ interface ProjectDetailProps {
   discussion: ReactNode;
 }
 
-/** On phones one column (title, story, share, status, creator, comments), with vote and share in a bar at the bottom. */
+/**
+ * On phones one column (title, story, share, status, creator, comments), with vote and share in a bar at the bottom.
+ */
 export const ProjectDetail = ({ project, edit, review, own, report, discussion, ...story }: ProjectDetailProps) => {
   const words = useWords().project;
   const shared = useShared(project);
@@ -120,7 +122,8 @@ export const ProjectDetail = ({ project, edit, review, own, report, discussion, 
           gridRow={{ md: '1 / span 2' }}
           position={{ md: 'sticky' }}
           top={{ md: '24' }}
-          // A window may be lower than the rail: then it moves by itself, and not only when the whole discussion was scrolled through.
+          // A window may be lower than the rail: then it moves by itself, and not only when the whole discussion was
+          // scrolled through.
           maxH={{ md: 'calc(100dvh - {spacing.24})' }}
           overflowY={{ md: 'auto' }}
           // What overflows is cut off, shadows and focus rings too.
@@ -182,15 +185,15 @@ const Heading = ({ project, edit }: { project: Project; edit: ReactNode }) => {
             <CategoryBadge category={project.category} variant="paper" />
             <StatusBadge status={project.status} />
           </Flex>
-          <Fact>
+          <Detail>
             <MapPin size={18} />
             {placeOf(project)}
-          </Fact>
-          <Fact>
+          </Detail>
+          <Detail>
             <Calendar size={18} />
             <Day iso={project.createdAt} sentence={words.posted} />
-          </Fact>
-          <EditedFact project={project} />
+          </Detail>
+          <EditedOn project={project} />
         </Flex>
         {edit}
       </Flex>

@@ -6,7 +6,7 @@ import { Hidden } from '../../ui/display/Hidden.js';
 import { Picture } from '../../ui/display/Picture.js';
 import { useRested } from '../../ui/page/useRested.js';
 import { useWords } from '../../words/useWords.js';
-import { findSimilar, tellingWords } from './similar.js';
+import { findSimilar, mainWords } from './similar.js';
 import type { ProjectFormHandle } from '../form/useProjectForm.js';
 import { VoteButton } from '../votes/VoteButton.js';
 
@@ -16,7 +16,7 @@ const TYPING_REST_MS = 400;
 export const SimilarProjects = ({ form }: { form: ProjectFormHandle }) => {
   const words = useWords().similar;
   const title = useWatch({ control: form.control, name: 'title' });
-  const asked = tellingWords(useRested(title, TYPING_REST_MS));
+  const asked = mainWords(useRested(title, TYPING_REST_MS));
   const { data = [] } = useQuery({
     queryKey: queryKeys.similar(asked),
     queryFn: () => findSimilar(asked),

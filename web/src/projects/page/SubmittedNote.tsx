@@ -16,7 +16,10 @@ export interface Submitted {
 const isSubmitted = (state: unknown): state is Submitted =>
   typeof state === 'object' && state !== null && 'submitted' in state;
 
-/** After a project was sent in: what happens next, and where to find it. It stays until it is closed or another page is visited. */
+/**
+ * After a project was sent in: what happens next, and where to find it. It stays until it is closed or another page is
+ * visited.
+ */
 export const SubmittedNote = () => {
   const { actions, submitted: words } = useWords();
   const location = useLocation();

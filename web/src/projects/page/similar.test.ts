@@ -1,8 +1,8 @@
 import type { ProjectCard } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { findSimilar, tellingWords } from './similar.js';
+import { findSimilar, mainWords } from './similar.js';
 
-describe('the words of a title that tell most', () => {
+describe('the main words of a title', () => {
   it.each([
     ['', []],
     ['A bus', []],
@@ -10,7 +10,7 @@ describe('the words of a title that tell most', () => {
     ['Riverside steps with shade and a ramp for strollers', ['riverside', 'steps', 'strollers']],
     ['Bench, bench and BENCH', ['bench']],
     ['Jardín en la Calle Ocho', ['jardín', 'calle', 'ocho']],
-  ])('%p', (title, words) => expect(tellingWords(title)).toEqual(words));
+  ])('%p', (title, words) => expect(mainWords(title)).toEqual(words));
 });
 
 describe('similar projects', () => {

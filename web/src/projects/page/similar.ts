@@ -11,8 +11,8 @@ const COMMON = new Set(
   ),
 );
 
-/** The words of a title that tell most: the longest ones, as they stand in it. */
-export const tellingWords = (title: string): string[] => {
+/** The main words of a title: the longest ones, as they stand in it. */
+export const mainWords = (title: string): string[] => {
   const words = [...new Set(title.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu))].filter((word) => !COMMON.has(word));
   const longest = new Set([...words].sort((one, other) => other.length - one.length).slice(0, WORDS_ASKED));
   return words.filter((word) => longest.has(word));

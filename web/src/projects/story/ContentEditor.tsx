@@ -11,7 +11,9 @@ const Area = chakra(EditorContent, proseRecipe);
 
 const EMPTY = '<p></p>';
 
-/** Its HTML, empty for nothing. The editor keeps an empty paragraph at its end, to write on after a picture or a table. */
+/**
+ * Its HTML, empty for nothing. The editor keeps an empty paragraph at its end, to write on after a picture or a table.
+ */
 const htmlOf = (editor: Editor): string => {
   if (editor.isEmpty) return '';
   const html = editor.getHTML();
@@ -34,8 +36,8 @@ export const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture 
   const [asHtml, setAsHtml] = useState(false);
   // The editor writes some things in its own way (`<br>` for `<br />`). That alone is no change.
   const last = useRef('');
-  // What the form was last told. Another value came from outside: by Clear, in another tab, or as HTML.
-  const told = useRef(value);
+  // What the form was last given. Another value came from outside: by Clear, in another tab, or as HTML.
+  const known = useRef(value);
   const editor = useEditor({
     extensions: storyExtensions,
     content: value,
@@ -46,7 +48,7 @@ export const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture 
       const html = htmlOf(event.editor);
       if (html === last.current) return;
       last.current = html;
-      told.current = html;
+      known.current = html;
       onChange(html);
     },
     onBlur: () => onBlur(),
@@ -65,8 +67,8 @@ export const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture 
 
   useEffect(() => {
     // Not under the hands of somebody who types.
-    if (asHtml || editor.isFocused || value === told.current) return;
-    told.current = value;
+    if (asHtml || editor.isFocused || value === known.current) return;
+    known.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
     last.current = htmlOf(editor);
   }, [asHtml, editor, value]);

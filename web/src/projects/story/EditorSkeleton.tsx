@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Skeleton } from '../../ui/display/surfaces.js';
 
-/** Of the editor's toolbar, and of what stands in its place. */
+/** The heights of the editor's toolbar, and of what stands in its place. */
 export const TOOL_SIZE = { base: '10', md: '9' } as const;
 export const TOOLBAR = { wrap: 'wrap', align: 'center', gap: '0.5', p: '1.5' } as const;
 const TOOLS = 12;

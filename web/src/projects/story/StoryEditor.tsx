@@ -6,7 +6,10 @@ import { useWords, wordsLoaded } from '../../words/useWords.js';
 import type { ContentEditor, ContentEditorProps } from './ContentEditor.js';
 import { EditorSkeleton } from './EditorSkeleton.js';
 
-/** Loads the editor, which is larger than the rest of the page together. Until its code arrives the story can be written as HTML. */
+/**
+ * Loads the editor, which is larger than the rest of the page together. Until its code arrives the story can be written
+ * as HTML.
+ */
 export const StoryEditor = (props: ContentEditorProps) => {
   const [Editor, setEditor] = useState<typeof ContentEditor | null>(null);
   const [attempt, setAttempt] = useState(0);

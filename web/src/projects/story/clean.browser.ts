@@ -12,7 +12,10 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   for (const [name, value] of Object.entries(pictureAttributes({ src, width, height }))) node.setAttribute(name, value);
 });
 
-/** A story as it may be shown. It was sanitised when it was written; the browser does it once more, with rules of its own. */
+/**
+ * A story as it may be shown. It was sanitised when it was written; the browser does it once more, with rules of its
+ * own.
+ */
 export const clean = (html: string): string =>
   purify.sanitize(html, {
     USE_PROFILES: { html: true },

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 import { RESIDENTS_REL } from '../../app/hrefs.js';
 import { pictureAttributes } from './storyPicture.js';
 
-/** The same as clean.browser.ts, where there is no DOM. */
+/** Cleans a story as clean.browser.ts does, where there is no DOM. */
 export const clean = (html: string): string =>
   sanitize(html, {
     allowedTags: [...sanitize.defaults.allowedTags, 'img', 'del', 'ins'],

@@ -4,8 +4,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter]!);
 
 /**
- * A story as the server keeps it (there is no `>` inside its attributes), with a sentence in the place of each picture that is hidden. It is still to be
- * sanitised.
+ * A story as the server keeps it (there is no `>` inside its attributes), with a sentence in the place of each picture
+ * that is hidden. It is still to be sanitised.
  */
 export const inPlaceOfHidden = (
   html: string,

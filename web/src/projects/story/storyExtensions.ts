@@ -10,8 +10,8 @@ import { type Extensions, Mark, Node, type NodeConfig } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 
 /*
- * The editor drops what it does not know, so it has to know every tag of STORY_TAGS. Tiptap's own kit lacks some of them, and writes others as another
- * tag (`<b>` as `<strong>`).
+ * The editor drops what it does not know, so it has to know every tag of STORY_TAGS. The kit of Tiptap lacks some of
+ * them, and writes others as another tag (`<b>` as `<strong>`).
  */
 
 const attributes = (names: readonly string[]) => () =>

@@ -5,8 +5,8 @@ const WIDEST = Math.max(...IMAGE_WIDTHS);
 const SIZES = '(min-width: 48em) 44rem, 100vw';
 
 /**
- * What a picture of a story is shown with. Those that the editor puts in are one of ours in its widest size, and all of these have one shape: so their place is kept
- * free while they load, and a phone takes a smaller one.
+ * The attributes of a picture in a story. The editor puts in one of our pictures in its widest size, and all of them
+ * have one shape. Their place is kept free while they load, and a phone takes a smaller size.
  */
 export const pictureAttributes = ({
   src,

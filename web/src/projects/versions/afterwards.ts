@@ -1,8 +1,8 @@
 import type { Version } from '@app/contracts';
 
 /**
- * What stood in a version's fields after its edit: what the next newer version that changed a field found there, and in the end what stands there now.
- * `newest` comes first.
+ * What stood in a version's fields after its edit: what the next newer version that changed a field found there, and in
+ * the end what stands there now. `newest` comes first.
  */
 export const afterwards = (
   newest: readonly Version[],

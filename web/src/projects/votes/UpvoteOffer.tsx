@@ -23,7 +23,10 @@ const KeptIntent = () => {
   return intent && <Offer intent={intent} onDone={done} />;
 };
 
-/** A toast, and a note that stays when the toast has gone. It comes when the page is there already, so it lies over the page and moves nothing. */
+/**
+ * A toast, and a note that stays when the toast has gone. It comes when the page is there already, so it lies over the
+ * page and moves nothing.
+ */
 const Offer = ({ intent, onDone }: { intent: UpvoteIntent; onDone: () => void }) => {
   const words = useWords().vote;
   const { given, upvote } = useUpvote(intent);

@@ -45,7 +45,7 @@ export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
   );
 };
 
-/** The same box without a button, for the preview of a card. */
+/** The box of the button without a button, for the preview of a card. */
 export const VotePreview = () => (
   <VoteBox as="span">
     <ArrowBigUp size={20} />

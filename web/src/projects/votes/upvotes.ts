@@ -2,7 +2,10 @@ import { UPVOTE_QUERY_MAX } from '@app/contracts';
 
 type Ask = (projectIds: number[]) => Promise<number[]>;
 
-/** Joins the questions of one moment into one request: each card asks about itself only, and a grid of cards is still one request. */
+/**
+ * Joins the questions of one moment into one request: each card asks about itself only, and a grid of cards is still
+ * one request.
+ */
 export const batched = (ask: Ask): ((projectId: number) => Promise<boolean>) => {
   let waiting: { ids: number[]; answer: Promise<Set<number>> } | null = null;
   return async (projectId) => {

@@ -29,8 +29,8 @@ const useOwnVote = (projectId: number): number | undefined => {
 };
 
 /**
- * Shows a vote at once. When the request fails, exactly this vote goes back and the documented toast says so. A second vote on the same project fails
- * without a request.
+ * Shows a vote at once. When the request fails, exactly this vote goes back and the documented toast says so. A second
+ * vote on the same project fails without a request.
  */
 export const useUpvote = (project: Votable) => {
   const { vote: words, actions, failure } = useWords();

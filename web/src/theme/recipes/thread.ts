@@ -2,8 +2,8 @@ import { defineRecipe } from '@chakra-ui/react';
 import { focusRing } from '../global.js';
 
 /**
- * A list of comments, and of replies within it. One recipe styles all that is inside: there may be thousands of comments, and each box with a recipe of
- * its own costs time.
+ * A list of comments, and of replies within it. One recipe styles all that is inside: there may be thousands of
+ * comments, and each box with a recipe of its own costs time.
  */
 export const threadRecipe = defineRecipe({
   base: {

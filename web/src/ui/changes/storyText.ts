@@ -8,7 +8,10 @@ const BLOCKS = new Set<string>([
   'figcaption',
 ]);
 
-/** A story as the text that it says, a line for each block; a picture is its description. Nothing in it runs or is loaded. */
+/**
+ * A story as the text that it says, a line for each block; a picture is its description. Nothing in it runs or is
+ * loaded.
+ */
 export function storyText(html: string, picture: (alt: string) => string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const said = (node: Node): string => {

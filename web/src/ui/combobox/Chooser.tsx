@@ -11,7 +11,7 @@ interface ChooserProps {
   icon?: ReactNode;
   /** What the empty field says. */
   placeholder: string;
-  /** Of the chosen option; empty for none. */
+  /** The label of the chosen option; empty for none. */
   value: string;
   /** What the last search found. */
   options: Option[];
@@ -75,7 +75,7 @@ export const Chooser = ({
   };
   const chooseFirstOf = async (text: string) => {
     const first = await firstOf(text);
-    // Whoever has typed on means something else by now.
+    // A person who has typed on means something else by now.
     if (first !== null && meant.current === text) choose(first);
   };
   const accept = () => {

@@ -7,5 +7,5 @@ export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'bu
 /** A link within the site that looks like a button. */
 export const ButtonLink = chakra(Link, buttonRecipe);
 
-/** The same for addresses outside the router: other sites, mail, sign-in. */
+/** A link that looks like a button and leaves the router: to other sites, mail, sign-in. */
 export const ButtonAnchor = chakra('a', buttonRecipe);

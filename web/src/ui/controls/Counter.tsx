@@ -6,7 +6,8 @@ import { Hidden } from '../display/Hidden.js';
 const REST_MS = 1000;
 
 /**
- * Shows the count at once. It belongs to the field's description, and screen readers hear it also when the typing has paused for a second.
+ * Shows the count at once. It belongs to the field's description, and screen readers hear it also when the typing has
+ * paused for a second.
  */
 export const Counter = ({ id, used, max }: { id: string; used: number; max: number }) => {
   const words = useWords();

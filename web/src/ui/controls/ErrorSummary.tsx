@@ -11,7 +11,10 @@ export interface Fault {
   sentence: string;
 }
 
-/** What is wrong with a form that was sent, in the same words as beside the fields. Every new `attempt` moves the focus here. */
+/**
+ * What is wrong with a form that was sent, in the same words as beside the fields. Every new `attempt` moves the focus
+ * here.
+ */
 export const ErrorSummary = ({ faults, attempt }: { faults: Fault[]; attempt: number }) => {
   const words = useWords();
   const summary = useRef<HTMLDivElement>(null);

@@ -26,8 +26,9 @@ const itemsAbove = (foot: HTMLElement | null): Element[] => {
 };
 
 /**
- * Stands right under a list, goes on in it, and says so when that fails. How far the list is shown is told to screen readers whenever it changes, and
- * when another filter or order has brought another list. Who has pressed goes on at the first thing that is new.
+ * Stands right under a list, goes on in it, and says so when that fails. How far the list is shown is told to screen
+ * readers whenever it changes, and when another filter or order has brought another list. Who has pressed goes on at
+ * the first thing that is new.
  */
 export const MoreButton = ({ list, shown, total, of = '', mt = '8' }: MoreButtonProps) => {
   const words = useWords().lists;

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 
 const PALETTES: Palette[] = ['brand', 'plum', 'clay', 'sky', 'gold', 'berry'];
 
-/** The same id always has the same colour. */
+/** A colour by the person's id: it is always the same. */
 const paletteOf = (id: string): Palette => {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;

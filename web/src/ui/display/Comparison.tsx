@@ -17,7 +17,10 @@ const Added = chakra('ins', {
   base: { px: '0.5', borderRadius: 'ribbon', bg: 'brand.subtle', color: 'brand.onSubtle', textDecoration: 'underline' },
 });
 
-/** Two texts as one, with the words that went and those that came. They are struck through and underlined: colour alone would not tell everybody. */
+/**
+ * Two texts as one, with the words that went and those that came. They are struck through and underlined: colour alone
+ * would not tell everybody.
+ */
 export const Comparison = ({ before, after }: ComparisonProps) => {
   const words = useWords('versions');
   const [whole, setWhole] = useState(false);

@@ -15,7 +15,10 @@ interface PictureProps {
 const WIDTH = 1200;
 const HEIGHT = 675;
 
-/** Fills its box: first a blurred placeholder, then the picture. A project without a picture shows its category's pattern. */
+/**
+ * Fills its box: first a blurred placeholder, then the picture. A project without a picture shows its category's
+ * pattern.
+ */
 export const Picture = ({ project, alt, sizes, eager = false }: PictureProps) => {
   const { imageUrl, image } = project;
   const [failedUrl, setFailedUrl] = useState('');

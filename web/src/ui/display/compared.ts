@@ -4,13 +4,15 @@ import { diffWords } from 'diff';
 export interface Piece {
   kind: 'same' | 'removed' | 'added';
   text: string;
-  /** Of the same words, many were left out in the middle. */
+  /** A piece that both texts have, and of which the middle was left out. */
   shortened?: true;
 }
 
-/** Two long stories that have nothing in common would hold the page up for seconds: they are shown one after the other. */
+/**
+ * Two long stories that have nothing in common would hold the page up for seconds: they are shown one after the other.
+ */
 const TIME_MS = 300;
-/** Of what is the same in both, so many characters stand beside a change. */
+/** How many characters that both texts have are shown beside a change. */
 const BESIDE = 160;
 
 /** Compares word by word. Words are found in any language, where the browser can. */

@@ -21,7 +21,10 @@ const firstTabbable = (root: Element | undefined): HTMLElement | undefined =>
     ...(root?.matches(TABBABLE) ? [root as HTMLElement] : []),
   ].find(isShown);
 
-/** What took the lost element's place, else what stands before it, in the nearest ancestor that is left; else the heading of the page. */
+/**
+ * What took the lost element's place, else what stands before it, in the nearest ancestor that is left; else the
+ * heading of the page.
+ */
 const nextTo = (branch: Branch): HTMLElement | null => {
   for (const { parent, index } of branch) {
     if (!parent.isConnected) continue;
@@ -31,7 +34,10 @@ const nextTo = (branch: Branch): HTMLElement | null => {
   return document.querySelector<HTMLElement>('main h1, main');
 };
 
-/** When the element with the focus goes away (a row that was decided, a button that has become a form), its neighbour gets the focus, never the body. */
+/**
+ * When the element with the focus goes away (a row that was decided, a button that has become a form), its neighbour
+ * gets the focus, never the body.
+ */
 export const FocusKeeper = () => {
   useEffect(() => {
     let branch: Branch = [];

@@ -18,8 +18,8 @@ const writePlaces = (): void => {
 };
 
 /**
- * The key of the entry that is shown. The router calls the first entry of every document `default`, and each made by a link within the page: here they get
- * one of their own, which stays with the entry.
+ * The key of the history's entry that is shown. The router calls the first entry of every document `default`, and so
+ * every entry made by a link within the page. Here these entries get a key of their own, which stays with the entry.
  */
 const keyOfEntry = (): string => {
   const { history } = window;

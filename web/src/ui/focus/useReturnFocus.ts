@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to where it came from when what is shown in `region` goes away while it has the focus; to the heading of the page when another
- * page has come meanwhile. `shown` is another value for other content.
+ * Gives the focus back to where it came from when what is shown in `region` goes away while it has the focus. When
+ * another page has come meanwhile, the page's heading gets it. `shown` is another value for other content.
  */
 export const useReturnFocus = (region: RefObject<HTMLElement | null>, shown: unknown): void => {
   const cameFrom = useRef<{ element: HTMLElement; path: string } | null>(null);

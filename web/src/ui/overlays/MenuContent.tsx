@@ -13,7 +13,10 @@ const found = (entries: HTMLElement[], typed: string): HTMLElement | undefined =
   return inTurn.find((entry) => entry.textContent.trim().toLowerCase().startsWith(text));
 };
 
-/** The entries of a menu. Letters lead to one of them; Zag, which does the rest, forgets them after 350 ms and not after a second, and offers no setting. */
+/**
+ * The entries of a menu. Letters lead to one of them; Zag, which does the rest, forgets them after 350 ms and not after
+ * a second, and offers no setting.
+ */
 export const MenuContent = (props: ComponentProps<typeof Menu.Content>) => {
   const menu = useMenuContext();
   const typed = useRef({ text: '', at: -Infinity });

@@ -25,8 +25,8 @@ const ActionButton = chakra('button', { base: actionStyle }, { defaultProps: { t
 const ActionLink = chakra(Link, { base: actionStyle });
 
 /**
- * Its region is a child of the body and a live region, so an open dialog, which hides the rest of the page, leaves it alone. Dialogs name it as theirs
- * (Dialog.tsx), or they would take the focus back.
+ * Its region is a child of the body and a live region, so an open dialog, which hides the rest of the page, leaves it
+ * alone. Dialogs name it as theirs (Dialog.tsx), or they would take the focus back.
  */
 export const Toaster = () => {
   const words = useWords();

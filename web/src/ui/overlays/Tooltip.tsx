@@ -5,8 +5,8 @@ import { lazyPart } from '../states/lazyPart.js';
 const Bubble = lazyPart(async () => (await import('./TooltipBubble.js')).TooltipBubble);
 
 /**
- * A few more words about the one element inside, for pointer and keyboard. They are never the only name of a control: their code comes when it is first
- * wanted, and the page does without it when it does not arrive.
+ * A few more words about the one element inside, for pointer and keyboard. They are never the only name of a control:
+ * their code comes when it is first wanted, and the page does without it when it does not arrive.
  */
 export const Tooltip = ({ text, children }: PropsWithChildren<{ text: string | undefined }>) => {
   const [anchor, setAnchor] = useState<Element | null>(null);

@@ -3,7 +3,7 @@ import { Tooltip, useTooltip } from '@ark-ui/react/tooltip';
 import { chakra, Portal } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useId } from 'react';
 
-const HEARD = {
+const FOLLOWED = {
   pointermove: 'onPointerMove',
   pointerleave: 'onPointerLeave',
   pointerdown: 'onPointerDown',
@@ -11,7 +11,10 @@ const HEARD = {
   focusout: 'onBlur',
 } as const;
 
-/** It hears the events of an element that is already on the page, which keeps its focus and the pointer while this code loads. */
+/**
+ * It follows the events of an element that is already on the page, which keeps its focus and the pointer while this
+ * code loads.
+ */
 export const TooltipBubble = ({ anchor, text }: { anchor: Element; text: string }) => {
   const contentId = useId();
   const tooltip = useTooltip({
@@ -21,15 +24,15 @@ export const TooltipBubble = ({ anchor, text }: { anchor: Element; text: string 
     interactive: true,
     positioning: { placement: 'top', getAnchorRect: () => anchor.getBoundingClientRect() },
   });
-  const hear = useEffectEvent((event: Event) => {
+  const follow = useEffectEvent((event: Event) => {
     const handlers = tooltip.getTriggerProps() as Record<string, ((event: Event) => void) | undefined>;
-    handlers[HEARD[event.type as keyof typeof HEARD]]?.(event);
+    handlers[FOLLOWED[event.type as keyof typeof FOLLOWED]]?.(event);
   });
   const open = useEffectEvent(() => tooltip.setOpen(true));
 
   useEffect(() => {
     const listening = new AbortController();
-    for (const type of Object.keys(HEARD)) anchor.addEventListener(type, (event) => hear(event), listening);
+    for (const type of Object.keys(FOLLOWED)) anchor.addEventListener(type, (event) => follow(event), listening);
     if (anchor.matches(':focus-visible')) open();
     else if (anchor.matches(':hover')) anchor.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
     return () => listening.abort();

@@ -19,8 +19,8 @@ const plainLinkOf = (event: MouseEvent): HTMLAnchorElement | null => {
 };
 
 /**
- * Asks before typed text is lost: by a link, by going back (in browsers with the Navigation API), or by closing the page.
- * `go` follows a link of this site.
+ * Asks before typed text is lost: by a link, by going back (in browsers with the Navigation API), or by closing the
+ * page. `go` follows a link of this site.
  */
 export const useLeaveGuard = (dirty: boolean, go: (path: string) => void): LeaveGuard => {
   const [way, setWay] = useState<{ on: () => void } | null>(null);

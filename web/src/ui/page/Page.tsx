@@ -25,8 +25,9 @@ export const Page = ({ title, head, children }: PageProps) => {
 };
 
 /**
- * The path shown last. The first page leaves the focus to the browser; every later page moves it to its h1. So does a heading that replaces what had
- * the focus: a form in the place of its button, a fault in the place of a page. Who is at a toast stays there: it would be gone before Tab leads back.
+ * The path shown last. The first page leaves the focus to the browser; every later page moves it to its h1. So does a
+ * heading that replaces what had the focus: a form in the place of its button, a fault in the place of a page. Who is
+ * at a toast stays there: it would be gone before Tab leads back.
  */
 let shown: string | null = null;
 

@@ -9,8 +9,8 @@ interface Given<Field> {
 }
 
 /**
- * What was typed or chosen before React took the field over is handed on as if it were typed now; otherwise React puts back what stood there before. The
- * field itself is not touched: on phones a word may be half written.
+ * What was typed or chosen before React took the field over is handed on as if it were typed now; otherwise React puts
+ * back what stood there before. The field itself is not touched: on phones a word may be half written.
  * @returns the field's own `ref`.
  */
 export const useEarlyText = <Field extends TextField>({

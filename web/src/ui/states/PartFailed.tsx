@@ -28,7 +28,10 @@ interface DialogFailedProps {
   onClose: () => void;
 }
 
-/** For a dialog, which has no place on the page: the toast offers to try again (or to reload), and the page goes on without the dialog. */
+/**
+ * For a dialog, which has no place on the page: the toast offers to try again (or to reload), and the page goes on
+ * without the dialog.
+ */
 export const DialogFailed = ({ onRetry, onOpen, onClose }: DialogFailedProps) => {
   const { actions, layout } = useWords();
   const say = useEffectEvent(() => {

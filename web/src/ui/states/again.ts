@@ -8,9 +8,10 @@ const addressIn = (error: unknown): string | undefined => {
 const others = new Map<string, string>();
 
 /**
- * Loads code; the build puts it around every `import()` of this app (vite.plugins.ts). Many browsers (Chromium before 156, Firefox before 154, Safari) remember
- * a file that did not arrive, and never ask for its address again. So a second try that fails as well is repeated under another address. The imports of that
- * file keep theirs: when it was one of them that did not arrive, only a reload helps.
+ * Loads code; the build puts it around every `import()` of this app (vite.plugins.ts). Many browsers (Chromium before
+ * 156, Firefox before 154, Safari) remember a file that did not arrive, and never ask for its address again. So a
+ * second try that fails as well is repeated under another address. The imports of that file keep theirs: when it was
+ * one of them that did not arrive, only a reload helps.
  */
 export const again = async <Code>(load: () => Promise<Code>): Promise<Code> => {
   try {

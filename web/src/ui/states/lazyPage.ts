@@ -6,7 +6,10 @@ import { trackLoading } from './loading.js';
 /** How to forget the failures of pages whose code did not arrive. */
 const failures = new Set<() => void>();
 
-/** Asks for their code again when they are visited next. Not while one of them is being rendered: React would ask for ever. */
+/**
+ * Asks for their code again when they are visited next. Not while one of them is being rendered: React would ask for
+ * ever.
+ */
 export const forgetFailures = (): void => {
   for (const forget of failures) forget();
   failures.clear();

@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/page/Page.js';
 import { Day } from '../../ui/display/Time.js';
 import { useWords } from '../../words/useWords.js';
 
-const Fact = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', minW: '0' } });
+const Detail = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', minW: '0' } });
 
 /** Who somebody is: what everybody may know. */
 export const PersonHead = ({ person, action }: { person: PublicUser; action?: ReactNode }) => {
@@ -29,24 +29,24 @@ export const PersonHead = ({ person, action }: { person: PublicUser; action?: Re
         </Flex>
         <Flex wrap="wrap" columnGap="4" rowGap="1.5" mt="2" color="fg.muted" fontSize="control">
           {person.location && (
-            <Fact>
+            <Detail>
               <MapPin size={18} />
               {person.location}
-            </Fact>
+            </Detail>
           )}
-          <Fact>
+          <Detail>
             <Calendar size={18} />
             <Day iso={person.createdAt} sentence={words.person.since} />
-          </Fact>
+          </Detail>
           {person.website && (
-            <Fact>
+            <Detail>
               <Globe size={18} />
               <a href={person.website} target="_blank" rel={RESIDENTS_REL}>
                 {words.person.website}
                 <ArrowUpRight size={16} style={{ display: 'inline' }} />
                 <Hidden>{words.layout.newTab}</Hidden>
               </a>
-            </Fact>
+            </Detail>
           )}
         </Flex>
         {person.bio && (

@@ -6,7 +6,10 @@ import { useSaving } from '../../app/drafts/useSaving.js';
 import { keepDraft, readDraft } from './profileDraft.js';
 import { PROFILE_FIELDS, type ProfileValues, valuesOf } from './profileValues.js';
 
-/** The profile's form. What is typed and not saved is kept in the browser, and is there again after a reload or a sign-in. */
+/**
+ * The profile's form. What is typed and not saved is kept in the browser, and is there again after a reload or a
+ * sign-in.
+ */
 export const useProfileForm = (me: Me) => {
   const form = useForm<ProfileValues>({
     defaultValues: valuesOf(me),
@@ -41,8 +44,8 @@ export const useProfileForm = (me: Me) => {
 };
 
 /**
- * The account is saved: those fields that were not touched since show it as it is kept. What was typed while it was being saved stays, and is a change
- * of its own.
+ * The account is saved: those fields that were not touched since show it as it is kept. What was typed while it was
+ * being saved stays, and is a change of its own.
  */
 export const takeSaved = (form: UseFormReturn<ProfileValues>, sent: ProfileValues, saved: Me): void => {
   const typed = form.getValues();

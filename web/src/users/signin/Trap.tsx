@@ -7,7 +7,10 @@ const Aside = chakra('div', {
   base: { position: 'absolute', left: '-9999px', w: '1px', h: '1px', overflow: 'hidden', opacity: '0' },
 });
 
-/** A field that only bots fill in. Nobody reaches it: not by sight, keyboard or screen reader; browsers and password managers are told to pass it over. */
+/**
+ * A field that only bots fill in. Nobody reaches it: not by sight, keyboard or screen reader; browsers and password
+ * managers are told to pass it over.
+ */
 export const Trap = ({ label }: { label: string }) => (
   <Aside aria-hidden="true">
     <label>

@@ -21,8 +21,9 @@ const until = (moment: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())));
 
 /**
- * The server wants the form to have been open for a moment before it is sent. Whoever is faster, with a password manager, waits out the rest without
- * noticing. A form that was open for too long, or whose key has changed since, is opened anew by itself.
+ * The server wants the form to have been open for a moment before it is sent. Whoever is faster, with a password
+ * manager, waits out the rest without noticing. A form that was open for too long, or whose key has changed since, is
+ * opened anew by itself.
  */
 export class OpenedForm {
   private opened = open();

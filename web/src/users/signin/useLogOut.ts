@@ -10,8 +10,9 @@ const LEAVING_MS = 10_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'pageshow'];
 
 /**
- * Says whether the person leaves or stays. The browser asks before typed text is lost, and tells nobody that the person has stayed; who goes on with the
- * page has, or has pressed something while the answer was on its way: then the session is gone when the page goes.
+ * Says whether the person leaves or stays. The browser asks before typed text is lost, and does not say that the person
+ * has stayed: a press shows it. A person who leaves may press something, too, while the answer is on its way. Then the
+ * session is gone when the page goes.
  */
 const follow = (leave: () => void, stay: () => void): void => {
   const over = new AbortController();
@@ -26,7 +27,10 @@ const follow = (leave: () => void, stay: () => void): void => {
   window.addEventListener('pagehide', () => (!stays || !carriesSession()) && leave(), { once: true });
 };
 
-/** Sends the browser to the logout address. What the person has typed and not sent goes with them, once they really leave. */
+/**
+ * Sends the browser to the logout address. What the person has typed and not sent goes with them, once they really
+ * leave.
+ */
 export const useLogOut = () => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);

@@ -11,7 +11,8 @@ export type Where = 'here' | 'UTC';
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-// By hand, not by `Intl`: for its first date a phone reads tables for a twentieth of a second, and that would be while React takes the page over.
+// By hand, not by `Intl`: for its first date a phone reads tables for a twentieth of a second, and that would be while
+// React takes the page over.
 const day = (at: Date, where: Where): string =>
   where === 'UTC'
     ? `${MONTHS[at.getUTCMonth()]!} ${at.getUTCDate()}, ${at.getUTCFullYear()}`
@@ -47,6 +48,9 @@ export const shortDate = (iso: string): string => {
 
 const MEGABYTE = 1024 * 1024;
 
-/** In the units of the limit: 5 MB are 5 × 1024 × 1024 bytes. Rounded up, so that a file over the limit never looks as if it were within. */
+/**
+ * In the units of the limit: 5 MB are 5 × 1024 × 1024 bytes. Rounded up, so that a file over the limit never looks as
+ * if it were within.
+ */
 export const fileSize = (bytes: number): string =>
   bytes < MEGABYTE ? `${number(Math.ceil(bytes / 1024))} kB` : `${Math.ceil((bytes / MEGABYTE) * 10) / 10} MB`;

@@ -16,7 +16,7 @@ export const actions = {
 /** Null: so many that nobody counts them. */
 const amount = (all: number | null): string => (all === null ? `${number(TOTAL_MAX)}+` : number(all));
 
-/** Of a list that grows. */
+/** What a list says that grows. */
 export const lists = {
   amount,
   shown: (shown: number, total: number | null) =>

@@ -10,7 +10,7 @@ import { useWords } from '../../../words/useWords.js';
 
 interface ModerationRowsProps extends RowsProps {
   query: ReturnType<typeof useModerationList>;
-  /** Of the whole list, when it is known. */
+  /** How many projects the whole list has, when it is known. */
   total: number | null | undefined;
   onClear: () => void;
 }

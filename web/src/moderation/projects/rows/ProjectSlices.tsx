@@ -14,7 +14,7 @@ interface ProjectSlicesProps {
   of: string;
   /** How many rows are shown. */
   shown: number;
-  /** Of the whole list, when it is known. */
+  /** How many projects the whole list has, when it is known. */
   total: number | null | undefined;
   /** In the place of rows when there are none. */
   nothing: ReactNode;

@@ -13,8 +13,9 @@ interface Visited {
 }
 
 /**
- * Which row of a list an admin is at. A key decides about the row that has the focus, and about no other one. When that row goes (it was decided), the one
- * that took its place gets the focus. `of` names the list: when another one is shown, nothing of this one is remembered.
+ * Which row of a list an admin is at. A key decides about the row that has the focus, and about no other one. When that
+ * row goes (it was decided), the one that took its place gets the focus. `of` names the list: when another one is
+ * shown, nothing of this one is remembered.
  */
 export const useRows = (list: RefObject<HTMLElement | null>, of: string, ids: number[]) => {
   const last = useRef<Visited | null>(null);

@@ -1,7 +1,10 @@
 import { PAGE_TITLES } from '@app/contracts';
 import { count } from '../format.js';
 
-/** The page where admins fill the inspiration gallery. It comes with the words of project moderation, whose lists it has. */
+/**
+ * The page where admins fill the inspiration gallery. It comes with the words of project moderation, whose lists it
+ * has.
+ */
 export const gallery = {
   title: PAGE_TITLES.adminInspiration,
   lead: 'Finished projects that show other towns what is possible.',

@@ -4,7 +4,7 @@ import { moment } from '../format.js';
 const kinds = { comment: 'comment', reply: 'reply' } as const;
 type Kind = keyof typeof kinds;
 
-/** Of those who hide something where they read it, and of those whose words were hidden. Loaded when it is needed. */
+/** For admins who hide something where they read it, and for people whose words were hidden. */
 export const hiding = {
   hide: 'Hide…',
   hideThing: (kind: Kind, name: string) => `Hide ${kinds[kind]} by ${name}`,

@@ -9,7 +9,7 @@ const things: Record<ReportTargetType, string> = {
   user: 'Person',
 };
 
-/** Of those who report something, and of the admins who decide on it. Loaded when it is needed. */
+/** For people who report something, and for the admins who decide on it. */
 export const reports = {
   title: PAGE_TITLES.adminReports,
   titles: {

@@ -1,4 +1,4 @@
-/** Of hidden pictures, for admins. Part of the words that they have loaded. */
+/** Hidden pictures, for admins. */
 export const withheld = {
   look: 'Look at the hidden picture',
   close: 'Close the hidden picture',

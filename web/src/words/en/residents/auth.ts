@@ -36,7 +36,7 @@ export const auth = {
   password: 'Password',
   firstName: 'First name',
   lastName: 'Last name',
-  /** Of the field that only bots find. */
+  /** The label of the field that only bots find. */
   trap: 'Homepage (leave this empty)',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

@@ -5,7 +5,7 @@ export interface Beginning {
   /** What will stand here. */
   lead: (site: string) => string;
   /** What is true already. */
-  facts?: { heading: string; items: { name: string; isCode?: true; text: string }[] }[];
+  details?: { heading: string; items: { name: string; isCode?: true; text: string }[] }[];
 }
 
 export type Beginnings = Record<keyof typeof STATIC_PAGES, Beginning>;
@@ -26,7 +26,7 @@ export const beginnings: Beginnings = {
   },
   '/privacy': {
     lead: () => 'The full text is still being written. This is what the site keeps today.',
-    facts: [
+    details: [
       {
         heading: 'What we keep',
         items: [
@@ -85,7 +85,7 @@ export const beginnings: Beginnings = {
   '/cookies': {
     lead: () =>
       'The full text is still being written. These are all the cookies that the site sets today. Over HTTPS their names begin with __Host-.',
-    facts: [
+    details: [
       {
         heading: 'Cookies',
         items: [

@@ -24,7 +24,7 @@ const Opener = chakra('button', {
 });
 
 /** That a project is no longer what was approved, since when, and the way to what changed. */
-export const EditedFact = ({ project }: { project: Project }) => {
+export const EditedOn = ({ project }: { project: Project }) => {
   const words = useWords();
   const [open, setOpen] = useState(false);
   const at = project.editedAt;
