@@ -116,51 +116,49 @@ type Keyed = { idempotencyKey?: string };
  */
 export const comments = operations('comments', {
   /** Errors: bad_request for a cursor that was not given out. */
-  list: read<OnProject & Paged & { sort: CommentSort }, Slice<Comment>>(),
-  get: read<OnComment, Comment>(),
+  list: read<OnProject & Paged & { sort: CommentSort }, Slice<Comment>>({ errors: ['bad_request', 'not_found'] }),
+  get: read<OnComment, Comment>({ errors: ['not_found'] }),
   /** Oldest first. */
-  replies: read<OnComment & Paged, Slice<Reply>>(),
-  /** Errors: not_approved, idempotency_mismatch. */
-  comment: keyed<OnProject & Text & Keyed, Comment>(),
+  replies: read<OnComment & Paged, Slice<Reply>>({ errors: ['bad_request', 'not_found'] }),
+  comment: keyed<OnProject & Text & Keyed, Comment>({ errors: ['idempotency_mismatch', 'not_approved', 'not_found'] }),
   /** Errors: not_approved, idempotency_mismatch; not_found also for a deleted or hidden comment. */
-  reply: keyed<OnComment & Text & Keyed, Reply>(),
+  reply: keyed<OnComment & Text & Keyed, Reply>({ errors: ['idempotency_mismatch', 'not_approved', 'not_found'] }),
   /** By its author only. Errors: forbidden; not_found also when it was deleted. What is hidden cannot be edited. */
-  editComment: op<OnComment & Text, Comment>(),
-  editReply: op<OnReply & Text, Reply>(),
-  removeComment: op<OnComment, { commentId: number }>(),
-  removeReply: op<OnReply, { replyId: number }>(),
+  editComment: op<OnComment & Text, Comment>({ errors: ['not_found'] }),
+  editReply: op<OnReply & Text, Reply>({ errors: ['not_found'] }),
+  removeComment: op<OnComment, { commentId: number }>({ errors: ['not_found'] }),
+  removeReply: op<OnReply, { replyId: number }>({ errors: ['not_found'] }),
   /** Errors: already_liked; not_found also when it was deleted or hidden. */
-  likeComment: op<OnComment, CommentLikeAnswer>(),
-  likeReply: op<OnReply, ReplyLikeAnswer>(),
+  likeComment: op<OnComment, CommentLikeAnswer>({ errors: ['already_liked', 'not_found'] }),
+  likeReply: op<OnReply, ReplyLikeAnswer>({ errors: ['already_liked', 'not_found'] }),
   /** Empty for a project that has no comments, or is none. */
   liked: read<{ projectId: number }, OwnLikes>(),
   /**
    * What the words were before each edit, newest first. Of hidden ones for their author and for admins, of deleted ones
    * for admins: else not_found.
    */
-  commentVersions: read<OnComment & Paged, LongSlice<Version>>(),
-  replyVersions: read<OnReply & Paged, LongSlice<Version>>(),
+  commentVersions: read<OnComment & Paged, LongSlice<Version>>({ errors: ['bad_request', 'not_found'] }),
+  replyVersions: read<OnReply & Paged, LongSlice<Version>>({ errors: ['bad_request', 'not_found'] }),
   /**
    * All comments and replies of the caller that are there, newest first, also on projects that are not public any more.
    */
-  ownWords: read<Paged, Slice<OwnWords>>(),
+  ownWords: read<Paged, Slice<OwnWords>>({ errors: ['bad_request'] }),
   /** The caller's own words on a project that a moderator has hidden: the newest OWN_HIDDEN_MAX. */
   ownHidden: read<{ projectId: number }, OwnHiddenWords[]>(),
   /**
    * Once a person and thing, and again when its content has changed. Errors: not_found for what the caller cannot see,
    * own_thing, already_reported.
    */
-  report: op<ReportFields, Report>(),
+  report: op<ReportFields, Report>({ errors: ['already_reported', 'not_approved', 'not_found', 'own_thing'] }),
   /** For everybody: as projects.moderated. */
   moderated: read<Record<string, never>, OfMonth<WordsModerated>[]>(),
   /** The caller's own reports with what became of them, newest first. */
-  ownReports: read<Paged, Slice<OwnReport>>(),
+  ownReports: read<Paged, Slice<OwnReport>>({ errors: ['bad_request'] }),
 
   // What follows is for admins; the service checks the caller's role itself (error: forbidden).
   /** Open ones oldest first, resolved ones by their decision, newest first. */
-  reportCases: read<{ state: ReportState } & Paged, Slice<ReportCase>>(),
-  /** Errors: not_found. */
-  reportCase: read<{ caseId: number }, ReportCase>(),
+  reportCases: read<{ state: ReportState } & Paged, Slice<ReportCase>>({ errors: ['bad_request'] }),
+  reportCase: read<{ caseId: number }, ReportCase>({ errors: ['not_found'] }),
   /**
    * To `hide` a project is to reject it. The same decision by the same admin may come twice. Fails with
    * validation_failed (action) for a person that is to be hidden, and (note) for a suspension without a reason. The
@@ -168,41 +166,53 @@ export const comments = operations('comments', {
    * what is the caller's own, or what nobody else has reported, while there is another admin. `suspend_author` has the
    * errors of users.suspend, too.
    */
-  resolveReport: op<{ caseId: number } & ReportDecision, ReportCase>(),
+  resolveReport: op<{ caseId: number } & ReportDecision, ReportCase>({
+    errors: [
+      'not_found',
+      'already_resolved',
+      'validation_failed',
+      'own_thing',
+      'own_account',
+      'last_admin',
+      'already_decided',
+    ],
+  }),
   /**
    * The case is open again, and words that it has hidden are shown. When the thing was reported anew meanwhile, the
    * reports join that case, which is the answer. A suspension and a rejected project stay, until an admin has looked at
    * the person or the project. May come twice. Errors: not_found, already_resolved for another decision than the
    * latest, own_thing.
    */
-  takeBackDecision: op<{ caseId: number } & TakeBack, ReportCase>(),
+  takeBackDecision: op<{ caseId: number } & TakeBack, ReportCase>({
+    errors: ['already_resolved', 'not_found', 'own_thing'],
+  }),
   /**
    * Takes words out of public sight where they stand; an open case about them is decided with it. What is hidden
    * already keeps its reason. Errors: not_found.
    */
-  hide: op<Hide<WordsTarget>, Hiding>(),
+  hide: op<Hide<WordsTarget>, Hiding>({ errors: ['not_found'] }),
   /**
    * Shows them again; that they are shown already is no error. Errors: not_found; own_thing for one's own, while there
    * is another admin.
    */
-  show: op<Hide<WordsTarget, null>, Hiding>(),
+  show: op<Hide<WordsTarget, null>, Hiding>({ errors: ['not_found', 'own_thing'] }),
   /**
    * What stood in the place of a mark: hidden words, also when their author has deleted them since. Errors: not_found.
    */
-  hiddenWords: read<{ targetType: WordsTarget; targetId: number }, HiddenWords>(),
+  hiddenWords: read<{ targetType: WordsTarget; targetId: number }, HiddenWords>({ errors: ['not_found'] }),
   /** The audit trail of discussions and reports, for admins. */
   trail: read<TrailQuery, TrailSlice>(),
   /**
    * Shows a hidden comment or reply again; that it is shown already is no error. Errors: not_found also for anything
    * else, and when it was deleted; own_thing.
    */
-  restoreReported: op<{ caseId: number }, ReportCase>(),
+  restoreReported: op<{ caseId: number }, ReportCase>({ errors: ['not_found', 'own_thing'] }),
   /** What a person has made, newest first, for the list of all of it. */
   thingsOf: read<ThingsQuery, ThingsSlice>(),
   /** What stands there of a person, and how far taking it away is. */
   hideAllParts: read<{ userId: string }, HideAllParts>(),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
-  archived: read<ArchiveQuery, ArchiveSlice>(),
+  archived: read<ArchiveQuery, ArchiveSlice>({ errors: ['bad_request'] }),
   /**
    * For services that remove what is old: the projects and people that an open case is about. Errors: unavailable when
    * they are more than OPEN_CASES_MAX.

@@ -61,7 +61,10 @@ export const media = operations('media', {
    * yet, ask again": the same key is the same image. So the caller soon notices when media is gone. Errors:
    * unsupported_image, validation_failed (pixels), unavailable.
    */
-  ingest: op<{ key: string; kind: ImageKind; userId: string }, Image | null>({ timeoutMs: 4_000 }),
+  ingest: op<{ key: string; kind: ImageKind; userId: string }, Image | null>({
+    errors: ['unsupported_image', 'validation_failed'],
+    timeoutMs: 4_000,
+  }),
   /** The pictures that exist, of those asked for, in no order. */
   images: read<ImageIds, (Image & { id: string; kind: ImageKind })[]>(),
   /**

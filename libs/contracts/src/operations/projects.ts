@@ -136,7 +136,8 @@ export interface ProjectOutline extends Pick<ProjectCard, 'id' | 'slug' | 'title
 /** `project` is an id or a slug, as the path has it. */
 type Named = { project: string };
 
-const decision = op<Omit<Deciding, 'decision'>, AdminProject>();
+const DECISION_ERRORS = ['not_found', 'already_decided', 'not_approved', 'own_thing'] as const;
+const decision = op<Omit<Deciding, 'decision'>, AdminProject>({ errors: DECISION_ERRORS });
 const former = Object.fromEntries(Object.keys(FORMER_DECISIONS).map((name) => [name, decision])) as Record<
   keyof typeof FORMER_DECISIONS,
   typeof decision
@@ -144,7 +145,7 @@ const former = Object.fromEntries(Object.keys(FORMER_DECISIONS).map((name) => [n
 
 export const projects = operations('projects', {
   /** Approved ones only. Errors: bad_request for a cursor that was not given out. */
-  list: read<ProjectListQuery, ProjectList>(),
+  list: read<ProjectListQuery, ProjectList>({ errors: ['bad_request'] }),
   /** The most recently featured approved project. */
   featured: read<Record<string, never>, ProjectCard | null>(),
   /**
@@ -152,34 +153,38 @@ export const projects = operations('projects', {
    * accents, a state, or both (`aus, tx`).
    */
   cities: read<{ search?: string; limit: number }, Slice<CityCount>>(),
-  inspiration: read<{ limit: number; cursor?: string }, Slice<ProjectCard>>(),
+  inspiration: read<{ limit: number; cursor?: string }, Slice<ProjectCard>>({ errors: ['bad_request'] }),
   /** Errors: not_found, also for a pending one that the caller may not see. An unapproved one carries its Rejection. */
-  get: read<Named, Project | AdminProject>(),
+  get: read<Named, Project | AdminProject>({ errors: ['not_found'] }),
   /**
    * The project of a trusted person is approved at once. Errors: validation_failed (picture, content),
    * idempotency_mismatch.
    */
-  submit: keyed<{ fields: ProjectFields; idempotencyKey?: string }, Project>(),
+  submit: keyed<{ fields: ProjectFields; idempotencyKey?: string }, Project>({
+    errors: ['idempotency_mismatch', 'validation_failed'],
+  }),
   /**
    * An owner's edit of an approved project may have to wait: then they get what they made of it. Errors: not_found,
    * forbidden, edit_conflict, validation_failed.
    */
-  update: op<ProjectAtVersion & { fields: ProjectFields }, Project | AdminProject | OwnProject>(),
+  update: op<ProjectAtVersion & { fields: ProjectFields }, Project | AdminProject | OwnProject>({
+    errors: ['edit_conflict', 'not_found', 'validation_failed'],
+  }),
   /** The caller's own projects in any state, newest first. */
-  own: read<{ limit: number; cursor?: string }, Slice<OwnProjectCard>>(),
-  /** One of the caller's own projects. Errors: not_found. */
-  ownOne: read<Named, OwnProject>(),
+  own: read<{ limit: number; cursor?: string }, Slice<OwnProjectCard>>({ errors: ['bad_request'] }),
+  /** One of the caller's own projects. */
+  ownOne: read<Named, OwnProject>({ errors: ['not_found'] }),
   /**
    * What it was before each edit since it was approved, newest first. Without `all`, what admins took back is left out.
    * Errors: as of get; forbidden for `all` but to admins.
    */
-  versions: read<Named & VersionsQuery & { all?: true }, LongSlice<Version>>(),
+  versions: read<Named & VersionsQuery & { all?: true }, LongSlice<Version>>({ errors: ['bad_request', 'not_found'] }),
   /** Does what the caller submits go live at once? */
   trusted: read<Record<string, never>, Trusted>(),
-  /** Its owner deletes a project for good. Errors: not_found, forbidden, was_approved. */
-  withdraw: op<Named, { projectId: number }>(),
+  /** Its owner deletes a project for good. */
+  withdraw: op<Named, { projectId: number }>({ errors: ['not_found', 'was_approved'] }),
   /** Errors: not_found, already_upvoted, not_approved (owner or admin on a pending one). */
-  upvote: op<Named, UpvoteAnswer>(),
+  upvote: op<Named, UpvoteAnswer>({ errors: ['already_upvoted', 'not_approved', 'not_found'] }),
   /** The projects that the caller has upvoted, of those asked for. */
   upvoted: read<{ projectIds: number[] }, { projectIds: number[] }>(),
   /**
@@ -198,7 +203,7 @@ export const projects = operations('projects', {
    * In the order of the asked-for ids and slugs; null for one that does not exist. For services: it tells of unapproved
    * ones too.
    */
-  standings: read<{ projects: string[] }, (ProjectStanding | null)[]>(),
+  standings: read<{ projects: string[] }, (ProjectStanding | null)[]>({ errors: ['not_found'] }),
   /** The outlines of the projects that exist, of those asked for, in any state. For services. */
   outlines: read<{ projectIds: number[] }, ProjectOutline[]>(),
   /** For everybody: of each month since the first act, newest first. */
@@ -219,38 +224,43 @@ export const projects = operations('projects', {
   /** What stands there of a person, and how far taking it away is. */
   hideAllParts: read<{ userId: string }, HideAllParts>(),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
-  archived: read<ArchiveQuery, ArchiveSlice>(),
+  archived: read<ArchiveQuery, ArchiveSlice>({ errors: ['bad_request'] }),
   stats: read<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments' | 'openReports'>>(),
-  adminList: read<AdminProjectQuery, LongSlice<AdminProjectCard>>(),
+  adminList: read<AdminProjectQuery, LongSlice<AdminProjectCard>>({ errors: ['bad_request'] }),
   /** Like openData, in any state. */
   exported: read<ExportQuery, ExportedProject[]>(),
   adminCounts: read<AdminProjectFilters, AdminProjectCounts>(),
   /** Neither approved nor rejected, oldest first. */
-  pending: read<{ limit: number; cursor?: string }, LongSlice<AdminProjectCard>>(),
+  pending: read<{ limit: number; cursor?: string }, LongSlice<AdminProjectCard>>({ errors: ['bad_request'] }),
   /** What its owner changed since an admin looked at it. Errors: not_found, also when there is nothing to look at. */
-  editToLookAt: read<Named, EditToLookAt>(),
+  editToLookAt: read<Named, EditToLookAt>({ errors: ['not_found'] }),
   /**
    * A project's picture is shown and served no more, in its story too, until an admin shows it again or its owner
    * chooses another. Without `imageId`: the project's own picture. Can be asked twice. not_found comes also for a
    * picture that the project does not show, edit_conflict when its owner takes the picture away at this moment. After
    * unavailable nothing has changed, or will be as it was within minutes.
    */
-  hideImage: op<Named & { imageId?: string; reason: string }, { hidden: true }>(),
+  hideImage: op<Named & { imageId?: string; reason: string }, { hidden: true }>({
+    errors: ['edit_conflict', 'not_found'],
+  }),
   /** For admins. Errors: not_found when its own picture is not hidden. */
-  hiddenPicture: read<Named, HiddenPicture>(),
+  hiddenPicture: read<Named, HiddenPicture>({ errors: ['not_found'] }),
   /** In its old place, unless its owner has put something else there. Errors: as of hideImage. */
-  showImage: op<Named & { imageId?: string }, { hidden: false }>(),
-  /** For admins: those of its story in their order, hidden ones too. Errors: not_found. */
-  storyPictures: read<Named, StoryPicture[]>(),
-  /** By the rules of DECISIONS. Errors: not_found, already_decided, not_approved, own_thing. */
-  decide: op<Deciding, AdminProject>(),
+  showImage: op<Named & { imageId?: string }, { hidden: false }>({
+    errors: ['edit_conflict', 'not_found', 'own_thing'],
+  }),
+  /** For admins: those of its story in their order, hidden ones too. */
+  storyPictures: read<Named, StoryPicture[]>({ errors: ['not_found'] }),
+  /** By the rules of DECISIONS. */
+  decide: op<Deciding, AdminProject>({ errors: DECISION_ERRORS }),
   /** The decision `reject`, for the comments service: its rights on the bus let it make no other. */
-  reject: op<ProjectAtVersion & { reason?: string | null }, AdminProject>(),
+  reject: op<ProjectAtVersion & { reason?: string | null }, AdminProject>({ errors: ['not_found', 'already_decided'] }),
   ...former,
   /** An admin's own project, approved and in the gallery from its beginning. Errors: as of submit. */
-  submitInspiration: keyed<{ fields: ProjectFields; idempotencyKey?: string }, AdminProject>(),
-  /** Errors: not_found, already_decided. */
-  remove: op<ProjectAtVersion, { projectId: number }>(),
+  submitInspiration: keyed<{ fields: ProjectFields; idempotencyKey?: string }, AdminProject>({
+    errors: ['idempotency_mismatch', 'validation_failed'],
+  }),
+  remove: op<ProjectAtVersion, { projectId: number }>({ errors: ['already_decided', 'not_found'] }),
   /** Each by itself: one that fails holds up no other. In the order of the projects. */
   decideMany: op<BulkDecisions, { outcomes: BulkOutcome[] }>(),
 });

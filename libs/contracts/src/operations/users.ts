@@ -99,24 +99,22 @@ export const users = operations('users', {
    * Finds or makes the account tied to (provider, subject). Errors: email_taken when another account has the address;
    * validation_failed (email) when the provider gives none to use.
    */
-  signIn: op<ProviderSignIn, { user: Me; created: boolean }>(),
-  /** Errors: email_taken. */
-  register: op<Registration, Me>({ timeoutMs: PASSWORD_MS }),
+  signIn: op<ProviderSignIn, { user: Me; created: boolean }>({ errors: ['email_taken', 'validation_failed'] }),
+  register: op<Registration, Me>({ errors: ['email_taken'], timeoutMs: PASSWORD_MS }),
   /** Errors: invalid_credentials, after the same time whether the e-mail exists or not. */
-  login: op<Credentials, Me>({ timeoutMs: PASSWORD_MS }),
-  /** The caller's own account. Errors: not_found. */
-  me: read<Record<string, never>, Me>(),
+  login: op<Credentials, Me>({ errors: ['invalid_credentials'], timeoutMs: PASSWORD_MS }),
+  /** The caller's own account. */
+  me: read<Record<string, never>, Me>({ errors: ['not_found'] }),
   /** The caller's role as it is now (USER while suspended); not_found when the account is gone. */
-  role: read<Record<string, never>, { role: Role; suspended: boolean }>(),
-  /** Errors: not_found. */
-  get: read<{ userId: string }, PublicUser>(),
+  role: read<Record<string, never>, { role: Role; suspended: boolean }>({ errors: ['not_found'] }),
+  get: read<{ userId: string }, PublicUser>({ errors: ['not_found'] }),
   /** The profiles of the people that exist, of those asked for. */
   profiles: read<{ userIds: string[] }, Profile[]>(),
   /** The pictures that some profile shows, of those asked for; media asks before it removes one. */
   shownImages: read<ImageIds, ImageIds>(),
   /** The pictures that an admin has hidden of some profile, of those asked for, as projects.hiddenImages. */
   hiddenImages: read<ImageIds, ImageIds>(),
-  updateProfile: op<ProfileChange, Me>(),
+  updateProfile: op<ProfileChange, Me>({ errors: ['not_found', 'validation_failed'] }),
   /** For everybody: as projects.moderated. */
   moderated: read<Record<string, never>, OfMonth<PeopleModerated>[]>(),
   stats: read<Record<string, never>, { totalUsers: number }>(),
@@ -126,19 +124,19 @@ export const users = operations('users', {
    */
   otherAdmin: read<Record<string, never>, { exists: boolean }>(),
   /** All people, newest first. */
-  adminList: read<UserQuery, Slice<Me>>(),
-  /** One of them. Errors: not_found. */
-  account: read<{ userId: string }, Me>(),
+  adminList: read<UserQuery, Slice<Me>>({ errors: ['bad_request'] }),
+  /** One of them. */
+  account: read<{ userId: string }, Me>({ errors: ['not_found'] }),
   /**
    * Errors of this and the following: not_found, own_role or own_account, last_admin. Each can be asked twice without
    * harm.
    */
-  setRole: op<{ userId: string; role: Role }, Me>(),
+  setRole: op<{ userId: string; role: Role }, Me>({ errors: ['not_found', 'own_role', 'last_admin'] }),
   /** From then on the person may read and no more. The reason of the first time stays. */
-  suspend: op<{ userId: string; reason: string }, Me>(),
-  restore: op<{ userId: string }, Me>(),
+  suspend: op<{ userId: string; reason: string }, Me>({ errors: ['not_found', 'own_account', 'last_admin'] }),
+  restore: op<{ userId: string }, Me>({ errors: ['not_found', 'own_account'] }),
   /** Puts it into the audit trail; the gateway, which has the sessions, ends them. */
-  signOut: op<{ userId: string }, Me>(),
+  signOut: op<{ userId: string }, Me>({ errors: ['not_found', 'own_account'] }),
   /** Remembers for an hour that these sessions have ended, by the hashes of their ids: SIGN_OUTS_MAX at most. */
   noteSignOuts: op<{ sessions: string[] }, { noted: true }>(),
   /** The sessions that ended within the last hour, the last ones first: SIGN_OUTS_MAX at most. */
@@ -147,26 +145,29 @@ export const users = operations('users', {
    * Takes a part of a profile out of public sight, until the person writes something new there. One that is empty, or
    * hidden already, stays as it is. Errors also, of a picture: those of projects.hideImage.
    */
-  hideProfile: op<{ userId: string; part: ProfilePart; reason: string }, Me>(),
+  hideProfile: op<{ userId: string; part: ProfilePart; reason: string }, Me>({
+    errors: ['not_found', 'own_account', 'edit_conflict'],
+  }),
   /** Shows it again, unless the person has written something new. */
-  restoreProfile: op<{ userId: string; part: ProfilePart }, Me>(),
+  restoreProfile: op<{ userId: string; part: ProfilePart }, Me>({
+    errors: ['not_found', 'own_account', 'edit_conflict'],
+  }),
   /**
    * Everything that somebody has made is taken away, whatever ends meanwhile; two on the same person are one. Errors:
    * not_found, own_account, and with `suspend` those of suspend.
    */
-  hideAll: op<HideAllFields & { userId: string }, HideAllRun>(),
+  hideAll: op<HideAllFields & { userId: string }, HideAllRun>({ errors: ['not_found', 'own_account', 'last_admin'] }),
   /** The latest one on somebody. Errors: not_found for nobody with this id. */
-  hideAllRun: read<{ userId: string }, HideAllRun | null>(),
+  hideAllRun: read<{ userId: string }, HideAllRun | null>({ errors: ['not_found'] }),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
-  archived: read<ArchiveQuery, ArchiveSlice>(),
+  archived: read<ArchiveQuery, ArchiveSlice>({ errors: ['bad_request'] }),
   /** Legal holds that stand, newest first, for admins. */
-  holds: read<{ limit: number; cursor?: string }, Slice<Hold>>(),
+  holds: read<{ limit: number; cursor?: string }, Slice<Hold>>({ errors: ['bad_request'] }),
   /** For services: what must not be removed for its age. */
   held: read<Record<string, never>, Held>(),
   /** Of two on the same thing the first one stands. Errors: rate_limited beyond HOLDS_MAX. */
-  setHold: op<HoldFields & { title: string }, Hold>(),
-  /** Errors: not_found. */
-  releaseHold: op<{ holdId: number }, { holdId: number }>(),
+  setHold: op<HoldFields & { title: string }, Hold>({ errors: ['rate_limited'] }),
+  releaseHold: op<{ holdId: number }, { holdId: number }>({ errors: ['not_found'] }),
   /** Puts it into the trail that an admin asks for an archive. */
   noteArchive: op<ArchiveRequest, { noted: true }>(),
   /** The audit trail of accounts, for admins. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from './error.js';
 import type { ServiceName } from './services.js';
 
 /**
@@ -19,6 +20,8 @@ export interface Op<In, Out> {
    * Whether it does no harm to ask another instance as well: always, when the input has an `idempotencyKey`, or never.
    */
   readonly again: 'always' | 'keyed' | 'never';
+  /** The errors that it may answer, besides GENERAL_ERRORS. */
+  readonly errors: readonly ErrorCode[];
   /** For the compiler only: never set. */
   readonly types?: { in: In; out: Out };
 }
@@ -29,23 +32,37 @@ export type Out<O> = O extends Op<unknown, infer R> ? R : never;
 interface OpDeclaration<In, Out> {
   timeoutMs: number;
   again: Op<In, Out>['again'];
+  errors: readonly ErrorCode[];
   types?: { in: In; out: Out };
 }
 
 const DEFAULT_TIMEOUT_MS = 3_000;
 
-/** Declares an operation's input, output and time limit (3 s unless told). */
-export const op = <I, O>(options: { timeoutMs?: number } = {}): OpDeclaration<I, O> => ({
-  timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+/** The errors of any operation: its caller may not ask it, or it cannot answer now. */
+export const GENERAL_ERRORS: readonly ErrorCode[] = ['authentication_required', 'forbidden', 'unavailable', 'internal'];
+
+/** Has the operation declared this error? */
+export const declares = ({ errors }: Op<unknown, unknown>, code: ErrorCode): boolean =>
+  errors.includes(code) || GENERAL_ERRORS.includes(code);
+
+interface OpOptions {
+  timeoutMs?: number;
+  errors?: readonly ErrorCode[];
+}
+
+/** Declares an operation's input, output, errors and time limit (3 s unless told). */
+export const op = <I, O>({ timeoutMs = DEFAULT_TIMEOUT_MS, errors = [] }: OpOptions = {}): OpDeclaration<I, O> => ({
+  timeoutMs,
+  errors,
   again: 'never',
 });
 
 /** Declares an operation that changes nothing. */
-export const read = <I, O>(): OpDeclaration<I, O> => ({ ...op<I, O>(), again: 'always' });
+export const read = <I, O>(options?: OpOptions): OpDeclaration<I, O> => ({ ...op<I, O>(options), again: 'always' });
 
 /** Declares an operation that does its work once for a key. Without a key it is asked once. */
-export const keyed = <I extends { idempotencyKey?: string }, O>(): OpDeclaration<I, O> => ({
-  ...op<I, O>(),
+export const keyed = <I extends { idempotencyKey?: string }, O>(options?: OpOptions): OpDeclaration<I, O> => ({
+  ...op<I, O>(options),
   again: 'keyed',
 });
 

@@ -1,4 +1,4 @@
-import { AppError, parts, STOPPING, type Caller, type Op, type ServiceName } from '@app/contracts';
+import { AppError, declares, parts, STOPPING, type Caller, type Op, type ServiceName } from '@app/contracts';
 import { Ctx, MessagePattern, Payload, Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Msg, Subscription } from '@nats-io/transport-node';
 import { lastValueFrom, isObservable } from 'rxjs';
@@ -60,13 +60,18 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   private replies: [Msg, Outcome][] = [];
   private idle: (() => void) | undefined;
   private readonly standstill = new Standstill();
+  private readonly operations: ReadonlyMap<string, Op<unknown, unknown>>;
 
   constructor(
     private readonly service: ServiceName,
     private readonly bus: Bus,
     private readonly log: Log,
+    /** What becomes of an error that its operation has not declared. Tests refuse it; a site logs and sends it. */
+    private readonly undeclared: 'logged' | 'refused' = 'logged',
   ) {
     super();
+    const all = Object.values<Op<unknown, unknown>>(parts[service].answers);
+    this.operations = new Map(all.map((operation) => [operation.subject, operation]));
   }
 
   override addHandler(pattern: string, ...rest: unknown[]): void {
@@ -75,9 +80,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   listen(ready: () => void): void {
-    const declared = Object.values<Op<unknown, unknown>>(parts[this.service].answers).map(
-      (operation) => operation.subject,
-    );
+    const declared = [...this.operations.keys()];
     const missing = declared.filter((subject) => !this.messageHandlers.has(subject));
     const strange = [...this.messageHandlers.keys()].filter((subject) => !declared.includes(subject));
     if (missing.length) throw new Error(`no handler for ${missing.join(', ')}`);
@@ -205,9 +208,17 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       const known = toAppError(outcome.error);
       if (known.code === 'internal' || isTooSlow(outcome.error)) this.log.error({ err: outcome.error }, subject);
       else if (known.code === 'unavailable') this.log.warn({ err: outcome.error }, subject);
-      return { error: known };
+      return { error: this.declared(subject, known) };
     }
     return outcome;
+  }
+
+  private declared(subject: string, error: AppError): AppError {
+    if (declares(this.operations.get(subject)!, error.code)) return error;
+    this.log.error({ err: error }, `${subject} has not declared ${error.code}`);
+    return this.undeclared === 'refused'
+      ? new AppError('internal', `${subject} has not declared ${error.code}`)
+      : error;
   }
 
   /** All answers of one turn of the event loop go out in one write. */

@@ -57,6 +57,7 @@ export async function startService<C extends DatabaseConfig>(
   config: Readonly<C>,
   log: Log,
   health: Health = new Health(),
+  { undeclared }: { undeclared?: 'logged' | 'refused' } = {},
 ): Promise<RunningService> {
   const bus = await connectBus(name, config, log);
   health.shows('instance', () => bus.instance);
@@ -73,7 +74,7 @@ export async function startService<C extends DatabaseConfig>(
     if (!schema.level) throw new Error('the database is not there yet');
     await schema.level.check();
   });
-  const server = new RpcServer(name, bus, log);
+  const server = new RpcServer(name, bus, log, undeclared);
   // An operator has not renewed the rights on the bus with the update: whoever updates sees it by the first instance,
   // and stops.
   health.needs('rights', () => server.mustReceive());

@@ -133,7 +133,8 @@ async function startInto(started: AsyncDisposableStack, wanted: Wanted): Promise
 
   const startInstance = async (name: ServiceName, settings: Settings = {}): Promise<RunningService> => {
     const definition = await definitionOf(name);
-    return startService(definition, loadConfig(definition.Config, { ...settingsOf(name), ...settings }), log);
+    const config = loadConfig(definition.Config, { ...settingsOf(name), ...settings });
+    return startService(definition, config, log, undefined, { undeclared: 'refused' });
   };
   const startOneGateway = (settings: Settings = {}, health = new Health()): Promise<RunningGateway> =>
     startGateway(loadConfig(GatewayConfig, { ...settingsOf('gateway'), ...settings }), log, health);
