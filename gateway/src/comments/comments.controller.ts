@@ -3,6 +3,7 @@ import {
   type Comment,
   COMMENT_SORTS,
   type CommentLikeAnswer,
+  comments,
   DEFAULT_COMMENT_SORT,
   type OwnLikes,
   SLICE_SIZE_MAX,
@@ -39,7 +40,7 @@ export class CommentsController {
 
   @Get(API.comments(':id'))
   @Public()
-  @Summary('The comments on a project, each with its first replies', 'bad_request', 'not_found')
+  @Summary('The comments on a project, each with its first replies', comments.list)
   @ByIdOrSlug()
   @Asks('sort', 'The newest first, or the most liked', COMMENT_SORTS)
   @AnswersSlice('Comment')
@@ -59,7 +60,7 @@ export class CommentsController {
 
   @Get(API.comment(':id', ':commentId'))
   @Public()
-  @Summary('One comment, for a link to it', 'not_found')
+  @Summary('One comment, for a link to it', comments.get)
   @ByIdOrSlug()
   @ByNumber('commentId')
   @Answers(200, 'Comment')
@@ -73,7 +74,7 @@ export class CommentsController {
 
   @Get(API.commentVersions(':id', ':commentId'))
   @Public()
-  @Summary('What a comment was before each edit, newest first', 'bad_request', 'not_found')
+  @Summary('What a comment was before each edit, newest first', comments.commentVersions)
   @ByIdOrSlug()
   @ByNumber('commentId')
   @AnswersSlice('Version', undefined, true)
@@ -93,15 +94,7 @@ export class CommentsController {
   @Post(API.comments(':id'))
   @SignedIn()
   @AlsoLimit('newcomerWritings')
-  @Summary(
-    'Comments on a project',
-    'bad_request',
-    'validation_failed',
-    'not_found',
-    'not_approved',
-    'idempotency_mismatch',
-    'too_large',
-  )
+  @Summary('Comments on a project', comments.comment, 'bad_request', 'validation_failed', 'too_large')
   @ByIdOrSlug()
   @TakesIdempotencyKey()
   @ApiBody({ type: WritingBody })
@@ -117,7 +110,14 @@ export class CommentsController {
 
   @Patch(API.comment(':id', ':commentId'))
   @SignedIn()
-  @Summary('Edits one’s own comment', 'bad_request', 'validation_failed', 'forbidden', 'not_found', 'too_large')
+  @Summary(
+    'Edits one’s own comment',
+    comments.editComment,
+    'bad_request',
+    'validation_failed',
+    'forbidden',
+    'too_large',
+  )
   @ByIdOrSlug()
   @ByNumber('commentId')
   @ApiBody({ type: WritingBody })
@@ -133,7 +133,7 @@ export class CommentsController {
   @Delete(API.comment(':id', ':commentId'))
   @HttpCode(204)
   @SignedIn()
-  @Summary('Deletes one’s own comment; a mark stays while replies hang on it', 'forbidden', 'not_found')
+  @Summary('Deletes one’s own comment; a mark stays while replies hang on it', comments.removeComment, 'forbidden')
   @ByIdOrSlug()
   @ByNumber('commentId')
   @AnswersNothing()
@@ -143,7 +143,7 @@ export class CommentsController {
 
   @Post(API.commentLike(':id', ':commentId'))
   @SignedIn()
-  @Summary('Likes a comment, once a person', 'not_found', 'already_liked')
+  @Summary('Likes a comment, once a person', comments.likeComment)
   @ByIdOrSlug()
   @ByNumber('commentId')
   @Answers(201, 'CommentLikeAnswer')

@@ -1,4 +1,4 @@
-import { API, type OwnHiddenWords, type OwnWords, SLICE_SIZE } from '@app/contracts';
+import { API, comments, type OwnHiddenWords, type OwnWords, SLICE_SIZE } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
@@ -17,7 +17,7 @@ export class OwnWordsController {
 
   @Get(API.myComments)
   @SignedIn()
-  @Summary('One’s own comments and replies, newest first; hidden ones with the reason', 'bad_request')
+  @Summary('One’s own comments and replies, newest first; hidden ones with the reason', comments.ownWords)
   @AnswersSlice('OwnWords', SLICE_SIZE)
   async all(
     @Query() query: Asked,

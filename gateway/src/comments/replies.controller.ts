@@ -1,4 +1,4 @@
-import { API, SLICE_SIZE_MAX, type Reply, type ReplyLikeAnswer } from '@app/contracts';
+import { API, comments, type Reply, type ReplyLikeAnswer, SLICE_SIZE_MAX } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
@@ -30,7 +30,7 @@ export class RepliesController {
 
   @Get(API.replies(':id', ':commentId'))
   @Public()
-  @Summary('The replies to a comment, oldest first', 'bad_request', 'not_found')
+  @Summary('The replies to a comment, oldest first', comments.replies)
   @ByIdOrSlug()
   @ByNumber('commentId')
   @AnswersSlice('Reply')
@@ -49,7 +49,7 @@ export class RepliesController {
 
   @Get(API.replyVersions(':id', ':commentId', ':replyId'))
   @Public()
-  @Summary('What a reply was before each edit, newest first', 'bad_request', 'not_found')
+  @Summary('What a reply was before each edit, newest first', comments.replyVersions)
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
   @AnswersSlice('Version', undefined, true)
@@ -69,15 +69,7 @@ export class RepliesController {
   @Post(API.replies(':id', ':commentId'))
   @SignedIn()
   @AlsoLimit('newcomerWritings')
-  @Summary(
-    'Replies to a comment',
-    'bad_request',
-    'validation_failed',
-    'not_found',
-    'not_approved',
-    'idempotency_mismatch',
-    'too_large',
-  )
+  @Summary('Replies to a comment', comments.reply, 'bad_request', 'validation_failed', 'too_large')
   @ByIdOrSlug()
   @ByNumber('commentId')
   @TakesIdempotencyKey()
@@ -94,7 +86,7 @@ export class RepliesController {
 
   @Patch(API.reply(':id', ':commentId', ':replyId'))
   @SignedIn()
-  @Summary('Edits one’s own reply', 'bad_request', 'validation_failed', 'forbidden', 'not_found', 'too_large')
+  @Summary('Edits one’s own reply', comments.editReply, 'bad_request', 'validation_failed', 'forbidden', 'too_large')
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
   @ApiBody({ type: WritingBody })
@@ -110,7 +102,7 @@ export class RepliesController {
   @Delete(API.reply(':id', ':commentId', ':replyId'))
   @HttpCode(204)
   @SignedIn()
-  @Summary('Deletes one’s own reply', 'forbidden', 'not_found')
+  @Summary('Deletes one’s own reply', comments.removeReply, 'forbidden')
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
   @AnswersNothing()
@@ -120,7 +112,7 @@ export class RepliesController {
 
   @Post(API.replyLike(':id', ':commentId', ':replyId'))
   @SignedIn()
-  @Summary('Likes a reply, once a person', 'not_found', 'already_liked')
+  @Summary('Likes a reply, once a person', comments.likeReply)
   @ByIdOrSlug()
   @ByNumber('commentId', 'replyId')
   @Answers(201, 'ReplyLikeAnswer')

@@ -1,4 +1,4 @@
-import { API, type Everything, type HideAll, SLICE_SIZE_MAX, THING_KINDS } from '@app/contracts';
+import { API, type Everything, type HideAll, SLICE_SIZE_MAX, THING_KINDS, users } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
@@ -26,8 +26,8 @@ export class EverythingController {
   @AdminOnly()
   @Summary(
     'Projects, comments, replies and reports of a person in any state, newest first; hidden words also when they were deleted since. A service that is away is named in `missing`, and the rest is there',
+    users.get,
     'bad_request',
-    'not_found',
   )
   @Asks('kind', 'Only these', THING_KINDS)
   @Paged(SLICE_SIZE_MAX)
@@ -60,11 +60,9 @@ export class EverythingController {
   @AdminOnly()
   @Summary(
     'Hides all comments and replies of a person and rejects all projects. It goes on whatever ends meanwhile, takes what was there when it was asked for, and one that runs is joined. `GET` tells how far it is',
+    users.hideAll,
     'bad_request',
     'validation_failed',
-    'not_found',
-    'own_account',
-    'last_admin',
     'too_large',
   )
   @ApiBody({ type: HideAllBody })

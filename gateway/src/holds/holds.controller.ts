@@ -1,4 +1,4 @@
-import { API, type Hold, SLICE_SIZE_MAX } from '@app/contracts';
+import { API, type Hold, SLICE_SIZE_MAX, users } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
@@ -20,7 +20,7 @@ export class HoldsController {
 
   @Get(API.adminHolds)
   @AdminOnly()
-  @Summary('The legal holds that stand, newest first', 'bad_request')
+  @Summary('The legal holds that stand, newest first', users.holds)
   @AnswersSlice('Hold')
   async list(
     @Query() query: Asked,
@@ -34,6 +34,7 @@ export class HoldsController {
   @AdminOnly()
   @Summary(
     'Sets a legal hold on a project or a person; one that stands already is answered as it is',
+    users.setHold,
     'bad_request',
     'validation_failed',
     'too_large',
@@ -50,7 +51,7 @@ export class HoldsController {
   @Delete(API.adminHold(':id'))
   @HttpCode(204)
   @AdminOnly()
-  @Summary('Releases a legal hold', 'not_found')
+  @Summary('Releases a legal hold', users.releaseHold)
   @ByNumber('id')
   @AnswersNothing()
   async release(@Param('id') id: string, @Req() request: FastifyRequest): Promise<void> {

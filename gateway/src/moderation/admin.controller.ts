@@ -9,6 +9,7 @@ import {
   type BulkOutcome,
   CATEGORIES,
   DEFAULT_ADMIN_SORT,
+  projects,
   SLICE_SIZE_MAX,
   type Stats,
 } from '@app/contracts';
@@ -66,7 +67,7 @@ export class AdminController {
 
   @Get(API.adminProjects)
   @AdminOnly()
-  @Summary('All projects, whatever their approval', 'bad_request')
+  @Summary('All projects, whatever their approval', projects.adminList)
   @Asks('search', 'In title or description')
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
   @Asks(
@@ -121,7 +122,7 @@ export class AdminController {
 
   @Get(API.adminPending)
   @AdminOnly()
-  @Summary('Neither approved nor rejected, oldest first', 'bad_request')
+  @Summary('Neither approved nor rejected, oldest first', projects.pending)
   @AnswersSlice('AdminProjectCard')
   async pending(
     @Query() query: Asked,
@@ -154,7 +155,7 @@ export class AdminController {
   @Delete(API.adminProject(':id'))
   @HttpCode(204)
   @AdminOnly()
-  @Summary('Deletes a project for good', 'bad_request', 'not_found', 'already_decided')
+  @Summary('Deletes a project for good', projects.remove, 'bad_request')
   @ByIdOrSlug()
   @TakesVersion()
   @AnswersNothing()

@@ -6,6 +6,7 @@ import {
   DECISIONS,
   type ErrorCode,
   ruleOf,
+  users,
 } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { applyDecorators, Body, Controller, HttpCode, Inject, Param, Post, Req, type Type } from '@nestjs/common';
@@ -86,13 +87,14 @@ export class DecisionsController {
 const takesHeader = (decision: Decision): boolean => ruleOf(decision).seen === true && decision !== 'take-back';
 
 function failuresOf(decision: Decision): ErrorCode[] {
-  const { seen, ofApproved } = ruleOf(decision);
+  const { seen, ofApproved, favours } = ruleOf(decision);
   return [
     'not_found',
     ...(seen ? (['bad_request', 'already_decided'] as const) : []),
     ...(BODIES[decision] ? (['validation_failed', 'too_large'] as const) : []),
     ...(ofApproved ? (['not_approved'] as const) : []),
-    ...(decision === 'reject' ? (['own_account', 'last_admin'] as const) : []),
+    ...(favours ? (['own_thing'] as const) : []),
+    ...(decision === 'reject' ? users.suspend.errors : []),
   ];
 }
 

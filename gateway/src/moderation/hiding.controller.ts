@@ -1,12 +1,14 @@
 import {
   API,
+  comments,
   type HiddenWords,
   type Hide,
-  type Hiding,
   type HideTarget,
+  type Hiding,
   type Me,
   type ProfilePart,
   profileTarget,
+  projects,
   type StoryPicture,
 } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
@@ -126,7 +128,7 @@ export class HidingController {
 
   @Get(API.storyPictures(':id'))
   @AdminOnly()
-  @Summary('The pictures of a project’s story in their order, hidden ones too', 'not_found')
+  @Summary('The pictures of a project’s story in their order, hidden ones too', projects.storyPictures)
   @ByIdOrSlug()
   @AnswersList('StoryPicture')
   pictures(@Param('id') id: string, @Req() request: FastifyRequest): Promise<StoryPicture[]> {
@@ -137,7 +139,7 @@ export class HidingController {
   @AdminOnly()
   @Summary(
     'The words that a mark of the discussion stands for, also when their author has deleted them since',
-    'not_found',
+    comments.hiddenWords,
   )
   @ApiParam({ name: 'kind', enum: ['comment', 'reply'] })
   @ByNumber('id')

@@ -1,4 +1,4 @@
-import { API, type Me, SLICE_SIZE_MAX } from '@app/contracts';
+import { API, type Me, SLICE_SIZE_MAX, users } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
@@ -24,7 +24,7 @@ export class PeopleController {
 
   @Get(API.adminUsers)
   @AdminOnly()
-  @Summary('Everybody with an account, newest first', 'bad_request')
+  @Summary('Everybody with an account, newest first', users.adminList)
   @Asks('search', 'A part of first name, last name, full name or e-mail')
   @AnswersSlice('Me')
   async list(
@@ -39,7 +39,7 @@ export class PeopleController {
 
   @Get(API.adminUser(':id'))
   @AdminOnly()
-  @Summary('One person’s account, with what is hidden of the profile', 'not_found')
+  @Summary('One person’s account, with what is hidden of the profile', users.account)
   @Answers(200, 'Me')
   one(@Param('id') id: string, @Req() request: FastifyRequest): Promise<Me> {
     return this.rpc.users.account({ userId: userIdOf(id) }, adminOf(request));
@@ -50,11 +50,9 @@ export class PeopleController {
   @AdminOnly()
   @Summary(
     'Makes somebody an admin, or a resident again',
+    users.setRole,
     'bad_request',
     'validation_failed',
-    'not_found',
-    'own_role',
-    'last_admin',
     'too_large',
   )
   @ApiBody({ type: RoleBody })
@@ -72,11 +70,9 @@ export class PeopleController {
   @AdminOnly()
   @Summary(
     'Suspends an account: the person reads and signs in, and writes nothing',
+    users.suspend,
     'bad_request',
     'validation_failed',
-    'not_found',
-    'own_account',
-    'last_admin',
     'too_large',
   )
   @ApiBody({ type: SuspendBody })
@@ -95,7 +91,7 @@ export class PeopleController {
   @Post(API.administer(':id', 'restore'))
   @HttpCode(200)
   @AdminOnly()
-  @Summary('Ends a suspension', 'not_found', 'own_account')
+  @Summary('Ends a suspension', users.restore)
   @Answers(200, 'Me')
   restore(@Param('id') id: string, @Req() request: FastifyRequest): Promise<Me> {
     return this.rpc.users.restore({ userId: userIdOf(id) }, adminOf(request));
@@ -104,7 +100,7 @@ export class PeopleController {
   @Post(API.administer(':id', 'sign-out'))
   @HttpCode(204)
   @AdminOnly()
-  @Summary('Ends all of a person’s sessions, in every browser', 'not_found', 'own_account')
+  @Summary('Ends all of a person’s sessions, in every browser', users.signOut)
   @AnswersNothing()
   async signOut(@Param('id') id: string, @Req() request: FastifyRequest): Promise<void> {
     const userId = userIdOf(id);

@@ -1,4 +1,4 @@
-import { type ErrorCode, IDEMPOTENCY_HEADER, SLICE_SIZE_MAX, TOTAL_HEADER, TOTAL_MAX } from '@app/contracts';
+import { type ErrorCode, IDEMPOTENCY_HEADER, type Op, SLICE_SIZE_MAX, TOTAL_HEADER, TOTAL_MAX } from '@app/contracts';
 import { applyDecorators } from '@nestjs/common';
 import {
   ApiBody,
@@ -16,9 +16,18 @@ import type { SchemaName } from './documented.js';
 /** The key under which a route's error codes are kept until the document is made. */
 export const FAILURES = 'x-failures';
 
-/** What a route is for, and its errors besides those that its access brings. */
-export const Summary = (summary: string, ...failures: ErrorCode[]): MethodDecorator =>
-  applyDecorators(ApiOperation({ summary }), ApiExtension(FAILURES, failures));
+/** What may go wrong: an error, or all that an operation declares. */
+type Failure = ErrorCode | Pick<Op<unknown, unknown>, 'errors'>;
+
+/** What a route is for, and its errors besides those that its access brings: those of the operations that it asks, and its own. */
+export const Summary = (summary: string, ...failures: Failure[]): MethodDecorator =>
+  applyDecorators(
+    ApiOperation({ summary }),
+    ApiExtension(
+      FAILURES,
+      failures.flatMap((failure) => (typeof failure === 'string' ? failure : failure.errors)),
+    ),
+  );
 
 const schemaOf = (name: SchemaName) => ({ $ref: `#/components/schemas/${name}` });
 const listOf = (name: SchemaName) => ({ type: 'array', items: schemaOf(name) });

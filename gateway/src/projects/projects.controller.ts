@@ -2,10 +2,11 @@ import {
   API,
   CATEGORIES,
   CITIES_MAX,
-  SLICE_SIZE,
-  SLICE_SIZE_MAX,
   type Project,
   PROJECT_SORTS,
+  projects,
+  SLICE_SIZE,
+  SLICE_SIZE_MAX,
   UPVOTE_QUERY_MAX,
   type UpvoteAnswer,
 } from '@app/contracts';
@@ -43,7 +44,7 @@ export class ProjectsController {
 
   @Get(API.projects)
   @Public()
-  @Summary('Approved projects, a slice at a time', 'bad_request')
+  @Summary('Approved projects, a slice at a time', projects.list)
   @Answers(200, 'ProjectList')
   @Asks('category', 'One category, or all', [...CATEGORIES, 'all'])
   @Asks('location', 'A whole city, a state code or name, or “Austin, TX”')
@@ -75,7 +76,7 @@ export class ProjectsController {
 
   @Get(API.inspiration)
   @Public()
-  @Summary('The inspiration gallery, last added first', 'bad_request')
+  @Summary('The inspiration gallery, last added first', projects.inspiration)
   @AnswersSlice('ProjectCard')
   async inspiration(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendSlice(request, reply, await this.rpc.projects.inspiration.bytes(paging(query, SLICE_SIZE_MAX), null));
@@ -83,7 +84,7 @@ export class ProjectsController {
 
   @Get(API.project(':id'))
   @Public()
-  @Summary('One project; an unapproved one for its owner and admins only', 'not_found')
+  @Summary('One project; an unapproved one for its owner and admins only', projects.get)
   @ByIdOrSlug()
   @Answers(200, 'Project')
   async get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -138,7 +139,7 @@ export class ProjectsController {
   @Delete(API.project(':id'))
   @HttpCode(204)
   @SignedIn()
-  @Summary('Its owner deletes a project that was never approved', 'forbidden', 'not_found', 'was_approved')
+  @Summary('Its owner deletes a project that was never approved', projects.withdraw, 'forbidden')
   @ByIdOrSlug()
   @AnswersNothing()
   async withdraw(@Param('id') id: string, @Req() request: FastifyRequest): Promise<void> {
@@ -148,7 +149,7 @@ export class ProjectsController {
 
   @Get(API.myProjects)
   @SignedIn()
-  @Summary('The signed-in person’s projects in any state, newest first', 'bad_request')
+  @Summary('The signed-in person’s projects in any state, newest first', projects.own)
   @AnswersSlice('OwnProjectCard', SLICE_SIZE)
   async own(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const person = personOf(request);
@@ -157,7 +158,7 @@ export class ProjectsController {
 
   @Get(API.myProject(':id'))
   @SignedIn()
-  @Summary('One of the signed-in person’s own projects, with what the team did to it', 'not_found')
+  @Summary('One of the signed-in person’s own projects, with what the team did to it', projects.ownOne)
   @ByIdOrSlug()
   @Answers(200, 'OwnProject')
   async ownOne(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -175,7 +176,7 @@ export class ProjectsController {
 
   @Post(API.upvote(':id'))
   @SignedIn()
-  @Summary('Upvotes a project, once a person', 'not_found', 'already_upvoted', 'not_approved')
+  @Summary('Upvotes a project, once a person', projects.upvote)
   @ByIdOrSlug()
   @Answers(201, 'UpvoteAnswer')
   upvote(@Param('id') id: string, @Req() request: FastifyRequest): Promise<UpvoteAnswer> {

@@ -1,4 +1,4 @@
-import { API, type EditToLookAt, type HiddenPicture, SLICE_SIZE } from '@app/contracts';
+import { API, type EditToLookAt, type HiddenPicture, projects, SLICE_SIZE } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -20,7 +20,7 @@ export class VersionsController {
   @Get(API.projectVersions(':id'))
   @Public()
   @ApiTags('Projects')
-  @Summary('What a project was before each edit since it was approved, newest first', 'bad_request', 'not_found')
+  @Summary('What a project was before each edit since it was approved, newest first', projects.versions)
   @ByIdOrSlug()
   @AnswersSlice('Version', SLICE_SIZE, true)
   async versions(
@@ -39,7 +39,7 @@ export class VersionsController {
   @Get(API.adminProjectVersions(':id'))
   @AdminOnly()
   @ApiTags('Admin')
-  @Summary('The same with what was taken back', 'bad_request', 'not_found')
+  @Summary('The same with what was taken back', projects.versions)
   @ByIdOrSlug()
   @AnswersSlice('Version', SLICE_SIZE, true)
   async all(
@@ -56,7 +56,7 @@ export class VersionsController {
   @Get(API.adminHiddenPicture(':id'))
   @AdminOnly()
   @ApiTags('Admin')
-  @Summary('The picture of a project that an admin has hidden, and why', 'not_found')
+  @Summary('The picture of a project that an admin has hidden, and why', projects.hiddenPicture)
   @ByIdOrSlug()
   @Answers(200, 'HiddenPictureOfProject')
   hiddenPicture(@Param('id') id: string, @Req() request: FastifyRequest): Promise<HiddenPicture> {
@@ -66,7 +66,7 @@ export class VersionsController {
   @Get(API.editToLookAt(':id'))
   @AdminOnly()
   @ApiTags('Admin')
-  @Summary('What its owner changed since an admin looked at a project', 'not_found')
+  @Summary('What its owner changed since an admin looked at a project', projects.editToLookAt)
   @ByIdOrSlug()
   @Answers(200, 'EditToLookAt')
   edit(@Param('id') id: string, @Req() request: FastifyRequest): Promise<EditToLookAt> {

@@ -1,4 +1,4 @@
-import { API, type OwnReport, type Report, REPORT_STATES, type ReportCase, SLICE_SIZE } from '@app/contracts';
+import { API, comments, type OwnReport, type Report, REPORT_STATES, type ReportCase, SLICE_SIZE } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
@@ -25,12 +25,9 @@ export class ReportsController {
   @AlsoLimit('reports')
   @Summary(
     'Reports a project, a comment, a reply or a person to our team, once a person and thing, and again when it has changed',
+    comments.report,
     'bad_request',
     'validation_failed',
-    'not_found',
-    'not_approved',
-    'own_thing',
-    'already_reported',
     'too_large',
   )
   @ApiBody({ type: ReportBody })
@@ -41,7 +38,7 @@ export class ReportsController {
 
   @Get(API.myReports)
   @SignedIn()
-  @Summary('One’s own reports and what became of them, newest first', 'bad_request')
+  @Summary('One’s own reports and what became of them, newest first', comments.ownReports)
   @AnswersSlice('OwnReport', SLICE_SIZE)
   async own(
     @Query() query: Asked,
@@ -53,7 +50,7 @@ export class ReportsController {
 
   @Get(API.adminReports)
   @AdminOnly()
-  @Summary('What was reported, a thing each: open ones oldest first, resolved ones newest first', 'bad_request')
+  @Summary('What was reported, a thing each: open ones oldest first, resolved ones newest first', comments.reportCases)
   @Asks('state', 'Waiting for a decision, or decided', REPORT_STATES)
   @AnswersSlice('ReportCase', SLICE_SIZE)
   async cases(
@@ -70,9 +67,9 @@ export class ReportsController {
   @AdminOnly()
   @Summary(
     'Decides on all reports of one thing',
+    comments.reportCase,
     'bad_request',
     'validation_failed',
-    'not_found',
     'already_resolved',
     'own_thing',
     'own_account',
@@ -120,7 +117,7 @@ export class ReportsController {
   @Post(API.restoreReported(':id'))
   @HttpCode(200)
   @AdminOnly()
-  @Summary('Shows a hidden comment or reply again', 'not_found', 'own_thing')
+  @Summary('Shows a hidden comment or reply again', comments.restoreReported)
   @ByNumber('id')
   @Answers(200, 'ReportCase')
   restore(@Param('id') id: string, @Req() request: FastifyRequest): Promise<ReportCase> {

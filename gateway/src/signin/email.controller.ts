@@ -1,4 +1,4 @@
-import { API, AppError, isAppError, type Me, type SignUpForm } from '@app/contracts';
+import { API, AppError, isAppError, type Me, type SignUpForm, users } from '@app/contracts';
 import { CONFIG, RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
@@ -45,7 +45,13 @@ export class EmailController {
   @Public()
   @LimitInHandler('signUps')
   @ApiBody({ type: RegisterBody })
-  @Summary('Signs up with e-mail and password, and in', 'form_refused', 'validation_failed', 'email_taken', 'not_found')
+  @Summary(
+    'Signs up with e-mail and password, and in',
+    users.register,
+    'form_refused',
+    'validation_failed',
+    'not_found',
+  )
   @Answers(201, 'Me')
   async register(
     @Body() sent: unknown,
@@ -67,7 +73,7 @@ export class EmailController {
   @Public()
   @Limit('signIns')
   @HttpCode(200)
-  @Summary('Signs in with e-mail and password', 'validation_failed', 'invalid_credentials', 'not_found')
+  @Summary('Signs in with e-mail and password', users.login, 'validation_failed', 'not_found')
   @Answers(200, 'Me')
   async login(
     @Body(new Fields(LoginBody)) credentials: LoginBody,

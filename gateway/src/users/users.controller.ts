@@ -1,4 +1,4 @@
-import { API, type Me, type ProfileChange } from '@app/contracts';
+import { API, type Me, type ProfileChange, users } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, Inject, Param, Patch, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
@@ -29,7 +29,7 @@ export class UsersController {
 
   @Get(API.user(':id'))
   @Public()
-  @Summary('What everybody may know of a person', 'not_found')
+  @Summary('What everybody may know of a person', users.get)
   @Answers(200, 'PublicUser')
   async get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const userId = userIdOf(id);

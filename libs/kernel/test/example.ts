@@ -21,6 +21,7 @@ class Example {
   async ingest({ key }: { key: string; kind: string; userId: string }): Promise<Image> {
     if (key === 'refused')
       throw new AppError('validation_failed', undefined, { details: [{ field: 'image', message: 'No' }] });
+    if (key === 'undeclared') throw new AppError('already_liked');
     if (key === 'broken') throw new Error('secret detail of the inside');
     if (key === 'slow') await example.slow;
     return image;

@@ -20,8 +20,10 @@ import { definition, example, image } from '../example.js';
 let parts: Parts;
 let service: RunningService;
 
-const start = () =>
-  startService(definition, loadConfig(DatabaseConfig, parts.settings('media')), createLog('media', 'silent'));
+const start = (options?: { undeclared: 'refused' }) => {
+  const config = loadConfig(DatabaseConfig, parts.settings('media'));
+  return startService(definition, config, createLog('media', 'silent'), undefined, options);
+};
 
 beforeAll(async () => {
   parts = await startParts({ services: [], worker: false, gateway: false });
@@ -51,6 +53,14 @@ describe('a request on the bus', () => {
     const error = await ingest('broken').catch((caught: unknown) => caught as AppError);
     expect(error).toMatchObject({ code: 'internal' });
     expect(JSON.stringify(error)).not.toContain('secret');
+  });
+
+  it('sends an error that its operation has not declared, and in tests refuses it', async () => {
+    await expect(ingest('undeclared')).rejects.toMatchObject({ code: 'already_liked' });
+    await service.close();
+    service = await start({ undeclared: 'refused' });
+    await expect(ingest('undeclared')).rejects.toMatchObject({ code: 'internal' });
+    await expect(ingest('refused')).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
   it('is unavailable at once when nobody answers', async () => {
