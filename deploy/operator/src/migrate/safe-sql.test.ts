@@ -48,8 +48,8 @@ describe('a migration that runs while the version before serves', () => {
   ])('may not: %s', (sql, sentence) => expect(fault(sql).join('\n')).toMatch(sentence));
 
   it('may take away what no version uses any more, when it says which version it waits for; never by a long lock', () => {
-    expect(fault('alter table users drop column bio', { contracts: '1.4.0' })).toEqual([]);
-    expect(fault('create index users_bio on users (bio)', { contracts: '1.4.0' })).toHaveLength(1);
+    expect(fault('alter table users drop column bio', { unusedSince: '1.4.0' })).toEqual([]);
+    expect(fault('create index users_bio on users (bio)', { unusedSince: '1.4.0' })).toHaveLength(1);
   });
 });
 

@@ -6,7 +6,7 @@ interface Rule {
 }
 
 /** Breaks the version before: allowed only in a step that says which version it waits for. */
-const CONTRACTS: Rule[] = [
+const BREAKING: Rule[] = [
   {
     test: /^drop (table|view|materialized view|schema|type|domain|sequence)\b/,
     fault: 'takes away what the version before uses',
@@ -80,14 +80,14 @@ export interface Step {
   /** What the migration says of itself. */
   transaction?: boolean;
   /** The version from which on nothing uses what goes away: a release that serves everywhere before this one comes. */
-  contracts?: string;
+  unusedSince?: string;
 }
 
 /** What is wrong with a migration, a sentence each. Tables that it makes itself are nobody's yet. */
-export function faultsOf({ sql, transaction, contracts }: Step): string[] {
+export function faultsOf({ sql, transaction, unusedSince }: Step): string[] {
   const statements = sql.flatMap(statementsOf);
   const own = new Set(statements.flatMap((text) => /^create table (?:if not exists )?([\w."]+)/.exec(text)?.[1] ?? []));
-  const rules = contracts ? LOCKS : [...CONTRACTS, ...LOCKS];
+  const rules = unusedSince ? LOCKS : [...BREAKING, ...LOCKS];
   return statements.flatMap((text) => {
     const table = /^(?:create (?:unique )?index (?:\w+ )??(?:if not exists )?\w* ?on|alter table(?: if exists)?(?: only)?|update|delete from) ([\w."]+)/.exec(text)?.[1]; // prettier-ignore
     if (table && own.has(table)) return [];

@@ -66,11 +66,11 @@ export async function faultsOfRun(
         const query = (text: string, values?: unknown[]) => (sql.push(text), runner.query(text, values));
         // With nothing else: by another way something could pass unseen.
         await super.up({ query } as QueryRunner);
-        const { contracts } = this as Partial<Step>;
+        const { unusedSince } = this as Partial<Step>;
         faults[this.name!] = faultsOf({
           sql,
           transaction: this.transaction !== false,
-          ...(contracts ? { contracts } : {}),
+          ...(unusedSince ? { unusedSince } : {}),
         });
       }
     };
