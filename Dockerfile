@@ -12,9 +12,7 @@ WORKDIR /app
 COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 COPY . .
-# Nx keeps what it built of each package, so that a change builds again what it touches.
-RUN --mount=type=cache,target=/app/.nx \
-    NX_DAEMON=false NX_TUI=false npx nx run-many -t build --exclude=@app/launcher,@app/testing --outputStyle=static
+RUN node deploy/launcher/setup/build.mjs site
 # What runs, and nothing else: the built packages, and the sources that Node runs as they are.
 RUN mkdir /built && cp --parents -r \
     gateway/dist services/*/dist libs/kernel/dist libs/contracts/dist libs/contracts/src deploy/demo/content deploy/image web/dist /built \

@@ -151,17 +151,21 @@ function endGroup(pid, signal) {
 }
 
 /** For programs at a terminal: everything is built, or the program ends. */
-export async function buildEverything() {
+export const buildEverything = () => buildOrEnd('everything');
+
+async function buildOrEnd(target) {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, stop);
   const onWait = (pid) => console.log(`  … waiting for process ${pid}, which is building`);
-  if (!(await build('everything', { onWait, signal: stopping.signal }))) process.exit(1);
+  if (!(await build(target, { onWait, signal: stopping.signal }))) process.exit(1);
   for (const signal of signals) process.off(signal, stop);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await installPackages('npm run build');
-  await buildEverything();
+  // The image builds the site alone, and has installed its packages by itself.
+  const target = process.argv[2] === 'site' ? 'site' : 'everything';
+  if (target === 'everything') await installPackages('npm run build');
+  await buildOrEnd(target);
 }
