@@ -37,7 +37,10 @@ const AsksOfTrail = (): MethodDecorator =>
 @ApiTags('Admin')
 @Controller()
 export class ActivityController {
-  /** Of lists, by their filters. Who reads on is told the count of the first slice: it is counted in three services. */
+  /**
+   * The totals of lists, by their filters. A reader of further slices gets the count of the first one: it is counted in
+   * three services.
+   */
   private readonly totals = new LRUCache<string, number>({ max: 100, ttl: TOTAL_MS });
 
   constructor(

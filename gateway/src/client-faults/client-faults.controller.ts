@@ -3,23 +3,23 @@ import { clientFaults, LOG, type Log } from '@app/kernel';
 import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AnswersNothing, Summary } from '../openapi/answers.js';
-import { TellsFault } from '../http/route-options.js';
+import { ReportsFault } from '../http/route-options.js';
 import { Fields } from '../http/validation.js';
 import { ClientFaultBody } from './client-fault.dto.js';
 import { engineOf } from './engine.js';
-import { Told } from './told.js';
+import { LoggedFaults } from './logged-faults.js';
 
 @ApiTags('Faults')
 @Controller()
 export class ClientFaultsController {
-  private readonly told = new Told();
+  private readonly logged = new LoggedFaults();
 
   constructor(@Inject(LOG) private readonly log: Log) {}
 
   /** Counts it. Who it was and from where is kept nowhere. */
   @Post(API.clientFaults)
   @HttpCode(204)
-  @TellsFault()
+  @ReportsFault()
   @Summary(
     'Tells of a fault of the web app in a browser; it needs no token',
     'bad_request',
@@ -29,9 +29,9 @@ export class ClientFaultsController {
   )
   @ApiBody({ type: ClientFaultBody })
   @AnswersNothing()
-  tell(@Body(new Fields(ClientFaultBody)) fault: ClientFaultBody, @Headers('user-agent') agent = ''): void {
+  report(@Body(new Fields(ClientFaultBody)) fault: ClientFaultBody, @Headers('user-agent') agent = ''): void {
     const engine = engineOf(agent);
     clientFaults.inc({ kind: fault.kind, engine });
-    if (this.told.isNew(JSON.stringify([fault, engine]))) this.log.warn({ ...fault, engine }, 'a fault in a browser');
+    if (this.logged.isNew(JSON.stringify([fault, engine]))) this.log.warn({ ...fault, engine }, 'a fault in a browser');
   }
 }

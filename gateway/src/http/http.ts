@@ -98,7 +98,7 @@ export function createHttp(
   takeCookies(fastify, config);
   readJson(fastify);
   measure(fastify, (ip) => trust(ip, 0));
-  tellId(fastify, health);
+  sendId(fastify, health);
   shedOverload(fastify);
   boundConnections(fastify, (ip) => limits.areOff || trust(ip, 0));
   countRequests(fastify, limits);
@@ -122,7 +122,7 @@ function showElsewhere(fastify: FastifyInstance): void {
 }
 
 /** Every answer carries its request's id, and closes its connection once the gateway is ending. */
-function tellId(fastify: FastifyInstance, health: Health): void {
+function sendId(fastify: FastifyInstance, health: Health): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     if (health.isDraining) reply.header('connection', 'close');
@@ -136,7 +136,7 @@ function tellId(fastify: FastifyInstance, health: Health): void {
  */
 function logWrites(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onRoute', (route) => {
-    if (isRead(route) || route.config?.tellsFault) return;
+    if (isRead(route) || route.config?.reportsFault) return;
     route.onResponse = (request, reply, done) => {
       if (reply.statusCode === STATUS.rate_limited) return done();
       const about = { requestId: request.id, method: request.method, route: route.url, status: reply.statusCode };

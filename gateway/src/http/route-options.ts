@@ -28,7 +28,7 @@ export interface DeclaredOptions {
    * A browser tells of a fault. It needs no token, because it changes nothing of anybody's; it is counted in memory,
    * and the log has no line for each.
    */
-  tellsFault?: boolean;
+  reportsFault?: boolean;
   /** A GET that changes something. It takes no HEAD, which would change it too. */
   acts?: boolean;
 }
@@ -66,7 +66,7 @@ export const AlsoLimit = (personalLimit: PersonalLimit): MethodDecorator => decl
  */
 export const LimitInHandler = (limit: CallLimit): MethodDecorator => declare({ limit, handlerCounts: true });
 /** Anybody may tell of a fault, without a token. */
-export const TellsFault = (): MethodDecorator => declare({ access: 'public', tellsFault: true });
+export const ReportsFault = (): MethodDecorator => declare({ access: 'public', reportsFault: true });
 /** Other sites and feed readers may show the answer in their pages; browsers keep every other answer to this site. */
 export const ShownElsewhere = (): MethodDecorator => declare({ shownElsewhere: true });
 /** A GET that changes something: it answers no HEAD. */

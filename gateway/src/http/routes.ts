@@ -32,7 +32,7 @@ const answersTo = (url: string, path: string): boolean => {
   return (
     !url.includes('*') &&
     pattern.length === given.length &&
-    pattern.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
+    pattern.every((segment, at) => (segment.startsWith(':') ? given[at] !== '' : segment === given[at]))
   );
 };
 

@@ -7,7 +7,7 @@ import { siteOf } from './networks.js';
  */
 const COUNTERS = 2 ** 19;
 
-/** Of IPv6, a /48 counts as a whole, too: it may use so many times what one network may. */
+/** A /48 of IPv6 counts as a whole, too: it may use so many times what one network may. */
 const SITE_TIMES = 20;
 
 /** Counts by network (see networkOf) in fixed windows of time, in this process's memory. */

@@ -95,8 +95,8 @@ export class KeptObjects {
       const object = await this.of(key);
       return object && { size: object.bytes.length, contentType: object.contentType };
     }
-    const facts = await this.storage.about(key);
-    if (!facts) this.kept.set(key, { object: null, at: performance.now() }, { ttl: MISSING_MS });
-    return facts;
+    const found = await this.storage.about(key);
+    if (!found) this.kept.set(key, { object: null, at: performance.now() }, { ttl: MISSING_MS });
+    return found;
   }
 }

@@ -26,13 +26,13 @@ export async function sendObject(
   const unchanged = hasCopy(request, etag);
   if (unchanged || request.method === 'HEAD') {
     // What is under a URL never changes, so a browser that has it needs no store to go on with it.
-    const facts = unchanged ? await unlessDown(() => objects.about(key), 'down') : await objects.about(key);
-    if (!facts) return false;
+    const found = unchanged ? await unlessDown(() => objects.about(key), 'down') : await objects.about(key);
+    if (!found) return false;
     void reply.header('etag', etag);
     head(reply, { cacheControl, key });
-    if (unchanged || facts === 'down') void reply.code(304).send();
+    if (unchanged || found === 'down') void reply.code(304).send();
     // Fastify would say that an answer to HEAD without a stream has no bytes.
-    else void reply.header('content-length', facts.size).type(facts.contentType).send(Readable.from([]));
+    else void reply.header('content-length', found.size).type(found.contentType).send(Readable.from([]));
     return true;
   }
   const object = await objects.of(key);

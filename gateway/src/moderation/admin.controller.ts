@@ -44,7 +44,7 @@ import { adminOf } from '../session/callers.js';
 import { Fields } from '../http/validation.js';
 import { BulkBody } from './decisions.dto.js';
 
-const NEEDS_LOOK = ['true'] as const;
+const NEEDS_REVIEW = ['true'] as const;
 
 @ApiTags('Admin')
 @Controller()
@@ -73,7 +73,7 @@ export class AdminController {
   @Asks(
     'needsLook',
     'Only those that went live by trust or were edited by their owner, and were not looked at yet',
-    NEEDS_LOOK,
+    NEEDS_REVIEW,
   )
   @Asks('state', 'Which of them; candidates may be added to inspiration', ADMIN_PROJECT_STATES)
   @Asks('sort', 'newest unless told; of marked ones the time of the mark', ADMIN_PROJECT_SORTS)
@@ -100,7 +100,7 @@ export class AdminController {
   @Asks(
     'needsLook',
     'Only those that went live by trust or were edited by their owner, and were not looked at yet',
-    NEEDS_LOOK,
+    NEEDS_REVIEW,
   )
   @Answers(200, 'AdminProjectCounts')
   counts(@Query() query: Asked, @Req() request: FastifyRequest): Promise<AdminProjectCounts> {
@@ -169,6 +169,6 @@ function filtersOf(query: Asked): AdminProjectFilters {
   return {
     ...(search === undefined ? {} : { search }),
     ...categoryOf(query),
-    ...(word(query, 'needsLook', NEEDS_LOOK) ? { needsLook: true } : {}),
+    ...(word(query, 'needsLook', NEEDS_REVIEW) ? { needsLook: true } : {}),
   };
 }

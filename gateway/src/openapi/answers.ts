@@ -19,7 +19,7 @@ export const FAILURES = 'x-failures';
 /** What may go wrong: an error, or all that an operation declares. */
 type Failure = ErrorCode | Pick<Op<unknown, unknown>, 'errors'>;
 
-/** What a route is for, and its errors besides those that its access brings: those of the operations that it asks, and its own. */
+/** What a route is for, and its errors: those of the operations that it asks, and its own. Its access brings more. */
 export const Summary = (summary: string, ...failures: Failure[]): MethodDecorator =>
   applyDecorators(
     ApiOperation({ summary }),

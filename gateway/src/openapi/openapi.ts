@@ -102,6 +102,6 @@ function complete(operation: Operation, { url, access, limit, needsToken }: ApiR
 /** The parameters with those segments of the path that the handler itself does not ask for. */
 function withSegments(known: Parameter[], url: string): Parameter[] {
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-  const others = names.filter((part) => !known.some(({ name }) => name === part));
+  const others = names.filter((segment) => !known.some(({ name }) => name === segment));
   return [...known, ...others.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))];
 }

@@ -1,4 +1,4 @@
-/** Written by `npm run openapi` from the types in documented.ts and their comments. A test says when it is not current. */
+/** Written by `npm run openapi` from the types in documented.ts and their comments; a test says when it is old. */
 export const schemas = {
   Activity: {
     type: "object",
@@ -298,7 +298,7 @@ export const schemas = {
     properties: {
       "total": {"type":"integer","description":"How many things there were when it began, or it has taken away since"},
       "done": {"type":"integer"},
-      "kinds": {"description":"Of each kind; null while that is not known","allOf":[{"$ref":"#/components/schemas/HideAllKinds"}]},
+      "kinds": {"description":"The counts of each kind; null while they are not known","allOf":[{"$ref":"#/components/schemas/HideAllKinds"}]},
       "id": {"type":"integer"},
       "state": {"type":"string","enum":["done","running"]},
       "reason": {"type":"string"},
@@ -529,7 +529,7 @@ export const schemas = {
       "commentId": {"type":"integer","description":"For a reply the comment that it answers, for a comment its own id"},
       "reason": {"type":"string","nullable":true,"description":"Why a moderator has hidden it, if they said so"},
       "path": {"type":"string","nullable":true,"description":"Where it stands, if its author can open that: of a project that was taken down only its owner can"},
-      "projectTitle": {"type":"string","nullable":true,"description":"Of that project; null also while nobody can say it"},
+      "projectTitle": {"type":"string","nullable":true,"description":"The title of that project; null also while the projects service is away"},
       "id": {"type":"integer"},
       "createdAt": {"type":"string","format":"date-time"},
       "updatedAt": {"type":"string","description":"Later than `createdAt` when its author has edited it. Likes do not change it.","format":"date-time"},
@@ -909,7 +909,7 @@ export const schemas = {
     properties: {
       "title": {"type":"string"},
       "description": {"type":"string","description":"Shown under the title, and in the page's head"},
-      "html": {"type":"string","description":"Of the Markdown, with what is not allowed taken out"},
+      "html": {"type":"string","description":"The page’s Markdown as HTML, with what is not allowed taken out"},
     },
   },
 };

@@ -22,7 +22,7 @@ export interface Rendered {
 }
 
 /** Whether there is a new build of the web is looked at once in so long. */
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 
 /** Where the web's index.html takes a page's head, and the page itself. */
 const PLACES = /<!--head-->|<!--app-->/;
@@ -55,7 +55,7 @@ export class Shell {
   readonly program: string;
   private readonly file: string;
   private built: Template | undefined;
-  private lookedAt = -Infinity;
+  private checkedAt = -Infinity;
 
   constructor(
     webDir: string,
@@ -76,9 +76,9 @@ export class Shell {
 
   /** A page's data as JSON; `now` only when the page says something of time. */
   dataOf(queries: PageQuery[], now?: number): string {
-    const facts = JSON.stringify({ site: this.site, ...(now && { now }) } satisfies Partial<PageData>);
+    const own = JSON.stringify({ site: this.site, ...(now && { now }) } satisfies Partial<PageData>);
     const answers = queries.map(({ key, json }) => `[${JSON.stringify(key)},${json}]`);
-    return `${facts.slice(0, -1)},"queries":[${answers.join(',')}]}`;
+    return `${own.slice(0, -1)},"queries":[${answers.join(',')}]}`;
   }
 
   /** The build of the web that pages are made of. */
@@ -89,11 +89,11 @@ export class Shell {
   /** Read again after a new build of the web, or the page would name scripts that are gone. */
   private async template(): Promise<Template> {
     const now = performance.now();
-    if (this.built && now - this.lookedAt < LOOK_MS) return this.built;
+    if (this.built && now - this.checkedAt < CHECK_MS) return this.built;
     try {
       const written = await this.writtenAt();
       if (this.built?.written !== written) this.built = await this.read(written);
-      this.lookedAt = now;
+      this.checkedAt = now;
       return this.built;
     } catch (error) {
       // Between two builds the file may be missing for a moment; the last one read still stands.

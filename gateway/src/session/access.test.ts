@@ -63,7 +63,7 @@ describe('a route', () => {
     fastify.get('/api/things', { config: { access: 'public' } }, handler);
     fastify.post('/api/things/:id', { config: { access: 'admin' } }, handler);
     fastify.post('/api/pictures', { config: { access: 'signedIn', limit: 'uploads' } }, handler);
-    fastify.post('/api/faults', { config: { access: 'public', tellsFault: true } }, handler);
+    fastify.post('/api/faults', { config: { access: 'public', reportsFault: true } }, handler);
     expect(routes.all.filter(({ method }) => method !== 'HEAD')).toEqual([
       { method: 'GET', url: '/api/things', access: 'public', limit: 'reads', needsToken: false },
       { method: 'POST', url: '/api/things/:id', access: 'admin', limit: 'writes', needsToken: true },

@@ -45,7 +45,7 @@ export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
       acts,
       handlerCounts,
       personalLimit,
-      tellsFault,
+      reportsFault,
       limit = isRead(route) ? 'reads' : 'writes',
     } = route.config ?? {};
     if (acts && route.method === 'HEAD') {
@@ -61,10 +61,10 @@ export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
         method: String(route.method),
         url: route.url,
         access,
-        limit: tellsFault ? 'clientFaults' : limit,
-        needsToken: !isRead(route) && !tellsFault,
+        limit: reportsFault ? 'clientFaults' : limit,
+        needsToken: !isRead(route) && !reportsFault,
       });
-    if (tellsFault) return boundFault(route, guards);
+    if (reportsFault) return boundFault(route, guards);
     const writes = !isRead(route);
     // The hot path: nothing is left to check.
     if (access === 'public' && !writes && limit === 'reads') return;

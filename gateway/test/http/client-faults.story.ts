@@ -24,7 +24,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefo
 
 let last = 0;
 /** As a browser of another network sends it, without a session and a token. */
-const tell = (body: string, headers: Record<string, string> = {}) =>
+const report = (body: string, headers: Record<string, string> = {}) =>
   fetch(parts.url + API.clientFaults, {
     method: 'POST',
     headers: {
@@ -45,10 +45,10 @@ const counted = async (): Promise<number> => {
 describe('a fault in a browser', () => {
   it('is counted by kind and engine, without a session or a token', async () => {
     const before = await counted();
-    const answer = await tell(JSON.stringify(FAULT));
+    const answer = await report(JSON.stringify(FAULT));
     expect([answer.status, await answer.text()]).toEqual([204, '']);
     expect(answer.headers.get('set-cookie')).toBeNull();
-    expect((await tell('{"kind":"caught"}')).status).toBe(204);
+    expect((await report('{"kind":"caught"}')).status).toBe(204);
     expect(await counted()).toBe(before + 2);
     expect(await metricsText()).not.toMatch(/client_faults_total\{.*(TypeError|project|site-D)/);
   });
@@ -63,13 +63,13 @@ describe('a fault in a browser', () => {
     ['a number', 7, 400],
   ])('with %s is refused and not counted', async (_what, body, status) => {
     const before = await counted();
-    expect((await tell(JSON.stringify(body))).status).toBe(status);
+    expect((await report(JSON.stringify(body))).status).toBe(status);
     expect(await counted()).toBe(before);
   });
 
   it('in another form than JSON is refused: pages of other sites cannot send it', async () => {
-    expect((await tell('{"kind":', {})).status).toBe(400);
-    expect((await tell(JSON.stringify(FAULT), { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await report('{"kind":', {})).status).toBe(400);
+    expect((await report(JSON.stringify(FAULT), { 'content-type': 'text/plain' })).status).toBe(415);
   });
 
   it('is read up to a kilobyte, and what is not known is left out', async () => {
@@ -77,8 +77,8 @@ describe('a fault in a browser', () => {
       const body = JSON.stringify({ ...FAULT, more: '' });
       return body.replace('"more":""', `"more":"${'x'.repeat(length - body.length)}"`);
     };
-    expect((await tell(padded(FAULT_MAX_BYTES))).status).toBe(204);
-    expect((await tell(padded(FAULT_MAX_BYTES + 1))).status).toBe(413);
+    expect((await report(padded(FAULT_MAX_BYTES))).status).toBe(204);
+    expect((await report(padded(FAULT_MAX_BYTES + 1))).status).toBe(413);
   });
 
   it('is taken so many times a minute from one network, garbage included', async () => {
@@ -86,10 +86,10 @@ describe('a fault in a browser', () => {
     const { max } = RATE_LIMITS.clientFaults;
     const before = await counted();
     for (let n = 0; n < max; n += 1)
-      expect((await tell(n % 2 ? '{}' : '{"kind":"caught"}', mine)).status).toBe(n % 2 ? 422 : 204);
-    const refused = await tell('{"kind":"caught"}', mine);
+      expect((await report(n % 2 ? '{}' : '{"kind":"caught"}', mine)).status).toBe(n % 2 ? 422 : 204);
+    const refused = await report('{"kind":"caught"}', mine);
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    expect((await tell('{"kind":"caught"}')).status).toBe(204);
+    expect((await report('{"kind":"caught"}')).status).toBe(204);
     expect(await counted()).toBe(before + max / 2 + 1);
   });
 });

@@ -208,8 +208,8 @@ it('versions, and hidden words for their author and for admins, are answered as 
 
 it('a report and a decision are answered as the OpenAPI document says', async () => {
   const report = { targetType: 'user', targetId: admin.me.id, reason: 'other', note: 'Hm' };
-  const told = await author.browser.post(API.reports, report);
-  expect(differences(told.body, schemaOf(API.reports, 'post', 201))).toEqual([]);
+  const reported = await author.browser.post(API.reports, report);
+  expect(differences(reported.body, schemaOf(API.reports, 'post', 201))).toEqual([]);
   const decided = await admin.browser.post(API.resolveReport(caseId), { action: 'hide', note: 'Watches' });
   expect(decided.status).toBe(200);
   expect(differences(decided.body, schemaOf(decodeURIComponent(API.resolveReport('{id}')), 'post'))).toEqual([]);

@@ -13,7 +13,7 @@ const SAID = /^\+?[\d.]+ \[(\d+) [^\]]*\] "([^"]*)"(?: "([^"]*)")?/;
  */
 export async function watchRedis(
   { options: { host, port, password } }: Redis,
-  tell: (seen: { database: string; command: string; word: string | undefined }) => void,
+  see: (seen: { database: string; command: string; word: string | undefined }) => void,
 ): Promise<{ close(): void }> {
   const socket = connect(port!, host!);
   const lines = createInterface(socket);
@@ -25,7 +25,7 @@ export async function watchRedis(
   }
   lines.on('line', (line) => {
     const [, database, command, word] = SAID.exec(line) ?? [];
-    if (database !== undefined) tell({ database, command: command!, word });
+    if (database !== undefined) see({ database, command: command!, word });
   });
   return { close: () => socket.destroy() };
 }

@@ -76,13 +76,13 @@ describe('an admin', () => {
     const next = await submitProject(owner, { title: 'Live at once' });
     expect(next.isApproved).toBe(true);
     expect((await parts.browser().get(API.project(next.id))).status).toBe(200);
-    const toLookAt = async () => (await admin.browser.get(`${API.adminProjects}?needsLook=true`)).body;
-    expect(ids(await toLookAt())).toContain(next.id);
+    const toReview = async () => (await admin.browser.get(`${API.adminProjects}?needsLook=true`)).body;
+    expect(ids(await toReview())).toContain(next.id);
     expect((await admin.browser.get(`${API.adminProjectCounts}?needsLook=true`)).body).toMatchObject({ pending: 0 });
     expect(codeOf(await admin.browser.get(`${API.adminProjects}?needsLook=no`))).toEqual([400, 'bad_request']);
     const { needsLookProjects } = (await admin.browser.get(API.adminStats)).body;
     expect((await admin.browser.post(API.decide(next.id, 'look'))).body.needsLook).toBe(false);
-    expect(ids(await toLookAt())).not.toContain(next.id);
+    expect(ids(await toReview())).not.toContain(next.id);
     expect((await admin.browser.get(API.adminStats)).body.needsLookProjects).toBe(needsLookProjects - 1);
 
     expect((await admin.browser.post(API.decide(next.id, 'untrust'))).body.creatorTrusted).toBe(false);

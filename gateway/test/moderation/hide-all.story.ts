@@ -135,13 +135,13 @@ describe('to hide all of a person', () => {
       const run = await ended(person);
       expect(run.id).toBe([...ids][0]);
       expect([205, 206]).toContain(run.done);
-      const told = await parts.sql(
+      const recorded = await parts.sql(
         `select target_type, target_id from comments.audit where details->>'run' = $1 union all
          select target_type, target_id from projects.audit where details->>'run' = $1`,
         [String(run.id)],
       );
-      expect(told).toHaveLength(run.done);
-      expect(new Set(told.map((line) => JSON.stringify(line))).size).toBe(run.done);
+      expect(recorded).toHaveLength(run.done);
+      expect(new Set(recorded.map((line) => JSON.stringify(line))).size).toBe(run.done);
       const runs = await parts.sql(`select 1 from users.audit where action = 'user.hide-all' and target_id = $1`, [
         person.me.id,
       ]);

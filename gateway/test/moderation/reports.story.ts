@@ -47,8 +47,8 @@ describe('a report', () => {
   it('is for people who are signed in, once, and not of their own things', async () => {
     expect(codeOf(await parts.browser().post(API.reports, spam()))).toEqual([401, 'authentication_required']);
     expect(codeOf(await author.browser.post(API.reports, spam()))).toEqual([403, 'own_thing']);
-    const told = await reader.browser.post(API.reports, { ...spam(), note: '  Watches \r\n again ' });
-    expect([told.status, told.body]).toEqual([
+    const reported = await reader.browser.post(API.reports, { ...spam(), note: '  Watches \r\n again ' });
+    expect([reported.status, reported.body]).toEqual([
       201,
       expect.objectContaining({ targetId: String(written.id), note: 'Watches \n again' }),
     ]);

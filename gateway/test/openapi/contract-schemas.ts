@@ -26,7 +26,7 @@ class Reader {
     const program = ts.createProgram([CONTRACTS, DOCUMENTED], { ...options, noEmit: true });
     this.checker = program.getTypeChecker();
     this.source = program.getSourceFile(DOCUMENTED)!;
-    // The words of a list stand in the order of the contract's list, because the checker keeps the order in which it met them.
+    // The checker keeps words in the order in which it met them: so an enum has the order of the contract's list.
     for (const exported of this.checker.getExportsOfModule(this.symbolOf(program.getSourceFile(CONTRACTS)!)))
       this.keepNumber(exported.name, this.checker.getTypeOfSymbol(exported));
   }
@@ -98,8 +98,8 @@ class Reader {
   }
 
   /**
-   * A property with its comment. A text called `at` or `…At` is a time. `@format` and `@example` are taken over; a number with a format of its own is
-   * no whole one.
+   * A property with its comment. A text called `at` or `…At` is a time. `@format` and `@example` are taken over. A
+   * number is a whole one, unless it has `@format double`.
    */
   private property(property: ts.Symbol): Schema {
     const description = this.descriptionOf(property);
@@ -136,7 +136,7 @@ export function printedSchemas(): string {
     return [`  ${name}: {`, ...own, '    properties: {', ...lines, '    },', '  },'].join('\n');
   });
   const about =
-    '/** Written by `npm run openapi` from the types in documented.ts and their comments. A test says when it is not current. */';
+    '/** Written by `npm run openapi` from the types in documented.ts and their comments; a test says when it is old. */';
   return [about, 'export const schemas = {', ...schemas, '};', ''].join('\n');
 }
 

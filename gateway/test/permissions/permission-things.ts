@@ -90,7 +90,7 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
     await admin.browser.post(API.adminHide, { targetType: 'user_name', targetId: userId, reason: 'Sells watches' });
     return { userId };
   },
-  /** Of reports of a comment. */
+  /** The case of reports on a comment. */
   case: async (parts, by) => {
     const { commentId } = await KINDS['comment']!(parts, by);
     const { browser } = await signUp(parts);

@@ -41,7 +41,7 @@ const signIn = async (browser: Browser, { me, password }: Person) => {
   return status;
 };
 
-/** Of this test's database only: others use the same server. */
+/** Only sessions of this test's database: others use the same server. */
 async function cutConnections(): Promise<void> {
   const own = String(await parts.redis.client('ID'));
   const clients = String(await parts.redis.client('LIST'))

@@ -69,9 +69,9 @@ describe('wrong passwords from elsewhere', () => {
     await parts.redis.del(...(await parts.redis.keys('limit:accountSignIns:all:*')), 'none');
     await underAttack(owner);
     const home = network();
-    const told = await login(owner, owner.password, home);
-    expect([told.status, told.body.code]).toEqual([429, 'rate_limited']);
-    const pause = Number(told.headers.get('retry-after'));
+    const refused = await login(owner, owner.password, home);
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
+    const pause = Number(refused.headers.get('retry-after'));
     expect(pause).toBeGreaterThan(0);
     expect(pause).toBeLessThanOrEqual(SIGN_IN_PAUSE.longestSeconds);
     await waited(5);

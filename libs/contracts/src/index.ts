@@ -21,7 +21,7 @@ export * from './http/page-data.js';
 export * from './system/parts.js';
 export * from './operations/profiles.js';
 export * from './operations/project.js';
-export * from './rules/project-facts.js';
+export * from './rules/project-rules.js';
 export * from './operations/projects.js';
 export * from './operations/reports.js';
 export * from './http/routes.js';

@@ -25,7 +25,7 @@ export const pagePattern = (path: string): string => {
   const given = path.split('/');
   const fits = (pattern: string) => {
     const wanted = pattern.split('/');
-    return wanted.length === given.length && wanted.every((part, at) => part === given[at] || part === ':id');
+    return wanted.length === given.length && wanted.every((segment, at) => segment === given[at] || segment === ':id');
   };
   return PAGE_PATTERNS.find(fits) ?? OTHER_PAGE;
 };

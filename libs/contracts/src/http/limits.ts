@@ -18,7 +18,7 @@ export const REASON_MAX = 500;
 export const HIDE_REASON_MIN = 3;
 /** Letters of a comment and of a reply. */
 export const COMMENT_MAX = 5_000;
-/** Of what somebody adds to a report. */
+/** Letters of what a person adds to a report. */
 export const REPORT_NOTE_MAX = 1_000;
 /** Legal holds that stand at once: services are told all of them. */
 export const HOLDS_MAX = 2_000;
@@ -69,7 +69,7 @@ export const FEED_SIZE = 30;
 /** Comments that a project's page shows at first, and replies under each of them. */
 export const COMMENTS_SHOWN = 3;
 export const REPLIES_SHOWN = 2;
-/** Of one's own hidden words on one project, how many one answer has. */
+/** How many of one's own hidden words on one project one answer has. */
 export const OWN_HIDDEN_MAX = 100;
 /** How many reports of one thing a list brings along. */
 export const REPORTS_SHOWN = 5;

@@ -27,7 +27,7 @@ export interface PageData {
  * own.
  */
 export interface RenderRequest {
-  /** Of this request; its answer carries it too. */
+  /** The request's id; its answer carries it too. */
   id: number;
   /** Path and query. */
   url: string;

@@ -94,7 +94,7 @@ export interface OwnWords extends Pick<Writing, 'id' | 'createdAt' | 'updatedAt'
   reason: string | null;
   /** Where it stands, if its author can open that: of a project that was taken down only its owner can. */
   path: string | null;
-  /** Of that project; null also while nobody can say it. */
+  /** The title of that project; null also while the projects service is away. */
   projectTitle: string | null;
 }
 

@@ -48,7 +48,7 @@ const UNMARKED = {
   ...{ isFeatured: false, isSponsored: false, isInspiration: false },
   ...{ featuredAt: null, sponsoredAt: null, inspirationAt: null },
 };
-const LOOKED_AT = { needsLook: false, ownersEdit: null };
+const REVIEWED = { needsLook: false, ownersEdit: null };
 
 /**
  * All that admins decide about a project, by the verb. The verb is the last segment of the call's path, the key of the
@@ -72,7 +72,7 @@ export const DECISIONS = {
       if (rejectedAt === null) return { isApproved: false, rejectedAt: at, rejectionReason: reason, ...UNMARKED };
       return reason && reason !== rejectionReason ? { rejectionReason: reason } : null;
     },
-    review: { resubmission: null, ...LOOKED_AT, creatorTrusted: false },
+    review: { resubmission: null, ...REVIEWED, creatorTrusted: false },
   },
   feature: {
     ofApproved: true,
@@ -99,12 +99,12 @@ export const DECISIONS = {
    * An admin has reviewed what went live by trust, or what its owner changed, and leaves it so. An edit that waited is
    * public then.
    */
-  look: { seen: true, favours: true, review: LOOKED_AT },
+  look: { seen: true, favours: true, review: REVIEWED },
   /** From now on, what the project's owner submits goes live at once. */
   trust: { favours: true, review: { creatorTrusted: true } },
   untrust: { review: { creatorTrusted: false } },
   /** What the project was when an admin last reviewed it is public again. */
-  'take-back': { seen: true, favours: true, review: LOOKED_AT },
+  'take-back': { seen: true, favours: true, review: REVIEWED },
 } as const satisfies Record<string, DecisionRule>;
 
 /** What an admin decides about a project: the verb. */

@@ -146,7 +146,7 @@ export interface HideAllProgress extends HideAllRun {
   /** How many things there were when it began, or it has taken away since. */
   total: number;
   done: number;
-  /** Of each kind; null while that is not known. */
+  /** The counts of each kind; null while they are not known. */
   kinds: Record<HideAllKind, HideAllCount | null>;
 }
 

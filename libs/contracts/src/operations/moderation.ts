@@ -6,7 +6,7 @@ export const MODERATION_MONTHS_MAX = 120;
 /** What is counted of one month, which is the `2026-11` of UTC. */
 export type OfMonth<Counts> = Counts & { month: string };
 
-/** Of submissions, and of projects that were public. */
+/** What was decided about submissions, and about projects that were public. */
 export interface ProjectsModerated {
   approved: number;
   rejected: number;

@@ -165,7 +165,7 @@ export const users = operations('users', {
   holds: read<{ limit: number; cursor?: string }, Slice<Hold>>({ errors: ['bad_request'] }),
   /** For services: what must not be removed for its age. */
   held: read<Record<string, never>, Held>(),
-  /** Of two on the same thing the first one stands. Errors: rate_limited beyond HOLDS_MAX. */
+  /** When two are set on one thing, the first one stays. rate_limited beyond HOLDS_MAX. */
   setHold: op<HoldFields & { title: string }, Hold>({ errors: ['rate_limited'] }),
   releaseHold: op<{ holdId: number }, { holdId: number }>({ errors: ['not_found'] }),
   /** Puts it into the trail that an admin asks for an archive. */

@@ -18,7 +18,7 @@ export const PROJECT_SORTS = ['most_upvoted', 'newest', 'most_discussed', 'trend
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
 export const DEFAULT_SORT: ProjectSort = 'most_upvoted';
 
-/** Of comments: the newest first, or the most liked. */
+/** The orders of comments: the newest first, or the most liked. */
 export const COMMENT_SORTS = ['recent', 'likes'] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
 export const DEFAULT_COMMENT_SORT: CommentSort = 'recent';

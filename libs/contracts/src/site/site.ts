@@ -22,7 +22,7 @@ export interface WrittenPage {
   title: string;
   /** Shown under the title, and in the page's head. */
   description: string;
-  /** Of the Markdown, with what is not allowed taken out. */
+  /** The page’s Markdown as HTML, with what is not allowed taken out. */
   html: string;
 }
 

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { engineOf } from './engine.js';
-import { Told } from './told.js';
+import { LoggedFaults } from './logged-faults.js';
 
 describe('the log of faults in browsers', () => {
   it('has a line for each fault and minute', () => {
-    const told = new Told();
-    expect(['a', 'a', 'b', 'a'].map((fault) => told.isNew(fault, 1_000))).toEqual([true, false, true, false]);
-    expect(told.isNew('a', 60_999)).toBe(false);
-    expect(told.isNew('a', 61_000)).toBe(true);
+    const logged = new LoggedFaults();
+    expect(['a', 'a', 'b', 'a'].map((fault) => logged.isNew(fault, 1_000))).toEqual([true, false, true, false]);
+    expect(logged.isNew('a', 60_999)).toBe(false);
+    expect(logged.isNew('a', 61_000)).toBe(true);
   });
 
   it('has 50 lines a minute at most', () => {
-    const told = new Told();
-    const lines = Array.from({ length: 1_000 }, (_, n) => told.isNew(`fault ${n}`, 1_000));
+    const logged = new LoggedFaults();
+    const lines = Array.from({ length: 1_000 }, (_, n) => logged.isNew(`fault ${n}`, 1_000));
     expect(lines.filter(Boolean)).toHaveLength(50);
-    expect(told.isNew('another', 61_000)).toBe(true);
+    expect(logged.isNew('another', 61_000)).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@ const LINES_MAX = 50;
 const MINUTE_MS = 60_000;
 
 /** The faults that this minute's log has a line of. */
-export class Told {
+export class LoggedFaults {
   private readonly faults = new Set<string>();
   private endsAt = 0;
 

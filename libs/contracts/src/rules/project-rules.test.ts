@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bannerOf, canEdit } from './project-facts.js';
+import { bannerOf, canEdit } from './project-rules.js';
 
 describe('a project', () => {
   it('is edited by its owner and by admins only', () => {
