@@ -8,7 +8,7 @@ import {
   TITLE_MAX,
 } from '@app/contracts';
 import { Grid } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Input, Select, Textarea } from '../../ui/controls/controls.js';
 import { Field } from '../../ui/controls/Field.js';
@@ -18,7 +18,9 @@ import { CityInput } from './CityInput.js';
 import type { ProjectValues } from './projectValues.js';
 import type { ProjectFormHandle } from './useProjectForm.js';
 
-type Name = keyof typeof projectRules;
+/** The fields that stand below these, in ProjectForm.tsx. */
+type Detail = 'imageUrl' | 'websiteUrl' | 'content';
+type Basic = Exclude<keyof ProjectValues, Detail>;
 
 interface BasicFieldsProps {
   form: ProjectFormHandle;
@@ -27,15 +29,16 @@ interface BasicFieldsProps {
   similar?: ReactNode;
 }
 
+/** Every field of a project that has no place of its own in the form. A new field does not compile until it is here. */
 export const BasicFields = ({ form, idOf, similar }: BasicFieldsProps) => {
   const words = useWords();
   const { control, formState, register } = form;
   const [title, description, state] = useWatch({ control, name: ['title', 'description', 'state'] });
-  const at = (name: Name) => ({ id: idOf(name), error: formState.errors[name]?.message });
-  const bound = (name: Name) => register(name, { validate: validated(projectRules[name], words) });
+  const at = (name: Basic) => ({ id: idOf(name), error: formState.errors[name]?.message });
+  const bound = (name: Basic) => register(name, { validate: validated(projectRules[name], words) });
 
-  return (
-    <>
+  const fields: Record<Basic, ReactNode> = {
+    title: (
       <Field
         {...at('title')}
         label={words.form.title}
@@ -44,7 +47,8 @@ export const BasicFields = ({ form, idOf, similar }: BasicFieldsProps) => {
       >
         {(slot) => <Input {...slot} autoComplete="off" {...bound('title')} />}
       </Field>
-      {similar}
+    ),
+    description: (
       <Field
         {...at('description')}
         label={words.form.description}
@@ -53,54 +57,77 @@ export const BasicFields = ({ form, idOf, similar }: BasicFieldsProps) => {
       >
         {(slot) => <Textarea {...slot} rows={3} {...bound('description')} />}
       </Field>
+    ),
+    category: (
+      <Field {...at('category')} label={words.form.category}>
+        {(slot) => (
+          <Select {...slot} {...bound('category')}>
+            <option value="">{words.form.chooseCategory}</option>
+            {CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {words.categories[category]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    ),
+    status: (
+      <Field {...at('status')} label={words.form.status}>
+        {(slot) => (
+          <Select {...slot} {...bound('status')}>
+            {PROJECT_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {words.statuses[status]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    ),
+    city: (
+      <Controller
+        control={control}
+        name="city"
+        rules={{ validate: validated(projectRules.city, words) }}
+        render={({ field }) => (
+          <Field {...at('city')} label={words.form.city} {...(state ? {} : { hint: words.form.cityHint })}>
+            {(slot) => <CityInput control={slot} field={field} state={state} />}
+          </Field>
+        )}
+      />
+    ),
+    state: (
+      <Field {...at('state')} label={words.form.state}>
+        {(slot) => (
+          <Select {...slot} autoComplete="address-level1" {...bound('state')}>
+            <option value="">{words.form.chooseState}</option>
+            {STATE_CODES.map((code) => (
+              <option key={code} value={code}>
+                {words.form.stateOption(code, words.states[code] ?? code)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    ),
+  };
+  const { title: titleField, category, status, city, state: stateField, ...others } = fields;
+
+  return (
+    <>
+      {titleField}
+      {similar}
+      {Object.entries(others).map(([name, field]) => (
+        <Fragment key={name}>{field}</Fragment>
+      ))}
       <TwoColumns>
-        <Field {...at('category')} label={words.form.category}>
-          {(slot) => (
-            <Select {...slot} {...bound('category')}>
-              <option value="">{words.form.chooseCategory}</option>
-              {CATEGORIES.map((category) => (
-                <option key={category} value={category}>
-                  {words.categories[category]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field {...at('status')} label={words.form.status}>
-          {(slot) => (
-            <Select {...slot} {...bound('status')}>
-              {PROJECT_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {words.statuses[status]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        {category}
+        {status}
       </TwoColumns>
       <TwoColumns>
-        <Controller
-          control={control}
-          name="city"
-          rules={{ validate: validated(projectRules.city, words) }}
-          render={({ field }) => (
-            <Field {...at('city')} label={words.form.city} {...(state ? {} : { hint: words.form.cityHint })}>
-              {(slot) => <CityInput control={slot} field={field} state={state} />}
-            </Field>
-          )}
-        />
-        <Field {...at('state')} label={words.form.state}>
-          {(slot) => (
-            <Select {...slot} autoComplete="address-level1" {...bound('state')}>
-              <option value="">{words.form.chooseState}</option>
-              {STATE_CODES.map((code) => (
-                <option key={code} value={code}>
-                  {words.form.stateOption(code, words.states[code] ?? code)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        {city}
+        {stateField}
       </TwoColumns>
     </>
   );
