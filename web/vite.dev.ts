@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ServerOptions, ViteDevServer } from 'vite';
 
-/** What `npm run dev` tells Vite: it stands at the site's address, in front of the gateway. */
+/** What `npm run dev` tells Vite: it stands at the site's URL, in front of the gateway. */
 interface Dev {
   HOST: string;
   PORT: string;

@@ -63,7 +63,7 @@ const standsOut = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Holds back every request to such an address (a glob, or a pattern) until the test lets it go. What a page says of its
+ * Holds back every request to such a URL (a glob, or a pattern) until the test lets it go. What a page says of its
  * own deed must not depend on what it reads afterwards.
  */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {

@@ -64,7 +64,7 @@ describe('a project that is opened from the trail', () => {
     await heading.getByText(`${title} for all`).waitFor();
     await page.goBack();
     await openIt();
-    // By its id an older copy is known. The address changes a moment before the page does.
+    // By its id an older copy is known. The URL changes a moment before the page does.
     await heading.getByText(`${title} for all`, { exact: true }).waitFor();
     await context.close();
   });

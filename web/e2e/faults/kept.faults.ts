@@ -181,7 +181,7 @@ const eventuallyEnabled = (page: Page) =>
 describe('a part of the page whose code does not arrive', () => {
   it('leaves the page standing, and comes when it is asked for again, also in a browser that remembers what failed', async () => {
     const { page, context } = await openWindow(site.url, DESKTOP, ana);
-    // Such a browser never gets what is at the address that failed. It is lost for good.
+    // Such a browser never gets what is at the URL that failed. It is lost for good.
     await page.route(/assets\/(AccountMenu|EditDialog|CommentsSection)-[^?]*\.js$/, (route) => route.abort());
     await page.goto(`/project/${project.slug}`);
     await page.getByRole('heading', { level: 1, name: project.title }).waitFor();

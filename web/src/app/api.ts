@@ -124,6 +124,6 @@ export const send = <T>(method: Method, path: string, body?: unknown, headers: R
     return (response.status === 204 ? undefined : await response.json()) as T;
   });
 
-/** For the header Idempotency-Key. `crypto.randomUUID` is missing on an address without HTTPS. */
+/** For the header Idempotency-Key. `crypto.randomUUID` is missing on a URL without HTTPS. */
 export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');

@@ -15,7 +15,7 @@ export const shownWith = (userId: string) => [
 export const hasPart = (person: Me, part: ProfilePart): boolean =>
   PROFILE_PARTS[part].some((field) => person[field] !== null) && !person.hidden.some((one) => one.part === part);
 
-/** The words that were hidden; none of a picture, which has gone from its address. */
+/** The words that were hidden; none of a picture, which has gone from its URL. */
 export const hiddenWords = ({ part, value }: HiddenPart): string =>
   part === 'image'
     ? ''

@@ -1,15 +1,15 @@
 import { URL_MAX, urlOf } from '@app/contracts';
 
-/** A run of plain text, or a link with the address as it was written. */
+/** A run of plain text, or a link with the URL as it was written. */
 export type Run = { text: string; href?: string };
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/giu;
-/** What ends a sentence, not an address. */
+const URL_IN_TEXT = /\bhttps?:\/\/[^\s<>"]+/giu;
+/** What ends a sentence, not a URL. */
 const TRAILING = new Set(".,;:!?'*_~’”…");
 const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /**
- * The end of an address that was found in a text: without what follows it in the sentence, a full stop or a bracket
+ * The end of a URL that was found in a text: without what follows it in the sentence, a full stop or a bracket
  * that was opened before it. Strangers' words come by here in everybody's browser and in the server's renderer, so the
  * end is sought by one walk back: time grows with the length only.
  */
@@ -28,7 +28,7 @@ const endOf = (found: string): number => {
 };
 
 /**
- * Finds the http(s) addresses in a text. Nothing else becomes a link: no other scheme, no bare name, none with a
+ * Finds the http(s) URLs in a text. Nothing else becomes a link: no other scheme, no bare name, none with a
  * password in it or longer than one may be.
  */
 export const runsOf = (text: string): Run[] => {
@@ -37,13 +37,13 @@ export const runsOf = (text: string): Run[] => {
   const plain = (until: number) => {
     if (until > end) runs.push({ text: text.slice(end, until) });
   };
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = found.slice(0, endOf(found));
-    const url = address.length > URL_MAX ? null : urlOf(address);
+  for (const { 0: found, index } of text.matchAll(URL_IN_TEXT)) {
+    const written = found.slice(0, endOf(found));
+    const url = written.length > URL_MAX ? null : urlOf(written);
     if (!url?.hostname || url.username || url.password) continue;
     plain(index);
-    runs.push({ text: address, href: url.href });
-    end = index + address.length;
+    runs.push({ text: written, href: url.href });
+    end = index + written.length;
   }
   plain(text.length);
   return runs;

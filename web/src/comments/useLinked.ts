@@ -6,7 +6,7 @@ import { linkedOf } from './permalink.js';
 import { SECTION_ID } from './sectionId.js';
 
 /**
- * What the page's address leads to. As soon as its element is there, the page scrolls to it and gives it the focus: it
+ * What the page's URL leads to. As soon as its element is there, the page scrolls to it and gives it the focus: it
  * may have to be fetched first. So with every later link on the same page.
  */
 export const useLinked = (): Linked | null => {
@@ -28,6 +28,6 @@ export const useLinked = (): Linked | null => {
     changes.observe(document.body, { childList: true, subtree: true });
     return () => changes.disconnect();
   }, [hash]);
-  // The server never sees this part of an address.
+  // The server never sees this part of a URL.
   return useHydrated() ? linkedOf(hash) : null;
 };

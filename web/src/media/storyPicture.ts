@@ -5,7 +5,7 @@ import { uploadImage } from './upload.js';
 
 /**
  * Uploads a picture for a story.
- * @returns its address.
+ * @returns its URL.
  * @throws with the server's own sentence for a file that it would refuse.
  */
 export const uploadStoryPicture = async (file: File): Promise<string> => {

@@ -19,8 +19,8 @@ import { useWords } from '../words/useWords.js';
 export const AuthPage = () => {
   const words = useWords().auth;
   const me = useMe();
-  const [address] = useSearchParams();
-  const returnTo = safeReturnTo(address.get('returnTo'));
+  const [params] = useSearchParams();
+  const returnTo = safeReturnTo(params.get('returnTo'));
   const [byEmail, setByEmail] = useState(false);
   useHead(words.title);
 
@@ -45,7 +45,7 @@ export const AuthPage = () => {
               <chakra.p mt="2.5" color="fg.muted">
                 {words.lead}
               </chakra.p>
-              <SignInFault error={address.get('error')} />
+              <SignInFault error={params.get('error')} />
               <Providers returnTo={returnTo} onEmail={() => setByEmail(true)} />
             </>
           )}

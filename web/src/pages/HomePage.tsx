@@ -6,7 +6,7 @@ import { itemsOf } from '../cached/lists.js';
 import { CategoryStrip } from '../projects/cards/CategoryStrip.js';
 import { FeaturedBanner } from '../projects/cards/FeaturedBanner.js';
 import { FeaturedFilter } from '../projects/cards/FeaturedFilter.js';
-import { addressWith } from '../projects/cards/filters.js';
+import { paramsWith } from '../projects/cards/filters.js';
 import { ListToolbar } from '../projects/cards/ListToolbar.js';
 import { ProjectGrid, ProjectGridSkeleton } from '../projects/cards/ProjectGrid.js';
 import { SubmittedNote } from '../projects/page/SubmittedNote.js';
@@ -20,20 +20,20 @@ import { useWords } from '../words/useWords.js';
 
 export const HomePage = () => {
   const words = useWords();
-  const [address, setAddress] = useSearchParams();
-  const filters = filtersOf(address);
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params);
   const { data: towns } = useCities();
   const list = useProjects(filters);
 
   const narrowed = Object.keys(filters).some((name) => name !== 'sort');
-  // The address of now, not that of the last render: a filter may be chosen while a search is still being typed. Not at
+  // The URL of now, not that of the last render: a filter may be chosen while a search is still being typed. Not at
   // once: what was chosen before the code came is handed on by a layout effect, in which React Router goes nowhere yet.
   const change = (changes: Record<string, string>) =>
     queueMicrotask(() => {
       const { pathname, search } = window.location;
       // The person is on the way to another page, whose code is still loading.
       if (pathname !== PAGES.home) return;
-      setAddress(addressWith(new URLSearchParams(search), changes), { replace: 'search' in changes });
+      setParams(paramsWith(new URLSearchParams(search), changes), { replace: 'search' in changes });
     });
   const total = list.data?.pages[0]?.total;
 
@@ -60,7 +60,7 @@ export const HomePage = () => {
       {filters.featured && <FeaturedFilter />}
       <CategoryStrip active={filters.category} onChange={(category) => change({ category })} />
       <chakra.div mt={{ base: '5', lg: '6' }}>
-        <Projects list={list} filters={filters} onReset={() => setAddress({})} />
+        <Projects list={list} filters={filters} onReset={() => setParams({})} />
       </chakra.div>
     </Page>
   );

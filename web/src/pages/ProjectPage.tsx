@@ -71,7 +71,7 @@ const ProjectDiscussion = memo(({ id, slug, isApproved, commentCount }: Discusse
 type Discussed = Pick<Project, 'id' | 'slug' | 'isApproved' | 'commentCount'>;
 ProjectDiscussion.displayName = 'ProjectDiscussion';
 
-/** A project has one address, with its slug, and so one place in the cache. A link with its id leads on to it. */
+/** A project has one URL, with its slug, and so one place in the cache. A link with its id leads on to it. */
 const useCanonical = (idOrSlug: string, project: Project | undefined) => {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ const useCanonical = (idOrSlug: string, project: Project | undefined) => {
       known && known.version >= project.version ? undefined : project,
     );
     void navigate({ pathname: PAGES.project(slug), search, hash }, { replace: true, state: SAME_PAGE });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each address
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each URL
   }, [idOrSlug, slug]);
 };
 

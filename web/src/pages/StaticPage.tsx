@@ -11,7 +11,7 @@ import { useWords } from '../words/useWords.js';
 import { CONTACT, ContactAddress } from './layout/ContactAddress.js';
 import { WrittenPage } from './WrittenPage.js';
 
-/** A page with the text that the operator gave it, or one that is still to be written; the address says which. */
+/** A page with the text that the operator gave it, or one that is still to be written; the URL says which. */
 export const StaticPage = () => {
   const { pages } = useSite();
   const { pathname } = useLocation();

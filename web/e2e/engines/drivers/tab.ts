@@ -15,7 +15,7 @@ export class Tab {
     private readonly site: string,
   ) {}
 
-  /** A path of the site, or an address of another one. */
+  /** A path of the site, or a URL of another one. */
   open(address: string): Promise<void> {
     return this.driver.goto(new URL(address, this.site).href);
   }

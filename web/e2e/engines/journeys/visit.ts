@@ -6,7 +6,7 @@ export interface Visit {
   site: SystemUnderTest;
   /** A browser of its own, of a visitor or of a signed-in person. */
   open(by?: Person): Promise<Tab>;
-  /** Lets no request to such an address go on to the site. */
+  /** Lets no request to such a URL go on to the site. */
   hold(address: RegExp): Held;
 }
 

@@ -18,7 +18,7 @@ import { useAskToSignIn, useDiscussion, useSignedOut, type Writing } from '../di
 import { giveLike, takeLikeBack } from './ownLikes.js';
 import { useLiked } from '../queries.js';
 
-/** The part of the writing's address on the page. */
+/** The part of the writing's URL on the page. */
 export const linkTo = ({ kind, item }: Writing): string =>
   anchorOf(
     kind === 'comment' ? { commentId: item.id, replyId: null } : { commentId: item.commentId, replyId: item.id },

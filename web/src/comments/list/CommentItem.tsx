@@ -12,7 +12,7 @@ import { WritingBody } from '../writing/WritingBody.js';
 
 interface CommentItemProps {
   comment: Comment;
-  /** What the page's address leads to, when it is this comment or one of its replies. */
+  /** What the page's URL leads to, when it is this comment or one of its replies. */
   linked: Linked | null;
 }
 

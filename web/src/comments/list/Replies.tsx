@@ -17,7 +17,7 @@ import { WritingBody } from '../writing/WritingBody.js';
 
 interface RepliesProps {
   comment: Comment;
-  /** The reply that the page's address leads to. */
+  /** The reply that the page's URL leads to. */
   linkedId: number | null;
   /** None for a comment that was deleted or hidden. */
   onReply: (() => void) | undefined;

@@ -5,7 +5,7 @@ import { useWords } from '../../words/useWords.js';
 import { runsOf } from '../links.js';
 
 /**
- * What somebody wrote: plain text with its line breaks, and its addresses as links. React escapes it; there is no HTML
+ * What somebody wrote: plain text with its line breaks, and its URLs as links. React escapes it; there is no HTML
  * in it, ever.
  */
 export const WrittenText = memo(({ text }: { text: string }) => {

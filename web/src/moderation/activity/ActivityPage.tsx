@@ -14,31 +14,31 @@ import { useActivity } from './queries.js';
 
 const SHOWN = 50;
 
-/** Days in the address are the reader's own; `to` takes that whole day in. */
-function filtersIn(address: URLSearchParams): TrailFilters {
-  const targetType = TRAIL_TARGETS.find((each) => each === address.get('targetType'));
-  const action = address.get('action');
+/** Days in the URL are the reader's own; `to` takes that whole day in. */
+function filtersIn(params: URLSearchParams): TrailFilters {
+  const targetType = TRAIL_TARGETS.find((each) => each === params.get('targetType'));
+  const action = params.get('action');
   const dayAfter = (day: string, days: number): string | undefined => {
     const at = new Date(`${day}T00:00`);
     at.setDate(at.getDate() + days);
     return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
   };
-  const from = dayAfter(address.get('from') ?? '', 0);
-  const to = dayAfter(address.get('to') ?? '', 1);
+  const from = dayAfter(params.get('from') ?? '', 0);
+  const to = dayAfter(params.get('to') ?? '', 1);
   return { ...(targetType && { targetType }), ...(action && { action }), ...(from && { from }), ...(to && { to }) };
 }
 
-/** The whole trail. What is looked for stands in the address. */
+/** The whole trail. What is looked for stands in the URL. */
 export const ActivityPage = () => {
   const id = useId();
   const words = useWords();
   const area = useWords('admin').activity;
-  const [address, setAddress] = useSearchParams();
-  const filters = filtersIn(address);
+  const [params, setParams] = useSearchParams();
+  const filters = filtersIn(params);
   const list = useActivity(filters, SHOWN);
   const total = list.data?.pages[0]?.total;
   const choose = (name: string, value: string) =>
-    setAddress(
+    setParams(
       (before) => {
         const after = new URLSearchParams(before);
         if (value === '') after.delete(name);
@@ -47,7 +47,7 @@ export const ActivityPage = () => {
       },
       { replace: true },
     );
-  const shown = (name: string): string => address.get(name) ?? '';
+  const shown = (name: string): string => params.get(name) ?? '';
   return (
     <Page title={area.title}>
       <PageTitle pt={{ base: '6', md: '8' }}>{area.title}</PageTitle>
@@ -102,7 +102,7 @@ export const ActivityPage = () => {
       </chakra.p>
       <ActivityList list={list} filters={filters} label={area.title} />
       {total !== undefined && total > 0 && (
-        <MoreButton list={list} shown={itemsOf(list.data).length} total={total} of={address.toString()} />
+        <MoreButton list={list} shown={itemsOf(list.data).length} total={total} of={params.toString()} />
       )}
       <FileLinks
         label={area.file}

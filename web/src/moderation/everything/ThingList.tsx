@@ -20,11 +20,11 @@ interface ThingListProps {
   userId: string;
 }
 
-/** What is shown of it stands in the address. */
+/** What is shown of it stands in the URL. */
 export const ThingList = ({ userId }: ThingListProps) => {
   const texts = useWords('everything');
-  const [address, setAddress] = useSearchParams();
-  const kind = THING_KINDS.find((each) => each === address.get('kind')) ?? null;
+  const [params, setParams] = useSearchParams();
+  const kind = THING_KINDS.find((each) => each === params.get('kind')) ?? null;
   return (
     <>
       <Segments role="group" aria-label={texts.only} mt="6" flexWrap="wrap">
@@ -33,7 +33,7 @@ export const ThingList = ({ userId }: ThingListProps) => {
             key={each}
             type="button"
             aria-pressed={each === kind}
-            onClick={() => setAddress(each ? { kind: each } : {}, { replace: true })}
+            onClick={() => setParams(each ? { kind: each } : {}, { replace: true })}
           >
             {each ? texts.filters[each] : texts.all}
           </button>

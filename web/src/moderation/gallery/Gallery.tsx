@@ -11,7 +11,7 @@ import { filtersOf, type ListView } from '../projects/view.js';
 import { panelId, tabId, Tabs } from '../Tabs.js';
 import { useWords } from '../../words/useWords.js';
 import { GalleryList } from './GalleryList.js';
-import { addressOf, GALLERY_TABS, type GalleryTab, inTab, viewOf } from './view.js';
+import { paramsOf, GALLERY_TABS, type GalleryTab, inTab, viewOf } from './view.js';
 
 /** Names the tabs. */
 const GALLERY = 'gallery';
@@ -24,27 +24,27 @@ interface GalleryProps {
 /** What is in the inspiration gallery, and what admins add to it: a project of their own, or one that was submitted. */
 export const Gallery = ({ form }: GalleryProps) => {
   const { gallery: words } = useWords('moderation');
-  const [address, setAddress] = useSearchParams();
-  const { tab, list } = viewOf(address);
+  const [params, setParams] = useSearchParams();
+  const { tab, list } = viewOf(params);
   const counts = useModerationCounts(filtersOf(list)).data;
   const count = { current: counts?.inspiration, create: undefined, existing: counts?.candidates };
 
-  // The address of now, not that of the last render: a filter may be chosen while a search is still being typed.
+  // The URL of now, not that of the last render: a filter may be chosen while a search is still being typed.
   const now = () => viewOf(new URLSearchParams(window.location.search));
   const isHere = () => window.location.pathname === PAGES.adminInspiration;
   const open = (name: GalleryTab) => {
-    if (isHere()) setAddress(inTab(now(), name));
+    if (isHere()) setParams(inTab(now(), name));
   };
   const change = (changes: { [Part in keyof ListView]?: ListView[Part] | undefined }) => {
     if (!isHere()) return;
     const { tab: shown, list: before } = now();
-    setAddress(addressOf({ tab: shown, list: { ...before, ...changes } as ListView }), {
+    setParams(paramsOf({ tab: shown, list: { ...before, ...changes } as ListView }), {
       replace: 'search' in changes,
     });
   };
   /** Without filters, which might hide the new project; the form that had the focus is gone. */
   const showNew = () => {
-    setAddress({});
+    setParams({});
     document.getElementById(tabId(GALLERY, 'current'))?.focus();
   };
 
@@ -81,7 +81,7 @@ export const Gallery = ({ form }: GalleryProps) => {
               view={list}
               total={count[tab]}
               onSort={(sort) => change({ sort })}
-              onClear={() => setAddress(addressOf({ tab, list: { state: list.state, sort: list.sort } }))}
+              onClear={() => setParams(paramsOf({ tab, list: { state: list.state, sort: list.sort } }))}
               onAddExisting={() => open('existing')}
             />
           </>

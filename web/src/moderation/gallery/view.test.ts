@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressOf, inTab, viewOf } from './view.js';
+import { paramsOf, inTab, viewOf } from './view.js';
 
 describe('the view of the gallery’s page', () => {
   it.each([
@@ -8,10 +8,10 @@ describe('the view of the gallery’s page', () => {
     ['tab=existing', 'existing', { state: 'candidates', sort: 'most_upvoted' }],
     ['tab=existing&search=oak&sort=newest', 'existing', { state: 'candidates', sort: 'newest', search: 'oak' }],
     ['tab=lost&category=Cultural', 'current', { state: 'inspiration', sort: 'newest', category: 'Cultural' }],
-  ])('is in the address: %p', (address, tab, list) => {
-    const view = viewOf(new URLSearchParams(address));
+  ])('is in the address: %p', (params, tab, list) => {
+    const view = viewOf(new URLSearchParams(params));
     expect(view).toEqual({ tab, list });
-    expect(viewOf(addressOf(view))).toEqual(view);
+    expect(viewOf(paramsOf(view))).toEqual(view);
   });
 
   it('takes the filters to another tab, and leaves the order', () => {

@@ -16,15 +16,15 @@ const LISTS: Record<GalleryTab, AdminProjectState> = {
   existing: 'candidates',
 };
 
-export function viewOf(address: URLSearchParams): GalleryView {
-  const tab = oneOf(address.get('tab'), GALLERY_TABS) ?? 'current';
-  return { tab, list: listViewOf(address, LISTS[tab]) };
+export function viewOf(params: URLSearchParams): GalleryView {
+  const tab = oneOf(params.get('tab'), GALLERY_TABS) ?? 'current';
+  return { tab, list: listViewOf(params, LISTS[tab]) };
 }
 
-export const addressOf = ({ tab, list }: GalleryView): URLSearchParams =>
+export const paramsOf = ({ tab, list }: GalleryView): URLSearchParams =>
   new URLSearchParams({ ...(tab === 'current' ? {} : { tab }), ...narrowingOf(list) });
 
-/** The address of another tab with the filters of this one. Its list has an order of its own. */
+/** The URL of another tab with the filters of this one. Its list has an order of its own. */
 export const inTab = ({ list: { search, category } }: GalleryView, tab: GalleryTab): URLSearchParams =>
   new URLSearchParams({
     ...(tab === 'current' ? {} : { tab }),

@@ -20,13 +20,13 @@ import { usePersonActs } from './usePersonActs.js';
 
 const PersonDialog = lazyPart(async () => (await import('./PersonDialog.js')).PersonDialog);
 
-/** Everybody with an account. The search stands in the address. */
+/** Everybody with an account. The search stands in the URL. */
 export const PeoplePage = () => {
   const texts = useWords('accounts');
-  const [address, setAddress] = useSearchParams();
-  const search = address.get('search')?.trim() ?? '';
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search')?.trim() ?? '';
   const list = usePeople(search);
-  const find = (text: string) => setAddress(text ? { search: text } : {}, { replace: true });
+  const find = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
   const total = list.isPlaceholderData ? undefined : list.data?.pages.at(-1)?.total;
   return (
     <Page title={texts.title}>

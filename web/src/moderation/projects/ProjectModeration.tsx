@@ -20,7 +20,7 @@ import { type Asked, type Given, useDecide, useShown } from './useDecide.js';
 import { useDecideSelected, useSelection } from './useSelection.js';
 import { useKeys, useKeySwitch } from './useKeys.js';
 import { useRows } from './rows/useRows.js';
-import { addressOf, type ModerationView, filtersOf, usualSort, viewOf } from './view.js';
+import { paramsOf, type ModerationView, filtersOf, usualSort, viewOf } from './view.js';
 
 /** Names the tabs. */
 const TABS = 'projects';
@@ -33,8 +33,8 @@ interface ProjectModerationProps {
 /** All projects for an admin: to find them, to decide about them, one by one or many at once. */
 export const ProjectModeration = ({ onEdit }: ProjectModerationProps) => {
   const words = useWords('moderation');
-  const [address, setAddress] = useSearchParams();
-  const view = viewOf(address);
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params);
   const filters = filtersOf(view);
   const counts = useModerationCounts(filters).data;
   // What needs a review is counted up to a limit.
@@ -61,12 +61,12 @@ export const ProjectModeration = ({ onEdit }: ProjectModerationProps) => {
     projects.map(({ id }) => id),
   );
 
-  // The address of now, not that of the last render: a filter may be chosen while a search is still being typed.
+  // The URL of now, not that of the last render: a filter may be chosen while a search is still being typed.
   const change = (changes: { [Part in keyof ModerationView]?: ModerationView[Part] | undefined }) => {
     const { pathname, search: query } = window.location;
     if (pathname !== PAGES.adminProjects) return;
     const next = { ...viewOf(new URLSearchParams(query)), ...changes };
-    setAddress(addressOf(next as ModerationView), { replace: 'search' in changes });
+    setParams(paramsOf(next as ModerationView), { replace: 'search' in changes });
   };
   const ask = (project: AdminProjectCard, decision: ModerationDecision, given?: Given) => {
     const compares = decision === 'look' && project.ownersEdit !== null;
@@ -162,7 +162,7 @@ export const ProjectModeration = ({ onEdit }: ProjectModerationProps) => {
       >
         <ModerationRows
           query={list}
-          onClear={() => setAddress(addressOf({ state: view.state, sort: view.sort }))}
+          onClear={() => setParams(paramsOf({ state: view.state, sort: view.sort }))}
           view={view}
           projects={projects}
           total={countOf(view.state)}

@@ -11,7 +11,7 @@ import {
   type ModerationState,
 } from '@app/contracts';
 
-/** A list with its filters and its order. The address says them, so that they can be kept and sent. */
+/** A list with its filters and its order. The URL says them, so that they can be kept and sent. */
 export interface ListView extends AdminProjectFilters {
   state: AdminProjectState;
   sort: AdminProjectSort;
@@ -29,22 +29,22 @@ export const oneOf = <T extends string>(value: string | null, allowed: readonly 
 export const usualSort = (state: AdminProjectState): AdminProjectSort =>
   state === 'pending' ? 'oldest' : state === 'candidates' ? 'most_upvoted' : DEFAULT_ADMIN_SORT;
 
-/** A list with the filters and the order of the address. */
-export function listViewOf<State extends AdminProjectState>(address: URLSearchParams, state: State) {
-  const search = address.get('search')?.trim();
-  const category = oneOf(address.get('category'), CATEGORIES);
-  const needsLook = address.get('needsLook') === 'true';
+/** A list with the filters and the order of the URL. */
+export function listViewOf<State extends AdminProjectState>(params: URLSearchParams, state: State) {
+  const search = params.get('search')?.trim();
+  const category = oneOf(params.get('category'), CATEGORIES);
+  const needsLook = params.get('needsLook') === 'true';
   return {
     state,
-    sort: oneOf(address.get('sort'), ADMIN_PROJECT_SORTS) ?? usualSort(state),
+    sort: oneOf(params.get('sort'), ADMIN_PROJECT_SORTS) ?? usualSort(state),
     ...(search ? { search } : {}),
     ...(category ? { category } : {}),
     ...(needsLook ? { needsLook } : {}),
   };
 }
 
-export const viewOf = (address: URLSearchParams): ModerationView =>
-  listViewOf(address, oneOf(address.get('state'), MODERATION_STATES) ?? 'all');
+export const viewOf = (params: URLSearchParams): ModerationView =>
+  listViewOf(params, oneOf(params.get('state'), MODERATION_STATES) ?? 'all');
 
 /** The filters without tab and order: the tabs' counts are of these. */
 export const filtersOf = ({ search, category, needsLook }: ListView): AdminProjectFilters => ({
@@ -53,24 +53,24 @@ export const filtersOf = ({ search, category, needsLook }: ListView): AdminProje
   ...(needsLook ? { needsLook } : {}),
 });
 
-/** As an address has them. */
-const inAddress = ({ needsLook, ...filters }: AdminProjectFilters): Record<string, string> => ({
+/** As a URL has them. */
+const asParams = ({ needsLook, ...filters }: AdminProjectFilters): Record<string, string> => ({
   ...filters,
   ...(needsLook ? { needsLook: 'true' } : {}),
 });
 
-/** Filters and order, for an address. What is usual is left out. */
+/** Filters and order, for a URL. What is usual is left out. */
 export const narrowingOf = (view: ListView): Record<string, string> => ({
-  ...inAddress(filtersOf(view)),
+  ...asParams(filtersOf(view)),
   ...(view.sort === usualSort(view.state) ? {} : { sort: view.sort }),
 });
 
-export const addressOf = (view: ModerationView): URLSearchParams =>
+export const paramsOf = (view: ModerationView): URLSearchParams =>
   new URLSearchParams({ ...narrowingOf(view), ...(view.state === 'all' ? {} : { state: view.state }) });
 
 export const listPath = (view: ListView, cursor: string | null): string =>
   `${API.adminProjects}?${new URLSearchParams({
-    ...inAddress(filtersOf(view)),
+    ...asParams(filtersOf(view)),
     state: view.state,
     sort: view.sort,
     limit: String(MODERATION_SLICE_SIZE),
@@ -78,4 +78,4 @@ export const listPath = (view: ListView, cursor: string | null): string =>
   })}`;
 
 export const countsPath = (filters: AdminProjectFilters): string =>
-  `${API.adminProjectCounts}?${new URLSearchParams(inAddress(filters))}`;
+  `${API.adminProjectCounts}?${new URLSearchParams(asParams(filters))}`;

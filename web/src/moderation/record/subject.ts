@@ -10,7 +10,7 @@ export interface Found {
 }
 
 /**
- * What was typed or pasted for a project or a person: its number or name in an address, or the address of its page.
+ * What was typed or pasted for a project or a person: its number or name in a URL, or the URL of its page.
  * Null when it is neither.
  */
 export function nameIn(kind: 'project' | 'user', typed: string): string | null {

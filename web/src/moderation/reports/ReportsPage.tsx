@@ -16,17 +16,17 @@ import { useReports } from './queries.js';
 const Segments = chakra('div', segmentsRecipe);
 const Cases = chakra('ul', { base: { display: 'grid', gap: '4', mt: '6' } });
 
-const stateIn = (address: URLSearchParams): ReportState =>
-  REPORT_STATES.find((state) => state === address.get('state')) ?? 'open';
+const stateIn = (params: URLSearchParams): ReportState =>
+  REPORT_STATES.find((state) => state === params.get('state')) ?? 'open';
 
-/** What people have reported, a thing each. Which of them stands in the address. */
+/** What people have reported, a thing each. Which of them stands in the URL. */
 export const ReportsPage = () => {
   const texts = useWords('reports');
-  const [address, setAddress] = useSearchParams();
-  const state = stateIn(address);
+  const [params, setParams] = useSearchParams();
+  const state = stateIn(params);
   const list = useReports(state);
   const cases = list.data && itemsOf(list.data);
-  const choose = (chosen: ReportState) => setAddress(chosen === 'open' ? {} : { state: chosen }, { replace: true });
+  const choose = (chosen: ReportState) => setParams(chosen === 'open' ? {} : { state: chosen }, { replace: true });
   return (
     <Page title={texts.title}>
       <PageTitle pt={{ base: '6', md: '8' }}>{texts.title}</PageTitle>

@@ -21,7 +21,7 @@ const link = {
   _hover: { color: 'sand.100', textDecoration: 'underline' },
 } as const;
 const FooterLink = chakra(Link, { base: link });
-/** To what is no page of the app: to files, and, without an address, to networks where the site has no account yet. */
+/** To what is no page of the app: to files, and, without a URL, to networks where the site has no account yet. */
 const OutsideLink = chakra('a', { base: link });
 
 const EXPLORE = [PAGES.home, PAGES.inspiration, PAGES.submit, '/success-stories'] as const;

@@ -74,7 +74,7 @@ export const Header = () => {
           </Box>
           {!me && (
             <ButtonLink
-              // The server sees no hash, and one rendered page serves every address.
+              // The server sees no hash, and one rendered page serves every URL.
               to={hydrated ? hrefs.auth(location) : PAGES.auth}
               data-unsure={me === undefined ? '' : undefined}
               variant="solid"

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressWith, listPath } from './filters.js';
+import { paramsWith, listPath } from './filters.js';
 
 describe('the home page’s address', () => {
   it('keeps its other filters when one changes, and loses one that is emptied', () => {
-    const address = new URLSearchParams('category=Festivals&search=fair');
-    expect(addressWith(address, { category: 'all' }).toString()).toBe('category=all&search=fair');
-    expect(addressWith(address, { search: '' }).toString()).toBe('category=Festivals');
+    const params = new URLSearchParams('category=Festivals&search=fair');
+    expect(paramsWith(params, { category: 'all' }).toString()).toBe('category=all&search=fair');
+    expect(paramsWith(params, { search: '' }).toString()).toBe('category=Festivals');
   });
 });
 

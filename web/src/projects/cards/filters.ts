@@ -3,9 +3,9 @@ import { API, GALLERY_SLICE_SIZE, type ProjectFilters } from '@app/contracts';
 /** The form of the search, to which the other filters belong. */
 export const FILTERS_ID = 'filters';
 
-/** The address with some filters changed; an empty value takes one out. */
-export const addressWith = (address: URLSearchParams, changes: Record<string, string>): URLSearchParams => {
-  const changed = new URLSearchParams(address);
+/** The URL with some filters changed; an empty value takes one out. */
+export const paramsWith = (params: URLSearchParams, changes: Record<string, string>): URLSearchParams => {
+  const changed = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
     if (value) changed.set(name, value);
     else changed.delete(name);
@@ -13,7 +13,7 @@ export const addressWith = (address: URLSearchParams, changes: Record<string, st
   return changed;
 };
 
-/** The address of one part of the list; `cursor` is where the part before it ended. */
+/** The URL of one part of the list; `cursor` is where the part before it ended. */
 export const listPath = (filters: ProjectFilters, cursor: string | null): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) parameters.set(name, String(value));

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../ui/controls/ErrorSummary.js';
 import { type ControlProps, Field } from '../../ui/controls/Field.js';
 import { Form } from '../../ui/controls/Form.js';
 import { Input } from '../../ui/controls/controls.js';
-import { helpedAddress } from '../../ui/controls/helpedAddress.js';
+import { helpedUrl } from '../../ui/controls/helpedUrl.js';
 import { formFaults } from '../../words/formFaults.js';
 import { validated } from '../../words/sentenceOf.js';
 import { useWords } from '../../words/useWords.js';
@@ -121,7 +121,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
               placeholder={words.form.websiteExample}
               {...register('websiteUrl', {
                 validate: validated(projectRules.websiteUrl, words),
-                ...helpedAddress(form, 'websiteUrl'),
+                ...helpedUrl(form, 'websiteUrl'),
               })}
             />
           )}

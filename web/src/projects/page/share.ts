@@ -6,7 +6,7 @@ export interface Shared {
   link: string;
 }
 
-const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
+const withQuery = (url: string, query: Record<string, string>) => `${url}?${new URLSearchParams(query)}`;
 
 export const facebookHref = ({ link }: Shared): string =>
   withQuery('https://www.facebook.com/sharer/sharer.php', { u: link });

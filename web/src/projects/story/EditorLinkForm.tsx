@@ -7,7 +7,7 @@ import { Input } from '../../ui/controls/controls.js';
 import { FaultText } from '../../ui/states/FaultText.js';
 import { useWords } from '../../words/useWords.js';
 
-/** Puts the link on what is selected; where nothing is, the address itself is written. */
+/** Puts the link on what is selected; where nothing is, the URL itself is written. */
 const setLink = (editor: Editor, href: string) => {
   const chain = editor.chain().focus().extendMarkRange('link');
   if (!editor.state.selection.empty || editor.isActive('link')) chain.setLink({ href }).run();
@@ -27,10 +27,10 @@ export const EditorLinkForm = ({ editor, onDone }: { editor: Editor; onDone: () 
     onDone();
   };
   const apply = () => {
-    const address = linkTo(typed);
-    if (address === '') return remove();
-    if (!isLink(address)) return setRefused(true);
-    setLink(editor, address);
+    const url = linkTo(typed);
+    if (url === '') return remove();
+    if (!isLink(url)) return setRefused(true);
+    setLink(editor, url);
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ export const EditorLinkForm = ({ editor, onDone }: { editor: Editor; onDone: () 
         minW="0"
         w="auto"
         placeholder={words.linkExample}
-        aria-label={words.linkAddress}
+        aria-label={words.linkUrl}
         {...(refused ? { 'aria-invalid': true, 'aria-describedby': faultId } : {})}
         value={typed}
         onChange={(event) => {

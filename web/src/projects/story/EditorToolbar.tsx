@@ -77,7 +77,7 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
   const { failure, upload } = useWords();
   const [linking, setLinking] = useState(false);
   const [sending, setSending] = useState(false);
-  /** The address of a picture that was put in, until it is described. */
+  /** The URL of a picture that was put in, until it is described. */
   const [added, setAdded] = useState('');
   const now = useEditorState({
     editor,

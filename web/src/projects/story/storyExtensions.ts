@@ -86,8 +86,8 @@ export const storyExtensions: Extensions = [
       openOnClick: false,
       autolink: true,
       defaultProtocol: 'https',
-      // An address without a scheme is none to Tiptap when it has a port. The server puts the scheme in.
-      isAllowedUri: (address, { defaultValidate }) => defaultValidate(linkTo(address)),
+      // A URL without a scheme is none to Tiptap when it has a port. The server puts the scheme in.
+      isAllowedUri: (url, { defaultValidate }) => defaultValidate(linkTo(url)),
       HTMLAttributes: { target: null, rel: null },
     },
   }),

@@ -7,8 +7,8 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 
 /**
  * Every form of the site. The browser never sends one itself, however often Enter or its button is pressed: it would
- * load the page anew, with what was typed in the address. One whose fields have names gets `method="post"` as a belt:
- * should the browser send it after all, the address keeps nothing.
+ * load the page anew, with what was typed in the URL. One whose fields have names gets `method="post"` as a belt:
+ * should the browser send it after all, the URL keeps nothing.
  */
 export const Form = ({ onSubmit, ...rest }: FormProps) => {
   // A ref, because a second press may come before the first one is rendered.

@@ -22,7 +22,7 @@ export const SearchBox = ({ label, search, onSearch, field, plain, gridColumn }:
   const [text, setText] = useState(search);
   const asked = useRef(search);
 
-  // The address was changed from outside: by going back, by a link, or by clearing the filters.
+  // The URL was changed from outside: by going back, by a link, or by clearing the filters.
   useEffect(() => {
     if (search === asked.current) return;
     asked.current = search;

@@ -38,7 +38,7 @@ export const Avatar = ({ person, size }: { person: Person; size: number }) => (
   >
     {person.profileImageUrl ? (
       <chakra.img
-        // Before the address: Safari begins to load when it has that.
+        // Before the URL: Safari begins to load when it has that.
         loading="lazy"
         decoding="async"
         htmlWidth={size}

@@ -14,7 +14,7 @@ export const Container = (props: HTMLChakraProps<'div'>) => (
 
 interface PageProps {
   title: string;
-  /** What the page says of itself, when its address alone does not tell. */
+  /** What the page says of itself, when its URL alone does not tell. */
   head?: Head;
   children: ReactNode;
 }
@@ -39,7 +39,7 @@ export const PageTitle = ({ children, ...props }: HTMLChakraProps<'h1'>) => {
     const isNew = shown !== null && (shown !== pathname || focusIsLost());
     if (isNew && !isSamePage && !isAtToast()) heading.current?.focus({ preventScroll: true });
     shown = pathname;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each address
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each URL
   }, [pathname]);
   return (
     <chakra.h1 ref={heading} tabIndex={-1} {...props}>

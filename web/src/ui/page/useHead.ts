@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSite } from '../../app/site.js';
 
-/** Keeps the document's head as a reload would bring it: title, canonical address, description, social tags. */
+/** Keeps the document's head as a reload would bring it: title, canonical URL, description, social tags. */
 export const useHead = (title: string, given?: Head): void => {
   const site = useSite();
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ export const want = (id: string): void => unwanted.get(id)?.();
 /**
  * Resolves when somebody does anything on the page, or when the element with this id comes near the window. What the
  * server has sent can be read until then. The work of taking it over need not be done while a phone is still busy with
- * what is seen first. Resolves at once when there is no such element, or when the address names a place to go to.
+ * what is seen first. Resolves at once when there is no such element, or when the URL names a place to go to.
  */
 export const wanted = (id: string): Promise<void> =>
   new Promise((resolve) => {

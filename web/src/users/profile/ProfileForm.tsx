@@ -9,7 +9,7 @@ import { Input, Textarea } from '../../ui/controls/controls.js';
 import { ErrorSummary } from '../../ui/controls/ErrorSummary.js';
 import { Field } from '../../ui/controls/Field.js';
 import { Form } from '../../ui/controls/Form.js';
-import { helpedAddress } from '../../ui/controls/helpedAddress.js';
+import { helpedUrl } from '../../ui/controls/helpedUrl.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -37,7 +37,7 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
   const bound = (name: ProfileField) =>
     form.register(name, {
       validate: (value) => (dirtyFields[name] ? validated(profileRules[name], words)(value) : true),
-      ...(name === 'website' && helpedAddress(form, name)),
+      ...(name === 'website' && helpedUrl(form, name)),
     });
   const at = (name: ProfileField) => ({
     id: `profile-${name}`,

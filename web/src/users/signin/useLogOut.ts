@@ -28,7 +28,7 @@ const follow = (leave: () => void, stay: () => void): void => {
 };
 
 /**
- * Sends the browser to the logout address. What the person has typed and not sent goes with them, once they really
+ * Sends the browser to the logout URL. What the person has typed and not sent goes with them, once they really
  * leave.
  */
 export const useLogOut = () => {

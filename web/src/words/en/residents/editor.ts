@@ -13,7 +13,7 @@ export const editor = {
   undo: 'Undo',
   redo: 'Redo',
   html: 'HTML',
-  linkAddress: 'Link address',
+  linkUrl: 'Link address',
   linkExample: 'example.org',
   linkApply: 'Apply',
   linkRemove: 'Remove link',

@@ -9,10 +9,10 @@ export const staticPage = {
   home: 'Discover projects',
 };
 
-/** The names of those pages, by their address. */
+/** The names of those pages, by their URL. */
 export const staticPages = STATIC_PAGES as Record<keyof typeof STATIC_PAGES, string>;
 
-/** An address that is no page. */
+/** A URL that is no page. */
 export const notFound = {
   title: PAGE_TITLES.notFound,
   hint: 'Did you forget to add the page to the router?',
