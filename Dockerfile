@@ -1,7 +1,8 @@
 # One image for every process of the site: `docker run local-network users`. See deploy/README.md.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-# The list of packages alone: its layer, and with it the installations below, changes only when a package.json or the lock does.
+# The list of packages alone: its layer, and with it the installations below, changes only when a package.json or the
+# lock does.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /manifests
 COPY . /all
@@ -24,15 +25,16 @@ RUN mkdir /built && cp --parents -r \
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY --from=manifests /manifests ./
-# Without what only a clone needs: the launcher, the tests, the bench, and the web, which is built. npm also brings Node, and a compiler that
-# a package could use.
+# Without what only a clone needs: the launcher, the tests, the bench, and the web, which is built. npm also brings
+# Node, and a compiler that a package could use.
 RUN rm -rf deploy/launcher libs/testing web
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --no-audit --no-fund --loglevel=error --omit=dev \
       $(for folder in libs/* gateway services/* deploy/*; do if [ -f "$folder/package.json" ]; then echo "--workspace=$folder"; fi; done) \
  && rm -rf node_modules/node-linux-* node_modules/typescript node_modules/.cache package-lock.json .npmrc \
  && find . \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
-# npm's list of what is here. It refuses to make one where a package lacks what it names, so what was left out above is named no more.
+# npm's list of what is here. It refuses to make one where a package lacks what it names, so what was left out above is
+# named no more.
 RUN npm pkg delete dependencies devDependencies optionalDependencies && npm pkg delete devDependencies --workspaces \
  && npm sbom --sbom-format=cyclonedx > /sbom.json
 

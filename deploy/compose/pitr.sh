@@ -15,7 +15,8 @@ case ${1-} in
     sql 'alter system set archive_mode = on'
     # A segment at least once a minute: no more than that is lost with the machine.
     sql "alter system set archive_timeout = '1min'"
-    # Whole under its name or not at all. One that is there already is archived again after a crash, and must be the same.
+    # Whole under its name or not at all. One that is there already is archived again after a crash, and must be the
+    # same.
     sql "alter system set archive_command = 'if test -f $log/%f; then cmp -s %p $log/%f; else cp %p $log/%f.part && sync $log/%f.part && mv $log/%f.part $log/%f; fi'"
     ;;
   base)

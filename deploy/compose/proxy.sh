@@ -1,6 +1,7 @@
 #!/bin/sh
-# Runs nginx (nginx.conf beside this file) with a list of the gateways that take requests, and makes it read the list anew when one has come or gone. nginx
-# remembers a gateway that does not answer only when each stands in a list by its own address; asking for the name with each request, it would forget.
+# Runs nginx (nginx.conf beside this file) with a list of the gateways that take requests, and makes it read the list
+# anew when one has come or gone. nginx remembers a gateway that does not answer only when each stands in a list by its
+# own address; asking for the name with each request, it would forget.
 set -eu
 list=/tmp/gateways.conf
 NOBODY_LISTENS=7
@@ -9,8 +10,9 @@ NOBODY_LISTENS=7
 addresses() { getent ahostsv4 gateway | awk '{ print $1 }' | sort -u; }
 write() { for address in $1; do echo "server $address:3000 max_fails=3 fail_timeout=10s;"; done > "$list"; }
 
-# One comes when it is ready, and goes when nobody listens there. nginx passes over for ten seconds what refused three requests: one that is listed while it
-# starts would still be passed over when it is ready and the next one ends. One that is slow or says that it is not ready stays.
+# One comes when it is ready, and goes when nobody listens there. nginx passes over for ten seconds what refused three
+# requests: one that is listed while it starts would still be passed over when it is ready and the next one ends. One
+# that is slow or says that it is not ready stays.
 gateways() {
   for address in $(addresses); do
     code=0

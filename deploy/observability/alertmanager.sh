@@ -1,5 +1,6 @@
 #!/bin/sh
-# Starts Alertmanager with a configuration made of the settings: mail, a webhook, or both. Without any it runs, shows alerts and tells nobody.
+# Starts Alertmanager with a configuration made of the settings: mail, a webhook, or both. Without any it runs, shows
+# alerts and tells nobody.
 set -eu
 folder=${1:-/tmp}
 config=$folder/alertmanager.yml

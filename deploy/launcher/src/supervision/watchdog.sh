@@ -1,13 +1,14 @@
 #!/bin/sh
-# Waits until the launcher is gone, and stops in order what it leaves when it was killed. A launcher that ended by itself has left nothing.
-# $1: the folder of pid files, each a line of `pid start stage signal` (see pids.ts). $2: how many stages there are.
-# $3: tenths of a second that each stage gets (STOPPING.supervisor of the contracts).
+# Waits until the launcher is gone, and stops in order what it leaves when it was killed. A launcher that ended by
+# itself has left nothing. $1: the folder of pid files, each a line of `pid start stage signal` (see pids.ts). $2: how
+# many stages there are. $3: tenths of a second that each stage gets (STOPPING.supervisor of the contracts).
 trap '' INT TERM HUP
 cat > /dev/null
 left=$(cat "$1"/*.pid 2> /dev/null)
 [ -n "$left" ] || exit 0
 
-# The process groups with a process that is alive; a zombie is not. macOS has no /proc, and small Linux systems have no ps.
+# The process groups with a process that is alive; a zombie is not. macOS has no /proc, and small Linux systems have no
+# ps.
 living() {
   if [ -r /proc/self/stat ]; then sed -n 's/^[0-9]* (.*) [^ZX] [0-9]* \([0-9]*\) .*/\1/p' /proc/[0-9]*/stat
   else ps -A -o pgid= -o stat= | sed -n 's/^ *\([0-9]*\)  *[^ZX].*/\1/p'; fi 2> /dev/null
