@@ -140,3 +140,7 @@ export class AppError extends Error {
 /** Is it an `AppError`, and of this code when one is given? */
 export const isAppError = (error: unknown, code?: ErrorCode): error is AppError =>
   error instanceof AppError && (code === undefined || error.code === code);
+
+/** The error about one field; `message` is its sentence. */
+export const invalidField = (field: string, message: string): AppError =>
+  new AppError('validation_failed', undefined, { details: [{ field, message }] });

@@ -1,4 +1,4 @@
-import { AppError, comments, REPORT_REASONS, reportNoteRule, sentences } from '@app/contracts';
+import { AppError, comments, REPORT_REASONS, reportNoteRule, sentences, invalidField } from '@app/contracts';
 import type { Caller, Held, ReportAction, ReportCase, ReportDecision, ReportState, Slice } from '@app/contracts';
 import type { SentenceKey, TrailQuery, TrailSlice } from '@app/contracts';
 import { RPC, type Json, type RpcClient } from '@app/kernel';
@@ -141,8 +141,7 @@ export class Moderation {
   }
 }
 
-const faulty = (field: keyof ReportDecision, fault: SentenceKey): AppError =>
-  new AppError('validation_failed', undefined, { details: [{ field, message: sentences[fault] }] });
+const faulty = (field: keyof ReportDecision, fault: SentenceKey): AppError => invalidField(field, sentences[fault]);
 
 async function lockedCase(tx: EntityManager, caseId: number): Promise<LockedCase> {
   const [locked] = (await tx.query(LOCK_CASE, [caseId])) as LockedCase[];

@@ -8,6 +8,7 @@ import {
   type Image,
   type ImageKind,
   WITHHELD_PREFIX,
+  invalidField,
 } from '@app/contracts';
 import { remainingMs } from '@app/kernel';
 import { Database } from '@app/kernel/database';
@@ -107,7 +108,7 @@ function refusal(kind: ImageKind, fault: ImageFault): AppError {
   const avatar = kind === 'avatar';
   if (fault === 'pixels') {
     const field = avatar ? 'profileImage' : 'image';
-    return new AppError('validation_failed', undefined, { details: [{ field, message: sentences.image_dimensions }] });
+    return invalidField(field, sentences.image_dimensions);
   }
   if (fault === 'unreadable') return new AppError('unsupported_image', sentences.image_unreadable);
   return new AppError('unsupported_image', avatar ? sentences.profile_image_type : sentences.image_type);

@@ -7,6 +7,7 @@ import {
   sentences,
   STORY_ATTRIBUTES,
   STORY_TAGS,
+  invalidField,
 } from '@app/contracts';
 import sanitize from 'sanitize-html';
 import { isLongerThan } from '../card/project.rules.js';
@@ -34,8 +35,7 @@ const WRITTEN_LENGTH = new Map(KEPT_TAGS.map((tag) => [tag, '<></>'.length + 2 *
   .set('hr', '<hr />'.length)
   .set('img', 0);
 
-const refused = (key: 'content_long' | 'content_deep'): AppError =>
-  new AppError('validation_failed', undefined, { details: [{ field: 'content', message: sentences[key] }] });
+const refused = (key: 'content_long' | 'content_deep'): AppError => invalidField('content', sentences[key]);
 
 /** Pixels are whole numbers: what else stands in these attributes is taken out. */
 const withNumbers = (attribs: sanitize.Attributes, names: string[]): sanitize.Attributes =>

@@ -14,6 +14,7 @@ import {
   type Registration,
   type Role,
   type SentenceKey,
+  invalidField,
 } from '@app/contracts';
 import { CONFIG, LOG, RPC, type Log, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
@@ -163,5 +164,4 @@ export class Users {
   }
 }
 
-const faulty = (field: string, sentence: SentenceKey): AppError =>
-  new AppError('validation_failed', undefined, { details: [{ field, message: sentences[sentence] }] });
+const faulty = (field: string, sentence: SentenceKey): AppError => invalidField(field, sentences[sentence]);
