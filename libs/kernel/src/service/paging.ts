@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError, TOTAL_MAX, type LongSlice, type Slice } from '@app/contracts';
 import { Json } from '../bus/rpc-wire.js';
 import { statement, type Statement } from '../database/database.js';
@@ -116,18 +117,20 @@ export const sliceJson = <T, Total extends number | null = number>(
 
 /**
  * Prepared statements of one kind, made when their text is first needed. Values are no part of a text, so there are
- * few.
+ * few. A text has one name in every process, so that logs, traces and Postgres' statistics can be compared.
  */
 export class Statements {
   private readonly known = new Map<string, Statement<never>>();
 
-  /** @param kind put before the number that tells them apart; unique in its service. */
+  /** @param kind the beginning of their names; unique in its service. */
   constructor(private readonly kind: string) {}
 
-  of<Row>(text: string): Statement<Row> {
+  /** @param about put into the name, for people who read it: `owner_newest`. */
+  of<Row>(text: string, about?: string): Statement<Row> {
     let prepared = this.known.get(text);
     if (!prepared) {
-      prepared = statement<never>(`${this.kind}_${this.known.size}`, text);
+      const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
+      prepared = statement<never>([this.kind, ...(about ? [about] : []), digest].join('_'), text);
       this.known.set(text, prepared);
     }
     return prepared;

@@ -195,34 +195,40 @@ export function countsOf(
   states: readonly Counted[],
 ): { text: string; values: unknown[] } {
   const filters = narrowedBy(others);
-  const values: unknown[] = foundBy(search);
-  const counting = (conditions: Condition[], looks: boolean): string => {
+  const counting = (conditions: Condition[], looks: boolean): Condition => {
     const all = [...conditions, ...filters];
     const tests = where(all.map(({ sql }) => sql));
-    values.push(...all.flatMap((condition) => condition.values));
+    const values = all.flatMap((condition) => condition.values);
     const some = looks ? (tests ? `${NEEDS_REVIEW} ${tests}` : 'projects_to_look_at') : `projects p ${tests}`;
     const id = looks && !tests ? 'project_id' : 'p.id';
     // `offset 0`: a common word finds many, and the planner, who does not know the word, would look each of them up.
     if (search)
       return looks || tests
-        ? `(select count(*)::int from found join (select ${id} from ${some} offset 0) tab (id) on tab.id = found.id)`
-        : '(select count(*)::int from found)';
-    if (looks) return countedSql(`from ${some}`);
+        ? {
+            sql: `(select count(*)::int from found join (select ${id} from ${some} offset 0) tab (id) on tab.id = found.id)`,
+            values,
+          }
+        : { sql: '(select count(*)::int from found)', values: [] };
+    if (looks) return { sql: countedSql(`from ${some}`), values };
     // Each project has a row there, and these rows are narrow.
-    return `(select count(*)::int from ${tests ? some : 'project_counters'})`;
+    return { sql: `(select count(*)::int from ${tests ? some : 'project_counters'})`, values };
   };
-  const columns = states.map((state) => {
+  const columns = states.map((state): Condition => {
     const { conditions, counted } = COUNTED[state];
     const looks = Boolean(needsLook) || state === 'needsLook';
     // What is counted up to a limit is no difference of two counts.
-    const total =
+    const counts =
       counted && !looks
-        ? `${counting([counted.all], looks)} - ${counting([counted.without], looks)}`
-        : counting(conditions, looks);
-    return `${total} as "${state}"`;
+        ? [counting([counted.all], looks), counting([counted.without], looks)]
+        : [counting(conditions, looks)];
+    return {
+      sql: `${counts.map(({ sql }) => sql).join(' - ')} as "${state}"`,
+      values: counts.flatMap(({ values }) => values),
+    };
   });
+  const found = search ? `with found as materialized (${FOUND})` : '';
   return {
-    text: numbered(`${search ? `with found as materialized (${FOUND})` : ''} select ${columns.join(', ')}`, 1),
-    values,
+    text: numbered(`${found} select ${columns.map(({ sql }) => sql).join(', ')}`, 1),
+    values: [...foundBy(search), ...columns.flatMap(({ values }) => values)],
   };
 }

@@ -112,7 +112,7 @@ export class Slices {
     const { shows, conditions, search, order, needsLook } = list;
     const name = JSON.stringify([shows, conditions, search ?? null, order, ...(needsLook ? ['needsLook'] : [])]);
     const rest = cursor === undefined ? undefined : after(orderingOf(list), decodeCursor(name, cursor));
-    const prepared = this.statements.of<SliceRow>(sliceSql(list, rest));
+    const prepared = this.statements.of<SliceRow>(sliceSql(list, rest), `${list.shows}_${list.order}`);
     const found = await this.db.rows(prepared, [limit + 1, ...valuesOf(list), ...(rest?.values ?? [])]);
     const fits = fitting(
       found.map(({ json }) => json),
@@ -130,7 +130,7 @@ export class Slices {
 
   /** How many projects the whole list has. Counting stops at one more than TOTAL_MAX, unless it is to be exact. */
   async count(list: List, exactly = false): Promise<number> {
-    const prepared = this.statements.of<{ total: number }>(countSql(list, exactly));
+    const prepared = this.statements.of<{ total: number }>(countSql(list, exactly), 'total');
     return (await this.db.one(prepared, valuesOf(list)))!.total;
   }
 }
