@@ -6,7 +6,7 @@ import { Browsing } from './listing/browsing.js';
 import { ProjectsConfig } from './config.js';
 import { Curation } from './moderation/curation.js';
 import { Decisions } from './moderation/decisions.js';
-import { Discussed } from './discussed.js';
+import { CommentCounts } from './comment-counts.js';
 import { Editing } from './writing/editing.js';
 import { Exports } from './listing/exports.js';
 import { FormerDecisions } from './moderation/former-decisions.js';
@@ -20,7 +20,9 @@ import { Sitemap } from './listing/sitemap.js';
 import { Slices } from './listing/slices.js';
 import { Pictures } from './writing/pictures.js';
 import { ProjectRow } from './card/project.entity.js';
-import { Projects } from './projects.js';
+import { Reading } from './listing/reading.js';
+import { Standings } from './standings.js';
+import { Submitting } from './writing/submitting.js';
 import { Suspended } from './moderation/suspended.js';
 import { ShownImages } from './writing/shown-images.js';
 import { Towns } from './listing/towns.js';
@@ -33,7 +35,8 @@ import { migrations } from './migrations/index.js';
 
 @Module({
   controllers: [
-    Projects,
+    Reading,
+    Submitting,
     Editing,
     VersionList,
     Owners,
@@ -47,7 +50,8 @@ import { migrations } from './migrations/index.js';
     HiddenPictures,
     ModerationLists,
     ShownImages,
-    Discussed,
+    Standings,
+    CommentCounts,
     Exports,
     ModeratedProjects,
     ArchivedProjects,

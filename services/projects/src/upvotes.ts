@@ -3,7 +3,7 @@ import { violatedConstraint } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { HotCounter, named, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import { upvotedOf, votesById, votesBySlug, type VotesRow } from './card/projects.queries.js';
+import { upvotedOf, votesById, votesBySlug, type VotesRow } from './upvotes.queries.js';
 
 @Controller()
 export class Upvotes {

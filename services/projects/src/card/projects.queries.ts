@@ -2,7 +2,6 @@ import {
   CHANGE_SHOWN_DAYS,
   type AdminProject,
   type Caller,
-  type EditToLookAt,
   type HiddenInStory,
   type OwnProject,
   type Project,
@@ -10,9 +9,6 @@ import {
 } from '@app/contracts';
 import { Json } from '@app/kernel';
 import { statement } from '@app/kernel/database';
-import type { Counted } from '@app/kernel/service';
-import { columnOf } from './card.js';
-import { FIELDS } from './fields.js';
 
 /** Exact counts in front of the rest of a printed card: `{"upvotes":7,"commentCount":0,`. */
 export const COUNTS = `'{"upvotes":' || c.upvotes || ',"commentCount":' || c.comment_count || ','`;
@@ -126,50 +122,3 @@ export function answerOf(found: DetailRow, caller: Caller): Json<Project | Admin
   if (found.isApproved) return publicJson(found);
   return caller?.role === 'ADMIN' ? adminJson(found) : decidedJson(found);
 }
-
-export interface VotesRow extends Counted {
-  id: number;
-  userId: string;
-  isApproved: boolean;
-}
-
-/**
- * Adds votes to one project and counts them, in one statement that commits by itself. Two processes may add the same
- * votes at once: the primary key lets one of them win. Both add in the order of the voters, so that they cannot wait
- * for each other in a circle.
- */
-const VOTES = (found: string) => `
-  with project as (select p.id, p.user_id, p.is_approved from projects p where ${found}),
-  votes as (
-    insert into project_upvotes (project_id, user_id)
-    select id, voter from project, unnest($2::text[]) as voter where is_approved order by voter
-    on conflict do nothing returning project_id, user_id
-  ),
-  new as (select project_id, count(*)::int as votes, array_agg(user_id) as voters from votes group by project_id),
-  counted as (
-    update project_counters c set upvotes = c.upvotes + new.votes, is_copied = false from new where c.project_id = new.project_id
-    returning c.upvotes
-  )
-  select id, user_id as "userId", is_approved as "isApproved", (select upvotes from counted) as count,
-    coalesce((select voters from new), '{}') as added
-  from project`;
-
-export const votesById = statement<VotesRow>('votes_id', VOTES('p.id = $1'));
-export const votesBySlug = statement<VotesRow>('votes_slug', VOTES('p.slug = $1'));
-
-export const upvotedOf = statement<{ project_id: number }>(
-  'upvoted',
-  'select project_id from project_upvotes where user_id = $1 and project_id = any($2::int[])',
-);
-
-const NOW = `json_build_object(${FIELDS.map((field) => `'${field}', p.${columnOf(field)}`).join(', ')})`;
-/** The fields of `ownersEdit`, as an admin saw them and as they are now. */
-const EDIT_UNDER_REVIEW = (found: string) => `
-  select json_build_object('projectId', p.id, 'slug', p.slug, 'title', p.title, 'version', p.version,
-    'at', iso(edit.changed_at), 'changes', edit.changes, 'waits', edit.waiting is not null,
-    'before', (select coalesce(json_object_agg(field, edit.seen->field), '{}') from unnest(edit.changes) field),
-    'after', (select coalesce(json_object_agg(field, coalesce(edit.waiting, ${NOW})->field), '{}') from unnest(edit.changes) field)) as edit
-  from projects p join projects_to_look_at edit on edit.project_id = p.id
-  where ${found} and edit.seen is not null`;
-export const editUnderReviewById = statement<{ edit: EditToLookAt }>('edit_id', EDIT_UNDER_REVIEW('p.id = $1'));
-export const editUnderReviewBySlug = statement<{ edit: EditToLookAt }>('edit_slug', EDIT_UNDER_REVIEW('p.slug = $1'));

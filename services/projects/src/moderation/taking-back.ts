@@ -5,9 +5,9 @@ import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { beforeAndAfter, changedFields } from '../card/fields.js';
 import { keepImages, publishImages, underReview } from './reviews.js';
+import { editUnderReviewById, editUnderReviewBySlug } from './reviews.queries.js';
 import { ProjectRow, type Project } from '../card/project.entity.js';
 import { targetOf } from '../card/project.rules.js';
-import { editUnderReviewById, editUnderReviewBySlug } from '../card/projects.queries.js';
 import { keepVersion } from '../writing/versions.js';
 
 /** What owners changed after an admin looked at their projects: admins compare it, and can take it back. */

@@ -1,6 +1,6 @@
 import { TOTAL_MAX } from '@app/contracts';
 import { notices } from '../../src/writing/owners.js';
-import { editUnderReviewById } from '../../src/card/projects.queries.js';
+import { editUnderReviewById } from '../../src/moderation/reviews.queries.js';
 import { countSql, NEWEST, SHOWN, versionsSql } from '../../src/moderation/version-list.js';
 import { EDITED, PROJECTS } from './filled.ts';
 import { first, type Read } from './reads.ts';

@@ -1,7 +1,8 @@
 import { CATEGORIES, type Category, PROJECT_SORTS, type ProjectSort, TOTAL_MAX } from '@app/contracts';
 import { featured, gallery, listOf } from '../../src/listing/browsing.js';
 import { stats } from '../../src/moderation/curation.js';
-import { detailById, detailBySlug, upvotedOf } from '../../src/card/projects.queries.js';
+import { detailById, detailBySlug } from '../../src/card/projects.queries.js';
+import { upvotedOf } from '../../src/upvotes.queries.js';
 import type { List } from '../../src/listing/slices.js';
 import { counted } from '../../src/listing/towns.js';
 import {

@@ -1,15 +1,7 @@
-import {
-  commentEvents,
-  projects,
-  REPORTED_STORY_MAX,
-  type PayloadOf,
-  type ProjectOutline,
-  type ProjectStanding,
-} from '@app/contracts';
+import { projects, REPORTED_STORY_MAX, type ProjectOutline, type ProjectStanding } from '@app/contracts';
 import { Database, statement } from '@app/kernel/database';
-import { named, On, Rpc, type Name } from '@app/kernel/service';
+import { named, Rpc, type Name } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { beginningOf } from './writing/story-text.js';
 
 /** One row for each name, in their order; a name that is no project's has nulls. */
@@ -32,15 +24,9 @@ const outlines = statement<ProjectOutline>(
    from projects where id = any($1::int[])`,
 );
 
-const keepCount = statement<{ project_id: number }>(
-  'comment_count',
-  `update project_counters set comment_count = $2, comments_version = $3, is_copied = false
-   where project_id = $1 and comments_version < $3 returning project_id`,
-);
-
-/** What the comments service and we tell each other. */
+/** What the comments service asks of projects: whether they may be discussed, and what a reported one is. */
 @Controller()
-export class Discussed {
+export class Standings {
   constructor(private readonly db: Database) {}
 
   @Rpc(projects.standings)
@@ -55,12 +41,6 @@ export class Discussed {
   async outlines({ projectIds }: { projectIds: number[] }): Promise<ProjectOutline[]> {
     const found = await this.db.rows(outlines, [projectIds]);
     return found.map((outline) => ({ ...outline, story: outline.story && beginningOf(outline.story) }));
-  }
-
-  @On(commentEvents.counted)
-  async keepCount(counted: PayloadOf<typeof commentEvents.counted>, tx: EntityManager): Promise<void> {
-    const { projectId, count, version } = counted;
-    await this.db.rows(keepCount, [projectId, count, version], tx);
   }
 }
 

@@ -21,22 +21,23 @@ import {
 } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { sanitizeContent } from './writing/content.js';
-import { reviewLater, publishImages } from './moderation/reviews.js';
-import { Pictures } from './writing/pictures.js';
-import { ProjectRow, type Project as Row } from './card/project.entity.js';
-import { detailIn, findProject, insertProject } from './card/project.rows.js';
-import { targetOf } from './card/project.rules.js';
-import { adminJson, answerOf, publicJson, type DetailRow } from './card/projects.queries.js';
-import { isTrusted } from './moderation/trust.js';
+import { sanitizeContent } from './content.js';
+import { reviewLater, publishImages } from '../moderation/reviews.js';
+import { Pictures } from './pictures.js';
+import { ProjectRow, type Project as Row } from '../card/project.entity.js';
+import { detailIn } from '../card/project.rows.js';
+import { insertProject } from './insert-project.js';
+import { targetOf } from '../card/project.rules.js';
+import { adminJson, publicJson, type DetailRow } from '../card/projects.queries.js';
+import { isTrusted } from '../moderation/trust.js';
 
-type Named = { project: string };
 type Submission = { fields: ProjectFields; idempotencyKey?: string };
 
 const trustedPerson = statement<object>('trusted', 'select 1 as found from trusted_people where user_id = $1');
 
+/** How people, and admins for the gallery, submit projects. */
 @Controller()
-export class Projects {
+export class Submitting {
   constructor(
     private readonly db: Database,
     private readonly outbox: Outbox,
@@ -44,11 +45,6 @@ export class Projects {
     private readonly pictures: Pictures,
     private readonly idempotency: Idempotency,
   ) {}
-
-  @Rpc(projects.get)
-  async get({ project }: Named, caller: Caller): Promise<Json<ProjectAnswer | AdminProject>> {
-    return answerOf(await findProject(this.db, project, caller), caller);
-  }
 
   @Rpc(projects.submit)
   submit(submission: Submission, caller: Caller): Promise<Json<ProjectAnswer>> {
