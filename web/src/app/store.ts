@@ -36,10 +36,11 @@ export function store<T>(initial: T, watch?: (set: (value: T) => void) => () => 
  */
 export function useStore<T>(of: Store<T>): T;
 export function useStore<T, Seen>(of: Store<T>, select: (value: T) => Seen, onServer: Seen): Seen;
-export function useStore(of: Store<unknown>, select = (value: unknown) => value, onServer = of.initial) {
+export function useStore(of: Store<unknown>, select?: (value: unknown) => unknown, onServer?: unknown) {
   return useSyncExternalStore(
     of.subscribe,
-    () => select(of.get()),
-    () => onServer,
+    () => (select ? select(of.get()) : of.get()),
+    // No default in its place: `onServer` may be undefined.
+    () => (select ? onServer : of.initial),
   );
 }
