@@ -11,7 +11,7 @@ const keepers = new Map<object, Map<string, Keep>>();
  * stored. Whatever else callers send is ignored.
  */
 export const Follows =
-  (rule: Rule, keep: Keep = (value) => value): PropertyDecorator =>
+  (rule: Rule, keep: Keep = rule.keep ?? ((value) => value)): PropertyDecorator =>
   (target, key) => {
     const field = String(key);
     registerDecorator({

@@ -24,6 +24,7 @@ import {
   Asks,
   ByIdOrSlug,
   Summary,
+  Takes,
   TakesIdempotencyKey,
   TakesVersion,
 } from '../openapi/answers.js';
@@ -143,7 +144,7 @@ export class AdminController {
     'too_large',
   )
   @TakesIdempotencyKey()
-  @ApiBody({ type: NewProjectBody })
+  @Takes('NewProjectBody')
   @Answers(201, 'AdminProject')
   submitInspiration(
     @Body(new Fields(NewProjectBody)) fields: NewProjectBody,

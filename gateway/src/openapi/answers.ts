@@ -32,6 +32,9 @@ export const Summary = (summary: string, ...failures: Failure[]): MethodDecorato
 const schemaOf = (name: SchemaName) => ({ $ref: `#/components/schemas/${name}` });
 const listOf = (name: SchemaName) => ({ type: 'array', items: schemaOf(name) });
 
+/** The body that a request must have: `@Takes('ProjectBody')`. */
+export const Takes = (name: SchemaName): MethodDecorator => ApiBody({ required: true, schema: schemaOf(name) });
+
 /** The success: `@Answers(200, 'Project')`. */
 export const Answers = (status: number, name: SchemaName, options: { nullable?: boolean } = {}): MethodDecorator =>
   ApiResponse({

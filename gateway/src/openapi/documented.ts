@@ -1,5 +1,10 @@
 import type * as contracts from '@app/contracts';
 
+/** A body with these fields: what may be null may also be left out. */
+type Sent<Fields> = {
+  [Field in keyof Fields as null extends Fields[Field] ? never : Field]: Fields[Field];
+} & { [Field in keyof Fields as null extends Fields[Field] ? Field : never]?: Fields[Field] };
+
 /**
  * The answers of the API and what they are made of, by the names that the OpenAPI document gives them. Their schemas
  * (schemas.ts) are made from these types and from the comments on their fields: `npm run openapi`.
@@ -39,6 +44,10 @@ export interface Documented {
   Me: contracts.Me;
   Moderation: contracts.Moderation;
   ModerationMonth: contracts.ModerationMonth;
+  NewProjectBody: Sent<Omit<contracts.ProjectFields, 'status'>> & {
+    /** @default Idea */
+    status?: contracts.ProjectStatus;
+  };
   OwnHiddenWords: contracts.OwnHiddenWords;
   OwnLikes: contracts.OwnLikes;
   OwnProject: contracts.OwnProject;
@@ -49,6 +58,7 @@ export interface Documented {
   PeopleModerated: contracts.PeopleModerated;
   PersonsThing: contracts.PersonsThing;
   Project: contracts.Project;
+  ProjectBody: Sent<contracts.ProjectFields>;
   ProjectCard: contracts.ProjectCard;
   ProjectList: contracts.ProjectList;
   ProjectsModerated: contracts.ProjectsModerated;

@@ -3,6 +3,7 @@ import {
   CATEGORIES,
   CITIES_MAX,
   type Project,
+  type ProjectFields,
   PROJECT_SORTS,
   projects,
   SLICE_SIZE,
@@ -12,7 +13,7 @@ import {
 } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   Answers,
@@ -21,8 +22,9 @@ import {
   AnswersSlice,
   Asks,
   ByIdOrSlug,
-  Summary,
   Paged,
+  Summary,
+  Takes,
   TakesIdempotencyKey,
   TakesVersion,
 } from '../openapi/answers.js';
@@ -106,7 +108,7 @@ export class ProjectsController {
     'too_large',
   )
   @TakesIdempotencyKey()
-  @ApiBody({ type: NewProjectBody })
+  @Takes('NewProjectBody')
   @Answers(201, 'Project')
   submit(@Body(new Fields(NewProjectBody)) fields: NewProjectBody, @Req() request: FastifyRequest): Promise<Project> {
     return this.rpc.projects.submit({ fields, ...idempotencyKey(request) }, personOf(request));
@@ -125,11 +127,11 @@ export class ProjectsController {
   )
   @ByIdOrSlug()
   @TakesVersion()
-  @ApiBody({ type: ProjectBody })
+  @Takes('ProjectBody')
   @Answers(200, 'Project')
   update(
     @Param('id') id: string,
-    @Body(new Fields(ProjectBody)) fields: ProjectBody,
+    @Body(new Fields(ProjectBody)) fields: ProjectFields,
     @Req() request: FastifyRequest,
   ): Promise<Project> {
     const edit = { project: projectName(id), fields, ...expectedVersion(request) };

@@ -7,6 +7,9 @@ const GATEWAY = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const DOCUMENTED = join(GATEWAY, 'src/openapi/documented.ts');
 const CONTRACTS = join(GATEWAY, '../libs/contracts/src/index.ts');
 
+/** Taken over from the comments of the contracts. The length is named by its number in the contract. */
+const TAGS = ['format', 'example', 'default', 'maxLength'];
+
 /** As much of an OpenAPI schema as our types need. */
 type Schema = Record<string, unknown>;
 
@@ -15,7 +18,7 @@ class Reader {
   private readonly checker: ts.TypeChecker;
   private readonly source: ts.SourceFile;
   private readonly names = new Map<ts.Type, string>();
-  private readonly numbers = new Map<string, string>();
+  private readonly numbers = new Map<string, number>();
 
   constructor() {
     const { config } = ts.readConfigFile(join(GATEWAY, '../tsconfig.base.json'), (path) => readFileSync(path, 'utf8'));
@@ -45,12 +48,12 @@ class Reader {
 
   /** A comment that names a number of the contract says the number in the document. */
   private keepNumber(name: string, type: ts.Type): void {
-    if (type.isNumberLiteral()) this.numbers.set(name, type.value.toLocaleString('en'));
+    if (type.isNumberLiteral()) this.numbers.set(name, type.value);
   }
 
   private descriptionOf(property: ts.Symbol): string {
     const comment = ts.displayPartsToString(property.getDocumentationComment(this.checker)).replaceAll('\n', ' ');
-    const text = comment.replace(/[A-Z][A-Z_]+/g, (word) => this.numbers.get(word) ?? word);
+    const text = comment.replace(/[A-Z][A-Z_]+/g, (word) => this.numbers.get(word)?.toLocaleString('en') ?? word);
     return text.includes('. ') ? text : text.replace(/\.$/, '');
   }
 
@@ -98,13 +101,18 @@ class Reader {
   }
 
   /**
-   * A property with its comment. A text called `at` or `…At` is a time. `@format` and `@example` are taken over. A
-   * number is a whole one, unless it has `@format double`.
+   * A property with its comment. A text called `at` or `…At` is a time. The tags of TAGS are taken over.
+   * A number is a whole one, unless it has `@format double`.
    */
   private property(property: ts.Symbol): Schema {
     const description = this.descriptionOf(property);
-    const tags = property.getJsDocTags(this.checker).filter(({ name }) => ['format', 'example'].includes(name));
-    const tagged = Object.fromEntries(tags.map(({ name, text }) => [name, ts.displayPartsToString(text)]));
+    const tags = property.getJsDocTags(this.checker).filter(({ name }) => TAGS.includes(name));
+    const tagged = Object.fromEntries(
+      tags.map(({ name, text }) => {
+        const said = ts.displayPartsToString(text);
+        return [name, name === 'maxLength' ? this.numbers.get(said) : said];
+      }),
+    );
     const schema = this.used(this.checker.getTypeOfSymbol(property), {
       ...(description && { description }),
       ...tagged,

@@ -1,11 +1,5 @@
 import type { Decision } from '../operations/decisions.js';
-
-/**
- * One segment of a path. The name of a parameter (`:id`) stays as it is: `API.project(':id')` is what the gateway's
- * router takes.
- */
-export const segment = (value: string | number): string =>
-  /^:\w+$/.test(String(value)) ? String(value) : encodeURIComponent(value);
+import { segment } from './segment.js';
 
 /**
  * Paths that browsers and other clients call, written once: the gateway's controllers, the web and the tests use them.

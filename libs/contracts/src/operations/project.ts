@@ -168,13 +168,22 @@ export type AdminProject = Project & Rejection & Partial<Review>;
 
 /** What a person fills in. Texts are normalised and checked by the gateway; content is sanitised by the service. */
 export interface ProjectFields {
+  /** @maxLength TITLE_MAX */
   title: string;
+  /** @maxLength DESCRIPTION_MAX */
   description: string;
+  /**
+   * HTML; sanitised
+   * @maxLength CONTENT_MAX
+   */
   content: string | null;
   category: Category;
   status: ProjectStatus;
+  /** @maxLength CITY_MAX */
   city: string;
   state: StateCode;
+  /** An address that POST /api/upload gave */
   imageUrl: string;
+  /** @format uri */
   websiteUrl: string | null;
 }

@@ -39,29 +39,36 @@ import { imageIdOf, isImageId } from '../operations/media.js';
  * What is wrong with a field's value, or undefined. One function a field, asked by the gateway's DTOs and by the web's
  * forms, so both speak the same sentence. A value is judged as it would be kept: normalised and trimmed.
  */
-export type Rule = (value: unknown) => SentenceKey | undefined;
+export interface Rule {
+  (value: unknown): SentenceKey | undefined;
+  /** How a value that it accepts is kept; without it, as it was sent. */
+  keep?: (value: string | null | undefined) => string | null;
+}
 
-const line =
-  (max: number, long: SentenceKey, required?: SentenceKey): Rule =>
-  (value) => {
+/** A text, with its normal form. One that may be left out and is blank is kept as none. */
+const written = (
+  normalize: (value: string) => string,
+  max: number,
+  long: SentenceKey,
+  required?: SentenceKey,
+): Rule => {
+  const rule: Rule = (value) => {
     if (value === undefined || value === null) return required;
     if (typeof value !== 'string') return required ?? 'text_invalid';
     if (hasControlCharacters(value)) return 'control_characters';
-    const text = normalizeLine(value);
-    if (text === '') return required;
-    return lengthOf(text) > max ? long : undefined;
-  };
-
-const text =
-  (max: number, long: SentenceKey, required?: SentenceKey): Rule =>
-  (value) => {
-    if (value === undefined || value === null) return required;
-    if (typeof value !== 'string') return required ?? 'text_invalid';
-    if (hasControlCharacters(value)) return 'control_characters';
-    const normal = normalizeText(value);
+    const normal = normalize(value);
     if (normal === '') return required;
     return lengthOf(normal) > max ? long : undefined;
   };
+  rule.keep = (value) => (value && normalize(value)) || (required ? '' : null);
+  return rule;
+};
+
+const line = (max: number, long: SentenceKey, required?: SentenceKey): Rule =>
+  written(normalizeLine, max, long, required);
+
+const text = (max: number, long: SentenceKey, required?: SentenceKey): Rule =>
+  written(normalizeText, max, long, required);
 
 const oneOf =
   (values: readonly string[], fault: SentenceKey): Rule =>
@@ -79,6 +86,7 @@ const website: Rule = (value) => {
   const parsed = urlOf(value.trim());
   return parsed && parsed.hostname.includes('.') && !parsed.username && !parsed.password ? undefined : 'url_invalid';
 };
+website.keep = (value) => (value && normalizeText(value)) || null;
 
 const email: Rule = (value) => {
   if (typeof value !== 'string') return 'email_invalid';
@@ -116,7 +124,7 @@ const ownImage =
     return typeof value === 'string' && imageIdOf(value) ? undefined : 'image_foreign';
   };
 
-/** Project submission and edit: every field that a person fills in. */
+/** Project submission and edit: every field that a person fills in, in the order in which their faults are told. */
 export const projectRules = {
   title: line(TITLE_MAX, 'title_long', 'title_required'),
   description: line(DESCRIPTION_MAX, 'description_long', 'description_required'),

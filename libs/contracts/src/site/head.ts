@@ -1,7 +1,8 @@
 import { SOCIAL_CARD_PATHS, socialCardPath } from './social-cards.js';
 import { SOCIAL_IMAGE } from '../http/limits.js';
 import type { Project } from '../operations/project.js';
-import { fallbackDescription, pageTitle, personDescription, type Site, TAGLINE } from './site.js';
+import { TAGLINE } from './names.js';
+import { fallbackDescription, pageTitle, personDescription, type Site } from './site.js';
 import { NOT_FOUND_PAGE, PAGE_TITLES, PAGES, sitePage, type StaticPath } from './pages.js';
 import { placeOf } from '../rules/text.js';
 import type { PublicUser } from '../operations/profiles.js';

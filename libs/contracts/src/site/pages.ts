@@ -1,5 +1,5 @@
-import { segment } from '../http/routes.js';
-import { TAGLINE } from './site.js';
+import { segment } from '../http/segment.js';
+import { TAGLINE } from './names.js';
 
 type Path = string | ((name: never) => string);
 type Describe = (siteName: string) => string;

@@ -1,8 +1,5 @@
 import type { StaticPath } from './pages.js';
 
-/** The site's name unless SITE_NAME says otherwise, and its tagline. */
-export const SITE_NAME = 'Local Network';
-export const TAGLINE = 'Connecting communities with local improvement projects.';
 /** What a project's page says of itself when the project has no description (product.md, Project detail). */
 export const fallbackDescription = (siteName: string): string =>
   `View this community improvement project on ${siteName}.`;

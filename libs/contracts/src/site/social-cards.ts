@@ -1,4 +1,4 @@
-import { segment } from '../http/routes.js';
+import { segment } from '../http/segment.js';
 import type { Category } from '../rules/enums.js';
 
 /** What a social card shows: the picture of 1200x630 that social networks and chats put beside a link. */

@@ -1,16 +1,9 @@
-import {
-  CATEGORIES,
-  type Category,
-  DEFAULT_STATUS,
-  type Image,
-  type ProjectCard as Card,
-  type ProjectStatus,
-  type StateCode,
-} from '@app/contracts';
+import { CATEGORIES, DEFAULT_STATUS, type Image, type ProjectCard as Card, type StateCode } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { useWords } from '../../words/useWords.js';
 import { ProjectCard } from './ProjectCard.js';
+import { emptyValues, fieldsOf } from '../form/projectValues.js';
 import type { ProjectFormHandle } from '../form/useProjectForm.js';
 import { VotePreview } from '../votes/VoteButton.js';
 
@@ -22,21 +15,21 @@ interface CardPreviewProps {
 
 /** The real card with the values of the form. Nothing on it can be pressed, and screen readers skip it. */
 export const CardPreview = ({ form, image, isInspiration = false }: CardPreviewProps) => {
-  const words = useWords().form;
+  const { fields, form: words } = useWords();
   const values = useWatch({ control: form.control });
+  const filledIn = fieldsOf({ ...emptyValues, ...values });
   const card: Card = {
+    ...filledIn,
     id: 0,
     userId: '',
     slug: '',
-    title: values.title?.trim() || words.previewTitle,
-    description: values.description?.trim() || words.previewDescription,
-    category: (values.category || CATEGORIES[0]) as Category,
-    status: (values.status || DEFAULT_STATUS) as ProjectStatus,
-    city: values.city?.trim() || words.city,
-    state: (values.state || words.state) as StateCode,
-    imageUrl: values.imageUrl ?? '',
-    image: values.imageUrl ? image : null,
-    websiteUrl: values.websiteUrl?.trim() || null,
+    title: filledIn.title.trim() || words.previewTitle,
+    description: filledIn.description.trim() || words.previewDescription,
+    category: filledIn.category || CATEGORIES[0],
+    status: filledIn.status || DEFAULT_STATUS,
+    city: filledIn.city.trim() || fields.city,
+    state: filledIn.state || (fields.state as StateCode),
+    image: filledIn.imageUrl ? image : null,
     upvotes: 0,
     commentCount: 0,
     isApproved: false,

@@ -41,7 +41,7 @@ export const BasicFields = ({ form, idOf, similar }: BasicFieldsProps) => {
     title: (
       <Field
         {...at('title')}
-        label={words.form.title}
+        label={words.fields.title}
         hint={words.form.titleHint}
         counter={{ used: lengthOf(title.trim()), max: TITLE_MAX }}
       >
@@ -51,7 +51,7 @@ export const BasicFields = ({ form, idOf, similar }: BasicFieldsProps) => {
     description: (
       <Field
         {...at('description')}
-        label={words.form.description}
+        label={words.fields.description}
         hint={words.form.descriptionHint}
         counter={{ used: lengthOf(description.trim()), max: DESCRIPTION_MAX }}
       >
@@ -59,7 +59,7 @@ export const BasicFields = ({ form, idOf, similar }: BasicFieldsProps) => {
       </Field>
     ),
     category: (
-      <Field {...at('category')} label={words.form.category}>
+      <Field {...at('category')} label={words.fields.category}>
         {(slot) => (
           <Select {...slot} {...bound('category')}>
             <option value="">{words.form.chooseCategory}</option>
@@ -73,7 +73,7 @@ export const BasicFields = ({ form, idOf, similar }: BasicFieldsProps) => {
       </Field>
     ),
     status: (
-      <Field {...at('status')} label={words.form.status}>
+      <Field {...at('status')} label={words.fields.status}>
         {(slot) => (
           <Select {...slot} {...bound('status')}>
             {PROJECT_STATUSES.map((status) => (
@@ -91,14 +91,14 @@ export const BasicFields = ({ form, idOf, similar }: BasicFieldsProps) => {
         name="city"
         rules={{ validate: validated(projectRules.city, words) }}
         render={({ field }) => (
-          <Field {...at('city')} label={words.form.city} {...(state ? {} : { hint: words.form.cityHint })}>
+          <Field {...at('city')} label={words.fields.city} {...(state ? {} : { hint: words.form.cityHint })}>
             {(slot) => <CityInput control={slot} field={field} state={state} />}
           </Field>
         )}
       />
     ),
     state: (
-      <Field {...at('state')} label={words.form.state}>
+      <Field {...at('state')} label={words.fields.state}>
         {(slot) => (
           <Select {...slot} autoComplete="address-level1" {...bound('state')}>
             <option value="">{words.form.chooseState}</option>

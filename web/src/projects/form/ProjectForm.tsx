@@ -62,7 +62,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
     }
   });
   const labels: Record<keyof ProjectValues, string> = {
-    ...words.form,
+    ...words.fields,
     imageUrl: words.form.image,
     websiteUrl: words.form.website,
   };
@@ -133,7 +133,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
           render={({ field, fieldState }) => (
             <Field
               id={idOf('content')}
-              label={words.form.content}
+              label={words.fields.content}
               hint={words.form.contentHint}
               error={fieldState.error?.message}
               labelAs="span"

@@ -3,6 +3,7 @@ import {
   DEFAULT_STATUS,
   type Project,
   type ProjectFields,
+  projectRules,
   type ProjectStatus,
   type StateCode,
 } from '@app/contracts';
@@ -10,20 +11,14 @@ import {
 /** A project as the form holds it: every field that people fill in is a text, empty for none. */
 export type ProjectValues = Record<keyof ProjectFields, string>;
 
-/** The form and its error summary use this order. */
-export const emptyValues: ProjectValues = {
-  title: '',
-  description: '',
-  category: '',
-  status: DEFAULT_STATUS,
-  city: '',
-  state: '',
-  imageUrl: '',
-  websiteUrl: '',
-  content: '',
-};
+const { content, ...others } = projectRules;
+/** In the order of the form and of its error summary: the story comes last. */
+export const PROJECT_FIELDS = Object.keys({ ...others, content }) as (keyof ProjectFields)[];
 
-export const PROJECT_FIELDS = Object.keys(emptyValues) as (keyof ProjectFields)[];
+export const emptyValues = {
+  ...Object.fromEntries(PROJECT_FIELDS.map((name) => [name, ''])),
+  status: DEFAULT_STATUS,
+} as ProjectValues;
 
 export const valuesOf = (project: Project): ProjectValues =>
   Object.fromEntries(PROJECT_FIELDS.map((name) => [name, project[name] ?? ''])) as ProjectValues;

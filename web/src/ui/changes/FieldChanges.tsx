@@ -18,13 +18,14 @@ const Shown = chakra('img', { base: { w: 'full', maxW: 'upload', mt: '1', border
 /** Each changed field with its name: words are compared, pictures stand beside one another. */
 export const FieldChanges = ({ before, after }: FieldChangesProps) => {
   const words = useWords('versions');
+  const labels: Record<string, string> = useWords().fields;
   const fields = Object.keys({ ...before, ...after });
   if (fields.length === 0) return <p>{words.unchanged}</p>;
   return (
     <dl>
       {fields.map((field) => (
         <Box key={field} css={{ '& + &': { mt: '4' } }}>
-          <Name>{words.fields[field] ?? field}</Name>
+          <Name>{labels[field] ?? field}</Name>
           <chakra.dd>
             {field === 'imageUrl' ? (
               <Flex wrap="wrap" gap="4">

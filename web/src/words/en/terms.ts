@@ -1,4 +1,4 @@
-import { type Category, type ProjectSort, type ProjectStatus, US_STATES } from '@app/contracts';
+import { type Category, type ProjectFields, type ProjectSort, type ProjectStatus, US_STATES } from '@app/contracts';
 
 /** Values that the API knows are keys here, so that only what is shown is translated. */
 export const terms = {
@@ -17,6 +17,18 @@ export const terms = {
     'Initiated/Ongoing': 'Initiated/Ongoing',
     'Implemented/Completed': 'Implemented/Completed',
   } satisfies Record<ProjectStatus, string> as Record<ProjectStatus, string>,
+  /** What people fill in of a project. */
+  fields: {
+    title: 'Title',
+    description: 'Short description',
+    content: 'Detailed description',
+    category: 'Category',
+    status: 'Status',
+    city: 'City',
+    state: 'State',
+    imageUrl: 'Image',
+    websiteUrl: 'Website',
+  } satisfies Record<keyof ProjectFields, string> as Record<keyof ProjectFields, string>,
   states: US_STATES as Record<string, string>,
   banners: { SPONSORED: 'SPONSORED', INSPIRATION: 'INSPIRATION', FEATURED: 'FEATURED' },
   sorts: {

@@ -25,6 +25,7 @@ const Thumbnail = ({ project }: { project: AdminProjectCard }) => (
 /** Picture, title and owner; and what to know of a project that was sent in again. */
 export const ProjectCell = ({ project }: { project: AdminProjectCard }) => {
   const words = useWords('moderation');
+  const { fields } = useWords();
   return (
     <Flex gap="3" minW="0" align="flex-start">
       <Thumbnail project={project} />
@@ -51,7 +52,7 @@ export const ProjectCell = ({ project }: { project: AdminProjectCard }) => {
         )}
         {project.ownersEdit && (
           <chakra.p mt="1" fontSize="meta">
-            {words.review.changed(project.ownersEdit.changes.map((field) => words.fields[field]).join(', '))}
+            {words.review.changed(words.inSentence(project.ownersEdit.changes.map((field) => fields[field])))}
             {project.ownersEdit.waits && <b> · {words.review.waits}</b>}
           </chakra.p>
         )}

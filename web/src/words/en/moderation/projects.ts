@@ -4,7 +4,6 @@ import {
   type Decision,
   type ModerationState,
   PAGE_TITLES,
-  type ProjectFields,
 } from '@app/contracts';
 import { count, number, shortDate } from '../format.js';
 import { gallery } from './gallery.js';
@@ -168,17 +167,8 @@ export const moderation = {
     unchanged: 'Nothing has changed since the rejection',
     because: (reason: string) => `It was rejected because: ${reason}`,
   },
-  fields: {
-    title: 'title',
-    description: 'short description',
-    content: 'detailed description',
-    category: 'category',
-    status: 'status',
-    city: 'city',
-    state: 'state',
-    imageUrl: 'image',
-    websiteUrl: 'website',
-  } satisfies Record<keyof ProjectFields, string> as Record<keyof ProjectFields, string>,
+  /** Labels of the form, within a sentence. */
+  inSentence: (labels: string[]) => labels.join(', ').toLowerCase(),
   select: (title: string) => `Select ${title}`,
   selectAll: 'Select all projects shown',
   selected: (amount: number) => `${number(amount)} selected`,

@@ -1,4 +1,3 @@
-import type { ProjectFields } from '@app/contracts';
 import { moment } from '../format.js';
 
 /** What was changed, and when. Its own file, because it is loaded when somebody asks for it. */
@@ -12,17 +11,6 @@ export const versions = {
   after: 'After',
   picture: (alt: string) => (alt ? `[picture: ${alt}]` : '[picture]'),
   unchanged: 'Everything is as it was.',
-  fields: {
-    title: 'Title',
-    description: 'Short description',
-    content: 'Detailed description',
-    category: 'Category',
-    status: 'Status',
-    city: 'City',
-    state: 'State',
-    imageUrl: 'Image',
-    websiteUrl: 'Website',
-  } satisfies Record<keyof ProjectFields, string> as Record<string, string>,
   title: 'What was edited',
   lead: 'Words that were removed are struck through; words that were added are underlined.',
   by: (name: string) => `by ${name}`,
