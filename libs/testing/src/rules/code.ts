@@ -1,20 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { files, read, root } from './repository.ts';
-import { folderOf } from './unmended.ts';
 
 /** Source files of ours. Content of the demo is data. */
 export const sources = files.filter(
   (file) => /\.(tsx?|mjs|js)$/.test(file) && !file.startsWith('deploy/demo/content/') && existsSync(join(root, file)),
 );
 
+/** Where a file lies, for reports: the part and its folder of sources or tests. */
+const folderOf = (file: string): string => {
+  const [, first = '.', second = ''] =
+    /^((?:libs|services|deploy)\/[^/]+|gateway|web)\/(src|test|e2e)?/.exec(file) ?? [];
+  return second ? `${first}/${second}` : first;
+};
+
 /** The source files, by the part and its folder of sources or tests. */
 export const sourcesByFolder = [...new Set(sources.map(folderOf))].map(
   (folder) => [folder, sources.filter((file) => folderOf(file) === folder)] as const,
 );
 
-/** A comment, or a text in quotes; the order lets none begin within another one. */
-const COMMENT_OR_TEXT = /\/\/.*|\/\*[^]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[^])*`/g;
+/** A comment, a text in quotes or a regular expression; the order lets none begin within another one. */
+const COMMENT_OR_TEXT =
+  /\/\/.*|\/\*[^]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[^])*`|(?<=[(,=:[!&|?;{}]\s*)\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//g;
 
 /** A file's code without comments and texts: what is left of words in it are names. */
 export const codeOf = (file: string): string => read(file).replace(COMMENT_OR_TEXT, ' ');
