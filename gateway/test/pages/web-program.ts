@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { RenderAnswer } from '@app/contracts';
 
 /** The web as it was built. */
-export const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+export const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** A page's address, and its data as JSON. */
 type Order = readonly [url: string, data: string];
