@@ -41,7 +41,7 @@ const boundaries = [
   },
   {
     files: ['libs/kernel/test/**', 'gateway/test/**', 'services/*/test/**'],
-    rules: only(['contracts', 'kernel', 'testing'], 'Stories reach services through the wire.'),
+    rules: only(['contracts', 'kernel', 'testing', 'operator/derived'], 'Stories reach services through the wire.'),
   },
   {
     files: ['web/src/*/**'],

@@ -1,5 +1,5 @@
+import type { AppError } from '@app/contracts';
 import {
-  AppError,
   CONTENT_GIVEN_MAX,
   CONTENT_MAX,
   imageIdOf,
