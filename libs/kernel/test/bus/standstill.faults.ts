@@ -7,7 +7,7 @@ import { startParts, type Parts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterEach, beforeAll, afterAll, describe, expect, it } from '@jest/globals';
 
-const program = fileURLToPath(new URL('example-service.mjs', import.meta.url));
+const program = fileURLToPath(new URL('../example-service.mjs', import.meta.url));
 let parts: Parts;
 let child: ChildProcess;
 let said = '';

@@ -13,7 +13,7 @@ const KNOWN_AFTER_MS = 5_000;
 const MEASURED_MS = 2_000;
 const CALLERS = 8;
 const BETWEEN_MS = 25;
-const program = fileURLToPath(new URL('example-service.mjs', import.meta.url));
+const program = fileURLToPath(new URL('../example-service.mjs', import.meta.url));
 
 let parts: Parts;
 let bad: Instance;

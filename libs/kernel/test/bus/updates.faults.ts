@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import pg from 'pg';
 import { adminUrl } from '../database/postgres.js';
 
-const program = fileURLToPath(new URL('migrator.mjs', import.meta.url));
+const program = fileURLToPath(new URL('../../../../deploy/operator/test/migrate/migrator.mjs', import.meta.url));
 const ROWS = 200;
 
 let parts: Parts;

@@ -35,7 +35,7 @@ async function wired(url: string): Promise<string> {
 
 /** The example service in a process of its own. */
 async function startService(natsUrl: string): Promise<void> {
-  const program = fileURLToPath(new URL('example-service.mjs', import.meta.url));
+  const program = fileURLToPath(new URL('../example-service.mjs', import.meta.url));
   const env = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...parts.settings('media'), NATS_URL: natsUrl };
   const child: ChildProcess = spawn(process.execPath, [program], { env, stdio: 'ignore' });
   closing.push(async () => {
