@@ -6,89 +6,108 @@ type Sent<Fields> = {
 } & { [Field in keyof Fields as null extends Fields[Field] ? Field : never]?: Fields[Field] };
 
 /**
- * The answers of the API and what they are made of, by the names that the OpenAPI document gives them. Their schemas
- * (schemas.ts) are made from these types and from the comments on their fields: `npm run openapi`.
+ * The bodies and answers of the API and what they are made of, by subject and by the names that the OpenAPI document
+ * gives them. Their schemas are made from these types and from the comments on their fields, a file a subject in
+ * schemas/: `npm run openapi`.
  */
 export interface Documented {
-  Activity: contracts.Activity;
-  AdminProject: contracts.Project & contracts.Rejection & contracts.Review;
-  AdminProjectCard: contracts.AdminProjectCard;
-  AdminProjectCounts: contracts.AdminProjectCounts;
-  BulkOutcome: contracts.BulkOutcome;
-  BulkOutcomes: { outcomes: contracts.BulkOutcome[] };
-  CaseReport: contracts.CaseReport;
-  CityCount: contracts.CityCount;
-  Comment: contracts.Comment;
-  CommentLikeAnswer: contracts.CommentLikeAnswer;
-  CsrfToken: contracts.CsrfToken;
-  EditToLookAt: contracts.EditToLookAt;
-  Error: contracts.ErrorBody;
-  ErrorCode: contracts.ErrorCode;
-  Everything: contracts.Everything;
-  FieldFault: contracts.FieldFault;
-  HiddenInStory: contracts.HiddenInStory;
-  HiddenPart: contracts.HiddenPart;
-  HiddenPicture: contracts.HiddenNote;
-  HiddenPictureOfProject: contracts.HiddenPicture;
-  HiddenWords: contracts.HiddenWords;
-  HideAll: contracts.HideAll;
-  HideAllCount: contracts.HideAllCount;
-  HideAllKinds: contracts.HideAllProgress['kinds'];
-  HideAllProgress: contracts.HideAllProgress;
-  HideAllStanding: contracts.HideAll['standing'];
-  Hiding: contracts.Hiding;
-  Hold: contracts.Hold;
-  Image: contracts.Image;
-  ImageAddress: Pick<contracts.UploadAnswer, 'url'>;
-  ImageVariant: contracts.Image['variants'][number];
-  Me: contracts.Me;
-  Moderation: contracts.Moderation;
-  ModerationMonth: contracts.ModerationMonth;
-  NewProjectBody: Sent<Omit<contracts.ProjectFields, 'status'>> & {
-    /** @default Idea */
-    status?: contracts.ProjectStatus;
+  projects: {
+    Project: contracts.Project;
+    ProjectCard: contracts.ProjectCard;
+    ProjectList: contracts.ProjectList;
+    ProjectBody: Sent<contracts.ProjectFields>;
+    NewProjectBody: Sent<Omit<contracts.ProjectFields, 'status'>> & {
+      /** @default Idea */
+      status?: contracts.ProjectStatus;
+    };
+    CityCount: contracts.CityCount;
+    UpvoteAnswer: contracts.UpvoteAnswer;
+    UpvotedProjects: { projectIds: number[] };
+    OwnProject: contracts.OwnProject;
+    OwnProjectCard: contracts.OwnProjectCard;
+    HiddenInStory: contracts.HiddenInStory;
+    StoryPicture: contracts.StoryPicture;
+    Version: contracts.Version;
+    Waiting: contracts.Waiting;
+    TakenBack: contracts.TakenBack;
+    TakenBackNote: contracts.TakenBackNote;
   };
-  OwnHiddenWords: contracts.OwnHiddenWords;
-  OwnLikes: contracts.OwnLikes;
-  OwnProject: contracts.OwnProject;
-  OwnProjectCard: contracts.OwnProjectCard;
-  OwnReport: contracts.OwnReport;
-  OwnWords: contracts.OwnWords;
-  OwnersEdit: contracts.OwnersEdit;
-  PeopleModerated: contracts.PeopleModerated;
-  PersonsThing: contracts.PersonsThing;
-  Project: contracts.Project;
-  ProjectBody: Sent<contracts.ProjectFields>;
-  ProjectCard: contracts.ProjectCard;
-  ProjectList: contracts.ProjectList;
-  ProjectsModerated: contracts.ProjectsModerated;
-  Provider: contracts.ProviderRow;
-  PublicUser: contracts.PublicUser;
-  Reopening: contracts.Reopening;
-  Reply: contracts.Reply;
-  ReplyLikeAnswer: contracts.ReplyLikeAnswer;
-  Report: contracts.Report;
-  ReportCase: contracts.ReportCase;
-  ReportedThing: contracts.ReportedThing;
-  ReportedWords: contracts.ReportedWords;
-  ReportsDecided: contracts.ReportsDecided;
-  Resolution: contracts.Resolution;
-  Resubmission: contracts.Resubmission;
-  SignUpForm: contracts.SignUpForm;
-  Stats: contracts.Stats;
-  StoryPicture: contracts.StoryPicture;
-  TakenBack: contracts.TakenBack;
-  TakenBackNote: contracts.TakenBackNote;
-  ThingReport: NonNullable<contracts.PersonsThing['report']>;
-  Trusted: contracts.Trusted;
-  UploadAnswer: contracts.UploadAnswer;
-  UpvoteAnswer: contracts.UpvoteAnswer;
-  UpvotedProjects: { projectIds: number[] };
-  Version: contracts.Version;
-  Waiting: contracts.Waiting;
-  WordsModerated: contracts.WordsModerated;
-  WrittenPage: contracts.WrittenPage;
+  comments: {
+    Comment: contracts.Comment;
+    Reply: contracts.Reply;
+    CommentLikeAnswer: contracts.CommentLikeAnswer;
+    ReplyLikeAnswer: contracts.ReplyLikeAnswer;
+    OwnLikes: contracts.OwnLikes;
+    OwnWords: contracts.OwnWords;
+    HiddenWords: contracts.HiddenWords;
+    OwnHiddenWords: contracts.OwnHiddenWords;
+  };
+  people: {
+    Me: contracts.Me;
+    PublicUser: contracts.PublicUser;
+    HiddenPart: contracts.HiddenPart;
+    HiddenPicture: contracts.HiddenNote;
+    Trusted: contracts.Trusted;
+    CsrfToken: contracts.CsrfToken;
+    Provider: contracts.ProviderRow;
+    SignUpForm: contracts.SignUpForm;
+  };
+  images: {
+    Image: contracts.Image;
+    ImageVariant: contracts.Image['variants'][number];
+    ImageAddress: Pick<contracts.UploadAnswer, 'url'>;
+    UploadAnswer: contracts.UploadAnswer;
+  };
+  reports: {
+    Report: contracts.Report;
+    ReportCase: contracts.ReportCase;
+    CaseReport: contracts.CaseReport;
+    ReportedThing: contracts.ReportedThing;
+    ReportedWords: contracts.ReportedWords;
+    Resolution: contracts.Resolution;
+    Reopening: contracts.Reopening;
+    OwnReport: contracts.OwnReport;
+  };
+  decisions: {
+    AdminProject: contracts.Project & contracts.Rejection & contracts.Review;
+    AdminProjectCard: contracts.AdminProjectCard;
+    AdminProjectCounts: contracts.AdminProjectCounts;
+    BulkOutcome: contracts.BulkOutcome;
+    BulkOutcomes: { outcomes: contracts.BulkOutcome[] };
+    Stats: contracts.Stats;
+    EditToLookAt: contracts.EditToLookAt;
+    OwnersEdit: contracts.OwnersEdit;
+    Resubmission: contracts.Resubmission;
+    Hiding: contracts.Hiding;
+    HiddenPictureOfProject: contracts.HiddenPicture;
+  };
+  everything: {
+    Everything: contracts.Everything;
+    PersonsThing: contracts.PersonsThing;
+    ThingReport: NonNullable<contracts.PersonsThing['report']>;
+    HideAll: contracts.HideAll;
+    HideAllCount: contracts.HideAllCount;
+    HideAllKinds: contracts.HideAllProgress['kinds'];
+    HideAllProgress: contracts.HideAllProgress;
+    HideAllStanding: contracts.HideAll['standing'];
+  };
+  record: {
+    Activity: contracts.Activity;
+    Hold: contracts.Hold;
+    Moderation: contracts.Moderation;
+    ModerationMonth: contracts.ModerationMonth;
+    ProjectsModerated: contracts.ProjectsModerated;
+    WordsModerated: contracts.WordsModerated;
+    PeopleModerated: contracts.PeopleModerated;
+    ReportsDecided: contracts.ReportsDecided;
+  };
+  site: {
+    Error: contracts.ErrorBody;
+    ErrorCode: contracts.ErrorCode;
+    FieldFault: contracts.FieldFault;
+    WrittenPage: contracts.WrittenPage;
+  };
 }
 
 /** The name of a schema in the document. */
-export type SchemaName = keyof Documented;
+export type SchemaName = { [Subject in keyof Documented]: keyof Documented[Subject] }[keyof Documented];

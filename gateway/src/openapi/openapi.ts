@@ -4,7 +4,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { STATUS } from '../http/errors.js';
 import type { ApiRoute, ApiRoutes } from '../http/routes.js';
 import { FAILURES } from './answers.js';
-import { schemas } from './schemas.js';
+import { schemas } from './schemas/index.js';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 

@@ -34,16 +34,19 @@ class Reader {
       this.keepNumber(exported.name, this.checker.getTypeOfSymbol(exported));
   }
 
-  all(): Record<string, Schema> {
+  /** By subject and name. */
+  all(): [subject: string, schemas: [name: string, schema: Schema][]][] {
     const documented = this.checker
       .getExportsOfModule(this.symbolOf(this.source))
       .find(({ name }) => name === 'Documented')!;
-    const listed = this.checker
-      .getDeclaredTypeOfSymbol(documented)
-      .getProperties()
-      .map((property) => [property.name, this.checker.getTypeOfSymbol(property)] as const);
-    for (const [name, type] of listed) this.names.set(type, name);
-    return Object.fromEntries(listed.map(([name, type]) => [name, this.written(type)]));
+    const subjects = this.fieldsOf(this.checker.getDeclaredTypeOfSymbol(documented));
+    const listed = subjects.map(([subject, type]) => [subject, this.fieldsOf(type)] as const);
+    for (const [, types] of listed) for (const [name, type] of types) this.names.set(type, name);
+    return listed.map(([subject, types]) => [subject, types.map(([name, type]) => [name, this.written(type)])]);
+  }
+
+  private fieldsOf(type: ts.Type): [name: string, type: ts.Type][] {
+    return type.getProperties().map((property) => [property.name, this.checker.getTypeOfSymbol(property)]);
   }
 
   /** A comment that names a number of the contract says the number in the document. */
@@ -134,18 +137,33 @@ function wordsOf(types: ts.Type[]): Schema {
   return { type: typeof values[0], enum: values };
 }
 
-/** What gateway/src/openapi/schemas.ts must be: a line for each property. */
-export function printedSchemas(): string {
-  const print = (value: unknown): string => JSON.stringify(value);
-  const schemas = Object.entries(new Reader().all()).map(([name, { properties, ...schema }]) => {
-    if (!properties) return `  ${name}: ${print(schema)},`;
-    const lines = Object.entries(properties).map(([field, value]) => `      ${print(field)}: ${print(value)},`);
-    const own = Object.entries(schema).map(([key, value]) => `    ${key}: ${print(value)},`);
-    return [`  ${name}: {`, ...own, '    properties: {', ...lines, '    },', '  },'].join('\n');
-  });
-  const about =
-    '/** Written by `npm run openapi` from the types in documented.ts and their comments; a test says when it is old. */';
-  return [about, 'export const schemas = {', ...schemas, '};', ''].join('\n');
+/** The folder that they are in. */
+export const SCHEMAS = join(GATEWAY, 'src/openapi/schemas');
+const ABOUT = '/** Written by `npm run openapi` from documented.ts. A test says when it is old. */';
+
+/** A line for each property. */
+function printed(name: string, { properties, ...schema }: Schema): string {
+  if (!properties) return `  ${name}: ${JSON.stringify(schema)},`;
+  const line = (indent: string, key: string, value: unknown): string => `${indent}${key}: ${JSON.stringify(value)},`;
+  return [
+    `  ${name}: {`,
+    ...Object.entries(schema).map(([key, value]) => line('    ', key, value)),
+    '    properties: {',
+    ...Object.entries(properties).map(([field, value]) => line('      ', JSON.stringify(field), value)),
+    '    },',
+    '  },',
+  ].join('\n');
 }
 
-export const SCHEMAS = join(GATEWAY, 'src/openapi/schemas.ts');
+/** What the files of SCHEMAS must be, by their names: one for each subject, and one that has them all. */
+export function printedSchemas(): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [subject, schemas] of new Reader().all()) {
+    const lines = schemas.map(([name, schema]) => printed(name, schema));
+    files.set(`${subject}.ts`, [ABOUT, `export const ${subject} = {`, ...lines, '};', ''].join('\n'));
+  }
+  const subjects = [...files.keys()].map((file) => file.slice(0, -'.ts'.length));
+  const imports = subjects.map((subject) => `import { ${subject} } from './${subject}.js';`);
+  const all = subjects.map((subject) => `  ...${subject},`);
+  return files.set('index.ts', [...imports, '', ABOUT, 'export const schemas = {', ...all, '};', ''].join('\n'));
+}

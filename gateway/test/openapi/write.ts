@@ -1,4 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { printedSchemas, SCHEMAS } from './contract-schemas.ts';
 
-writeFileSync(SCHEMAS, printedSchemas());
+const files = printedSchemas();
+rmSync(SCHEMAS, { recursive: true, force: true });
+mkdirSync(SCHEMAS);
+for (const [file, text] of files) writeFileSync(join(SCHEMAS, file), text);

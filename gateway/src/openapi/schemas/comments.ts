@@ -1,0 +1,103 @@
+/** Written by `npm run openapi` from documented.ts. A test says when it is old. */
+export const comments = {
+  Comment: {
+    type: "object",
+    required: ["projectId","replyCount","replies","deletedAt","id","userId","content","likes","projectCreatorId","createdAt","updatedAt","hiddenAt","user"],
+    properties: {
+      "projectId": {"type":"integer"},
+      "replyCount": {"type":"integer"},
+      "replies": {"type":"array","items":{"$ref":"#/components/schemas/Reply"},"description":"The first 2, oldest first"},
+      "deletedAt": {"type":"string","nullable":true,"description":"Set when its author has deleted it and replies hang on it. It then stays as a mark with an empty `content`, and `userId` and `user` name nobody. It counts as a comment until its last reply is gone.","format":"date-time"},
+      "id": {"type":"integer"},
+      "userId": {"type":"string"},
+      "content": {"type":"string","description":"Plain text; empty when it was deleted or hidden"},
+      "likes": {"type":"integer"},
+      "projectCreatorId": {"type":"string","nullable":true,"description":"The project's creator when this was written: who has this id wears the Creator badge"},
+      "createdAt": {"type":"string","format":"date-time"},
+      "updatedAt": {"type":"string","description":"Later than `createdAt` when its author has edited it. Likes do not change it.","format":"date-time"},
+      "hiddenAt": {"type":"string","nullable":true,"description":"Set when a moderator has hidden it. It stays as a mark in its place and counts as before, with an empty `content`. `userId` and `user` name nobody, to its author too, who reads it by a call of its own. It can be deleted by its author, and nothing else can be done with it.","format":"date-time"},
+      "user": {"$ref":"#/components/schemas/PublicUser"},
+    },
+  },
+  Reply: {
+    type: "object",
+    required: ["commentId","id","userId","content","likes","projectCreatorId","createdAt","updatedAt","hiddenAt","user"],
+    properties: {
+      "commentId": {"type":"integer"},
+      "id": {"type":"integer"},
+      "userId": {"type":"string"},
+      "content": {"type":"string","description":"Plain text; empty when it was deleted or hidden"},
+      "likes": {"type":"integer"},
+      "projectCreatorId": {"type":"string","nullable":true,"description":"The project's creator when this was written: who has this id wears the Creator badge"},
+      "createdAt": {"type":"string","format":"date-time"},
+      "updatedAt": {"type":"string","description":"Later than `createdAt` when its author has edited it. Likes do not change it.","format":"date-time"},
+      "hiddenAt": {"type":"string","nullable":true,"description":"Set when a moderator has hidden it. It stays as a mark in its place and counts as before, with an empty `content`. `userId` and `user` name nobody, to its author too, who reads it by a call of its own. It can be deleted by its author, and nothing else can be done with it.","format":"date-time"},
+      "user": {"$ref":"#/components/schemas/PublicUser"},
+    },
+  },
+  CommentLikeAnswer: {
+    type: "object",
+    required: ["commentId","likes","liked"],
+    properties: {
+      "commentId": {"type":"integer"},
+      "likes": {"type":"integer"},
+      "liked": {"type":"boolean","enum":[true]},
+    },
+  },
+  ReplyLikeAnswer: {
+    type: "object",
+    required: ["replyId","likes","liked"],
+    properties: {
+      "replyId": {"type":"integer"},
+      "likes": {"type":"integer"},
+      "liked": {"type":"boolean","enum":[true]},
+    },
+  },
+  OwnLikes: {
+    type: "object",
+    required: ["commentIds","replyIds"],
+    properties: {
+      "commentIds": {"type":"array","items":{"type":"integer"}},
+      "replyIds": {"type":"array","items":{"type":"integer"}},
+    },
+  },
+  OwnWords: {
+    type: "object",
+    required: ["content","hiddenAt","kind","projectId","commentId","reason","path","projectTitle","id","createdAt","updatedAt"],
+    properties: {
+      "content": {"type":"string","description":"Plain text, also when it is hidden"},
+      "hiddenAt": {"type":"string","nullable":true,"description":"Set when a moderator has hidden it","format":"date-time"},
+      "kind": {"type":"string","enum":["comment","reply"]},
+      "projectId": {"type":"integer"},
+      "commentId": {"type":"integer","description":"For a reply the comment that it answers, for a comment its own id"},
+      "reason": {"type":"string","nullable":true,"description":"Why a moderator has hidden it, if they said so"},
+      "path": {"type":"string","nullable":true,"description":"Where it stands, if its author can open that: of a project that was taken down only its owner can"},
+      "projectTitle": {"type":"string","nullable":true,"description":"The title of that project; null also while the projects service is away"},
+      "id": {"type":"integer"},
+      "createdAt": {"type":"string","format":"date-time"},
+      "updatedAt": {"type":"string","description":"Later than `createdAt` when its author has edited it. Likes do not change it.","format":"date-time"},
+    },
+  },
+  HiddenWords: {
+    type: "object",
+    required: ["content","hiddenAt","deletedAt","reason","author"],
+    properties: {
+      "content": {"type":"string"},
+      "hiddenAt": {"type":"string","nullable":true,"format":"date-time"},
+      "deletedAt": {"type":"string","nullable":true,"description":"When their author has deleted them since: then only the words are known","format":"date-time"},
+      "reason": {"type":"string","nullable":true,"description":"What the moderator says"},
+      "author": {"$ref":"#/components/schemas/PublicUser"},
+    },
+  },
+  OwnHiddenWords: {
+    type: "object",
+    required: ["kind","id","content","reason","hiddenAt"],
+    properties: {
+      "kind": {"type":"string","enum":["comment","reply"]},
+      "id": {"type":"integer"},
+      "content": {"type":"string"},
+      "reason": {"type":"string","nullable":true,"description":"What the moderator says"},
+      "hiddenAt": {"type":"string","nullable":true,"format":"date-time"},
+    },
+  },
+};

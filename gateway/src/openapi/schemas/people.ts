@@ -1,0 +1,93 @@
+/** Written by `npm run openapi` from documented.ts. A test says when it is old. */
+export const people = {
+  Me: {
+    type: "object",
+    required: ["email","role","authMethod","updatedAt","isNewcomer","suspendedAt","suspensionReason","hidden","id","firstName","lastName","displayName","profileImageUrl","bio","location","website","createdAt"],
+    properties: {
+      "email": {"type":"string","format":"email"},
+      "role": {"type":"string","enum":["USER","ADMIN"]},
+      "authMethod": {"type":"string","enum":["email","replit","google","github","apple","twitter"]},
+      "updatedAt": {"type":"string","format":"date-time"},
+      "isNewcomer": {"type":"boolean","description":"Until a first project was approved or a first comment has stood: bio and website are not public"},
+      "suspendedAt": {"type":"string","nullable":true,"description":"Since when the person may read and no more; null for everybody else","format":"date-time"},
+      "suspensionReason": {"type":"string","nullable":true},
+      "hidden": {"type":"array","items":{"$ref":"#/components/schemas/HiddenPart"},"description":"What an admin has hidden, until the person writes something new there"},
+      "isListed": {"type":"boolean","enum":[true],"description":"For admins: ADMIN_EMAILS names the address"},
+      "isDemoted": {"type":"boolean","enum":[true],"description":"For admins: no sign-in makes an admin of this person again"},
+      "id": {"type":"string"},
+      "firstName": {"type":"string","nullable":true},
+      "lastName": {"type":"string","nullable":true},
+      "displayName": {"type":"string","description":"With no first name the masked e-mail; for a name that an admin has hidden: A resident"},
+      "profileImageUrl": {"type":"string","nullable":true},
+      "bio": {"type":"string","nullable":true,"description":"Null of a newcomer, for everybody else"},
+      "location": {"type":"string","nullable":true},
+      "website": {"type":"string","nullable":true,"description":"Null of a newcomer, for everybody else"},
+      "createdAt": {"type":"string","format":"date-time"},
+    },
+  },
+  PublicUser: {
+    type: "object",
+    required: ["id","firstName","lastName","displayName","profileImageUrl","bio","location","website","createdAt"],
+    properties: {
+      "id": {"type":"string"},
+      "firstName": {"type":"string","nullable":true},
+      "lastName": {"type":"string","nullable":true},
+      "displayName": {"type":"string","description":"With no first name the masked e-mail; for a name that an admin has hidden: A resident"},
+      "profileImageUrl": {"type":"string","nullable":true},
+      "bio": {"type":"string","nullable":true,"description":"Null of a newcomer, for everybody else"},
+      "location": {"type":"string","nullable":true},
+      "website": {"type":"string","nullable":true,"description":"Null of a newcomer, for everybody else"},
+      "createdAt": {"type":"string","format":"date-time"},
+    },
+  },
+  HiddenPart: {
+    type: "object",
+    required: ["part","value","reason","at"],
+    properties: {
+      "part": {"type":"string","enum":["bio","location","website","name","image"]},
+      "value": {"type":"object","properties":{"firstName":{"type":"string","nullable":true},"lastName":{"type":"string","nullable":true},"bio":{"type":"string","nullable":true},"location":{"type":"string","nullable":true},"website":{"type":"string","nullable":true},"profileImageUrl":{"type":"string","nullable":true}},"description":"What stood there, by its fields"},
+      "reason": {"type":"string"},
+      "at": {"type":"string","format":"date-time"},
+    },
+  },
+  HiddenPicture: {
+    type: "object",
+    required: ["at","reason"],
+    properties: {
+      "at": {"type":"string","description":"When an admin hid it","format":"date-time"},
+      "reason": {"type":"string"},
+    },
+  },
+  Trusted: {
+    type: "object",
+    required: ["trusted"],
+    properties: {
+      "trusted": {"type":"boolean","description":"What this person submits goes live at once"},
+    },
+  },
+  CsrfToken: {
+    type: "object",
+    required: ["csrfToken"],
+    properties: {
+      "csrfToken": {"type":"string"},
+    },
+  },
+  Provider: {
+    type: "object",
+    required: ["id","name","active","loginUrl"],
+    properties: {
+      "id": {"type":"string","enum":["email","replit","google","github","apple","twitter"]},
+      "name": {"type":"string"},
+      "active": {"type":"boolean"},
+      "loginUrl": {"type":"string","nullable":true},
+    },
+  },
+  SignUpForm: {
+    type: "object",
+    required: ["formToken","waitMs"],
+    properties: {
+      "formToken": {"type":"string","description":"Goes with the registration"},
+      "waitMs": {"type":"integer","description":"Milliseconds until it counts"},
+    },
+  },
+};
