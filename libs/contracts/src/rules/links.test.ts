@@ -33,7 +33,7 @@ describe('everything else', () => {
     'see example.org',
     'localhost',
     'localhost:3000',
-    '../..',
+    '..',
     'a..b',
   ])('stays as it is: %p', (typed) => {
     expect(withScheme(typed)).toBe(typed);
