@@ -1,4 +1,4 @@
-import { API, type ProjectCard } from '@app/contracts';
+import { API, type Decision, type ProjectCard } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Parts, startParts } from '@app/testing/parts';
 import {
@@ -95,6 +95,26 @@ describe('an admin', () => {
     expect((await admin.browser.post(API.decide(project.id, 'approve'), undefined, seen)).status).toBe(200);
     const late = await admin.browser.post(API.decide(project.id, 'reject'), { reason: 'No' }, seen);
     expect(codeOf(late)).toEqual([412, 'already_decided']);
+  });
+
+  it('names a version, and sends a body, only where the decision takes one', async () => {
+    const project = await approvedProject(parts, { by: author });
+    const decide = async (decision: Decision, version: string, body?: unknown) =>
+      codeOf(await admin.browser.post(API.decide(project.id, decision), body, { 'if-match': version }));
+    for (const decision of ['approve', 'reject', 'look'] as const) {
+      expect([decision, ...(await decide(decision, '"99"'))]).toEqual([decision, 412, 'already_decided']);
+      expect([decision, ...(await decide(decision, 'latest'))]).toEqual([decision, 400, 'bad_request']);
+    }
+    for (const decision of ['feature', 'unfeature', 'trust', 'untrust'] as const)
+      expect([decision, ...(await decide(decision, 'latest', ['anything']))]).toEqual([decision, 200, undefined]);
+    expect(await decide('approve', '*', ['anything'])).toEqual([400, 'bad_request']);
+
+    const fields = await projectFields(author, { title: 'Benches and tables', imageUrl: project.imageUrl });
+    const { version } = (await author.browser.put(API.project(project.id), fields)).body;
+    // The version of a take-back is in its body, whatever the header says.
+    expect(await decide('take-back', `"${version}"`)).toEqual([422, 'validation_failed']);
+    expect(await decide('take-back', `"${version}"`, { version: 99 })).toEqual([412, 'already_decided']);
+    expect(await decide('take-back', 'latest', { version })).toEqual([200, undefined]);
   });
 
   it('features only what is approved', async () => {
