@@ -49,7 +49,7 @@ export class EverythingController {
 
   @Get(API.hideAll(':id'))
   @AdminOnly()
-  @Summary('What of a person would be taken away, and how far it is when somebody has asked for it', 'not_found')
+  @Summary('What of a person would be taken away, and how far it is when somebody has asked for it', users.hideAllRun)
   @Answers(200, 'HideAll')
   progress(@Param('id') id: string, @Req() request: FastifyRequest): Promise<HideAll> {
     return readHideAll(this.rpc, userIdOf(id), adminOf(request));

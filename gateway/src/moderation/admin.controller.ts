@@ -138,9 +138,8 @@ export class AdminController {
   @AdminOnly()
   @Summary(
     'Makes a project that is approved and in the inspiration gallery',
+    projects.submitInspiration,
     'bad_request',
-    'validation_failed',
-    'idempotency_mismatch',
     'too_large',
   )
   @TakesIdempotencyKey()

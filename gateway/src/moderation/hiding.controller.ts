@@ -10,6 +10,7 @@ import {
   profileTarget,
   projects,
   type StoryPicture,
+  users,
 } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
@@ -94,11 +95,11 @@ export class HidingController {
   @AdminOnly()
   @Summary(
     'Takes something out of public sight where it stands, with or without a report; an open case about it is decided with it',
+    comments.hide,
+    projects.hideImage,
+    users.hideProfile,
     'bad_request',
     'validation_failed',
-    'not_found',
-    'own_account',
-    'edit_conflict',
     'too_large',
   )
   @ApiBody({ type: HideBody })
@@ -112,12 +113,11 @@ export class HidingController {
   @AdminOnly()
   @Summary(
     'Shows again what was taken out of public sight',
+    comments.show,
+    projects.showImage,
+    users.restoreProfile,
     'bad_request',
     'validation_failed',
-    'not_found',
-    'own_account',
-    'own_thing',
-    'edit_conflict',
     'too_large',
   )
   @ApiBody({ type: RestoreBody })

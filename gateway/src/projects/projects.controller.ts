@@ -102,9 +102,8 @@ export class ProjectsController {
   @AlsoLimit('submissions')
   @Summary(
     'Submits a project for approval; that of a trusted person goes live at once',
+    projects.submit,
     'bad_request',
-    'validation_failed',
-    'idempotency_mismatch',
     'too_large',
   )
   @TakesIdempotencyKey()
@@ -116,15 +115,7 @@ export class ProjectsController {
 
   @Put(API.project(':id'))
   @SignedIn()
-  @Summary(
-    'Edits a project',
-    'bad_request',
-    'validation_failed',
-    'forbidden',
-    'not_found',
-    'edit_conflict',
-    'too_large',
-  )
+  @Summary('Edits a project', projects.update, 'bad_request', 'forbidden', 'too_large')
   @ByIdOrSlug()
   @TakesVersion()
   @Takes('ProjectBody')

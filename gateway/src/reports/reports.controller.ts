@@ -65,17 +65,7 @@ export class ReportsController {
   @Post(API.resolveReport(':id'))
   @HttpCode(200)
   @AdminOnly()
-  @Summary(
-    'Decides on all reports of one thing',
-    comments.reportCase,
-    'bad_request',
-    'validation_failed',
-    'already_resolved',
-    'own_thing',
-    'own_account',
-    'last_admin',
-    'too_large',
-  )
+  @Summary('Decides on all reports of one thing', comments.resolveReport, 'bad_request', 'too_large')
   @ByNumber('id')
   @ApiBody({ type: DecisionBody })
   @Answers(200, 'ReportCase')
@@ -96,11 +86,9 @@ export class ReportsController {
   @AdminOnly()
   @Summary(
     'Takes a decision back: words that it has hidden are shown, and the case is open again',
+    comments.takeBackDecision,
     'bad_request',
     'validation_failed',
-    'not_found',
-    'already_resolved',
-    'own_thing',
     'too_large',
   )
   @ByNumber('id')

@@ -167,15 +167,7 @@ export const comments = operations('comments', {
    * errors of users.suspend, too.
    */
   resolveReport: op<{ caseId: number } & ReportDecision, ReportCase>({
-    errors: [
-      'not_found',
-      'already_resolved',
-      'validation_failed',
-      'own_thing',
-      'own_account',
-      'last_admin',
-      'already_decided',
-    ],
+    errors: ['not_found', 'already_resolved', 'validation_failed', 'own_thing', 'own_account', 'last_admin'],
   }),
   /**
    * The case is open again, and words that it has hidden are shown. When the thing was reported anew meanwhile, the
