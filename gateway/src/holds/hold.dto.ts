@@ -1,4 +1,4 @@
-import { HOLD_TARGETS, type HoldFields, holdRules, type HoldTarget, normalizeText, REASON_MAX } from '@app/contracts';
+import { HOLD_TARGETS, type HoldFields, holdRules, type HoldTarget, REASON_MAX } from '@app/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { Follows } from '../http/validation.js';
 
@@ -12,6 +12,6 @@ export class HoldBody implements HoldFields {
   targetId!: string;
 
   @ApiProperty({ minLength: 1, maxLength: REASON_MAX, description: 'For admins and the audit trail' })
-  @Follows(holdRules.reason, normalizeText)
+  @Follows(holdRules.reason)
   reason!: string;
 }

@@ -5,15 +5,12 @@ import {
   type BulkDecision,
   type BulkDecisions,
   bulkRules,
-  normalizeText,
   REASON_MAX,
   rejectRules,
   takeBackRules,
 } from '@app/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Follows } from '../http/validation.js';
-
-const orNull = (reason?: string | null): string | null => (reason && normalizeText(reason)) || null;
 
 export class ApproveBody {
   @ApiPropertyOptional({ default: false, description: 'From now on, what its owner submits goes live at once' })
@@ -23,7 +20,7 @@ export class ApproveBody {
 
 export class RejectBody {
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: REASON_MAX, description: 'Shown to the owner' })
-  @Follows(rejectRules.reason, orNull)
+  @Follows(rejectRules.reason)
   reason!: string | null;
 
   @ApiPropertyOptional({
@@ -33,7 +30,7 @@ export class RejectBody {
     maxLength: REASON_MAX,
     description: 'Suspends the account of the owner, too, who reads this on their profile',
   })
-  @Follows(rejectRules.suspendReason, orNull)
+  @Follows(rejectRules.suspendReason, rejectRules.reason.keep)
   suspendReason!: string | null;
 }
 
@@ -46,7 +43,7 @@ export class TakeBackBody {
   version!: number;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: REASON_MAX, description: 'Shown to the owner' })
-  @Follows(takeBackRules.reason, orNull)
+  @Follows(takeBackRules.reason)
   reason!: string | null;
 }
 
@@ -66,6 +63,6 @@ export class BulkBody implements BulkDecisions {
   projects!: SeenProject[];
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: REASON_MAX, description: 'Of a rejection' })
-  @Follows(bulkRules.reason, orNull)
+  @Follows(bulkRules.reason)
   reason!: string | null;
 }

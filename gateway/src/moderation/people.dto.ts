@@ -1,4 +1,4 @@
-import { normalizeText, REASON_MAX, type Role, ROLES, userRules } from '@app/contracts';
+import { REASON_MAX, type Role, ROLES, userRules } from '@app/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { Follows } from '../http/validation.js';
 
@@ -10,6 +10,6 @@ export class RoleBody {
 
 export class SuspendBody {
   @ApiProperty({ minLength: 1, maxLength: REASON_MAX, description: 'Shown to the person' })
-  @Follows(userRules.reason, normalizeText)
+  @Follows(userRules.reason)
   reason!: string;
 }

@@ -1,5 +1,4 @@
 import {
-  normalizeText,
   REASON_MAX,
   REPORT_ACTIONS,
   REPORT_NOTE_MAX,
@@ -19,8 +18,6 @@ import {
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Follows } from '../http/validation.js';
 
-const note = (text?: string | null) => (text && normalizeText(text)) || null;
-
 /** Each reason with its sentence, for the document. */
 const reasons = REPORT_REASON_KEYS.map((key) => `${key}: ${REPORT_REASONS[key]}`).join('. ');
 
@@ -38,7 +35,7 @@ export class ReportBody implements ReportFields {
   reason!: ReportReason;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: REPORT_NOTE_MAX, description: 'For our team' })
-  @Follows(reportRules.note, note)
+  @Follows(reportRules.note)
   note!: string | null;
 }
 
@@ -57,7 +54,7 @@ export class DecisionBody implements ReportDecision {
     maxLength: REASON_MAX,
     description: 'For the audit trail; the owner of a rejected project, and who is suspended, read it as the reason',
   })
-  @Follows(reportDecisionRules.note, note)
+  @Follows(reportDecisionRules.note)
   note!: string | null;
 
   @ApiPropertyOptional({ default: false, description: 'With suspend_author: as hide, when the thing is still public' })
@@ -71,6 +68,6 @@ export class TakeBackBody implements TakeBack {
   decidedAt!: string;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: REASON_MAX, description: 'For the audit trail' })
-  @Follows(takeBackDecisionRules.reason, note)
+  @Follows(takeBackDecisionRules.reason)
   reason!: string | null;
 }

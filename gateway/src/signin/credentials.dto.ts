@@ -4,7 +4,6 @@ import {
   type FilledSignUp,
   loginRules,
   NAME_MAX,
-  normalizeLine,
   PASSWORD_MAX,
   PASSWORD_MIN,
   registerRules,
@@ -14,8 +13,6 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Follows } from '../http/validation.js';
 
 const trimmed = (value: string): string => value.trim();
-/** An absent or empty name is no name. */
-const nameOrNone = (value: string | null | undefined): string | null => (value && normalizeLine(value)) || null;
 
 /** A bot is not told which of its fields gave it away. */
 const unjudged: Rule = () => undefined;
@@ -31,11 +28,11 @@ export class RegisterBody implements FilledSignUp {
   password!: string;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: NAME_MAX })
-  @Follows(registerRules.firstName, nameOrNone)
+  @Follows(registerRules.firstName)
   firstName?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: NAME_MAX })
-  @Follows(registerRules.lastName, nameOrNone)
+  @Follows(registerRules.lastName)
   lastName?: string | null;
 
   @ApiPropertyOptional({ description: 'Of the opened form; when it is sent, it must be old enough' })
