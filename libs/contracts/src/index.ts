@@ -1,6 +1,5 @@
 export * from './operations/activity.js';
 export * from './rules/links.js';
-export * from './operations/archive.js';
 export * from './site/social-cards.js';
 export * from './http/client-faults.js';
 export * from './site/colours.js';
@@ -12,7 +11,7 @@ export * from './operations/everything.js';
 export * from './operations/exports.js';
 export * from './site/head.js';
 export * from './operations/hiding.js';
-export * from './operations/holds.js';
+export * from './operations/record.js';
 export * from './http/limits.js';
 export * from './operations/media.js';
 export * from './operations/moderation.js';

@@ -1,11 +1,10 @@
 import type { TrailQuery, TrailSlice } from './activity.js';
-import type { ArchiveQuery, ArchiveSlice } from './archive.js';
+import type { ArchiveQuery, ArchiveSlice, Held } from './record.js';
 import type { HideAllKind, HideAllParts, ThingsQuery, ThingsSlice } from './everything.js';
 import type { CommentSort } from '../rules/enums.js';
 import type { OfMonth, WordsModerated } from './moderation.js';
 import { event, events, keyed, op, operations, read, type LongSlice, type Slice } from '../system/op.js';
 import type { OwnReport, Report, ReportCase, ReportDecision, ReportFields, ReportState, TakeBack } from './reports.js';
-import type { Held } from './holds.js';
 import type { Hide, Hiding, HideTarget, HiddenWords, OwnHiddenWords } from './hiding.js';
 import type { PublicUser } from './profiles.js';
 import type { Version } from './versions.js';

@@ -1,6 +1,6 @@
 import type { AdminProjectSort, AdminProjectState, Category, ProjectSort, StateCode } from '../rules/enums.js';
 import type { TrailQuery, TrailSlice } from './activity.js';
-import type { ArchiveQuery, ArchiveSlice } from './archive.js';
+import type { ArchiveQuery, ArchiveSlice } from './record.js';
 import type { HideAllKind, HideAllParts, ThingsQuery, ThingsSlice } from './everything.js';
 import type { ImageIds } from './media.js';
 import { type BulkDecision, type Deciding, FORMER_DECISIONS, type ProjectAtVersion } from './decisions.js';

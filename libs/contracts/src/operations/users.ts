@@ -1,8 +1,7 @@
 import type { TrailQuery, TrailSlice } from './activity.js';
-import type { ArchiveQuery, ArchiveRequest, ArchiveSlice } from './archive.js';
+import type { ArchiveQuery, ArchiveRequest, ArchiveSlice, Held, Hold, HoldFields } from './record.js';
 import type { AuthProvider, Role } from '../rules/enums.js';
 import type { HideAllAsked, HideAllFields, HideAllRun } from './everything.js';
-import type { Held, Hold, HoldFields } from './holds.js';
 import type { ImageIds } from './media.js';
 import type { OfMonth, PeopleModerated } from './moderation.js';
 import { event, events, op, operations, read, type Slice } from '../system/op.js';

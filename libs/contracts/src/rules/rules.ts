@@ -1,7 +1,7 @@
 import { BULK_DECISIONS } from '../operations/decisions.js';
 import { CATEGORIES, PROJECT_STATUSES, ROLES, US_STATES } from './enums.js';
 import type { HideAllFields } from '../operations/everything.js';
-import { HOLD_TARGETS, type HoldFields } from '../operations/holds.js';
+import { HOLD_TARGETS, type HoldFields } from '../operations/record.js';
 import {
   BIO_MAX,
   BULK_MAX,

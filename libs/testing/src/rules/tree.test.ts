@@ -13,8 +13,6 @@ describe('the names of the files', () => {
   });
 });
 
-/** A folder that holds more, until it is split by use: no other may. */
-const UNSPLIT = ['libs/contracts/src/operations'];
 const FLAT_MAX = 15;
 const isSource = (file: string): boolean =>
   /\.(tsx?|mjs|js)$/.test(file) && !/\.test\.tsx?$|\/migrations\/|^deploy\/demo\/content\//.test(file);
@@ -24,7 +22,7 @@ describe('the folders', () => {
     const counts = new Map<string, number>();
     for (const file of files.filter(isSource)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
     const full = [...counts].filter(([, count]) => count > FLAT_MAX).map(([folder]) => folder);
-    expect(full.filter((folder) => !UNSPLIT.includes(folder))).toEqual([]);
+    expect(full).toEqual([]);
   });
 });
 
