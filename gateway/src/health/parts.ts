@@ -53,7 +53,7 @@ export function watchParts(
   health.uses('postgres', () => noneSays('postgres', questions));
   // It answers, and its disk is full.
   health.uses('postgresWrites', () => noneSays('postgresWrites', questions));
-  // A service cannot tell its events: the bus answers and takes none, for one when its disk is full. They wait in
+  // A service cannot publish its events: the bus answers and takes none, for one when its disk is full. They wait in
   // Postgres.
   health.uses('facts', () => noneSays('facts', questions));
   // Nor the worker, without whom no upload is finished.
@@ -75,7 +75,7 @@ export function watchParts(
   };
   health.uses('clock', async () => mustBe(Object.keys(await clocks()).length === 0));
   health.shows('clocks', clocks);
-  // Events that a service could not take in: everything answers, but somebody has to look (npm run events -- list).
+  // Events that a service could not handle: everything answers, but somebody has to look (npm run events -- list).
   health.uses('deadLetters', () => noneSays('deadLetters', questions));
 }
 

@@ -33,7 +33,7 @@ interface Kept {
  * when media says that it has moved. While the store is away, what is kept is served.
  */
 export class KeptObjects {
-  /** What was heard of the store before this is doubted. */
+  /** What the store said before this moment is doubted. */
   private sureSince = 0;
   private readonly kept = new LRUCache<string, Kept>({
     maxSize: KEPT_BYTES,

@@ -155,9 +155,9 @@ export const queryKeys = {
   likes: (projectId: number) => ['likes', projectId] as const,
   admin: () => ['admin'] as const,
   adminStats: () => ['admin', 'stats'] as const,
-  /** A list that grows, as the next one. */
   /** A project's picture that an admin has hidden. */
   adminHiddenPicture: (projectId: number) => ['admin', 'hidden-picture', projectId] as const,
+  /** A list that grows, as `commentList`. So are the reports. */
   adminHolds: () => ['admin', 'holds'] as const,
   adminReports: (state: ReportState) => ['admin', 'reports', state] as const,
   /** All lists of project moderation. Each grows, as `commentList`. */

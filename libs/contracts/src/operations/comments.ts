@@ -111,23 +111,22 @@ type Keyed = { idempotencyKey?: string };
 
 /**
  * Every operation: not_found for a project that is not approved. To its owner and to admins `list`, `get` and `replies`
- * answer nevertheless, and `comment` and `reply` tell not_approved instead.
+ * answer nevertheless, and `comment` and `reply` fail with not_approved instead.
  */
 export const comments = operations('comments', {
-  /** Errors: bad_request for a cursor that was not given out. */
   list: read<OnProject & Paged & { sort: CommentSort }, Slice<Comment>>({ errors: ['bad_request', 'not_found'] }),
   get: read<OnComment, Comment>({ errors: ['not_found'] }),
   /** Oldest first. */
   replies: read<OnComment & Paged, Slice<Reply>>({ errors: ['bad_request', 'not_found'] }),
   comment: keyed<OnProject & Text & Keyed, Comment>({ errors: ['idempotency_mismatch', 'not_approved', 'not_found'] }),
-  /** Errors: not_approved, idempotency_mismatch; not_found also for a deleted or hidden comment. */
+  /** The error not_found is also for a deleted or hidden comment. */
   reply: keyed<OnComment & Text & Keyed, Reply>({ errors: ['idempotency_mismatch', 'not_approved', 'not_found'] }),
-  /** By its author only. Errors: forbidden; not_found also when it was deleted. What is hidden cannot be edited. */
+  /** By its author only; not_found also when it was deleted. What is hidden cannot be edited. */
   editComment: op<OnComment & Text, Comment>({ errors: ['not_found'] }),
   editReply: op<OnReply & Text, Reply>({ errors: ['not_found'] }),
   removeComment: op<OnComment, { commentId: number }>({ errors: ['not_found'] }),
   removeReply: op<OnReply, { replyId: number }>({ errors: ['not_found'] }),
-  /** Errors: already_liked; not_found also when it was deleted or hidden. */
+  /** The error not_found is also for words that were deleted or hidden. */
   likeComment: op<OnComment, CommentLikeAnswer>({ errors: ['already_liked', 'not_found'] }),
   likeReply: op<OnReply, ReplyLikeAnswer>({ errors: ['already_liked', 'not_found'] }),
   /** Empty for a project that has no comments, or is none. */
@@ -144,10 +143,7 @@ export const comments = operations('comments', {
   ownWords: read<Paged, Slice<OwnWords>>({ errors: ['bad_request'] }),
   /** The caller's own words on a project that a moderator has hidden: the newest OWN_HIDDEN_MAX. */
   ownHidden: read<{ projectId: number }, OwnHiddenWords[]>(),
-  /**
-   * Once a person and thing, and again when its content has changed. Errors: not_found for what the caller cannot see,
-   * own_thing, already_reported.
-   */
+  /** Once a person and thing, and again when its content has changed; not_found for what the caller cannot see. */
   report: op<ReportFields, Report>({ errors: ['already_reported', 'not_approved', 'not_found', 'own_thing'] }),
   /** For everybody: as projects.moderated. */
   moderated: read<Record<string, never>, OfMonth<WordsModerated>[]>(),
@@ -171,31 +167,29 @@ export const comments = operations('comments', {
   /**
    * The case is open again, and words that it has hidden are shown. When the thing was reported anew meanwhile, the
    * reports join that case, which is the answer. A suspension and a rejected project stay, until an admin has looked at
-   * the person or the project. May come twice. Errors: not_found, already_resolved for another decision than the
-   * latest, own_thing.
+   * the person or the project. May come twice. The error already_resolved is for another decision than the
+   * latest.
    */
   takeBackDecision: op<{ caseId: number } & TakeBack, ReportCase>({
     errors: ['already_resolved', 'not_found', 'own_thing'],
   }),
   /**
    * Takes words out of public sight where they stand; an open case about them is decided with it. What is hidden
-   * already keeps its reason. Errors: not_found.
+   * already keeps its reason.
    */
   hide: op<Hide<WordsTarget>, Hiding>({ errors: ['not_found'] }),
   /**
-   * Shows them again; that they are shown already is no error. Errors: not_found; own_thing for one's own, while there
-   * is another admin.
+   * Shows them again; that they are shown already is no error. The error own_thing is for one's own, while there is
+   * another admin.
    */
   show: op<Hide<WordsTarget, null>, Hiding>({ errors: ['not_found', 'own_thing'] }),
-  /**
-   * What stood in the place of a mark: hidden words, also when their author has deleted them since. Errors: not_found.
-   */
+  /** What stood in the place of a mark: hidden words, also when their author has deleted them since. */
   hiddenWords: read<{ targetType: WordsTarget; targetId: number }, HiddenWords>({ errors: ['not_found'] }),
   /** The audit trail of discussions and reports, for admins. */
   trail: read<TrailQuery, TrailSlice>(),
   /**
-   * Shows a hidden comment or reply again; that it is shown already is no error. Errors: not_found also for anything
-   * else, and when it was deleted; own_thing.
+   * Shows a hidden comment or reply again; that it is shown already is no error. The error not_found is also for
+   * anything else, and when it was deleted.
    */
   restoreReported: op<{ caseId: number }, ReportCase>({ errors: ['not_found', 'own_thing'] }),
   /** What a person has made, newest first, for the list of all of it. */
@@ -205,8 +199,8 @@ export const comments = operations('comments', {
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
   archived: read<ArchiveQuery, ArchiveSlice>({ errors: ['bad_request'] }),
   /**
-   * For services that remove what is old: the projects and people that an open case is about. Errors: unavailable when
-   * they are more than OPEN_CASES_MAX.
+   * For services that remove what is old: the projects and people that an open case is about. It is unavailable
+   * when they are more than OPEN_CASES_MAX.
    */
   reported: read<Record<string, never>, Held>(),
   stats: read<Record<string, never>, { totalComments: number; openReports: number }>(),
@@ -214,7 +208,7 @@ export const comments = operations('comments', {
 
 export const commentEvents = events('comments', {
   /**
-   * How many comments a project has; the highest version is the newest. Told at most a few times a second for one
+   * How many comments a project has; the highest version is the newest. Published at most a few times a second for one
    * project.
    */
   counted: event<{ projectId: number; count: number; version: number }>(),

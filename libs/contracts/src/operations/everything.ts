@@ -96,7 +96,7 @@ export interface HideAllFields {
   suspend?: boolean;
 }
 
-/** That an admin asked for it, told to whoever takes things away. */
+/** The event that an admin asked for it, for the services that take things away. */
 export interface HideAllAsked {
   runId: number;
   userId: string;
@@ -115,8 +115,8 @@ export interface HideAllPart {
 }
 
 /**
- * What one service says of a person: what stands there now, and how far it has come with the latest run that it has
- * heard of.
+ * What one service says of a person: what stands there now, and how far it has come with the latest run that it knows
+ * of.
  */
 export interface HideAllParts {
   standing: { kind: HideAllKind; count: number }[];

@@ -58,8 +58,8 @@ export interface ImageIds {
 export const media = operations('media', {
   /**
    * Makes the variants of an upload (`incoming/…` in the bucket) and answers once they can be served. Null means "not
-   * yet, ask again": the same key is the same image. So the caller soon notices when media is gone. Errors:
-   * unsupported_image, validation_failed (pixels), unavailable.
+   * yet, ask again": the same key is the same image. So the caller soon notices when media is gone. The error
+   * validation_failed is about the number of pixels.
    */
   ingest: op<{ key: string; kind: ImageKind; userId: string }, Image | null>({
     errors: ['unsupported_image', 'validation_failed'],
@@ -71,7 +71,7 @@ export const media = operations('media', {
    * From the answer on no gateway serves the picture, whoever shows it, and it lasts while somebody does. A service
    * asks this before it writes it into its own tables. A minute later media asks whether it has. If not, because one of
    * the two failed, the picture is as it was. This and the following: for admins, can be asked twice without harm, and
-   * do nothing about a picture that is not there. Errors: unavailable.
+   * do nothing about a picture that is not there.
    */
   withhold: op<{ imageId: string }, null>(),
   /** A picture that was withheld is served again. */

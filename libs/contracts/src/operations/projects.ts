@@ -144,7 +144,7 @@ const former = Object.fromEntries(Object.keys(FORMER_DECISIONS).map((name) => [n
 >;
 
 export const projects = operations('projects', {
-  /** Approved ones only. Errors: bad_request for a cursor that was not given out. */
+  /** Approved ones only. The error bad_request of every list is for a cursor that was not given out. */
   list: read<ProjectListQuery, ProjectList>({ errors: ['bad_request'] }),
   /** The most recently featured approved project. */
   featured: read<Record<string, never>, ProjectCard | null>(),
@@ -154,19 +154,13 @@ export const projects = operations('projects', {
    */
   cities: read<{ search?: string; limit: number }, Slice<CityCount>>(),
   inspiration: read<{ limit: number; cursor?: string }, Slice<ProjectCard>>({ errors: ['bad_request'] }),
-  /** Errors: not_found, also for a pending one that the caller may not see. An unapproved one carries its Rejection. */
+  /** The error not_found is also for one that the caller may not see. An unapproved one carries its Rejection. */
   get: read<Named, Project | AdminProject>({ errors: ['not_found'] }),
-  /**
-   * The project of a trusted person is approved at once. Errors: validation_failed (picture, content),
-   * idempotency_mismatch.
-   */
+  /** The project of a trusted person is approved at once. The error validation_failed is about picture or content. */
   submit: keyed<{ fields: ProjectFields; idempotencyKey?: string }, Project>({
     errors: ['idempotency_mismatch', 'validation_failed'],
   }),
-  /**
-   * An owner's edit of an approved project may have to wait: then they get what they made of it. Errors: not_found,
-   * forbidden, edit_conflict, validation_failed.
-   */
+  /** An owner's edit of an approved project may have to wait: then they get what they made of it. */
   update: op<ProjectAtVersion & { fields: ProjectFields }, Project | AdminProject | OwnProject>({
     errors: ['edit_conflict', 'not_found', 'validation_failed'],
   }),
@@ -176,14 +170,14 @@ export const projects = operations('projects', {
   ownOne: read<Named, OwnProject>({ errors: ['not_found'] }),
   /**
    * What it was before each edit since it was approved, newest first. Without `all`, what admins took back is left out.
-   * Errors: as of get; forbidden for `all` but to admins.
+   * Only admins may ask for `all`.
    */
   versions: read<Named & VersionsQuery & { all?: true }, LongSlice<Version>>({ errors: ['bad_request', 'not_found'] }),
   /** Does what the caller submits go live at once? */
   trusted: read<Record<string, never>, Trusted>(),
   /** Its owner deletes a project for good. */
   withdraw: op<Named, { projectId: number }>({ errors: ['not_found', 'was_approved'] }),
-  /** Errors: not_found, already_upvoted, not_approved (owner or admin on a pending one). */
+  /** A pending one is not_approved for its owner and admins, and not_found for everybody else. */
   upvote: op<Named, UpvoteAnswer>({ errors: ['already_upvoted', 'not_approved', 'not_found'] }),
   /** The projects that the caller has upvoted, of those asked for. */
   upvoted: read<{ projectIds: number[] }, { projectIds: number[] }>(),
@@ -232,7 +226,7 @@ export const projects = operations('projects', {
   adminCounts: read<AdminProjectFilters, AdminProjectCounts>(),
   /** Neither approved nor rejected, oldest first. */
   pending: read<{ limit: number; cursor?: string }, LongSlice<AdminProjectCard>>({ errors: ['bad_request'] }),
-  /** What its owner changed since an admin looked at it. Errors: not_found, also when there is nothing to look at. */
+  /** What its owner changed since an admin reviewed it; not_found also when there is nothing to review. */
   editToLookAt: read<Named, EditToLookAt>({ errors: ['not_found'] }),
   /**
    * A project's picture is shown and served no more, in its story too, until an admin shows it again or its owner
@@ -243,9 +237,9 @@ export const projects = operations('projects', {
   hideImage: op<Named & { imageId?: string; reason: string }, { hidden: true }>({
     errors: ['edit_conflict', 'not_found'],
   }),
-  /** For admins. Errors: not_found when its own picture is not hidden. */
+  /** For admins; not_found also when its own picture is not hidden. */
   hiddenPicture: read<Named, HiddenPicture>({ errors: ['not_found'] }),
-  /** In its old place, unless its owner has put something else there. Errors: as of hideImage. */
+  /** In its old place, unless its owner has put something else there. The errors mean the same as in hideImage. */
   showImage: op<Named & { imageId?: string }, { hidden: false }>({
     errors: ['edit_conflict', 'not_found', 'own_thing'],
   }),
@@ -256,7 +250,7 @@ export const projects = operations('projects', {
   /** The decision `reject`, for the comments service: its rights on the bus let it make no other. */
   reject: op<ProjectAtVersion & { reason?: string | null }, AdminProject>({ errors: ['not_found', 'already_decided'] }),
   ...former,
-  /** An admin's own project, approved and in the gallery from its beginning. Errors: as of submit. */
+  /** An admin's own project, approved and in the gallery from its beginning. */
   submitInspiration: keyed<{ fields: ProjectFields; idempotencyKey?: string }, AdminProject>({
     errors: ['idempotency_mismatch', 'validation_failed'],
   }),

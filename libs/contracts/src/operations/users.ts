@@ -95,12 +95,12 @@ const PASSWORD_MS = 4_000;
 
 export const users = operations('users', {
   /**
-   * Finds or makes the account tied to (provider, subject). Errors: email_taken when another account has the address;
-   * validation_failed (email) when the provider gives none to use.
+   * Finds or makes the account tied to (provider, subject). The error email_taken means that another account has the
+   * address, validation_failed (email) that the provider gives none to use.
    */
   signIn: op<ProviderSignIn, { user: Me; created: boolean }>({ errors: ['email_taken', 'validation_failed'] }),
   register: op<Registration, Me>({ errors: ['email_taken'], timeoutMs: PASSWORD_MS }),
-  /** Errors: invalid_credentials, after the same time whether the e-mail exists or not. */
+  /** The error comes after the same time whether the e-mail exists or not. */
   login: op<Credentials, Me>({ errors: ['invalid_credentials'], timeoutMs: PASSWORD_MS }),
   /** The caller's own account. */
   me: read<Record<string, never>, Me>({ errors: ['not_found'] }),
@@ -126,10 +126,7 @@ export const users = operations('users', {
   adminList: read<UserQuery, Slice<Me>>({ errors: ['bad_request'] }),
   /** One of them. */
   account: read<{ userId: string }, Me>({ errors: ['not_found'] }),
-  /**
-   * Errors of this and the following: not_found, own_role or own_account, last_admin. Each can be asked twice without
-   * harm.
-   */
+  /** This and the following three can be asked twice without harm. */
   setRole: op<{ userId: string; role: Role }, Me>({ errors: ['not_found', 'own_role', 'last_admin'] }),
   /** From then on the person may read and no more. The reason of the first time stays. */
   suspend: op<{ userId: string; reason: string }, Me>({ errors: ['not_found', 'own_account', 'last_admin'] }),
@@ -142,7 +139,7 @@ export const users = operations('users', {
   signOuts: read<Record<string, never>, { sessions: string[] }>(),
   /**
    * Takes a part of a profile out of public sight, until the person writes something new there. One that is empty, or
-   * hidden already, stays as it is. Errors also, of a picture: those of projects.hideImage.
+   * hidden already, stays as it is. The error edit_conflict is about a picture, as of projects.hideImage.
    */
   hideProfile: op<{ userId: string; part: ProfilePart; reason: string }, Me>({
     errors: ['not_found', 'own_account', 'edit_conflict'],
@@ -152,11 +149,11 @@ export const users = operations('users', {
     errors: ['not_found', 'own_account', 'edit_conflict'],
   }),
   /**
-   * Everything that somebody has made is taken away, whatever ends meanwhile; two on the same person are one. Errors:
-   * not_found, own_account, and with `suspend` those of suspend.
+   * Everything that somebody has made is taken away, whatever ends meanwhile; two on the same person are one. The error
+   * last_admin comes with `suspend` only.
    */
   hideAll: op<HideAllFields & { userId: string }, HideAllRun>({ errors: ['not_found', 'own_account', 'last_admin'] }),
-  /** The latest one on somebody. Errors: not_found for nobody with this id. */
+  /** The latest one on somebody; not_found for nobody with this id. */
   hideAllRun: read<{ userId: string }, HideAllRun | null>({ errors: ['not_found'] }),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
   archived: read<ArchiveQuery, ArchiveSlice>({ errors: ['bad_request'] }),

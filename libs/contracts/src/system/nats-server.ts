@@ -27,7 +27,7 @@ export interface NatsServer {
   name: string;
   /** Where JetStream keeps its files. */
   folder: string;
-  /** Whether an event is on the disk before its service hears that it was published. nats-server can since 2.10. */
+  /** Whether an event is on the disk before the server confirms it to its service. nats-server can since 2.10. */
   syncs: boolean;
   /** Where the server answers questions about its health over HTTP. */
   healthAt?: string;

@@ -78,7 +78,7 @@ export function operations<T extends Record<string, OpDeclaration<unknown, unkno
   return Object.fromEntries(named) as never;
 }
 
-/** An event that one service tells the others, at least once, in any order. `subject` is `events.<service>.<event>`. */
+/** An event that one service publishes for the others. They get it at least once, in any order. */
 export interface EventType<Payload> {
   readonly service: ServiceName;
   readonly name: string;
@@ -127,7 +127,7 @@ export function signals<T extends Record<string, { payload?: unknown }>>(
   return Object.fromEntries(named) as never;
 }
 
-/** The durable consumer by which `reader` hears an event: `media-projects-saved`. */
+/** The durable consumer by which `reader` gets an event: `media-projects-saved`. */
 export const durableName = (reader: ServiceName, event: EventType<unknown>): string =>
   `${reader}-${event.service}-${event.name}`;
 

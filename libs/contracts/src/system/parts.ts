@@ -6,9 +6,9 @@ import type { ServiceName } from './services.js';
 import { userEvents, users } from '../operations/users.js';
 
 /**
- * The whole system on one screen: what each part answers, asks and hears. The subjects that a part may use on the bus,
- * the durable consumers and the typed clients come from this table. So a call that is not listed here is neither typed
- * nor permitted.
+ * The whole system on one screen: what each part answers, asks and consumes. The subjects that a part may use on the
+ * bus, the durable consumers and the typed clients come from this table. So a call that is not listed here is neither
+ * typed nor permitted.
  */
 export const parts = {
   gateway: {
