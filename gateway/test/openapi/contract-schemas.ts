@@ -19,6 +19,7 @@ class Reader {
   private readonly source: ts.SourceFile;
   private readonly names = new Map<ts.Type, string>();
   private readonly numbers = new Map<string, number>();
+  private readonly lists = new Map<string, string[]>();
 
   constructor() {
     const { config } = ts.readConfigFile(join(GATEWAY, '../tsconfig.base.json'), (path) => readFileSync(path, 'utf8'));
@@ -29,9 +30,8 @@ class Reader {
     const program = ts.createProgram([CONTRACTS, DOCUMENTED], { ...options, noEmit: true });
     this.checker = program.getTypeChecker();
     this.source = program.getSourceFile(DOCUMENTED)!;
-    // The checker keeps words in the order in which it met them: so an enum has the order of the contract's list.
     for (const exported of this.checker.getExportsOfModule(this.symbolOf(program.getSourceFile(CONTRACTS)!)))
-      this.keepNumber(exported.name, this.checker.getTypeOfSymbol(exported));
+      this.keep(exported.name, this.checker.getTypeOfSymbol(exported));
   }
 
   /** By subject and name. */
@@ -49,9 +49,25 @@ class Reader {
     return type.getProperties().map((property) => [property.name, this.checker.getTypeOfSymbol(property)]);
   }
 
-  /** A comment that names a number of the contract says the number in the document. */
-  private keepNumber(name: string, type: ts.Type): void {
+  /**
+   * A comment that names a number of the contract says the number in the document. An enum has the order of the
+   * contract's list or object that has its words: the checker itself keeps words in the order in which it met them.
+   */
+  private keep(name: string, type: ts.Type): void {
     if (type.isNumberLiteral()) this.numbers.set(name, type.value);
+    const words = this.checker.isTupleType(type)
+      ? this.checker.getTypeArguments(type as ts.TypeReference).filter((word) => word.isStringLiteral())
+      : [];
+    const list = words.length > 0 ? words.map(({ value }) => value) : type.getProperties().map((field) => field.name);
+    this.lists.set(inAnyOrder(list), list);
+  }
+
+  /** What a tag says. @throws Error for a name that is no number of the contract. */
+  private tagged(tag: string, said: string): unknown {
+    if (tag !== 'maxLength') return said;
+    const number = this.numbers.get(said);
+    if (number === undefined) throw new Error(`@${tag} ${said}: the contract has no such number`);
+    return number;
   }
 
   private descriptionOf(property: ts.Symbol): string {
@@ -80,9 +96,9 @@ class Reader {
   private written(type: ts.Type): Schema {
     const { flags } = type;
     if (flags & ts.TypeFlags.BooleanLike)
-      return type.flags & ts.TypeFlags.BooleanLiteral ? wordsOf([type]) : { type: 'boolean' };
-    if (type.isUnion()) return wordsOf(type.types);
-    if (type.isStringLiteral()) return wordsOf([type]);
+      return type.flags & ts.TypeFlags.BooleanLiteral ? this.words([type]) : { type: 'boolean' };
+    if (type.isUnion()) return this.words(type.types);
+    if (type.isStringLiteral()) return this.words([type]);
     if (flags & ts.TypeFlags.NumberLike) return { type: 'integer' };
     if (flags & ts.TypeFlags.StringLike) return { type: 'string' };
     if (flags & ts.TypeFlags.Unknown) return {};
@@ -111,10 +127,7 @@ class Reader {
     const description = this.descriptionOf(property);
     const tags = property.getJsDocTags(this.checker).filter(({ name }) => TAGS.includes(name));
     const tagged = Object.fromEntries(
-      tags.map(({ name, text }) => {
-        const said = ts.displayPartsToString(text);
-        return [name, name === 'maxLength' ? this.numbers.get(said) : said];
-      }),
+      tags.map(({ name, text }) => [name, this.tagged(name, ts.displayPartsToString(text))]),
     );
     const schema = this.used(this.checker.getTypeOfSymbol(property), {
       ...(description && { description }),
@@ -124,18 +137,20 @@ class Reader {
     if (schema['format'] === 'double') return { ...schema, type: 'number' };
     return schema;
   }
+
+  private words(types: ts.Type[]): Schema {
+    const values = types.map((type) => {
+      if (type.isStringLiteral()) return type.value;
+      if (type.flags & ts.TypeFlags.BooleanLiteral)
+        return (type as ts.Type & { intrinsicName: string }).intrinsicName === 'true';
+      throw new Error(`The document has no words for a union of ${types.map(({ flags }) => flags).join(', ')}`);
+    });
+    if (values.includes(true) && values.includes(false)) return { type: 'boolean' };
+    return { type: typeof values[0], enum: this.lists.get(inAnyOrder(values)) ?? values };
+  }
 }
 
-function wordsOf(types: ts.Type[]): Schema {
-  const values = types.map((type) => {
-    if (type.isStringLiteral()) return type.value;
-    if (type.flags & ts.TypeFlags.BooleanLiteral)
-      return (type as ts.Type & { intrinsicName: string }).intrinsicName === 'true';
-    throw new Error(`The document has no words for a union of ${types.map(({ flags }) => flags).join(', ')}`);
-  });
-  if (values.includes(true) && values.includes(false)) return { type: 'boolean' };
-  return { type: typeof values[0], enum: values };
-}
+const inAnyOrder = (words: readonly unknown[]): string => JSON.stringify([...words].sort());
 
 /** The folder that they are in. */
 export const SCHEMAS = join(GATEWAY, 'src/openapi/schemas');
