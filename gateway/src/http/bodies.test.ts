@@ -8,7 +8,7 @@ import { BulkBody, RejectBody, TakeBackBody } from '../moderation/decisions.dto.
 import { HideBody } from '../moderation/hiding.dto.js';
 import { SuspendBody } from '../moderation/people.dto.js';
 import { ProjectBody } from '../projects/project.dto.js';
-import { DecisionBody, ReportBody, TakeBackBody as TakeBackDecisionBody } from '../reports/report.dto.js';
+import { DecisionBody, ReportBody, TakeBackDecisionBody } from '../reports/report.dto.js';
 import { RegisterBody } from '../signin/credentials.dto.js';
 import { ProfileBody } from '../users/profile.dto.js';
 import { Fields } from './validation.js';

@@ -62,7 +62,7 @@ export class DecisionBody implements ReportDecision {
   alsoHide?: boolean;
 }
 
-export class TakeBackBody implements TakeBack {
+export class TakeBackDecisionBody implements TakeBack {
   @ApiProperty({ type: String, format: 'date-time', description: 'The time of the decision, as the case tells it' })
   @Follows(takeBackDecisionRules.decidedAt)
   decidedAt!: string;

@@ -10,7 +10,7 @@ import { AdminOnly, AlsoLimit, SignedIn } from '../http/route-options.js';
 import { adminOf, personOf } from '../session/callers.js';
 import { WritePermission } from '../session/write-permission.js';
 import { Fields } from '../http/validation.js';
-import { DecisionBody, ReportBody, TakeBackBody } from './report.dto.js';
+import { DecisionBody, ReportBody, TakeBackDecisionBody } from './report.dto.js';
 
 @ApiTags('Reports')
 @Controller()
@@ -92,11 +92,11 @@ export class ReportsController {
     'too_large',
   )
   @ByNumber('id')
-  @ApiBody({ type: TakeBackBody })
+  @ApiBody({ type: TakeBackDecisionBody })
   @Answers(200, 'ReportCase')
   takeBack(
     @Param('id') id: string,
-    @Body(new Fields(TakeBackBody)) asked: TakeBackBody,
+    @Body(new Fields(TakeBackDecisionBody)) asked: TakeBackDecisionBody,
     @Req() request: FastifyRequest,
   ): Promise<ReportCase> {
     return this.rpc.comments.takeBackDecision({ caseId: rowId(id), ...asked }, adminOf(request));

@@ -66,6 +66,20 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it('describes two bodies by two names: swagger takes a second class of one name for the first', async () => {
+    interface Bodies {
+      paths: Record<string, { post: { requestBody: { content: Record<string, { schema: { $ref: string } }> } } }>;
+      components: { schemas: Record<string, { required?: string[] }> };
+    }
+    const { paths, components } = (await (await fetch(url + API.openapi)).json()) as Bodies;
+    const requiredIn = (path: string) => {
+      const { $ref } = paths[path]!.post.requestBody.content['application/json']!.schema;
+      return components.schemas[$ref.split('/').at(-1)!]!.required;
+    };
+    expect(requiredIn('/api/admin/projects/{id}/take-back')).toEqual(['version']);
+    expect(requiredIn('/api/admin/reports/{id}/take-back')).toEqual(['decidedAt']);
+  });
+
   it('is answered with 304 to whoever has it', async () => {
     const etag = (await fetch(url + API.openapi)).headers.get('etag')!;
     expect((await fetch(url + API.openapi, { headers: { 'if-none-match': etag } })).status).toBe(304);
