@@ -1,5 +1,5 @@
 import type { Me } from '@app/contracts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { changesOf } from '../../app/drafts/draft.js';
 import { useSaving } from '../../app/drafts/useSaving.js';
@@ -21,7 +21,11 @@ export const useProfileForm = (me: Me) => {
 
   // The account changes under the form, too (another window, a new picture): what is being typed stays.
   const { reset } = form;
-  useEffect(() => reset(valuesOf(me), { keepDirtyValues: true }), [me, reset]);
+  const account = useRef(me);
+  useEffect(() => {
+    account.current = me;
+    reset(valuesOf(me), { keepDirtyValues: true });
+  }, [me, reset]);
   useEffect(() => {
     for (const [name, value] of Object.entries(readDraft(me.id)))
       form.setValue(name as keyof ProfileValues, value, { shouldDirty: true });
@@ -29,10 +33,11 @@ export const useProfileForm = (me: Me) => {
 
   useSaving(
     form,
+    // Not for another `me` of the same person: what was just saved would be kept as a draft against the account before.
     useCallback(() => {
-      const draft = changesOf(form.getValues(), valuesOf(me));
+      const draft = changesOf(form.getValues(), valuesOf(account.current));
       setKept(keepDraft(me.id, draft) && Object.keys(draft).length > 0);
-    }, [form, me]),
+    }, [form, me.id]),
   );
 
   const discard = () => {
