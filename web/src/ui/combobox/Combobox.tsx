@@ -58,7 +58,7 @@ export const Combobox = ({
           {...field}
           role="combobox"
           aria-expanded={listed}
-          aria-controls={`${listId}-list`}
+          aria-controls={listed ? `${listId}-list` : undefined}
           aria-autocomplete="list"
           aria-activedescendant={listed && active >= 0 ? `${listId}-${active}` : undefined}
           spellCheck={false}
