@@ -54,8 +54,8 @@ addEventListener('DOMContentLoaded', () => {
 });
 
 // The page is there before its code. What is pressed or sent in between is done as soon as React has taken over that
-// piece of the page: the piece says so (ui/TakenOver.tsx). What is typed, the fields hand on themselves
-// (ui/useEarlyText.ts).
+// piece of the page: the piece says so (ui/states/TakenOver.tsx). What is typed, the fields hand on themselves
+// (ui/page/useEarlyText.ts).
 (() => {
   const waiting = [];
   // What is done here by ourselves is not kept a second time.

@@ -6,8 +6,8 @@ import { AT_ONCE_MS, isLeaving } from './kept.js';
 
 /**
  * product.md, section 9: no refetch interval, none on focus, data never stale, no retries but of what ended because the
- * page was being left. What only admins see differs (admin/queries.ts). It begins with the answers that came with the
- * page.
+ * page was being left. What only admins see differs (moderation/queries.ts). It begins with the answers that came
+ * with the page.
  */
 export const newQueryClient = ({ queries }: Pick<PageData, 'queries'>): QueryClient => {
   const client: QueryClient = new QueryClient({
