@@ -2,7 +2,7 @@ import { eventually } from '@app/testing';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, PHONE } from './browser.js';
-import { faultsOf } from './faults/faults.js';
+import { faultsOf } from './axe.js';
 
 /**
  * Holds that the page as it stands now has no fault under axe and fits the window, at a desk and on a phone.

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
 import { toast } from '../discussion.js';
-import { faultsOf } from '../faults/faults.js';
+import { faultsOf } from '../axe.js';
 
 const site = sharedSite();
 /** Nobody else on the shared site is called so. */

@@ -4,7 +4,7 @@ import { approvedProject, eventually, makeAdmin, picture, signUp } from '@app/te
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
-import { faultsOf } from '../faults/faults.js';
+import { faultsOf } from '../axe.js';
 import { press } from '../keyboard.js';
 
 const site = sharedSite();

@@ -3,7 +3,7 @@ import { eventually, type Person } from '@app/testing';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, type Window } from '../browser.js';
-import { faultsOf, RULES_OF_COLOURS } from '../faults/faults.js';
+import { faultsOf, RULES_OF_COLOURS } from '../axe.js';
 import type { View } from './view.js';
 
 export const site = sharedSite();

@@ -4,7 +4,7 @@ import { adminOf, approvedProject, eventually } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
-import { faultsOf } from '../faults/faults.js';
+import { faultsOf } from '../axe.js';
 
 const site = sharedSite();
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sharedSite } from '@app/testing/shared-site';
 import { approvedProject, eventually, makeAdmin, type Person, signUp } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
-import { faultsOf } from '../faults/faults.js';
+import { faultsOf } from '../axe.js';
 
 const site = sharedSite();
 const FAMILY = `Newburgh${Date.now() % 100_000}`;

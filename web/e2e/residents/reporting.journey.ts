@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
 import { button, items, toast } from '../discussion.js';
-import { faultsOf } from '../faults/faults.js';
+import { faultsOf } from '../axe.js';
 import { press, untilFocused } from '../keyboard.js';
 import { ana, ben, open, site } from '../on-discussion.js';
 

@@ -3,7 +3,7 @@ import { approvedProject, comment, eventually, reply } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import { DESKTOP, fitsTheWindow, hold, openWindow } from '../browser.js';
 import { box, button, items, openProject, section, toast } from '../discussion.js';
-import { faultsOf } from '../faults/faults.js';
+import { faultsOf } from '../axe.js';
 import { untilTakenOver } from '../keyboard.js';
 import { ana, ben, open, site } from '../on-discussion.js';
 

@@ -8,7 +8,7 @@ import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
-import { faultsOf } from '../faults/faults.js';
+import { faultsOf } from '../axe.js';
 import { untilTakenOver } from '../keyboard.js';
 
 const demo = sharedSite();
