@@ -5,10 +5,10 @@ import { type ReactNode, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Hidden } from '../ui/display/Hidden.js';
 import { useWords } from '../words/useWords.js';
-import { besideThePage } from './review/besideThePage.js';
+import { besideThePage } from './besideThePage.js';
 import { ADMIN_LINKS } from './pages.js';
 import { useStats } from './queries.js';
-import { useShownInRow } from './review/useShownInRow.js';
+import { useShownInRow } from './useShownInRow.js';
 
 export const adminLink = {
   // Holds its text for screen readers within the row, which may be moved sideways: else that text makes the page wider.

@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useWords } from '../words/useWords.js';
-import { useShownInRow } from './review/useShownInRow.js';
+import { useShownInRow } from './useShownInRow.js';
 
 /** The ids of what belongs together. `of` names the page. */
 export const panelId = (of: string): string => `${of}-panel`;

@@ -10,7 +10,7 @@ import { keyToSend } from '../projects/form/draft.js';
 import { DraftState } from '../projects/form/DraftState.js';
 import { ProjectForm } from '../projects/form/ProjectForm.js';
 import { useSubmitProject } from '../projects/queries.js';
-import { SimilarProjects } from '../projects/page/SimilarProjects.js';
+import { SimilarProjects } from '../projects/form/SimilarProjects.js';
 import type { Submitted } from '../projects/page/SubmittedNote.js';
 import { startingValues, useDraft } from '../projects/form/useDraft.js';
 import { useProjectForm } from '../projects/form/useProjectForm.js';

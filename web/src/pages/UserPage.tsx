@@ -21,7 +21,7 @@ import { usePerson } from '../users/queries.js';
 import { useWords } from '../words/useWords.js';
 
 const PersonModeration = lazyPart(
-  async () => (await import('../moderation/months/PersonModeration.js')).PersonModeration,
+  async () => (await import('../moderation/hiding/PersonModeration.js')).PersonModeration,
   'hiddenParts',
   'withheld',
 );

@@ -10,7 +10,7 @@ import { MAIN, SkipLink } from '../../ui/focus/SkipLink.js';
 import { ThemeButton } from '../../ui/controls/ThemeButton.js';
 import { LogOutButton } from '../../users/signin/LogOutButton.js';
 import { useWords } from '../../words/useWords.js';
-import { besideThePage } from '../../moderation/review/besideThePage.js';
+import { besideThePage } from '../../moderation/besideThePage.js';
 import { AdminNav, adminLink } from '../../moderation/AdminNav.js';
 
 const BackLink = chakra(Link, { base: adminLink });

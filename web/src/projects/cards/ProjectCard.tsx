@@ -8,7 +8,7 @@ import { cardRecipe, commentsLinkRecipe, titleLinkRecipe } from '../../theme/rec
 import { CategoryBadge, Ribbon } from '../../ui/display/badges.js';
 import { Picture } from '../../ui/display/Picture.js';
 import { useWords } from '../../words/useWords.js';
-import { StatusLine } from '../page/StatusLine.js';
+import { StatusLine } from './StatusLine.js';
 
 const CardBox = chakra('article', cardRecipe);
 /** Stretched over the whole card: one link for all of it, with the vote as a button on top. */

@@ -4,7 +4,7 @@ import type { ControllerRenderProps } from 'react-hook-form';
 import { places } from 'virtual:places';
 import type { ControlProps } from '../../ui/controls/Field.js';
 import { SuggestInput } from '../../ui/combobox/SuggestInput.js';
-import { matching } from '../cards/matching.js';
+import { matching } from './matching.js';
 import type { ProjectValues } from './projectValues.js';
 
 const SHOWN = 8;

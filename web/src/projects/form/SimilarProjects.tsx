@@ -7,7 +7,7 @@ import { Picture } from '../../ui/display/Picture.js';
 import { useRested } from '../../ui/page/useRested.js';
 import { useWords } from '../../words/useWords.js';
 import { findSimilar, mainWords } from './similar.js';
-import type { ProjectFormHandle } from '../form/useProjectForm.js';
+import type { ProjectFormHandle } from './useProjectForm.js';
 import { VoteButton } from '../votes/VoteButton.js';
 
 const TYPING_REST_MS = 400;
