@@ -40,7 +40,7 @@ export function useStore(of: Store<unknown>, select?: (value: unknown) => unknow
   return useSyncExternalStore(
     of.subscribe,
     () => (select ? select(of.get()) : of.get()),
-    // No default in its place: `onServer` may be undefined.
+    // By `select`, not by a default of `onServer`: that may be given, and be undefined.
     () => (select ? onServer : of.initial),
   );
 }
