@@ -23,7 +23,7 @@ const only = (allowed, message, ...further) => ({
 });
 const WEB = 'The web app knows the contracts and nothing else of the system.';
 
-/** What all features of web/src share. Each other folder is a feature, but pages, which compose them. */
+/** What the features of web/src share. Each other folder is a feature, but pages, which compose them. */
 const SHARED = ['app', 'assets', 'cached', 'dialogs', 'theme', 'ui', 'words'];
 
 /** The architecture: who may import what. What starts the parts (deploy) may import all of them. */
@@ -45,7 +45,8 @@ const boundaries = [
   },
   {
     files: ['web/src/*/**'],
-    ignores: ['web/src/pages/**', ...SHARED.map((folder) => `web/src/${folder}/**`)],
+    // Log Out forgets what was typed in any feature.
+    ignores: ['web/src/pages/**', 'web/src/app/drafts/leaving.ts'],
     plugins: { layers: { rules: { features } } },
     rules: { 'layers/features': ['error', SHARED] },
   },

@@ -6,8 +6,8 @@ const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 const folderOf = (path) => relative(SOURCES, path).split(sep)[0];
 
 /**
- * Features never import each other, nor the pages that compose them. Its option says which folders of web/src are no
- * features: all share them.
+ * Features never import each other, nor the pages that compose them, and what they share imports none of them. Its
+ * option says which folders of web/src are shared.
  */
 export const features = {
   meta: {
@@ -19,10 +19,8 @@ export const features = {
     const own = folderOf(filename);
     const look = (source) => {
       if (!source?.value?.startsWith?.('.')) return;
-      const path = relative(SOURCES, join(dirname(filename), source.value));
-      const folder = path.split(sep)[0];
-      if (path.includes(sep) && folder !== own && !shared.includes(folder))
-        report({ node: source, messageId: 'another' });
+      const folder = folderOf(join(dirname(filename), source.value));
+      if (folder !== own && !shared.includes(folder)) report({ node: source, messageId: 'another' });
     };
     return {
       ImportDeclaration: ({ source }) => look(source),
