@@ -96,8 +96,8 @@ export const preloadWords = (): Plugin => ({
 });
 
 /**
- * Every `await import()` and `void import()` of the app may fail, and is then asked for again as src/ui/states/again.ts
- * says.
+ * Every `import()` of the app may fail, and is then asked for again as src/ui/states/again.ts says. None is of a type:
+ * lint refuses that.
  */
 export const askAgain = (): Plugin => ({
   name: 'ask-again',
@@ -106,7 +106,7 @@ export const askAgain = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
     if (!id.startsWith(SOURCES)) return undefined;
-    const asked = code.replace(/\b(await|void) import\(('[^']+')\)/g, '$1 again(() => import($2))');
+    const asked = code.replace(/\bimport\(('[^']+')\)/g, 'again(() => import($1))');
     return asked === code ? undefined : `import { again } from '${SOURCES}ui/states/again.js';\n${asked}`;
   },
 });

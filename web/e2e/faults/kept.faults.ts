@@ -182,7 +182,9 @@ describe('a part of the page whose code does not arrive', () => {
   it('leaves the page standing, and comes when it is asked for again, also in a browser that remembers what failed', async () => {
     const { page, context } = await openWindow(site.url, DESKTOP, ana);
     // Such a browser never gets what is at the URL that failed. It is lost for good.
-    await page.route(/assets\/(AccountMenu|EditDialog|CommentsSection)-[^?]*\.js$/, (route) => route.abort());
+    await page.route(/assets\/(AccountMenu|EditDialog|CommentsSection|ContentEditor)-[^?]*\.js$/, (route) =>
+      route.abort(),
+    );
     await page.goto(`/project/${project.slug}`);
     await page.getByRole('heading', { level: 1, name: project.title }).waitFor();
     await page.getByText('This part of the page could not be loaded').waitFor();
@@ -198,6 +200,9 @@ describe('a part of the page whose code does not arrive', () => {
     await menu.click();
     await page.getByRole('button', { name: /account menu$/ }).click();
     await page.getByRole('menuitem', { name: 'My Profile' }).waitFor();
+    await page.goto('/submit');
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.tiptap').waitFor();
     await context.close();
   });
 
