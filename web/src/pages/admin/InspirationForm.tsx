@@ -1,25 +1,11 @@
-import { type Image, isAppError, type Me, PAGES, type ProjectFields } from '@app/contracts';
+import { type Me, PAGES } from '@app/contracts';
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useCreateInspiration } from '../../moderation/gallery/queries.js';
-import { PictureUpload } from '../../media/PictureUpload.js';
-import { uploadStoryPicture } from '../../media/storyPicture.js';
-import { CardPreview } from '../../projects/cards/CardPreview.js';
-import { keyToSend } from '../../projects/form/draft.js';
-import { DraftState } from '../../projects/form/DraftState.js';
-import { ProjectForm } from '../../projects/form/ProjectForm.js';
-import { startingValues, useDraft } from '../../projects/form/useDraft.js';
-import { useProjectForm } from '../../projects/form/useProjectForm.js';
 import { useSession } from '../../app/session.js';
-import { lazyPart } from '../../ui/states/lazyPart.js';
-import { DialogFailed } from '../../ui/states/PartFailed.js';
+import { useCreateInspiration } from '../../moderation/gallery/queries.js';
 import { Panel } from '../../ui/display/surfaces.js';
 import { toast } from '../../ui/overlays/toast.js';
-import { useLeaveGuard } from '../../ui/overlays/useLeaveGuard.js';
 import { useWords } from '../../words/useWords.js';
-
-const LeaveDialog = lazyPart(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog);
+import { useNewProject } from '../layout/useNewProject.js';
 
 /** An admin's own project for the gallery. */
 export const InspirationForm = ({ onCreated }: { onCreated: () => void }) => {
@@ -28,30 +14,23 @@ export const InspirationForm = ({ onCreated }: { onCreated: () => void }) => {
 };
 
 const Creation = ({ me, onCreated }: { me: Me; onCreated: () => void }) => {
-  const { failure, form: words } = useWords();
+  const words = useWords().form;
   const { gallery } = useWords('moderation');
-  const navigate = useNavigate();
-  // A draft of its own: that of the same person's next submission is another one.
-  const owner = `${me.id}:inspiration`;
-  const [defaults] = useState(() => startingValues(owner));
-  const form = useProjectForm(defaults);
-  const draft = useDraft(owner, form);
-  const [image, setImage] = useState<Image | null>(null);
-  const guard = useLeaveGuard(form.formState.isDirty, (path) => void navigate(path));
   const { mutateAsync } = useCreateInspiration();
-
-  const create = async (fields: ProjectFields) => {
-    try {
-      const { slug } = await mutateAsync({ fields, key: keyToSend(owner, fields) });
-      guard.release();
-      draft.drop();
+  const { form, preview, question } = useNewProject({
+    // A draft of its own: that of the same person's next submission is another one.
+    owner: `${me.id}:inspiration`,
+    label: gallery.formTitle,
+    submit: { label: gallery.create, busy: gallery.creating },
+    cancel: null,
+    send: mutateAsync,
+    onSent: ({ slug }) => {
       toast.success(gallery.created, undefined, { label: words.view, to: PAGES.project(slug) });
       onCreated();
-    } catch (error) {
-      toast.error(words.error, isAppError(error, 'account_suspended') ? failure(error) : gallery.createFailed);
-      throw error;
-    }
-  };
+    },
+    failed: gallery.createFailed,
+    isInspiration: true,
+  });
 
   return (
     <>
@@ -64,30 +43,13 @@ const Creation = ({ me, onCreated }: { me: Me; onCreated: () => void }) => {
         gap={{ base: '8', lg: '6' }}
       >
         <Panel as="div" px={{ base: '4', md: '6' }} py={{ base: '5', md: '6' }} minW="0">
-          <ProjectForm
-            form={form}
-            label={gallery.formTitle}
-            image={image}
-            onImage={setImage}
-            pictureField={(slot) => <PictureUpload {...slot} />}
-            uploadPicture={uploadStoryPicture}
-            onSubmit={create}
-            submit={{ label: gallery.create, busy: gallery.creating }}
-            cancel={null}
-            status={draft.keptBy && <DraftState keptBy={draft.keptBy} onClear={draft.clear} />}
-          />
+          {form}
         </Panel>
         <Box as="aside" aria-label={words.preview} position={{ xl: 'sticky' }} top={{ xl: '6' }} maxW="toast">
-          <CardPreview form={form} image={image} isInspiration />
+          {preview}
         </Box>
       </Grid>
-      {guard.asking && (
-        <LeaveDialog
-          onStay={guard.stay}
-          onLeave={guard.leave}
-          failed={(retry) => <DialogFailed onRetry={retry} onOpen={guard.leave} onClose={guard.stay} />}
-        />
-      )}
+      {question}
     </>
   );
 };
