@@ -6,7 +6,7 @@ import { ProjectPage } from './pages/ProjectPage.js';
 import { Root } from './pages/layout/Root.js';
 import { lazyPage } from './ui/states/lazyPage.js';
 
-const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage);
+const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage, 'auth');
 const InspirationPage = lazyPage(async () => (await import('./pages/InspirationPage.js')).InspirationPage);
 const ModerationPage = lazyPage(async () => (await import('./pages/ModerationPage.js')).ModerationPage, 'numbers');
 const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).UserPage);

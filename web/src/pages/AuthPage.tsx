@@ -17,7 +17,7 @@ import { useProviders } from '../users/queries.js';
 import { useWords } from '../words/useWords.js';
 
 export const AuthPage = () => {
-  const words = useWords().auth;
+  const words = useWords('auth');
   const me = useMe();
   const [params] = useSearchParams();
   const returnTo = safeReturnTo(params.get('returnTo'));
@@ -59,7 +59,7 @@ export const AuthPage = () => {
 };
 
 const Providers = ({ returnTo, onEmail }: { returnTo: string; onEmail: () => void }) => {
-  const words = useWords().auth;
+  const words = useWords('auth');
   const { data: providers, isPending, refetch } = useProviders();
   if (isPending)
     return (
@@ -75,7 +75,7 @@ const Providers = ({ returnTo, onEmail }: { returnTo: string; onEmail: () => voi
 };
 
 const SignInFault = ({ error }: { error: string | null }) => {
-  const words = useWords().auth;
+  const words = useWords('auth');
   if (error === null) return null;
   const known = SIGN_IN_ERRORS.includes(error as SignInError) ? (error as SignInError) : 'failed';
   return (
@@ -90,7 +90,7 @@ const REASON_ICONS = [Megaphone, Sparkles, Users];
 
 /** What an account is good for: beside the form, and under it where there is no room. */
 const Reasons = () => {
-  const words = useWords().auth;
+  const words = useWords('auth');
   const site = useSite();
   return (
     <Flex

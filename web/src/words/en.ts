@@ -1,5 +1,4 @@
 import { type AppError, sentences, type SentenceKey } from '@app/contracts';
-import { auth } from './en/residents/auth.js';
 import { card, vote } from './en/visitors/cards.js';
 import { comments } from './en/residents/comments.js';
 import { form, similar } from './en/residents/form.js';
@@ -42,7 +41,6 @@ export const en = {
   form,
   similar,
   upload,
-  auth,
   profile,
   person,
   submitted,

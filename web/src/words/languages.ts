@@ -9,6 +9,8 @@ const LANGUAGES = {
     numbers: async () => (await import('./en/visitors/numbers.js')).numbers,
     /** Comparisons of what was with what is. */
     versions: async () => (await import('./en/visitors/versions.js')).versions,
+    /** Signing in, also over a page whose session has ended. */
+    auth: async () => (await import('./en/residents/auth.js')).auth,
     crop: async () => (await import('./en/residents/crop.js')).crop,
     editor: async () => (await import('./en/residents/editor.js')).editor,
     /** A person's own projects, comments and reports. */

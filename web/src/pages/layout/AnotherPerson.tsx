@@ -8,7 +8,7 @@ import { useWords } from '../../words/useWords.js';
  * still be read and copied.
  */
 export const AnotherPerson = () => {
-  const words = useWords().auth;
+  const words = useWords('auth');
   return (
     <Dialog
       role="alertdialog"

@@ -13,9 +13,9 @@ import { ScrollKeeper } from '../../ui/focus/ScrollKeeper.js';
 import { Toaster } from '../../ui/overlays/Toaster.js';
 import { PageOutlet } from './PageOutlet.js';
 
-const SignInAgain = lazyPart(async () => (await import('./SignInAgain.js')).SignInAgain);
+const SignInAgain = lazyPart(async () => (await import('./SignInAgain.js')).SignInAgain, 'auth');
 
-const AnotherPerson = lazyPart(async () => (await import('./AnotherPerson.js')).AnotherPerson);
+const AnotherPerson = lazyPart(async () => (await import('./AnotherPerson.js')).AnotherPerson, 'auth');
 
 const ReportDialog = lazyPart(async () => (await import('../../reports/ReportDialog.js')).ReportDialog, 'reports');
 

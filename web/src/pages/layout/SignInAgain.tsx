@@ -18,7 +18,7 @@ import { useWords } from '../../words/useWords.js';
  * in when one comes back. Closing it leaves the page as it is.
  */
 export const SignInAgain = ({ me }: { me: Me }) => {
-  const words = useWords().auth;
+  const words = useWords('auth');
   const client = useQueryClient();
   const { pathname, search } = useLocation();
   const { data: now, dataUpdatedAt } = useSession();

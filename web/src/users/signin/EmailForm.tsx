@@ -29,6 +29,7 @@ type Mode = 'signIn' | 'register';
 
 /** Signs in or creates an account. What is typed stays when a person switches between the two. */
 export const EmailForm = ({ onBack }: { onBack: () => void }) => {
+  const auth = useWords('auth');
   const words = useWords();
   const formId = useId();
   const [mode, setMode] = useState<Mode>('signIn');
@@ -81,7 +82,7 @@ export const EmailForm = ({ onBack }: { onBack: () => void }) => {
   };
   const faults = FIELDS.flatMap((name) => {
     const sentence = errors[name]?.message;
-    return sentence ? [{ fieldId: idOf(name), label: words.auth[name], sentence }] : [];
+    return sentence ? [{ fieldId: idOf(name), label: auth[name], sentence }] : [];
   });
   const whole = errors.root?.message ? [{ sentence: errors.root.message }] : [];
 
@@ -89,33 +90,33 @@ export const EmailForm = ({ onBack }: { onBack: () => void }) => {
     <>
       <Button variant="link" mb="4" onClick={onBack}>
         <ArrowLeft size={16} />
-        {words.auth.back}
+        {auth.back}
       </Button>
-      <PageTitle>{registering ? words.auth.registerTitle : words.auth.emailTitle}</PageTitle>
-      <Flex role="group" aria-label={words.auth.modes} gap="1" mt="6" p="1" borderRadius="note" bg="bg.muted">
+      <PageTitle>{registering ? auth.registerTitle : auth.emailTitle}</PageTitle>
+      <Flex role="group" aria-label={auth.modes} gap="1" mt="6" p="1" borderRadius="note" bg="bg.muted">
         <ModeButton on={!registering} onPress={() => change('signIn')}>
-          {words.auth.signInMode}
+          {auth.signInMode}
         </ModeButton>
         <ModeButton on={registering} onPress={() => change('register')}>
-          {words.auth.registerMode}
+          {auth.registerMode}
         </ModeButton>
       </Flex>
       <Grid asChild gap="5" mt="6">
         <Form method="post" noValidate onSubmit={submit}>
           {/* Not beside the password: a browser may take the field before it for the account's name. */}
-          {registering && <Trap label={words.auth.trap} />}
+          {registering && <Trap label={auth.trap} />}
           {submitCount > 0 && <ErrorSummary faults={[...faults, ...whole]} attempt={submitCount} />}
           {registering && (
             <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5">
-              <Field id={idOf('firstName')} label={words.auth.firstName} error={errors.firstName?.message} optional>
+              <Field id={idOf('firstName')} label={auth.firstName} error={errors.firstName?.message} optional>
                 {(control) => <Input {...control} autoComplete="given-name" {...bound('firstName')} />}
               </Field>
-              <Field id={idOf('lastName')} label={words.auth.lastName} error={errors.lastName?.message} optional>
+              <Field id={idOf('lastName')} label={auth.lastName} error={errors.lastName?.message} optional>
                 {(control) => <Input {...control} autoComplete="family-name" {...bound('lastName')} />}
               </Field>
             </Grid>
           )}
-          <Field id={idOf('email')} label={words.auth.email} error={errors.email?.message}>
+          <Field id={idOf('email')} label={auth.email} error={errors.email?.message}>
             {(control) => (
               <Input
                 {...control}
@@ -138,11 +139,11 @@ export const EmailForm = ({ onBack }: { onBack: () => void }) => {
           <Button type="submit" variant="solid" size="lg" aria-busy={isSubmitting}>
             {registering
               ? isSubmitting
-                ? words.auth.registering
-                : words.auth.register
+                ? auth.registering
+                : auth.register
               : isSubmitting
-                ? words.auth.signingIn
-                : words.auth.signIn}
+                ? auth.signingIn
+                : auth.signIn}
           </Button>
         </Form>
       </Grid>

@@ -20,7 +20,7 @@ interface PasswordFieldProps {
 }
 
 export const PasswordField = ({ id, error, autoComplete, input, checkedValue }: PasswordFieldProps) => {
-  const words = useWords().auth;
+  const words = useWords('auth');
   const [shown, setShown] = useState(false);
   return (
     <Box display="grid" gap="2.5">
@@ -56,16 +56,17 @@ export const PasswordField = ({ id, error, autoComplete, input, checkedValue }: 
 };
 
 const PasswordChecklist = ({ password }: { password: string }) => {
-  const words = useWords();
+  const words = useWords('auth');
+  const { sentences } = useWords();
   return (
-    <chakra.ul aria-label={words.auth.passwordRules} display="grid" gap="1" fontSize="sm">
+    <chakra.ul aria-label={words.passwordRules} display="grid" gap="1" fontSize="sm">
       {PASSWORD_RULES.map(({ key, holds }) => {
         const met = holds(password);
         return (
           <Flex as="li" key={key} align="center" gap="2" color={met ? 'brand.fg' : 'fg.muted'}>
             {met ? <Check size={16} /> : <Circle size={16} />}
-            {words.auth.ruleNames[key] ?? words.sentences[key]}
-            <Hidden>{met ? words.auth.ruleMet : words.auth.ruleOpen}</Hidden>
+            {words.ruleNames[key] ?? sentences[key]}
+            <Hidden>{met ? words.ruleMet : words.ruleOpen}</Hidden>
           </Flex>
         );
       })}

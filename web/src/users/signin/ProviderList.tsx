@@ -52,7 +52,7 @@ interface ProviderListProps {
 
 /** The first provider leads; the others are listed, and those that do not work yet say so. */
 export const ProviderList = ({ providers, returnTo, onEmail, newTab = false }: ProviderListProps) => {
-  const words = useWords().auth;
+  const words = useWords('auth');
   const [first, ...others] = providers;
   return (
     <Box display="grid" gap="3" mt="8">
@@ -87,7 +87,7 @@ const ProviderEntry = ({
   onEmail,
   newTab,
 }: Omit<ProviderListProps, 'providers'> & { provider: ProviderRow }) => {
-  const words = useWords().auth;
+  const words = useWords('auth');
   const face = (
     <>
       <ProviderIcon id={provider.id} />
