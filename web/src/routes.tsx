@@ -11,7 +11,7 @@ const InspirationPage = lazyPage(async () => (await import('./pages/InspirationP
 const ModerationPage = lazyPage(async () => (await import('./pages/ModerationPage.js')).ModerationPage, 'numbers');
 const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).UserPage);
 const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage, 'submission');
-const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage, 'mine');
+const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage, 'mine', 'profile');
 const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).AdminArea, 'admin');
 const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage);
 const PeoplePage = lazyPage(async () => (await import('./moderation/people/PeoplePage.js')).PeoplePage, 'accounts');

@@ -23,6 +23,7 @@ const INPUT = 'profile-image';
 /** A new picture is on the profile as soon as it is uploaded; when that fails, the old one comes back. */
 export const AvatarUpload = ({ me }: { me: Me }) => {
   const words = useWords();
+  const profile = useWords('profile');
   const client = useQueryClient();
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => (chosen ? () => URL.revokeObjectURL(chosen.url) : undefined), [chosen]);
@@ -34,7 +35,7 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
 
   const underWay = useRef<AbortController>(undefined);
   const choose = async (given: File) => {
-    const { profile, sentences } = words;
+    const { sentences } = words;
     setIsReading(true);
     const file = await fitting(given);
     setIsReading(false);
@@ -44,7 +45,7 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
     setChosen({ file, url: URL.createObjectURL(file) });
   };
   const send = async (file: File) => {
-    const { profile, sentences } = words;
+    const { sentences } = words;
     const { signal } = (underWay.current = new AbortController());
     setChosen(null);
     setPreview(URL.createObjectURL(file));
@@ -80,7 +81,7 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
           onFile={(file) => !preview && !isReading && void choose(file)}
         >
           <Camera size={18} />
-          {preview || isReading ? words.upload.uploading : words.profile.changePicture}
+          {preview || isReading ? words.upload.uploading : profile.changePicture}
         </FilePicker>
         {preview && (
           <Button variant="ghost" size="sm" minH="11" aria-label={words.upload.cancel} onClick={cancel}>
@@ -88,7 +89,7 @@ export const AvatarUpload = ({ me }: { me: Me }) => {
           </Button>
         )}
         <chakra.p id={`${INPUT}-hint`} mt="2" color="fg.muted" fontSize="meta">
-          {words.profile.pictureHint}
+          {profile.pictureHint}
         </chakra.p>
       </div>
       {chosen && (

@@ -26,19 +26,20 @@ const MyComments = lazyPart(async () => (await import('../comments/mine/MyCommen
 const EditDialog = lazyPart(async () => (await import('./layout/EditDialog.js')).EditDialog);
 
 export const ProfilePage = () => {
-  const words = useWords();
+  const words = useWords('profile');
+  const { actions, layout } = useWords();
   const location = useLocation();
   const { data: me, isPending, refetch } = useSession();
   return (
-    <Page title={words.profile.title}>
-      <PageHead title={words.profile.title} />
+    <Page title={words.title}>
+      <PageHead title={words.title} />
       {!isPending && me === undefined && (
-        <ErrorState title={words.profile.failed} hint={words.profile.failedHint} onRetry={() => void refetch()} />
+        <ErrorState title={layout.accountFailed} hint={layout.accountFailedHint} onRetry={() => void refetch()} />
       )}
       {me === null && (
-        <EmptyState Icon={UserRound} title={words.profile.signedOut}>
+        <EmptyState Icon={UserRound} title={words.signedOut}>
           <ButtonLink to={hrefs.auth(location)} variant="solid">
-            {words.actions.signIn}
+            {actions.signIn}
           </ButtonLink>
         </EmptyState>
       )}
@@ -48,7 +49,7 @@ export const ProfilePage = () => {
           {me.hidden.length > 0 && <OwnHiddenParts hidden={me.hidden} failed={() => null} />}
           {me.isNewcomer && !me.suspendedAt && (
             <Note role="note" colorPalette="gold" mb="5" maxW="640px">
-              <p>{words.profile.newcomer}</p>
+              <p>{words.newcomer}</p>
             </Note>
           )}
           <Panel as="div" maxW="640px" px={{ base: '4', md: '7' }} py={{ base: '5', md: '7' }}>
@@ -73,7 +74,7 @@ export const ProfilePage = () => {
 };
 
 const Suspended = ({ reason }: { reason: string | null }) => {
-  const words = useWords().profile;
+  const words = useWords('profile');
   return (
     <Note colorPalette="red" mb="5" maxW="640px">
       <div>

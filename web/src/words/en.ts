@@ -7,7 +7,6 @@ import { home } from './en/visitors/home.js';
 import { inspiration } from './en/visitors/inspiration.js';
 import { layout } from './en/visitors/layout.js';
 import { person, submitted } from './en/visitors/people.js';
-import { profile } from './en/residents/profile.js';
 import { project } from './en/visitors/project.js';
 import { notFound, staticPage, staticPages } from './en/visitors/static.js';
 import { terms } from './en/terms.js';
@@ -41,7 +40,6 @@ export const en = {
   form,
   similar,
   upload,
-  profile,
   person,
   submitted,
   comments,

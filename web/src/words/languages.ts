@@ -15,6 +15,7 @@ const LANGUAGES = {
     editor: async () => (await import('./en/residents/editor.js')).editor,
     /** A person's own projects, comments and reports. */
     mine: async () => (await import('./en/residents/mine.js')).mine,
+    profile: async () => (await import('./en/residents/profile.js')).profile,
     submission: async () => (await import('./en/residents/submission.js')).submission,
     /** The admins' list of people. */
     accounts: async () => (await import('./en/moderation/accounts.js')).accounts,

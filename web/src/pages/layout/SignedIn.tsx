@@ -21,7 +21,7 @@ interface SignedInProps {
 
 /** A page for people with an account; everybody else is sent to sign in and comes back here. */
 export const SignedIn = ({ children, straight = false }: SignedInProps) => {
-  const words = useWords();
+  const words = useWords().layout;
   const location = useLocation();
   const session = useSession();
   // The server knew nobody.
@@ -30,8 +30,8 @@ export const SignedIn = ({ children, straight = false }: SignedInProps) => {
   if (session.data === undefined)
     return (
       <ErrorState
-        title={words.profile.failed}
-        hint={words.profile.failedHint}
+        title={words.accountFailed}
+        hint={words.accountFailedHint}
         onRetry={() => void session.refetch()}
         wholePage
       />

@@ -26,6 +26,7 @@ const LeaveDialog = lazyPart(async () => (await import('../../ui/overlays/LeaveD
 /** Sends changed fields only, so that somebody without a name can change the bio alone. */
 export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
   const words = useWords();
+  const profile = useWords('profile');
   const { mutateAsync } = useUpdateProfile();
   const { form, kept, discard } = useProfileForm(me);
   const { dirtyFields, errors, isDirty, isSubmitting, submitCount } = form.formState;
@@ -41,7 +42,7 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
     });
   const at = (name: ProfileField) => ({
     id: `profile-${name}`,
-    label: words.profile[name],
+    label: profile[name],
     error: errors[name]?.message,
   });
 
@@ -52,24 +53,24 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
     try {
       const saved = await mutateAsync(change);
       takeSaved(form, values, saved);
-      toast.success(words.profile.updated, words.profile.updatedText);
+      toast.success(profile.updated, profile.updatedText);
     } catch (error) {
       for (const [name, message] of formFaults(error, PROFILE_FIELDS, words).fields)
         form.setError(name as ProfileField, { type: 'server', message });
       toast.error(
-        words.profile.updateFailed,
-        wasAnswered(error) ? words.failure(error) : words.profile.updateFailedText,
+        profile.updateFailed,
+        wasAnswered(error) ? words.failure(error) : profile.updateFailedText,
       );
     }
   });
   const faults = PROFILE_FIELDS.flatMap((name) => {
     const sentence = errors[name]?.message;
-    return sentence ? [{ fieldId: `profile-${name}`, label: words.profile[name], sentence }] : [];
+    return sentence ? [{ fieldId: `profile-${name}`, label: profile[name], sentence }] : [];
   });
 
   return (
     <Grid asChild gap={{ base: '5', md: '6' }}>
-      <Form method="post" aria-label={words.profile.title} noValidate onSubmit={submit}>
+      <Form method="post" aria-label={profile.title} noValidate onSubmit={submit}>
         {submitCount > 0 && <ErrorSummary faults={faults} attempt={submitCount} />}
         {avatar}
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} alignItems="start" gap="5">
@@ -82,7 +83,7 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
         </Grid>
         <Field
           {...at('bio')}
-          hint={words.profile.bioHint}
+          hint={profile.bioHint}
           counter={{ used: lengthOf(bio.trim()), max: BIO_MAX }}
           optional
         >
@@ -96,15 +97,15 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
         </Field>
         <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
           <chakra.span role="status" color="fg.muted" fontSize="meta">
-            {isDirty ? (kept ? words.profile.kept : words.profile.unsaved) : words.profile.noChanges}
+            {isDirty ? (kept ? profile.kept : profile.unsaved) : profile.noChanges}
           </chakra.span>
           {isDirty && (
-            <Button variant="link" fontSize="meta" mr="auto" aria-label={words.profile.discardLabel} onClick={discard}>
-              {words.profile.discard}
+            <Button variant="link" fontSize="meta" mr="auto" aria-label={profile.discardLabel} onClick={discard}>
+              {profile.discard}
             </Button>
           )}
           <Button type="submit" variant="solid" disabled={!isDirty || isSubmitting} aria-busy={isSubmitting}>
-            {isSubmitting ? words.profile.saving : words.profile.save}
+            {isSubmitting ? profile.saving : profile.save}
           </Button>
         </Flex>
         {guard.asking && (

@@ -28,8 +28,6 @@ export const profile = {
   updatedText: 'Your profile has been successfully updated.',
   updateFailed: 'Update failed',
   updateFailedText: 'Failed to update profile',
-  failed: 'We couldn’t load your profile',
-  failedHint: 'Check your connection.',
   tooLarge: 'File too large',
   wrongType: 'Invalid file type',
   uploadDone: 'Image uploaded',

@@ -39,6 +39,8 @@ export const layout = {
   tagline: TAGLINE,
   copyright: (year: number, site: string) => `© ${year} ${site}. All rights reserved.`,
   closing: 'Made for towns of every size.',
+  accountFailed: 'We couldn’t load your profile',
+  accountFailedHint: 'Check your connection.',
   partFailed: 'This part of the page could not be loaded',
   pageFailed: 'This page could not be loaded',
   pageFailedHint: 'The site may have been updated, or the connection was lost.',
