@@ -13,17 +13,29 @@ const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).User
 const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage, 'submission');
 const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage, 'mine', 'profile');
 const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).AdminArea, 'admin');
-const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage);
+const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage, 'admin');
 const PeoplePage = lazyPage(async () => (await import('./moderation/people/PeoplePage.js')).PeoplePage, 'accounts');
 const EverythingPage = lazyPage(
   async () => (await import('./moderation/everything/EverythingPage.js')).EverythingPage,
   'everything',
 );
-const ActivityPage = lazyPage(async () => (await import('./moderation/activity/ActivityPage.js')).ActivityPage);
+const ActivityPage = lazyPage(async () => (await import('./moderation/activity/ActivityPage.js')).ActivityPage, 'admin');
 const RecordPage = lazyPage(async () => (await import('./moderation/record/RecordPage.js')).RecordPage, 'record');
-const ReportsPage = lazyPage(async () => (await import('./moderation/reports/ReportsPage.js')).ReportsPage, 'reports');
-const ProjectsPage = lazyPage(async () => (await import('./pages/admin/ProjectsPage.js')).ProjectsPage, 'moderation');
-const GalleryPage = lazyPage(async () => (await import('./pages/admin/GalleryPage.js')).GalleryPage, 'moderation');
+const ReportsPage = lazyPage(
+  async () => (await import('./moderation/reports/ReportsPage.js')).ReportsPage,
+  'admin',
+  'reports',
+);
+const ProjectsPage = lazyPage(
+  async () => (await import('./pages/admin/ProjectsPage.js')).ProjectsPage,
+  'admin',
+  'moderation',
+);
+const GalleryPage = lazyPage(
+  async () => (await import('./pages/admin/GalleryPage.js')).GalleryPage,
+  'admin',
+  'moderation',
+);
 const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).StaticPage, 'beginnings');
 const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
 
