@@ -1,4 +1,4 @@
-import { forgetDraftsOf } from '../../comments/writing/drafts.js';
+import { forgetDraftsOf } from '../../comments/writing/keptDrafts.js';
 import { dropIntent } from '../../projects/votes/upvoteIntent.js';
 import { browserStorage } from './browserStorage.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { mapStorage } from '../../app/drafts/mapStorage.js';
-import { Drafts, forgetDraftsOf } from './drafts.js';
+import { Drafts } from './drafts.js';
+import { forgetDraftsOf } from './keptDrafts.js';
 
 /** A page of a browser, or a later one, by what the browser keeps. */
 let keys = 0;
