@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { files, read, root } from './repository.ts';
+import { files, read } from './repository.ts';
 
 /** Source files of ours. Content of the demo is data. */
 export const sources = files.filter(
-  (file) => /\.(tsx?|mjs|js)$/.test(file) && !file.startsWith('deploy/demo/content/') && existsSync(join(root, file)),
+  (file) => /\.(tsx?|mjs|js)$/.test(file) && !file.startsWith('deploy/demo/content/'),
 );
 
 /** Where a file lies, for reports: the part and its folder of sources or tests. */

@@ -1,5 +1,5 @@
-import { dirname, join, matchesGlob, normalize } from 'node:path/posix';
-import { files, read } from './repository.ts';
+import { dirname, join, normalize } from 'node:path/posix';
+import { files, isBegun, isThere, read } from './repository.ts';
 
 /** Every page of ours. Stories of the demo are data. */
 export const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('deploy/demo/content/'));
@@ -7,13 +7,6 @@ export const pages = files.filter((file) => file.endsWith('.md') && !file.starts
 const TOP = /^(?:gateway|services|libs|web|deploy)(?:\/|$)/;
 /** A file of source that a page names without its folder. */
 const SOURCE = /^[\w.-]+\.(?:tsx?|mjs)$/;
-
-const isThere = (path: string): boolean => {
-  const exact = path.replace(/\/$/, '');
-  if (exact === '.' || exact === '') return true;
-  if (/[*{]/.test(exact)) return files.some((file) => matchesGlob(file, exact) || matchesGlob(file, `${exact}/**`));
-  return files.some((file) => file === exact || file.startsWith(`${exact}/`));
-};
 
 /** GitHub's name for a heading. */
 const anchorOf = (heading: string): string =>
@@ -70,14 +63,6 @@ export function deadPathsOf(page: string): string[] {
     return !isThere(pattern) && !isBegun(pattern);
   });
 }
-
-/** A path for `npm test` may end within a file's name. */
-const isBegun = (path: string): boolean =>
-  files.some(
-    (file) =>
-      file.startsWith(path) &&
-      /\.(?:story|journey|system|command|faults|long|everywhere|browsers|containers|test)\.ts$/.test(file),
-  );
 
 const scripts: Record<string, string> = (JSON.parse(read('package.json')) as { scripts: Record<string, string> })
   .scripts;

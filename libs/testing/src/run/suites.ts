@@ -9,8 +9,9 @@ import { sideBySide, type Task } from './side-by-side.ts';
 import { Totals } from './totals.ts';
 
 /**
- * Checks, builds and runs every suite. Arguments narrow it down: names of suites, then paths. `npm test -- stories
- * gateway/test/csrf` runs one suite with one path; `faults --long` runs those of the faults that take too long for CI.
+ * Checks, builds and runs every suite. Arguments narrow it down: names of suites, then paths.
+ * `npm test -- stories gateway/test/session/access` runs one suite with one path; `faults --long` runs those of the
+ * faults that take too long for CI.
  */
 const CHECKS = ['check:types', 'check:lint', 'check:format'] as const;
 const given = process.argv.slice(2);
