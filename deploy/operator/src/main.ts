@@ -8,20 +8,20 @@ const PROGRAMS: Record<string, () => Promise<unknown>> = {
   migrate: () => import('./migrate/main.js'),
   restore: () => import('./restore/main.js'),
 };
-/** The name that the image and its manifests use for `audit`. */
-PROGRAMS['audit-counters'] = PROGRAMS['audit']!;
-
 const HELP = `What an operator runs beside the site. Each explains itself with --help.
 
-  npm run site -- backup | restore | doctor | events | audit | configure | migrate
+  npm run site -- ${Object.keys(PROGRAMS).join(' | ')}
 `;
+
+/** The name that the image and its manifests use for `audit`. */
+PROGRAMS['audit-counters'] = PROGRAMS['audit']!;
 
 // The name is taken off, so that each program reads its own arguments.
 const [name = ''] = process.argv.splice(2, 1);
 const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
 if (program) await program();
+else if (name === '--help' || name === '-h') process.stdout.write(HELP);
 else {
-  const asked = name === '--help' || name === '-h';
-  (asked ? process.stdout : process.stderr).write(HELP);
-  process.exitCode = asked ? 0 : 2;
+  process.stderr.write(name ? `There is no command '${name}'.\n\n${HELP}` : HELP);
+  process.exitCode = 2;
 }

@@ -13,6 +13,7 @@ describe('the operator’s program', () => {
   it.each(['', 'nothing', 'constructor'])('refuses a name that is none of them: %p', async (name) => {
     const { code, out, err } = await command(name, {});
     expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err.startsWith(name ? `There is no command '${name}'.` : 'What an operator runs')).toBe(true);
     for (const known of COMMANDS) expect(err).toContain(known);
   });
 
