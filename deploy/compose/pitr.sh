@@ -1,9 +1,11 @@
 #!/bin/sh
 # Runs in the container of Postgres:
-#   docker compose exec postgres sh /pitr.sh on            archives the log from the next start on
-#   docker compose exec postgres sh /pitr.sh base          makes a base, to which the log is added; keeps the last two, and the log since
+#   docker compose exec postgres sh /pitr.sh on
+#     archives the log from the next start on
+#   docker compose exec postgres sh /pitr.sh base
+#     makes a base, to which the log is added; keeps the last two, and the log since
 #   docker compose run --rm --no-deps --entrypoint sh postgres /pitr.sh back '2026-11-24 12:00:00+00'
-#                                                          while Postgres is stopped: lays its data aside, and has it begin at that moment
+#     while Postgres is stopped: lays its data aside, and has it begin at that moment
 set -eu
 bases=/wal/base
 log=/wal/log

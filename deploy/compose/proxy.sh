@@ -28,8 +28,9 @@ gateways() {
 until known=$(gateways '') && [ "$known" ]; do sleep 1; done
 write "$known"
 
-# When nginx reads its list anew, its old workers close every connection that is just quiet, and a request that is on its way there gets no answer. From
-# 1.27.4 on they can wait until a connection has been quiet for so long.
+# When nginx reads its list anew, its old workers close every connection that is just quiet, and a request that is on
+# its way there gets no answer. From 1.27.4 on they can wait until a connection has been quiet for so long. An nginx
+# that refuses the setting runs without it; if it refuses something else, it says so when it starts.
 echo 'keepalive_min_timeout 60s;' > /tmp/keepalive.conf
 nginx -t -q 2> /dev/null || : > /tmp/keepalive.conf
 

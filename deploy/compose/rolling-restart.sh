@@ -1,9 +1,10 @@
 #!/bin/sh
-# Restarts every process of the site, one container after the other, and waits for each until it is ready again. Nobody notices while two of each
-# run behind the proxy (see deploy/UPGRADING.md). Arguments name services; without any, all of them.
+# Restarts every process of the site, one container after the other, and waits for each until it is ready again. Nobody
+# notices while two of each run behind the proxy (see deploy/UPGRADING.md). Arguments name services; without any, all.
 #   deploy/compose/rolling-restart.sh [--new] [service…]
-# --new: in the place of each comes one of the image and the settings as they are now, and only when it is ready does the old one go: an update. The
-# rights on the bus come first, gateways last: they ask services for what only the new version knows.
+# --new is an update: in the place of each comes one of the image and the settings as they are now, and only when it is
+# ready does the old one go. The rights on the bus come first, gateways last: they ask services for what only the new
+# version knows.
 # With COMPOSE_PROJECT_NAME set, the project of that name.
 set -eu
 cd "$(dirname "$0")/../.."

@@ -2,8 +2,8 @@
 # Runs one of the operator's commands in the cluster, shows its log and ends with its code:
 #   deploy/kubernetes/command.sh doctor
 #   deploy/kubernetes/command.sh restore /backup/nightly
-# `backup` runs as it does every night, all others with the settings of the CronJob `tools`. Only `backup` and `restore` get the disk of the backups:
-# a doctor must not wait for a disk that is on another machine.
+# `backup` runs as it does every night, all others with the settings of the CronJob `tools`. Only `backup` and `restore`
+# get the disk of the backups: a doctor must not wait for a disk that is on another machine.
 set -eu
 [ $# -gt 0 ] || { echo "Which command? doctor, backup, restore, audit-counters or events" >&2; exit 2; }
 command=$1

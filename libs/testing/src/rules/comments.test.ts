@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { commentsOf, sentencesOf, sourcesByFolder } from './code.ts';
-import { read } from './repository.ts';
+import { files, read } from './repository.ts';
 
 const WORDS_MAX = 30;
 const COLUMNS_MAX = 120;
@@ -21,14 +21,15 @@ const subjectlessOf = (file: string): string[] =>
   commentsOf(file).flatMap(({ line, text }) => (WITHOUT_SUBJECT.test(text) ? [`${file}:${line}: ${text.trim()}`] : []));
 
 /** Lines that hold nothing but a comment and are wider than the code, which Prettier wraps. */
-const wideLinesOf = (file: string): string[] =>
+const wideLinesOf = (file: string, comment = /^\s*(\/\/|\/\*|\*)/): string[] =>
   read(file)
     .split('\n')
     .flatMap((line, index) =>
-      line.length > COLUMNS_MAX && /^\s*(\/\/|\/\*|\*)/.test(line)
-        ? [`${file}:${index + 1}: ${line.length} columns`]
-        : [],
+      line.length > COLUMNS_MAX && comment.test(line) ? [`${file}:${index + 1}: ${line.length} columns`] : [],
     );
+
+/** Scripts, manifests and configurations. The lines of .env.example are an operator's page. */
+const CONFIGURATION = /\.(sh|ya?ml|conf)$|(^|\/)Dockerfile$|^deploy\/image\/(run|ready)$|^\.(ci\/run|dockerignore)$/;
 
 describe('comments', () => {
   it.each(sourcesByFolder)(`have no sentence of more than ${WORDS_MAX} words in %s`, (_folder, inside) => {
@@ -40,6 +41,11 @@ describe('comments', () => {
   });
 
   it.each(sourcesByFolder)(`are no wider than ${COLUMNS_MAX} columns in %s`, (_folder, inside) => {
-    expect(inside.flatMap(wideLinesOf)).toEqual([]);
+    expect(inside.flatMap((file) => wideLinesOf(file))).toEqual([]);
+  });
+
+  it('of scripts and configuration are no wider either', () => {
+    const wide = files.filter((file) => CONFIGURATION.test(file)).flatMap((file) => wideLinesOf(file, /^\s*#/));
+    expect(wide).toEqual([]);
   });
 });
