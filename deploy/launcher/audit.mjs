@@ -1,6 +1,6 @@
-// `npm run audit`: asks npm's registry for known weaknesses of the packages that run in production; with `--
-// --include=dev` of all. Many mirrors know nothing of it: then this says so and ends well, so that only a weakness is a
-// fault. Any Node runs it; it needs the lock, and no packages.
+// `npm run audit`: asks npm's registry for known weaknesses of the packages that run in production.
+// `npm run audit -- --include=dev` asks for those of all packages. Many mirrors know nothing of it: then this says so
+// and ends well, so that only a weakness is a fault. Any Node runs it; it needs the lock, and no packages.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -49,8 +49,8 @@ export function executable(path) {
 }
 
 /**
- * The version in what a server says of itself, or in a version of Debian: `Redis server v=6.0.16 sha=…`, `nats-server:
- * v2.9.10`, `5:7.0.15-1~deb12u5`.
+ * The version in what a server says of itself, or in a version of Debian: `Redis server v=6.0.16 sha=…`,
+ * `nats-server: v2.9.10`, `5:7.0.15-1~deb12u5`.
  */
 export const versionIn = (text) => /(?:^|[v=:\s])(\d+\.\d+(?:\.\d+)?)/.exec(text)?.[1];
 

@@ -5,8 +5,8 @@ import { readEnvFile } from '../setup/env-file.mjs';
 import { root } from './root.ts';
 
 /**
- * `npm run logs`: what all processes of the site log, in readable lines, as it comes. `npm run logs -- projects
- * worker`: of these only.
+ * `npm run logs`: what all processes of the site log, in readable lines, as it comes.
+ * `npm run logs -- projects worker`: what these two log.
  */
 const LOOK_EVERY_MS = 300;
 /** How much of each older log is shown first. */

@@ -57,7 +57,7 @@ describe('on the bus', () => {
     await expect(connect({ servers: host, reconnect: false })).rejects.toThrow(/authorization/i);
   });
 
-  it.each(SERVICES)('%s hears its own requests and nobody else’s', async (service) => {
+  it.each(SERVICES)('%s receives its own requests and nobody else’s', async (service) => {
     const own = [
       ...subjectsOf(service),
       instanceSubject(`${service}.*`, 'me'),
@@ -76,7 +76,7 @@ describe('on the bus', () => {
     });
   });
 
-  it.each(SERVICES)('%s tells events in its own name only, and gives nobody orders', async (service) => {
+  it.each(SERVICES)('%s publishes events in its own name only, and gives nobody orders', async (service) => {
     const others = SERVICES.filter((other) => other !== service).flatMap((other) => [
       `events.${other}.saved`,
       presenceSubject(other),
@@ -105,7 +105,7 @@ describe('on the bus', () => {
     });
   });
 
-  it('the gateway asks all services, and tells no facts', async () => {
+  it('the gateway asks all services, and publishes no events', async () => {
     await onBus('gateway', async ({ bus, refusal }) => {
       for (const service of SERVICES) {
         const reply = await bus.request(healthSubject(service), '{}', { timeout: 10_000 });

@@ -93,7 +93,7 @@ async function annoy(author: Person): Promise<void> {
 
 /**
  * Faults of the inside, in the middle of which are a person's words: statements that fail, and an event that nobody can
- * take in.
+ * handle.
  */
 async function breakThings(author: Person): Promise<void> {
   await failPages();

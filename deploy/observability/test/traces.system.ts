@@ -78,7 +78,7 @@ describe('tracing', () => {
     writeFileSync(new URL('../../../node_modules/.cache/trace.txt', import.meta.url), `${asText(trace)}\n`);
 
     expect(new Set(trace.map(({ part }) => part))).toEqual(new Set(['gateway', 'worker', ...SERVICES]));
-    // What has no parent is a request, or an event that the outbox tells later.
+    // What has no parent is a request, or an event that the outbox publishes later.
     const roots = trace.filter(({ parentSpanId }) => !parentSpanId);
     expect(roots.filter(({ name }) => !/^POST \/api\/|^events\./.test(name))).toEqual([]);
     for (const root of roots) expect(attribute(root, 'request.id')).toBe(requestId);

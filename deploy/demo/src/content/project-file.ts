@@ -32,8 +32,8 @@ const checks: Record<keyof ProjectFile, Check> = {
 };
 
 /**
- * A project from the text of its file. Throws one error that names every fault: `relight-the-rialto.md: state: Please
- * select a state`.
+ * A project from the text of its file. Throws one error that names every fault:
+ * `relight-the-rialto.md: state: Please select a state`.
  */
 export function parseProject(name: string, text: string): ProjectFile {
   const [, front, story] = FRONT_MATTER.exec(text.replaceAll('\r\n', '\n')) ?? [];

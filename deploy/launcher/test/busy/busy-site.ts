@@ -71,7 +71,7 @@ export class BusySite<S extends Running = TestSite> {
   }
 
   /**
-   * Until the comments service has heard of everybody and everything: a stranger's first word, or one on a new project,
+   * Until the comments service knows everybody and everything: a stranger's first word, or one on a new project,
    * needs other services.
    */
   private async introduce(): Promise<void> {

@@ -3,7 +3,7 @@ import { connect } from '@nats-io/transport-node';
 import { expect } from '@jest/globals';
 import { type BusySite, soon } from './busy-site.ts';
 
-/** Puts all events of this kind that a service has ever events on the stream again: the newest first, each twice. */
+/** Publishes all events of this kind that a service has ever had once more: the newest first, each twice. */
 export async function publishAgain({ site }: BusySite, { subject }: EventType<unknown>): Promise<number> {
   const [, service] = subject.split('.');
   const events = await site.sql<{ payload: unknown }>(
@@ -17,14 +17,14 @@ export async function publishAgain({ site }: BusySite, { subject }: EventType<un
   return events.length;
 }
 
-/** Until everybody has taken in all events of this kind that are on the stream. */
+/** Until every consumer has handled all events of this kind that are on the stream. */
 export async function handled({ site }: BusySite, event: EventType<unknown>): Promise<void> {
-  const listeners = SERVICES.filter((service) =>
+  const consumers = SERVICES.filter((service) =>
     parts[service].consumes.some(({ subject }) => subject === event.subject),
   );
   await onBus(site.backends.bus, (request) =>
     soon(async () => {
-      for (const service of listeners)
+      for (const service of consumers)
         expect(await request(`$JS.API.CONSUMER.INFO.${EVENT_STREAM}.${durableName(service, event)}`)).toMatchObject({
           num_pending: 0,
           num_ack_pending: 0,

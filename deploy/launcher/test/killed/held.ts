@@ -33,8 +33,8 @@ export async function holdings(site: TestSite): Promise<Held> {
 }
 
 /**
- * Connections by role, and what waits in each service: events to be told, tries of events to be taken in, pictures to
- * be made.
+ * Connections by role, and what waits in each service: events to be published, events to be handled once more, pictures
+ * to be made.
  */
 async function inDatabase({ sql }: TestSite): Promise<Held> {
   const held: Held = {};

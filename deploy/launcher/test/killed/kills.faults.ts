@@ -139,7 +139,7 @@ const relayOf = (schema: string) => ({
   },
 });
 
-describe('facts that come twice and in reverse', () => {
+describe('events that come twice and in reverse', () => {
   it('change nothing: counts, approvals and deletions stay as they are', async () => {
     await busy.flowing();
     const { admin } = busy;

@@ -119,7 +119,7 @@ describe('a start in the wrong order', () => {
 const EVENTS = 2_000;
 
 describe('a slow disk', () => {
-  it('does not keep events from being taken in, and nothing is lost', async () => {
+  it('does not keep events from being handled, and nothing is lost', async () => {
     await busy.flowing();
     await onSlowDisk(busy, async () => {
       await fallBehind(busy, EVENTS);

@@ -19,7 +19,7 @@ const LASTS_MS = 300_000;
   afterAll(() => disk?.remove());
 
   it(
-    'it starts by itself, all that was answered is there and is told, pictures show, and nobody is back who signed out or was suspended',
+    'it starts by itself, all that was answered is there and is published, pictures show, and nobody is back who signed out or was suspended',
     async () => {
       disk = new LosingDisk(folder);
       const start = await startWith(folder, disk.around);

@@ -33,7 +33,7 @@ const residentMb = (name: string): number =>
 
 describe('a hundred thousand events that wait, on a slow disk', () => {
   it(
-    'are taken in within minutes; people write on meanwhile, and no process grows with them',
+    'are handled within minutes; people write on meanwhile, and no process grows with them',
     async () => {
       await busy.flowing();
       await onSlowDisk(busy, async () => {

@@ -18,7 +18,7 @@ export async function onSlowDisk({ site }: BusySite, work: () => Promise<void>):
   }
 }
 
-/** Events of people who never were, which three services hear. */
+/** Events of people who never were, which three services consume. */
 export async function fallBehind({ site }: BusySite, events: number): Promise<void> {
   await site.sql(
     `insert into users.outbox (subject, payload, request_id)
@@ -28,7 +28,7 @@ export async function fallBehind({ site }: BusySite, events: number): Promise<vo
   );
 }
 
-/** How many of these each hearer has taken in. */
+/** How many of these each consumer has handled. */
 export const handledBy = async ({ site }: BusySite): Promise<number[]> => {
   const counts = await site.sql<{ n: number }>(`
     select count(*)::int as n from projects.creators where user_id like 'behind-%' union all
@@ -37,7 +37,7 @@ export const handledBy = async ({ site }: BusySite): Promise<number[]> => {
   return counts.map(({ n }) => n);
 };
 
-/** Until all are taken in, none is among the dead letters, and their traces are removed. */
+/** Until all are handled, none is among the dead letters, and their traces are removed. */
 export async function caughtUp(busy: BusySite, events: number, wait = soon): Promise<void> {
   const { site } = busy;
   await wait(async () => expect(await handledBy(busy)).toEqual([events, events, events]));

@@ -114,7 +114,7 @@ describe('an update, with the version before still serving', () => {
       await startBefore('gateway');
 
       await underTraffic(async () => {
-        // The new one must not be asked before it may hear.
+        // The new one must not be asked before it may subscribe.
         const resumed = site.resume('users');
         if (JSON.stringify(old['users']) === JSON.stringify(now['users'])) console.log('Both have the same rights.');
         else

@@ -5,7 +5,7 @@ import { connectDatabase } from '../shared/connect.js';
 import { schemas } from '../migrate/database/schemas.js';
 import { between } from './between.js';
 
-/** Every count of the site: what each service lists, in its schema, and what services tell each other. */
+/** Every count of the site: what each service lists, in its schema, and what services publish to each other. */
 export const audits: { schema: string; counters: readonly CounterAudit[] }[] = [
   ...SERVICES.map((service) => ({ schema: service, counters: schemas[service].counters ?? [] })),
   { schema: 'projects', counters: between },

@@ -1,8 +1,8 @@
 import type { CounterAudit } from '@app/kernel/audit';
 
 /**
- * Counts that one service tells another. projects hears within two seconds how many comments a project has. A count
- * that was never told is told again: as of any other change, by an event with a higher version.
+ * Counts that one service publishes to another: projects has the number of a project's comments within two seconds. A
+ * count that was never published is published again, as after any other change, by an event with a higher version.
  */
 export const between: readonly CounterAudit[] = [
   {

@@ -6,7 +6,7 @@ import { type Env, fault, type Finding, type Look, messageOf, note, ok, STEP_MS 
 
 const DAY_MS = 24 * 3600 * 1000;
 const GB = 1e9;
-/** The image has it; where compose keeps its volumes, the servers' data are as well. */
+/** A folder of the image. Its volume is on the disk that has the servers' data, too. */
 const BACKUP_FOLDER = '/backup';
 /** Less free space than this is soon none. */
 const FREE = { share: 0.05, bytes: 2 * GB };

@@ -6,7 +6,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type Env, fault, type Finding, hostOf, type Look, messageOf, note, ok, STEP_MS } from './report.js';
 
 const PARTS = ['gateway', ...SERVICES] as const;
-/** A reader that has more events than this still to take in does not work. */
+/** A consumer that has more events than this still to handle does not work. */
 const BEHIND = 1_000;
 
 export const nats: Look = {
@@ -70,7 +70,7 @@ async function* stream(bus: NatsConnection, prefix: string): AsyncGenerator<Find
     }
 }
 
-/** A part's user hears its own subjects only, and gives the stream no orders. */
+/** A part's user receives its own subjects only, and gives the stream no orders. */
 async function* users(env: Env): AsyncGenerator<Finding> {
   const fine: string[] = [];
   for (const part of PARTS) {

@@ -7,8 +7,8 @@ import type { Site } from './site.js';
 type Name = Pick<Letter, 'service' | 'id'>;
 
 /**
- * Puts the event of a dead letter on the stream again and removes the letter. All who hear that kind of event hear it
- * again; their effect is the same each time. When it fails once more, it becomes a new dead letter.
+ * Puts the event of a dead letter on the stream again and removes the letter. All consumers of that kind handle it once
+ * more; their effect is the same each time. When it fails once more, it becomes a new dead letter.
  * @returns what came of it; `done` is false when the letter stays.
  */
 export async function replay(site: Site, name: Name): Promise<{ done: boolean; text: string }> {

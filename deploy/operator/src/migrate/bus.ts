@@ -45,8 +45,8 @@ export async function migrateBus(connection: NatsConnection, prefix: string): Pr
         max_ack_pending: 10_000,
       };
       let there = await infoOf(consumers.info(name, durable));
-      // After a power cut, the stream may have lost events that a durable has heard: it would be deaf to those that get
-      // their numbers.
+      // After a power cut, the stream may have lost events that a durable was given: it would pass over the new ones
+      // that get their numbers.
       if (there && there.delivered.stream_seq > state.last_seq) {
         await consumers.delete(name, durable);
         there = undefined;

@@ -38,7 +38,7 @@ if (config.S3_BUCKET_POLICY === 'on') {
 }
 process.exit(0);
 
-/** A wrong setting is told in its own line: a stack says nothing about it. */
+/** A wrong setting is named in a line of its own: a stack says nothing about it. */
 function readSettings(): Readonly<InstanceType<typeof MigrateConfig>> {
   try {
     return loadConfig(MigrateConfig);

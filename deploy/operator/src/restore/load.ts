@@ -61,7 +61,7 @@ async function loadSchema(client: ClientBase, files: Files, schema: string, copy
 }
 
 /**
- * Who has heard which events, nobody knows any more: the stream is a new one, and an event may have been on its way
+ * Nobody knows any more who has handled which events: the stream is a new one, and an event may have been on its way
  * when the snapshot was taken. So all that an outbox keeps are sent once more. An effect is an absolute value with a
  * version: one that was there already stays as it is.
  */

@@ -66,7 +66,7 @@ describe('npm run audit:counters', () => {
     expect(await audit()).toMatchObject({ code: 0 });
   });
 
-  it('finds a count that another service was never told, and has it told again', async () => {
+  it('finds a count that was never published to another service, and has it published again', async () => {
     const [{ id }] = (await parts.sql<{ id: number }>(`select id from projects.projects where slug = 'bench-3'`)) as [
       { id: number },
     ];

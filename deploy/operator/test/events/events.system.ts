@@ -30,7 +30,7 @@ describe('npm run events', () => {
     expect(await events('list')).toEqual({ code: 0, out: 'There are no dead letters.\n' });
   });
 
-  it('brings back what a lost stream had: events that were sent and never heard take effect', async () => {
+  it('brings back what a lost stream had: events that were sent and never handled take effect', async () => {
     await site.halt('media');
     await site.sql(
       `insert into projects.outbox (subject, payload, request_id)

@@ -113,7 +113,7 @@ describe('the bus', () => {
   });
 });
 
-describe('the tables of facts', () => {
+describe('the tables of events', () => {
   /** As the first version made them. */
   const first = `
     create table outbox (id bigint generated always as identity primary key, subject text not null, payload jsonb not null,

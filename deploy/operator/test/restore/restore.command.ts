@@ -93,7 +93,7 @@ describe('npm run backup', () => {
   it('copies all tables and pictures as of one moment, while people go on', async () => {
     const talking = traffic();
     await eventually(async () => expect((await town.sql('select 1 from comments.comments')).length).toBeGreaterThan(3));
-    // An event that is told and not heard when the snapshot is taken: it must not be lost.
+    // An event that is published and not handled when the snapshot is taken: it must not be lost.
     await town.stopService('media');
     await people[1]!.browser.patch(API.profile, { firstName: 'Benjamin' });
     await eventually(async () =>
@@ -229,7 +229,7 @@ describe('npm run restore', () => {
   });
 
   it('is the site of one moment: counts are right, and everybody knows the same projects', async () => {
-    // What follows by itself, or was not told at the moment of the snapshot, goes on when the services start.
+    // What follows by itself, or was not published at the moment of the snapshot, goes on when the services start.
     const follows = ['project_counters.comment_count', 'projects.comment_count', 'projects.upvotes'];
     const wrong = (await differences()).filter(({ difference }) => !follows.includes(difference.column));
     expect(wrong).toEqual([]);
@@ -258,7 +258,7 @@ describe('npm run restore', () => {
     browser.forgetCsrf();
     expect((await browser.get(project.imageUrl)).status).toBe(200);
 
-    // Told before the snapshot, never heard: media knows of Ben's profile now.
+    // Published before the snapshot, never handled: media knows of Ben's profile now.
     await eventually(async () =>
       expect(await empty.sql('select version from media.holders where holder = $1', [`user:${ben.me.id}`])).toEqual(
         await town.sql('select version from media.holders where holder = $1', [`user:${ben.me.id}`]),

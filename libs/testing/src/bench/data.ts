@@ -110,7 +110,7 @@ export async function drift(admin: Client, who: 'site' | 'pg'): Promise<number> 
 }
 
 /**
- * Until the projects service has heard all that was said; ends after ten seconds.
+ * Until the projects service has counted all that was said; ends after ten seconds.
  * @returns projects whose count of comments is another one
  */
 export async function unheard(admin: Client): Promise<number> {

@@ -1,6 +1,6 @@
-// Measures the running site beside yardsticks on the same machine in the same run: what counts are the ratios. `npm run
-// bench`; `npm run bench -- --quick` for a look (shorter runs, same table); `npm run bench -- --only comments` for the
-// rows of that name.
+// Measures the running site beside yardsticks on the same machine in the same run: what counts are the ratios.
+// `npm run bench`; `npm run bench -- --quick` for a look (shorter runs, same table);
+// `npm run bench -- --only comments` for the rows of that name.
 import { parseArgs } from 'node:util';
 import { API } from '@app/contracts';
 import { Redis } from 'ioredis';

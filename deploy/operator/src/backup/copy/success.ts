@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * The service that looks after pictures tells it to Prometheus: `backup_last_success_timestamp_seconds`. A site of an
- * older version has no such row.
+ * Notes it for media, which shows it to Prometheus: `backup_last_success_timestamp_seconds`. A site of an older version
+ * has no such row.
  */
 export async function noteSuccess(client: ClientBase, at: string): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
