@@ -1,7 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PARTS } from '../../launcher/src/site/processes.ts';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { alerts, expressions, type Panel, panels, selectorsOf, textOf } from './promql.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 describe('the alerts', () => {
   it.each(alerts().map((alert) => [alert.alert, alert] as const))(
@@ -20,6 +25,16 @@ describe('the alerts', () => {
         .map(({ alert }) => alert)
         .toSorted(),
     );
+  });
+
+  it('name what is away in the runbook as readiness does', () => {
+    const [, chapter = ''] = textOf('RUNBOOK.md').split('### SomethingAway');
+    const named = [...chapter.split('\n### ')[0]!.matchAll(/`(\w+)`(?=(?:, `\w+`)*:)/g)].map(([, name]) => name!);
+    const files = globSync('{gateway,libs/kernel,services/*}/src/**/*.ts', { cwd: root });
+    const code = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    const known = [...code.matchAll(/\b(?:needs|uses?)\(\s*'(\w+)'/g)].map(([, name]) => name!);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => ![...known, ...PARTS].includes(name))).toEqual([]);
   });
 
   it('miss every part of the site when it is gone', () => {
