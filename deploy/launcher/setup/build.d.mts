@@ -14,3 +14,6 @@ export declare function build(
 ): Promise<boolean>;
 
 export declare function buildEverything(): Promise<void>;
+
+/** Paths from the root. */
+export declare function compiledSite(): string[];

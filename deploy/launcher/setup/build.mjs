@@ -107,6 +107,9 @@ const compile = (target) => ({ cwd: root, args: [inPackages('typescript', 'bin',
 const compiled = (target) =>
   packages(target).filter((folder) => folder !== 'web' && existsSync(join(root, folder, 'tsconfig.json')));
 
+/** The packages of the site that the compiler builds. */
+export const compiledSite = () => compiled('site');
+
 async function run({ cwd, args }, { stdio, env, signal, onStart }) {
   if (signal?.aborted) return false;
   const child = spawn(projectNode(), args, {
