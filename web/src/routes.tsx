@@ -19,7 +19,10 @@ const EverythingPage = lazyPage(
   async () => (await import('./moderation/everything/EverythingPage.js')).EverythingPage,
   'everything',
 );
-const ActivityPage = lazyPage(async () => (await import('./moderation/activity/ActivityPage.js')).ActivityPage, 'admin');
+const ActivityPage = lazyPage(
+  async () => (await import('./moderation/activity/ActivityPage.js')).ActivityPage,
+  'admin',
+);
 const RecordPage = lazyPage(async () => (await import('./moderation/record/RecordPage.js')).RecordPage, 'record');
 const ReportsPage = lazyPage(
   async () => (await import('./moderation/reports/ReportsPage.js')).ReportsPage,

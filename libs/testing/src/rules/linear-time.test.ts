@@ -32,8 +32,8 @@ import { givenName } from '../../../../services/users/src/accounts/user.rules.js
 import { runsOf } from '../../../../web/src/comments/links.js';
 import { linkedOf } from '../../../../web/src/comments/permalink.js';
 import { clean } from '../../../../web/src/projects/story/clean.server.js';
-import { matching } from '../../../../web/src/projects/cards/matching.js';
-import { mainWords } from '../../../../web/src/projects/page/similar.js';
+import { matching } from '../../../../web/src/projects/form/matching.js';
+import { mainWords } from '../../../../web/src/projects/form/similar.js';
 
 /** The time of a processor, for the longest input. What takes the square of the length needs seconds for the same. */
 const LIMIT_MS = 20;

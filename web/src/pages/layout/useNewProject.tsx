@@ -34,7 +34,9 @@ interface NewProject<Sent> {
   isInspiration?: boolean;
 }
 
-/** A new project: its form, kept as a draft until it is sent, the preview of its card, and what asks before it is left. */
+/**
+ * A new project: its form, kept as a draft until it is sent, the preview of its card, and what asks before it is left.
+ */
 export const useNewProject = <Sent,>({ owner, send, onSent, failed, ...asked }: NewProject<Sent>) => {
   const { failure, form: words } = useWords();
   const navigate = useNavigate();

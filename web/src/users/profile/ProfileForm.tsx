@@ -57,10 +57,7 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
     } catch (error) {
       for (const [name, message] of formFaults(error, PROFILE_FIELDS, words).fields)
         form.setError(name as ProfileField, { type: 'server', message });
-      toast.error(
-        profile.updateFailed,
-        wasAnswered(error) ? words.failure(error) : profile.updateFailedText,
-      );
+      toast.error(profile.updateFailed, wasAnswered(error) ? words.failure(error) : profile.updateFailedText);
     }
   });
   const faults = PROFILE_FIELDS.flatMap((name) => {
@@ -81,12 +78,7 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
             {(control) => <Input {...control} autoComplete="family-name" {...bound('lastName')} />}
           </Field>
         </Grid>
-        <Field
-          {...at('bio')}
-          hint={profile.bioHint}
-          counter={{ used: lengthOf(bio.trim()), max: BIO_MAX }}
-          optional
-        >
+        <Field {...at('bio')} hint={profile.bioHint} counter={{ used: lengthOf(bio.trim()), max: BIO_MAX }} optional>
           {(control) => <Textarea {...control} rows={4} {...bound('bio')} />}
         </Field>
         <Field {...at('location')} optional>
