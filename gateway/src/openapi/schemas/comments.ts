@@ -91,12 +91,12 @@ export const comments = {
   },
   OwnHiddenWords: {
     type: "object",
-    required: ["kind","id","content","reason","hiddenAt"],
+    required: ["kind","id","reason","content","hiddenAt"],
     properties: {
       "kind": {"type":"string","enum":["comment","reply"]},
       "id": {"type":"integer"},
-      "content": {"type":"string"},
       "reason": {"type":"string","nullable":true,"description":"What the moderator says"},
+      "content": {"type":"string"},
       "hiddenAt": {"type":"string","nullable":true,"format":"date-time"},
     },
   },

@@ -6,7 +6,7 @@ export const people = {
     properties: {
       "email": {"type":"string","format":"email"},
       "role": {"type":"string","enum":["USER","ADMIN"]},
-      "authMethod": {"type":"string","enum":["email","replit","google","github","apple","twitter"]},
+      "authMethod": {"type":"string","enum":["replit","email","google","github","apple","twitter"]},
       "updatedAt": {"type":"string","format":"date-time"},
       "isNewcomer": {"type":"boolean","description":"Until a first project was approved or a first comment has stood: bio and website are not public"},
       "suspendedAt": {"type":"string","nullable":true,"description":"Since when the person may read and no more; null for everybody else","format":"date-time"},
@@ -44,8 +44,8 @@ export const people = {
     type: "object",
     required: ["part","value","reason","at"],
     properties: {
-      "part": {"type":"string","enum":["bio","location","website","name","image"]},
-      "value": {"type":"object","properties":{"firstName":{"type":"string","nullable":true},"lastName":{"type":"string","nullable":true},"bio":{"type":"string","nullable":true},"location":{"type":"string","nullable":true},"website":{"type":"string","nullable":true},"profileImageUrl":{"type":"string","nullable":true}},"description":"What stood there, by its fields"},
+      "part": {"type":"string","enum":["image","name","bio","website","location"]},
+      "value": {"type":"object","properties":{"profileImageUrl":{"type":"string","nullable":true},"firstName":{"type":"string","nullable":true},"lastName":{"type":"string","nullable":true},"bio":{"type":"string","nullable":true},"website":{"type":"string","nullable":true},"location":{"type":"string","nullable":true}},"description":"What stood there, by its fields"},
       "reason": {"type":"string"},
       "at": {"type":"string","format":"date-time"},
     },
@@ -76,7 +76,7 @@ export const people = {
     type: "object",
     required: ["id","name","active","loginUrl"],
     properties: {
-      "id": {"type":"string","enum":["email","replit","google","github","apple","twitter"]},
+      "id": {"type":"string","enum":["replit","email","google","github","apple","twitter"]},
       "name": {"type":"string"},
       "active": {"type":"boolean"},
       "loginUrl": {"type":"string","nullable":true},
