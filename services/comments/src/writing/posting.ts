@@ -1,5 +1,5 @@
 import { AppError, comments, type Caller, type Comment, type ProjectStanding, type Reply } from '@app/contracts';
-import { Json } from '@app/kernel';
+import { before, Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { attempt, Creators, Idempotency, Rpc, signedIn, Together, type Attempt } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
@@ -22,6 +22,16 @@ interface Writing {
   /** With an idempotency key, as every browser sends one. */
   tried: Attempt | undefined;
 }
+
+/** When projects has not said for so long whether people may write, it may be silent. */
+const SILENT_MS = 500;
+
+/** False when nobody says so, or not in time. */
+const isGranted = (asked: Promise<unknown>): Promise<boolean> =>
+  before(SILENT_MS, asked).then(
+    () => true,
+    () => false,
+  );
 
 @Controller()
 export class Posting {
@@ -59,19 +69,14 @@ export class Posting {
     const { userId } = signedIn(caller);
     const tried =
       idempotencyKey === undefined ? undefined : attempt(userId, idempotencyKey, { project, ...comment, content });
-    try {
-      const standing = await this.discussions.writable(project, caller);
-      return await this.write(standing, JSON.stringify({ projectId: standing.projectId, ...comment }), {
-        userId,
-        content,
-        tried,
-      });
-    } catch (error) {
-      // What was written under this key once is answered again, also when the project takes no more words.
-      const first = tried && (await this.idempotency.answerTo(tried));
-      if (first) return first;
-      throw error;
-    }
+    const asked = this.discussions.writable(project, caller);
+    // What was written under this key once is answered again, also when the project takes no more words, or when
+    // projects does not say. Usually it says so at once, and the key is read by the statement that writes.
+    const first = tried && !(await isGranted(asked)) && (await this.idempotency.answerTo(tried));
+    if (first) return first;
+    const standing = await asked;
+    const place = JSON.stringify({ projectId: standing.projectId, ...comment });
+    return this.write(standing, place, { userId, content, tried });
   }
 
   /**
@@ -79,15 +84,18 @@ export class Posting {
    * @throws AppError not_found when the project or the comment has gone since it was asked about.
    */
   private async write(standing: ProjectStanding, place: string, writing: Writing): Promise<string> {
-    const written = await this.writing.add(place, writing);
+    const written = await this.writeOnce(place, writing);
     if (written !== undefined) return written;
-    // Nothing is written a second time under one key.
-    const first = writing.tried && (await this.idempotency.answerTo(writing.tried));
-    if (first) return first;
     await Promise.all([this.creators.ensure(writing.userId), this.discussions.keep(standing)]);
-    const learned = await this.writing.add(place, writing);
+    const learned = await this.writeOnce(place, writing);
     if (learned === undefined) throw new AppError('not_found');
     return learned;
+  }
+
+  /** Nothing is written a second time under one key. */
+  private async writeOnce(place: string, writing: Writing): Promise<string | undefined> {
+    const written = await this.writing.add(place, writing);
+    return written ?? (writing.tried && this.idempotency.answerTo(writing.tried));
   }
 
   private add({ projectId, commentId }: Place, writings: Writing[]): Promise<WrittenRow[]> {

@@ -1,4 +1,4 @@
-import type { AppError } from '@app/contracts';
+import { type AppError, projects } from '@app/contracts';
 import { codeOf } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, type Signed, type Town } from '../town.js';
@@ -117,6 +117,24 @@ describe('what is sent again under its key', () => {
     expect(await codeOf(post('after'))).toBe('not_found');
     await town.parts.rpc.projects.decide({ decision: 'approve', project: slug }, ada);
     expect((await post('after')).content).toBe('Benches!');
+    expect(await total(slug)).toBe(2);
+  });
+
+  it('is answered at once while projects is silent', async () => {
+    const { slug } = await town.approved();
+    const post = (idempotencyKey: string) =>
+      ask().comment({ project: slug, content: 'Benches!', idempotencyKey }, town.ben);
+    const first = await post('heard');
+    const { bus } = town.parts;
+    await town.parts.stopService('projects');
+    const silent = bus.connection.subscribe(bus.subject(projects.standings.subject));
+    const began = performance.now();
+    expect(await post('heard')).toEqual(first);
+    expect(performance.now() - began).toBeLessThan(projects.standings.timeoutMs / 2);
+    expect(await codeOf(post('unheard'))).toBe('unavailable');
+    silent.unsubscribe();
+    town.parts.running.projects = await town.parts.startInstance('projects');
+    expect((await post('unheard')).content).toBe('Benches!');
     expect(await total(slug)).toBe(2);
   });
 
