@@ -8,18 +8,30 @@ const ORDINARY_MS = 250;
  * the message, because clocks of two machines need not agree.
  */
 export class Standstill {
-  private lastTurn = performance.now();
-  // A turn runs timers, then reads messages, then runs what `setImmediate` was given: so a turn is noted after its
-  // messages were read.
-  private readonly timer = setInterval(() => setImmediate(() => (this.lastTurn = performance.now())), NOTED_MS).unref();
+  /** All that had come by this moment was read. */
+  private readUntil = performance.now();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor() {
+    this.timer = setInterval(() => this.note(), NOTED_MS).unref();
+  }
 
   /** Milliseconds; 0 while the process goes on as usual. */
   get ms(): number {
-    const still = performance.now() - this.lastTurn;
+    const still = performance.now() - this.readUntil;
     return still > ORDINARY_MS ? still : 0;
   }
 
   close(): void {
     clearInterval(this.timer);
+  }
+
+  /**
+   * A turn of the event loop runs timers, then reads messages, then runs what `setImmediate` was given. It may stand
+   * still within the turn, after it has asked the system what to read: so what counts is when the turn began.
+   */
+  private note(): void {
+    const began = performance.now();
+    setImmediate(() => (this.readUntil = began));
   }
 }
