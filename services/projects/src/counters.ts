@@ -1,6 +1,10 @@
 import type { CounterAudit } from '@app/kernel/audit';
+import { RECENT_VOTES } from './upkeep.queries.js';
 
-/** Upkeep copies the counts within half a second. How many comments there are, the comments service knows. */
+/**
+ * Upkeep copies the counts within half a second, and adds to the votes of the last days by what the copy was behind. A
+ * repair leaves no copy behind, so it counts those anew. How many comments there are, the comments service knows.
+ */
 const votes: CounterAudit = {
   key: 'projectId',
   things: { table: 'projects', id: 'id' },
@@ -28,7 +32,7 @@ const votes: CounterAudit = {
     `update project_counters c
      set upvotes = (select count(*) from project_upvotes u where u.project_id = c.project_id)
      where c.project_id = $1`,
-    `update projects p set upvotes = c.upvotes, comment_count = c.comment_count
+    `update projects p set upvotes = c.upvotes, comment_count = c.comment_count, trending = (${RECENT_VOTES})
      from project_counters c where c.project_id = p.id and p.id = $1`,
   ],
 };

@@ -49,7 +49,8 @@ export const markDiffering = statement<{ project_id: number }>(
    returning c.project_id`,
 );
 
-const RECENT_VOTES = `
+/** Counts the votes of the last days for the project `p`. */
+export const RECENT_VOTES = `
   select count(*)::int from project_upvotes u
   where u.project_id = p.id and u.created_at > now() - interval '${TRENDING_DAYS} days'`;
 

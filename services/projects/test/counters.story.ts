@@ -40,3 +40,16 @@ it('finds nothing when it is quiet, and exactly the one counter that was spoilt'
   expect(await audit()).toEqual([]);
   expect((await projects.get({ project: second.slug }, null)).upvotes).toBe(5);
 });
+
+it('keeps the votes of the last days, also when nobody has copied their count', async () => {
+  const { id } = await town.approved({ title: 'Third' });
+  await town.parts.roleSql(
+    'projects',
+    `with vote as (insert into project_upvotes (project_id, user_id) values ($1, 'voter'))
+     update project_counters set upvotes = 1 where project_id = $1`,
+    [id],
+  );
+  expect(await audit()).toEqual([{ projectId: id, column: 'projects.upvotes', stands: 0, rows: 1 }]);
+  const copied = await town.parts.sql('select upvotes, trending from projects.projects where id = $1', [id]);
+  expect(copied).toEqual([{ upvotes: 1, trending: 1 }]);
+});
