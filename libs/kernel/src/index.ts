@@ -12,7 +12,6 @@ export * from './process/errors.js';
 export * from './process/example-secrets.js';
 export * from './telemetry/health.js';
 export * from './telemetry/log.js';
-export * from './process/loop.js';
 export * from './telemetry/metrics.js';
 export * from './bus/connection.js';
 export * from './telemetry/ops.js';

@@ -1,6 +1,6 @@
 import type { CounterAudit } from '@app/kernel/audit';
 
-/** Marks of deleted comments count, too. projects is told the new count as of any other change. */
+/** Marks of deleted comments count, too. A new count is published like any other change. */
 const discussions: CounterAudit = {
   key: 'projectId',
   things: { table: 'discussions', id: 'project_id' },

@@ -17,7 +17,7 @@ export interface CountRow {
   version: number;
 }
 
-/** Says of some counts that they are told, and which they are. */
+/** Marks some counts as published. It returns which they are. */
 export const PUBLISH_COUNTS = `
   with due as (
     select project_id from discussions where not is_told and ${alone('comments.tell')} order by project_id limit ${BATCH} for no key update

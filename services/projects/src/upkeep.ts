@@ -63,7 +63,7 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
     return end === null ? COMPARE_MS : BETWEEN_COMPARED_MS;
   }
 
-  /** Votes grow old by themselves: no vote tells of it. */
+  /** Votes grow old by themselves: no new vote says so. */
   private async recount(): Promise<number> {
     const some = await this.db.rows(nextInTrend, [this.recounted]);
     const stale = some.filter(({ isStale }) => isStale).map(({ id }) => id);

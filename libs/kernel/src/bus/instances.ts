@@ -31,7 +31,7 @@ export class Instances {
 
   /**
    * The one to ask: of those that are ready and not silent, who has the least to do for us. Without any, one that is
-   * not ready; undefined when none is heard.
+   * not ready; undefined when none has said so.
    * @param not the one that was asked already
    */
   choose(not?: Instance): Instance | undefined {
@@ -42,7 +42,7 @@ export class Instances {
     return best;
   }
 
-  /** Everybody who was heard of late, silent ones too. */
+  /** All instances that have said of late that they are there, silent ones too. */
   all(): Instance[] {
     this.dropOld();
     return [...this.known.values()];

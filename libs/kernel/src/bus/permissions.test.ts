@@ -12,7 +12,7 @@ describe('rights on the bus', () => {
     expect(ofOthers.sort()).toEqual(asked.map(presenceSubject).sort());
   });
 
-  it.each(SERVICES)('%s tells no events in another’s name', (service) => {
+  it.each(SERVICES)('%s publishes no events in another’s name', (service) => {
     const events = busPermissions(service, '').publish.filter((subject) => subject.startsWith('events.'));
     expect(events).toEqual([`events.${service}.>`]);
   });

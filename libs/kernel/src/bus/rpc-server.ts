@@ -53,7 +53,7 @@ const REFUSED_AGAIN_MS = 2_000;
  */
 export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions = new Set<Subscription>();
-  /** Subjects that the bus does not let us hear. */
+  /** Subjects to which the bus does not let us subscribe. */
   private readonly refused = new Set<string>();
   private isClosing = false;
   private underWay = 0;
@@ -126,9 +126,9 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     this.subscriptions.add(subscription);
     if (!this.refused.has(subject)) return;
     // The server answers in order: a refusal comes before the reply to the flush.
-    const received = (): unknown => this.subscriptions.has(subscription) && this.refused.delete(subject);
+    const accepted = (): unknown => this.subscriptions.has(subscription) && this.refused.delete(subject);
     connection.flush().then(
-      () => setImmediate(received),
+      () => setImmediate(accepted),
       () => undefined,
     );
   }

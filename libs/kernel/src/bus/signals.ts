@@ -11,7 +11,7 @@ export class Signals {
 }
 
 /**
- * Hears a signal, which the table of parts must name for this part.
+ * Listens to a signal, which the table of parts must name for this part.
  * @param missed called when the connection was lost and is there again: something may have been said meanwhile.
  */
 export function onSignal<S extends SignalType<unknown>>(

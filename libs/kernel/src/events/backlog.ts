@@ -11,7 +11,7 @@ const EVERY_MS = 2_000;
 const REST = 100;
 /** But what gauges and readiness say is never older than this. */
 const REST_MAX_MS = 30_000;
-/** An event is told within a second of its commit. When the oldest has waited for so long, the bus takes none. */
+/** An event is published within a second of its commit. When the oldest has waited for so long, the bus takes none. */
 const LATE_SECONDS = 5;
 
 /**
@@ -48,7 +48,10 @@ export class Backlog {
     if (this.letters > 0) throw new Error(`${this.letters} dead letters`);
   }
 
-  /** Rejects while events wait to be told, whatever holds them up. While the database is away, the last count holds. */
+  /**
+   * Rejects while events wait to be published, whatever holds them up. While the database is away, the last count
+   * holds.
+   */
   async mustBePublished(): Promise<void> {
     if (this.oldestSeconds > LATE_SECONDS) throw new Error(`an event has waited for ${this.oldestSeconds} s`);
   }

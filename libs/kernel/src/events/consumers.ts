@@ -7,7 +7,7 @@ import type { Backlog } from './backlog.js';
 import { DurableConsumer } from './durable-consumer.js';
 import { findHandlers } from './handlers.js';
 
-/** Hears the events that `parts` lists for a service: one durable consumer for each kind. */
+/** Consumes the events that `parts` lists for a service: one durable consumer for each kind. */
 export class Consumers {
   private readonly consumers: DurableConsumer[];
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type Delivery, forgetTries } from './tries.js';
 
-/** An event that cannot be taken in; or one of our own that the bus refuses. */
+/** An event that cannot be handled; or one of our own that the bus refuses. */
 export interface DeadLetter {
   subject: string;
   sequence: number;

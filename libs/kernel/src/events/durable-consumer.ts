@@ -34,8 +34,8 @@ interface Taken extends Delivery {
 }
 
 /**
- * Hears one kind of event and takes the events in one after the other. Those that wait are taken in together: each is
- * committed by itself, without a wait for the disk; then the disk is waited for once, and they are acknowledged. An
+ * Consumes one kind of event and handles the events one after the other. Those that wait go together: each is committed
+ * by itself, without a wait for the disk; then the disk is waited for once, and they are acknowledged. An
  * event that cannot be handled because something is away goes back to the stream for a moment. Events behind it get
  * their turn, and other kinds have consumers of their own.
  */

@@ -4,11 +4,11 @@ import type { EntityManager } from 'typeorm';
 
 const ON = Symbol('on');
 
-/** Takes in an event. What it answers with is called after the commit. */
+/** Handles an event. What it answers with is called after the commit. */
 type Method<P> = (payload: P, tx: EntityManager) => Promise<void | (() => void)>;
 
 /**
- * Marks the method that takes in an event of another part: `@On(userEvents.profileChanged) keep(payload, tx)`. Its
+ * Marks the method that handles an event of another part: `@On(userEvents.profileChanged) keep(payload, tx)`. Its
  * effect is what it writes in the transaction it is given. The same event may come twice, late and out of order, so the
  * effect must be the same each time.
  */
@@ -18,15 +18,15 @@ export const On =
     Reflect.defineMetadata(ON, event, descriptor.value!);
   };
 
-/** An event that a service hears, and the method that takes it in. */
+/** An event that a service consumes, and the method that handles it. */
 export interface Handler {
   event: EventType<unknown>;
   handle: Method<unknown>;
 }
 
 /**
- * The methods marked with `@On` of all providers. @throws when they are not exactly what the table of parts says that
- * the service hears.
+ * The methods marked with `@On` of all providers.
+ * @throws when they are not exactly what the table of parts says that the service consumes
  */
 export function findHandlers(service: ServiceName, discovery: DiscoveryService): Handler[] {
   const scanner = new MetadataScanner();
@@ -42,10 +42,10 @@ export function findHandlers(service: ServiceName, discovery: DiscoveryService):
       found.set(event.subject, { event, handle: (payload, tx) => method.call(instance, payload, tx) });
     }
   }
-  const received: EventType<unknown>[] = parts[service].consumes;
-  const missing = received.filter((event) => !found.has(event.subject));
+  const consumed: EventType<unknown>[] = parts[service].consumes;
+  const missing = consumed.filter((event) => !found.has(event.subject));
   if (missing.length) throw new Error(`no handler for ${missing.map((event) => event.subject).join(', ')}`);
-  const strange = [...found.keys()].filter((subject) => !received.some((event) => event.subject === subject));
-  if (strange.length) throw new Error(`not heard by ${service}: ${strange.join(', ')}`);
+  const strange = [...found.keys()].filter((subject) => !consumed.some((event) => event.subject === subject));
+  if (strange.length) throw new Error(`not consumed by ${service}: ${strange.join(', ')}`);
   return [...found.values()];
 }

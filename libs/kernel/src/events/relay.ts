@@ -77,7 +77,7 @@ export class Relay {
 
   /** @returns how many events were dealt with; a whole batch when some are to be published again at once. */
   private async publishBatch(): Promise<number> {
-    // Most commits tell nothing: one look costs less than a transaction.
+    // Most commits have no event: one look costs less than a transaction.
     const [{ waiting }] = (await this.database.dataSource.query(WAITING)) as [{ waiting: boolean }];
     if (!waiting) return 0;
     const parked: { row: Row; fault: Error }[] = [];

@@ -1,7 +1,7 @@
 /**
- * The tables of every service that tells or hears events, in their newest form. Running it again changes nothing. A new
- * service runs it in its first migration; when something is added here, every service runs it once more in a migration
- * of its own.
+ * The tables of every service that publishes or consumes events, in their newest form. Running it again changes
+ * nothing. A new service runs it in its first migration; when something is added here, every service runs it once more
+ * in a migration of its own.
  */
 export const eventTables = `
   create table if not exists outbox (

@@ -34,7 +34,7 @@ export const hideAllTable = `
   create index hide_all_person on hide_all (user_id, run_id);
 `;
 
-/** Who asked for a run, and what its things are told. */
+/** Who asked for a run, and the reason that the authors read. */
 export interface HideAllOrder {
   runId: number;
   by: string;
@@ -69,7 +69,7 @@ interface Locked extends HideAllOrder {
 const BATCH = 20;
 const BETWEEN_MS = 20;
 const LOOK_MS = 500;
-/** Another instance may have heard of a run. */
+/** How often an instance looks for a run whose beginning another one has handled. */
 const IDLE_MS = 5_000;
 
 const SETTLED = `now() - interval '${HIDE_ALL_SETTLES_MS} milliseconds'`;

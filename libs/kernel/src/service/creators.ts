@@ -26,7 +26,7 @@ const keep = statement(
 
 /**
  * A service's own copy of what the public may know of the people who made what it shows, so that no reader waits for
- * another service. Its part asks `users.profiles` and hears `userEvents.profileChanged`.
+ * another service. Its part asks `users.profiles` and consumes `userEvents.profileChanged`.
  */
 @Injectable()
 export class Creators {
@@ -41,8 +41,8 @@ export class Creators {
   }
 
   /**
-   * Makes sure that there is a copy of this person, also when the news of the account has not come yet. @throws
-   * AppError authentication_required when there is no such account.
+   * Makes sure that there is a copy of this person, also when the event of the account has not come yet.
+   * @throws AppError authentication_required when there is no such account
    */
   async ensure(userId: string): Promise<void> {
     if (await this.db.one(known, [userId])) return;

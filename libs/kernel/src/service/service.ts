@@ -50,7 +50,7 @@ class ServiceRoot {}
 
 /**
  * Starts a service in this process: waits for the bus and the database as long as they take, then answers, publishes
- * and hears.
+ * and consumes.
  */
 export async function startService<C extends DatabaseConfig>(
   { name, entities, migrations, session, module }: ServiceDefinition<C>,

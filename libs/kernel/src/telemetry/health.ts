@@ -21,7 +21,7 @@ const CHECK_MS = 1_500;
 export class Health {
   private readonly checks = new Map<string, Check>();
   private readonly optional = new Set<string>();
-  private readonly events = new Map<string, () => unknown>();
+  private readonly details = new Map<string, () => unknown>();
   private readonly clocks = new Map<string, ServerClock>();
   private started = false;
   private draining = false;
@@ -44,14 +44,14 @@ export class Health {
     this.clocks.set(server, clock);
   }
 
-  /** Names something that the private port tells beside the readiness; it must not throw. */
-  shows(name: string, event: () => unknown): void {
-    this.events.set(name, event);
+  /** Names something that the private port shows beside the readiness; it must not throw. */
+  shows(name: string, detail: () => unknown): void {
+    this.details.set(name, detail);
   }
 
-  /** What the private port tells beside the readiness. */
+  /** What the private port shows beside the readiness. */
   async shown(): Promise<Record<string, unknown>> {
-    const shown = [...this.events].map(async ([name, event]) => [name, await event()] as const);
+    const shown = [...this.details].map(async ([name, detail]) => [name, await detail()] as const);
     return Object.fromEntries(await Promise.all(shown));
   }
 

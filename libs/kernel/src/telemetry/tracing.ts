@@ -47,9 +47,9 @@ export const traceIdOf = (request: string): string =>
   UUID.test(request) ? request.replaceAll('-', '') : createHash('sha256').update(request).digest('hex').slice(0, 32);
 
 /**
- * Begins the trace of a request that has just come in, or goes on with it where nobody knows its last span. @param
- * isChosen whether a stranger has chosen the request's id: then the trace gets another one. Else thousands of requests
- * could be put into one trace, and whoever asks would choose what is kept.
+ * Begins the trace of a request that has just come in, or goes on with it where nobody knows its last span.
+ * @param isChosen whether a stranger has chosen the request's id: then the trace gets another one. Else thousands of
+ * requests could be put into one trace, and whoever asks would choose what is kept.
  */
 export function beginTrace(
   request: string,

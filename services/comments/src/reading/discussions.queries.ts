@@ -32,7 +32,7 @@ export const keepStanding = statement<{ project_id: number }>(
    returning project_id`,
 );
 
-/** The slug is free again. The count goes at once, and nobody is told: the project is gone. */
+/** The slug is free again. The count goes at once and is not published: the project is gone. */
 export const markDeleted = statement<{ project_id: number }>(
   'mark_deleted',
   `insert into discussions (project_id, is_deleted) values ($1, true)

@@ -15,7 +15,7 @@ const UNSHOWN = `status not in ('removed', 'clearing') and not exists (select fr
  * Counts the sweeps that have found a picture unused since the same moment. A sweep is claimed once an hour. So the
  * pictures of an open form outlive a database's clock that jumps by a day, or is set right after a day behind.
  */
-export const readUnused = statement(
+export const noteUnused = statement(
   'look_at_unused',
   `update images i
    set unused_looks = case when looked_since = unused_since then least(unused_looks + 1, 1000) else 1 end, looked_since = unused_since

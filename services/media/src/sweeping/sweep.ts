@@ -9,8 +9,8 @@ import {
   clearImages,
   forgetDeletedHolders,
   forgetImages,
-  readUnused,
   markShown,
+  noteUnused,
   removeUnused,
   unusedImages,
 } from './sweep.queries.js';
@@ -55,7 +55,7 @@ export class Sweep {
    * Events may be lost or late, so the owners have the last word. If one of them cannot be asked, nothing is removed.
    */
   private async removeUnused(stopping: AbortSignal): Promise<number> {
-    await this.db.rows(readUnused);
+    await this.db.rows(noteUnused);
     for (let removed = 0; ;) {
       stopping.throwIfAborted();
       const ids = (await this.db.rows(unusedImages)).map(({ id }) => id);

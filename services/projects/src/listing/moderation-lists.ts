@@ -75,8 +75,8 @@ const TABS: Record<AdminProjectState, Tab> = {
 };
 
 /**
- * The lists of the desk: projects in any state, with creator and decision. Their totals are exact, but of what needs a
- * look, and counted every time.
+ * The lists of project moderation: projects in any state, with creator and decision. Their totals are counted every
+ * time, and exact, except for what needs a look.
  */
 @Controller()
 export class ModerationLists {

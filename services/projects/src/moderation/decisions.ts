@@ -31,7 +31,10 @@ import { keepVersion } from '../writing/versions.js';
 /** The database's clock: services may disagree about the time. */
 const now = () => 'now()';
 
-/** What a decision does in tables besides the project's own, in the same transaction. It tells the trail itself. */
+/**
+ * What a decision does in tables besides the project's own, in the same transaction. It writes its own line of the
+ * trail.
+ */
 type Besides = (
   tx: EntityManager,
   project: Project,
@@ -128,7 +131,7 @@ export class Decisions {
     if (!isApproved) await publishImages(tx, this.outbox, { id: projectId, version });
   }
 
-  /** Counters, votes and the search document go with the row; the pictures when media hears of it. */
+  /** Counters, votes and the search document go with the row; the pictures when media has the event. */
   async remove(seen: ProjectAtVersion, caller: Caller): Promise<{ projectId: number }> {
     const { userId } = admin(caller);
     return this.db.transaction(async (tx) => {

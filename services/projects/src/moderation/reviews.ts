@@ -157,7 +157,7 @@ export async function keepImages(tx: EntityManager, projectId: number): Promise<
   );
 }
 
-/** Tells media which pictures the project needs from this version on. */
+/** Publishes which pictures the project needs from this version on: media keeps them. */
 export async function publishImages(
   tx: EntityManager,
   outbox: Outbox,

@@ -24,7 +24,7 @@ export type AdminSetting = 'ADMIN_EMAIL' | 'ADMIN_EMAILS';
 /** How its owner signs in. */
 type Key = { passwordHash: string } | { provider: AuthProvider; subject: string };
 
-/** Writes accounts, and tells the other services of what the public sees of them. */
+/** Writes accounts, and publishes what the public sees of them. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -84,7 +84,7 @@ export class Accounts {
     });
   }
 
-  /** Tells the others of a profile as it is now, in the transaction of what changed it. */
+  /** Publishes a profile as it is now, in the transaction of what changed it. */
   async publish(tx: EntityManager, id: string): Promise<Account> {
     await tx.query('update users set told_look = $2 where id = $1 and told_look <> $2', [id, PROFILE_LOOK]);
     const user = await this.read(tx, id);

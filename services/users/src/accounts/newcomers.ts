@@ -13,7 +13,7 @@ const NEVER_MS = 24 * 3600_000;
 
 /**
  * A newcomer is established by a first project that was approved, or a first comment or reply that has stood, whichever
- * is heard of first, and stays so. With NEWCOMERS=off nobody is one: those of before are established at the start.
+ * event comes first, and stays so. With NEWCOMERS=off nobody is one: those of before are established at the start.
  */
 @Injectable()
 export class Newcomers implements OnApplicationBootstrap, OnModuleDestroy {

@@ -6,12 +6,12 @@ import { PROFILE_LOOK } from './user.rules.js';
 import { publishedBefore } from './users.queries.js';
 
 const BETWEEN_MS = 20;
-/** An instance of the version before may have told somebody by its own rules meanwhile. */
+/** An instance of the version before may have published a profile by its own rules meanwhile. */
 const AGAIN_MS = 3600_000;
 
 /**
- * After an update that shows profiles otherwise, the others still have the copies of before: they are told anew, a
- * batch after the other.
+ * After an update that shows profiles otherwise, the other services still have the copies of before. The profiles are
+ * published anew, a batch after the other.
  */
 @Injectable()
 export class Republishing implements OnApplicationBootstrap, OnModuleDestroy {

@@ -48,7 +48,7 @@ export class User {
   @Column('timestamptz', { name: 'demoted_at', nullable: true })
   demotedAt!: Date | null;
 
-  /** By which rules the others were told of the profile last. */
+  /** By which rules the profile was published last. */
   @Column('smallint', { name: 'told_look', default: 1 })
   publishedLook!: number;
 

@@ -38,7 +38,7 @@ const publicName = (user: Account): Pick<PublicUser, 'firstName' | 'lastName' | 
 };
 
 /**
- * Higher with every change of how profiles are shown: the others have copies, and are told anew. The query
+ * Higher with every change of how profiles are shown: the others have copies, which are published anew. The query
  * `told_before` and its index have it too.
  */
 export const PROFILE_LOOK = 2;

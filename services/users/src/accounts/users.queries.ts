@@ -57,7 +57,7 @@ export const userCount = statement<{ totalUsers: number }>(
   'select count(*)::int as "totalUsers" from users',
 );
 
-/** Whom the others were told of by earlier rules, of those whom it concerns. */
+/** People whose profile was published by earlier rules, of those whom the new ones concern. */
 export const publishedBefore = statement<{ id: string }>(
   'told_before',
   'select id from users where first_name is null and told_look < 2 limit 200',

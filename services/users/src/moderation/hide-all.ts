@@ -46,8 +46,8 @@ type Asked = HideAllFields & { userId: string };
 type AllHidden = PayloadOf<typeof projectEvents.allHidden | typeof commentEvents.allHidden>;
 
 /**
- * An admin wants all gone that somebody has made. What it is, others have: here stands who asked, so that they hear of
- * it whatever ends meanwhile.
+ * An admin wants all gone that somebody has made. Other services have these things. Who asked is a row here, with an
+ * event for them, so that they do it whatever ends meanwhile.
  */
 @Controller()
 export class HidingAll {
