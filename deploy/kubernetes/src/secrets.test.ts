@@ -7,8 +7,8 @@ import { secretsOf } from './secrets.ts';
 
 /** A file of settings in which every value says its name. */
 const FILE = [
-  ...['USERS', 'PROJECTS', 'COMMENTS', 'MEDIA', 'WORKER'].map((part) => `${part}_DATABASE_URL`),
-  ...['GATEWAY', 'USERS', 'PROJECTS', 'COMMENTS', 'MEDIA'].map((part) => `${part}_NATS_URL`),
+  ...['USERS', 'PROJECTS', 'COMMENTS', 'MEDIA', 'NOTICES', 'WORKER'].map((part) => `${part}_DATABASE_URL`),
+  ...['GATEWAY', 'USERS', 'PROJECTS', 'COMMENTS', 'MEDIA', 'NOTICES'].map((part) => `${part}_NATS_URL`),
   ...['GATEWAY', 'MEDIA', 'WORKER'].flatMap((part) =>
     ['REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'].map((name) => `${part}_${name}`),
   ),

@@ -10,6 +10,7 @@ const SERVERS = {
   'to-redis': 'REDIS_URL',
   'to-s3': 'S3_ENDPOINT',
   'to-providers': 'OIDC_ISSUER',
+  'to-mail': 'SMTP_URL',
   'to-collector': 'OTEL_EXPORTER_OTLP_ENDPOINT',
 } as const;
 type Server = keyof typeof SERVERS;
@@ -18,7 +19,7 @@ type Server = keyof typeof SERVERS;
 const OF_TASKS: Readonly<Record<string, readonly Server[]>> = {
   migrate: ['to-postgres', 'to-nats', 'to-s3'],
   backup: ['to-postgres', 'to-s3'],
-  tools: ['to-postgres', 'to-nats', 'to-redis', 'to-s3', 'to-providers'],
+  tools: ['to-postgres', 'to-nats', 'to-redis', 'to-s3', 'to-providers', 'to-mail'],
 };
 
 /** Where policies let a program out that it does not need, or keep one in. */

@@ -16,11 +16,11 @@ interface Rule {
 const TO_STORE = 'to-s3';
 
 /**
- * Sign-in providers stand anywhere on the internet, and so may a store that is asked by HTTPS. Nothing else that we use
- * does.
+ * Sign-in providers and mail servers stand anywhere on the internet, and so may a store that is asked by HTTPS. Nothing
+ * else that we use does.
  */
 const mayBeAnywhere = (policy: string, store: URL | undefined): boolean =>
-  policy === 'to-providers' || (policy === TO_STORE && store?.protocol === 'https:');
+  ['to-providers', 'to-mail'].includes(policy) || (policy === TO_STORE && store?.protocol === 'https:');
 
 /** Not the internet: pods, nodes, and the address where a cloud gives a machine its keys. */
 const PRIVATE = {

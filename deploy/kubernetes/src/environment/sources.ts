@@ -5,13 +5,15 @@ import { COMMON_SETTINGS, PARTS, type PartName, PROCESSES } from '../../../launc
  * A setting with a secret in it: a password, a key, or an address with a password. Where backups go is with their keys.
  */
 export const isSecret = (setting: string): boolean =>
-  /^BACKUP_|(PASSWORD|SECRET|SECRET_ALSO|SECRET_KEY|ACCESS_KEY|DATABASE_URL|NATS_URL|REDIS_URL)$/.test(setting);
+  /^BACKUP_|(PASSWORD|SECRET|SECRET_ALSO|SECRET_KEY|ACCESS_KEY|DATABASE_URL|NATS_URL|REDIS_URL|SMTP_URL)$/.test(
+    setting,
+  );
 
 /**
- * Left out where it is not used: a public client, no sign-in by Google, no first admin, no bucket for backups, no key
- * that is being changed.
+ * Left out where it is not used: a public client, no sign-in by Google, no first admin, no bucket for backups, no mail
+ * server, no key that is being changed.
  */
-export const isOptionalSecret = (setting: string): boolean => /^(OIDC|GOOGLE|ADMIN|BACKUP)_|_ALSO$/.test(setting);
+export const isOptionalSecret = (setting: string): boolean => /^(OIDC|GOOGLE|ADMIN|BACKUP|SMTP)_|_ALSO$/.test(setting);
 
 /** What Node is told of its memory. `--optimize-for-size` may stand on a command line only. */
 const heapOf = (part: PartName): string =>
@@ -169,7 +171,7 @@ function sourcesOfTools(): Sources {
 export function variableOf(owner: string, key: string): string {
   if (owner === ADMINISTRATOR) return key;
   if (key === 'DATABASE_URL') return databaseVariable(owner as (typeof DATABASE_USERS)[number]);
-  return /_URL$|^S3_/.test(key) ? `${owner.toUpperCase()}_${key}` : key;
+  return /^(?:NATS|REDIS)_URL$|^S3_/.test(key) ? `${owner.toUpperCase()}_${key}` : key;
 }
 
 /** Every program of ours that a manifest runs, and where its environment comes from. */

@@ -7,6 +7,7 @@ import { getMetadataStorage } from 'class-validator';
 import { GatewayConfig } from '../../../../gateway/src/gateway.config.js';
 import { CommentsConfig } from '../../../../services/comments/src/config.js';
 import { MediaConfig, WorkerConfig } from '../../../../services/media/src/config.js';
+import { NoticesConfig } from '../../../../services/notices/src/config.js';
 import { UsersConfig } from '../../../../services/users/src/config.js';
 import { MigrateConfig } from '../../../operator/src/migrate/config.js';
 import { DataFolder } from '../data-folder.ts';
@@ -31,6 +32,7 @@ const CONFIGS = {
   users: UsersConfig,
   comments: CommentsConfig,
   media: MediaConfig,
+  notices: NoticesConfig,
   worker: WorkerConfig,
 };
 

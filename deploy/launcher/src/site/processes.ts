@@ -66,6 +66,7 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
     settings: ['EDITS_AFTER_APPROVAL', 'RETENTION_YEARS', 'DATABASE_POOL'],
   }),
   comments: service('comments', { settings: ['NEWCOMER_COMMENT_HOURS', 'RETENTION_YEARS', 'DATABASE_POOL'] }),
+  notices: service('notices', { settings: ['SITE_NAME', 'SMTP_URL', 'MAIL_FROM', 'MAIL_PER_MINUTE', 'DATABASE_POOL'] }),
   media: service('media', { own: ['DATABASE_URL', 'NATS_URL', 'REDIS_URL', ...S3] }),
   worker: {
     stage: 'worker',

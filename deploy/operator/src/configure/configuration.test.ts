@@ -6,7 +6,7 @@ import { storeUsers } from './store.js';
 const addresses = {
   NATS_URL: 'nats://admin:a@nats:4222',
   ...Object.fromEntries(
-    ['gateway', 'users', 'projects', 'comments', 'media'].map((user) => [
+    ['gateway', 'users', 'projects', 'comments', 'media', 'notices'].map((user) => [
       `${user.toUpperCase()}_NATS_URL`,
       `nats://${user}:b@nats:4222`,
     ]),

@@ -1,5 +1,6 @@
 import { commentEvents, comments } from '../operations/comments.js';
 import { media, mediaSignals } from '../operations/media.js';
+import { notices } from '../operations/notices/notices.js';
 import type { EventType, Op, SignalType } from './op.js';
 import { projectEvents, projects } from '../operations/projects.js';
 import type { ServiceName } from './services.js';
@@ -13,9 +14,12 @@ import { userEvents, users } from '../operations/users.js';
 export const parts = {
   gateway: {
     answers: {},
-    asks: { users, projects, comments, media: { ingest: media.ingest, card: media.card, keysOf: media.keysOf } },
+    asks: {
+      ...{ users, projects, comments, notices },
+      media: { ingest: media.ingest, card: media.card, keysOf: media.keysOf },
+    },
     consumes: [],
-    notices: [mediaSignals.moved],
+    signals: [mediaSignals.moved],
   },
   users: {
     answers: users,
@@ -53,6 +57,11 @@ export const parts = {
     },
     consumes: [projectEvents.saved, projectEvents.decided, projectEvents.deleted, userEvents.profileChanged],
   },
+  notices: {
+    answers: notices,
+    asks: { users: { profiles: users.profiles } },
+    consumes: [userEvents.profileChanged],
+  },
 } satisfies Record<ServiceName | 'gateway', Part>;
 
 type Operations = Record<string, Op<unknown, unknown>>;
@@ -61,7 +70,7 @@ export interface Part {
   answers: Operations;
   asks: Partial<Record<ServiceName, Operations>>;
   consumes: EventType<unknown>[];
-  notices?: SignalType<unknown>[];
+  signals?: SignalType<unknown>[];
 }
 export type PartName = keyof typeof parts;
 

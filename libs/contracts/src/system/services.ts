@@ -2,7 +2,7 @@
  * The services: also the names of their schemas and queue groups, and of their folders in services/. This file imports
  * nothing, so that programs which run before the build can read it as it is (`@app/contracts/services`).
  */
-export const SERVICES = ['users', 'projects', 'comments', 'media'] as const;
+export const SERVICES = ['users', 'projects', 'comments', 'media', 'notices'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /**

@@ -21,8 +21,8 @@ export function busPermissions(name: PartName, prefix: string): BusPermissions {
   );
   const isService = (SERVICES as readonly string[]).includes(name);
   const withPrefix = (subject: string): string => prefixed(prefix, subject);
-  const said = Object.values<Part>(parts).flatMap(({ notices = [] }) =>
-    notices.filter(({ service }) => service === name),
+  const said = Object.values<Part>(parts).flatMap(({ signals = [] }) =>
+    signals.filter(({ service }) => service === name),
   );
   const stream = streamName(prefix);
   const durables = part.consumes.map((event) => durableName(name as never, event));
@@ -42,7 +42,7 @@ export function busPermissions(name: PartName, prefix: string): BusPermissions {
       ...Object.values(part.answers).map(({ subject }) => withPrefix(subject)),
       ...(isService ? [instanceSubject(`${name}.*`, '*'), ...healthOf(name as ServiceName)] : []).map(withPrefix),
       ...(Object.keys(part.asks) as ServiceName[]).map(presenceSubject).map(withPrefix),
-      ...(part.notices ?? []).map(({ subject }) => withPrefix(subject)),
+      ...(part.signals ?? []).map(({ subject }) => withPrefix(subject)),
       `${inboxPrefix(name, prefix)}.>`,
     ],
     allow_responses: isService,

@@ -1,0 +1,155 @@
+import type { Category, ProjectStatus } from '../../rules/enums.js';
+import { operations, read, type Slice } from '../../system/op.js';
+import type { PublicUser } from '../profiles.js';
+
+/**
+ * What people hear of, each with its own choice of mail. Own matters are decisions about a project of theirs, comments
+ * on it, replies to their words, what was hidden, and the end of their report. So are their role and a sign-in from a
+ * new device. The others are news of projects that they follow, and, for admins, what waits for a decision.
+ */
+export const NOTICE_KINDS = [
+  'decision',
+  'comment',
+  'reply',
+  'hidden',
+  'report',
+  'role',
+  'followed',
+  'waiting',
+  'sign_in',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** Only admins hear of these. */
+export const ADMIN_NOTICE_KINDS: readonly NoticeKind[] = ['waiting'];
+
+/** When a mail leaves: as it happens, in a digest, or not at all. In the site all of it stands always. */
+export const MAIL_CHOICES = ['at_once', 'daily', 'weekly', 'never'] as const;
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
+/** Own matters at once; what is only followed waits for a quiet moment. */
+export const DEFAULT_MAIL: Readonly<Record<NoticeKind, MailChoice>> = {
+  decision: 'at_once',
+  comment: 'at_once',
+  reply: 'at_once',
+  hidden: 'at_once',
+  report: 'at_once',
+  role: 'at_once',
+  followed: 'weekly',
+  waiting: 'daily',
+  sign_in: 'at_once',
+};
+
+/** What happened, for an entry of the inbox. */
+export const INBOX_KINDS = {
+  approved: 'decision',
+  rejected: 'decision',
+  taken_down: 'decision',
+  comment: 'comment',
+  reply: 'reply',
+  words_hidden: 'hidden',
+  profile_hidden: 'hidden',
+  report_decided: 'report',
+  role: 'role',
+  followed_comments: 'followed',
+  followed_status: 'followed',
+  waiting: 'waiting',
+} as const satisfies Record<string, NoticeKind>;
+export type InboxKind = keyof typeof INBOX_KINDS;
+
+/** An entry of somebody's inbox. Several of one kind about one thing are one entry as long as it is not read. */
+export interface InboxEntry {
+  id: number;
+  at: string;
+  kind: InboxKind;
+  /** The title of the project; null when there is none, or when the reader may not see it any more. */
+  title: string | null;
+  /** The project's picture. */
+  imageUrl: string | null;
+  /** A path of this site. */
+  url: string;
+  /** Who did it, the last one first: INBOX_PEOPLE_MAX at most. */
+  people: PublicUser[];
+  /** How many did it, or how often it happened. */
+  count: number;
+  /** The reason, the status, the role or the action, as `kind` needs it. */
+  detail: string | null;
+  /** Null while it is unread. */
+  readAt: string | null;
+}
+
+/** The people that an entry of the inbox names. */
+export const INBOX_PEOPLE_MAX = 3;
+/** Entries that one call marks as read by their ids. */
+export const INBOX_READ_MAX = 100;
+
+export interface Inbox extends Slice<InboxEntry, null> {
+  unread: number;
+}
+
+/** Some entries, or all that are no younger than a moment. */
+export type InboxRead = { ids: number[] } | { until: string };
+
+/** When mails come. */
+export interface NoticeChoices {
+  kinds: Record<NoticeKind, { mail: MailChoice }>;
+  /** An IANA name, such as `America/Chicago`. */
+  timeZone: string;
+  /** Since when no mail reaches the address of the account; null as long as it does. */
+  refusedAt: string | null;
+}
+export interface NoticeChange {
+  kinds?: Partial<Record<NoticeKind, { mail: MailChoice }>>;
+  timeZone?: string;
+}
+
+/** A project that somebody follows. */
+export interface Followed {
+  projectId: number;
+  slug: string;
+  title: string;
+  imageUrl: string;
+  category: Category;
+  status: ProjectStatus;
+}
+
+/** What the site may offer: without a mail server nothing that needs one. */
+export interface MailState {
+  mail: boolean;
+}
+
+export const notices = operations('notices', {
+  /** Does mail leave this site? */
+  state: read<Record<string, never>, MailState>(),
+});
+
+/** The followed projects that one call lists. */
+export const FOLLOWS_MAX = 200;
+
+/** What notices must know of a project to tell a person of it. */
+export interface NotableProject {
+  id: number;
+  slug: string;
+  title: string;
+  imageUrl: string;
+  city: string;
+  state: string;
+  category: Category;
+  status: ProjectStatus;
+  creatorId: string;
+  isApproved: boolean;
+  rejectedAt: string | null;
+  rejectionReason: string | null;
+}
+
+/** What notices must know of a comment or reply. Words that are hidden or deleted have no excerpt. */
+export interface NotableWords {
+  kind: 'comment' | 'reply';
+  id: number;
+  projectId: number;
+  commentId: number;
+  authorId: string;
+  /** Their beginning as one line: a line of 80 letters. */
+  excerpt: string | null;
+  hiddenAt: string | null;
+  hideReason: string | null;
+}
