@@ -26,6 +26,7 @@ import { VersionsController } from './projects/versions.controller.js';
 import { ActivityController } from './activity/activity.controller.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { CsrfController } from './session/csrf.controller.js';
+import { OwnSessionsController } from './session/own-sessions.controller.js';
 import { SigninModule } from './signin/signin.module.js';
 import { UsersController } from './users/users.controller.js';
 
@@ -43,6 +44,7 @@ export class GatewayModule {
       controllers: [
         CsrfController,
         UsersController,
+        OwnSessionsController,
         ProjectsController,
         VersionsController,
         CommentsController,

@@ -31,6 +31,8 @@ export interface DeclaredOptions {
   reportsFault?: boolean;
   /** A GET that changes something. It takes no HEAD, which would change it too. */
   acts?: boolean;
+  /** A write that people may do who may only read otherwise: it concerns nothing but their own account. */
+  evenSuspended?: boolean;
 }
 
 declare module 'fastify' {
@@ -71,6 +73,9 @@ export const ReportsFault = (): MethodDecorator => declare({ access: 'public', r
 export const ShownElsewhere = (): MethodDecorator => declare({ shownElsewhere: true });
 /** A GET that changes something: it answers no HEAD. */
 export const Acts = (): MethodDecorator => declare({ acts: true });
+
+/** Also for somebody who may only read. */
+export const EvenSuspended = (): MethodDecorator => declare({ evenSuspended: true });
 
 export const isRead = ({ method }: Pick<RouteOptions, 'method'>): boolean =>
   [method].flat().every((each) => each === 'GET' || each === 'HEAD');

@@ -50,6 +50,7 @@ export interface Documented {
     Trusted: contracts.Trusted;
     CsrfToken: contracts.CsrfToken;
     Provider: contracts.ProviderRow;
+    SignedIn: contracts.SignedIn;
     SignUpForm: contracts.SignUpForm;
   };
   images: {

@@ -43,6 +43,7 @@ export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
     const {
       access,
       acts,
+      evenSuspended,
       handlerCounts,
       personalLimit,
       reportsFault,
@@ -68,7 +69,7 @@ export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
     const writes = !isRead(route);
     // The hot path: nothing is left to check.
     if (access === 'public' && !writes && limit === 'reads') return;
-    const wanted = { access, limit, writes, handlerCounts, personalLimit };
+    const wanted = { access, limit, writes, evenSuspended, handlerCounts, personalLimit };
     const check = access === 'public' ? checkPublic(guards, wanted) : checkSignedIn(guards, wanted);
     route.onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', PRIVATE);
@@ -97,6 +98,7 @@ interface Wanted {
   access: Access;
   limit: CallLimit;
   writes: boolean;
+  evenSuspended: boolean | undefined;
   handlerCounts: boolean | undefined;
   personalLimit: PersonalLimit | undefined;
 }
@@ -122,7 +124,7 @@ const checkPublic =
 
 function checkSignedIn(
   { sessions, callers, writePermission, limits, personalLimits }: Guards,
-  { access, limit, writes, handlerCounts, personalLimit }: Wanted,
+  { access, limit, writes, evenSuspended, handlerCounts, personalLimit }: Wanted,
 ): Check {
   const perUser = !handlerCounts && RATE_LIMITS[limit].by === 'user' ? limits.allowance(limit) : undefined;
   return async (request, reply) => {
@@ -134,7 +136,7 @@ function checkSignedIn(
     if (writes && meantBy !== undefined && meantBy !== admission.userId) throw new AppError('session_changed');
     if (admission.waitSeconds > 0) throw tooMany(admission.waitSeconds, limit);
     request.viewer = { userId: admission.userId };
-    if (writes) await writePermission.mustHave(request, admission);
+    if (writes && !evenSuspended) await writePermission.mustHave(request, admission);
     if (access === 'admin') await callers.mustBeAdmin(admission.userId);
     if (personalLimit && (await personalLimits.take(personalLimit, admission.userId))) request.counted = personalLimit;
   };

@@ -3,9 +3,10 @@ import type { Redis } from 'ioredis';
 /**
  * Each step of a session is one script inside Redis: one round trip, and by Redis' clock, so that the gateways' clocks
  * do not matter. The keys:
- * - `session:<hash of the id>` holds {userId, createdAt, expiresAt} as JSON and lives as long as the idle time. Over
- *   HTTPS it also holds `bound`: since when the id counts only under the name that begins with `__Host-` (cookies.ts),
- *   0 for always.
+ * - `session:<hash of the id>` holds {userId, createdAt, expiresAt, seenAt} as JSON and lives as long as the idle time. It
+ *   also holds `device`, where the browser said something that we know. Sessions of the version before have neither.
+ *   Over HTTPS it also holds `bound`: since when the id counts only under the name that begins with `__Host-`
+ *   (cookies.ts), 0 for always.
  * - `session:replaced:<hash>` says for a minute that this browser has just signed in anew. A request with the old id
  *   may still be on its way.
  * - `session:doubt:<userId>` says that this person may have been suspended. The gateway then asks the users service.
@@ -49,7 +50,7 @@ end
 
 /**
  * ARGV: hash, userId, idle seconds, absolute seconds, hash of the browser's old session or '', '1' for a cookie that is
- * bound to the host or ''.
+ * bound to the host or '', the device or ''.
  */
 const OPEN = `${FORGET}
 if ARGV[5] ~= '' then
@@ -59,7 +60,8 @@ end
 local now = tonumber(redis.call('TIME')[1])
 local ends = now + tonumber(ARGV[4])
 local mine = 'user-sessions:' .. ARGV[2]
-local session = {userId = ARGV[2], createdAt = now, expiresAt = ends}
+local session = {userId = ARGV[2], createdAt = now, expiresAt = ends, seenAt = now}
+if ARGV[7] ~= '' then session.device = ARGV[7] end
 if ARGV[6] == '1' then session.bound = 0 end
 local stay = math.min(tonumber(ARGV[3]), tonumber(ARGV[4]))
 redis.call('SET', 'session:' .. ARGV[1], cjson.encode(session), 'EX', stay)
@@ -93,10 +95,15 @@ if ARGV[4] == '1' then
   end
 end
 local stay = math.min(tonumber(ARGV[2]), left)
-if stay - redis.call('TTL', key) >= tonumber(ARGV[3]) then
+-- Within its last days a session cannot live longer, but when it was seen is still to be known.
+if stay - redis.call('TTL', key) >= tonumber(ARGV[3]) or now - (session.seenAt or session.createdAt) >= tonumber(ARGV[3]) then
   -- A full Redis takes no ZADD. Then the session stands as it is, and is renewed another time.
   local told = redis.pcall('ZADD', 'user-sessions:' .. session.userId, 'XX', now + stay, ARGV[1])
-  if type(told) == 'number' then redis.call('EXPIRE', key, stay) end
+  if type(told) == 'number' then
+    redis.call('EXPIRE', key, stay)
+    session.seenAt = now
+    redis.pcall('SET', key, cjson.encode(session), 'KEEPTTL')
+  end
 end
 local wait = 0
 if ARGV[5] then
@@ -111,13 +118,31 @@ const END = `${FORGET}
 forget(ARGV[1])
 `;
 
-/** ARGV: userId. Answers the hashes of the sessions. */
+/** ARGV: userId, the hash of the session that stays or ''. Answers the hashes of those that ended. */
 const END_ALL = `
 local mine = 'user-sessions:' .. ARGV[1]
-local hashes = redis.call('ZRANGE', mine, 0, -1)
-for _, hash in ipairs(hashes) do redis.call('DEL', 'session:' .. hash) end
-redis.call('DEL', mine)
-return hashes
+local ended = {}
+for _, hash in ipairs(redis.call('ZRANGE', mine, 0, -1)) do
+  if hash ~= ARGV[2] then
+    redis.call('DEL', 'session:' .. hash)
+    redis.call('ZREM', mine, hash)
+    ended[#ended + 1] = hash
+  end
+end
+return ended
+`;
+
+/** ARGV: userId, how many at most. Answers hash and session by turns, those that would stand for longest first. */
+const LIST = `
+local found = {}
+for _, hash in ipairs(redis.call('ZREVRANGE', 'user-sessions:' .. ARGV[1], 0, ARGV[2] - 1)) do
+  local stored = redis.call('GET', 'session:' .. hash)
+  if stored then
+    found[#found + 1] = hash
+    found[#found + 1] = stored
+  end
+end
+return found
 `;
 
 /** KEYS: the counter. ARGV: how many, in how many seconds. Answers the seconds to wait or 0. */
@@ -184,6 +209,7 @@ export interface ScriptedRedis extends Redis {
     absolute: number,
     oldHash: string,
     bound: '1' | '',
+    device: string,
   ): Promise<null>;
   admitSession(
     hash: string,
@@ -193,7 +219,8 @@ export interface ScriptedRedis extends Redis {
     ...limit: [] | [key: string, max: number, seconds: number]
   ): Promise<[userId: string, wait: number, doubted: number, now: number] | 0 | null>;
   endSession(hash: string): Promise<null>;
-  endAllSessions(userId: string): Promise<string[]>;
+  endAllSessions(userId: string, except: string): Promise<string[]>;
+  listSessions(userId: string, max: number): Promise<string[]>;
   takeFromLimit(key: string, max: number, seconds: number): Promise<number>;
   takeIfLeft(key: string, max: number, seconds: number): Promise<number>;
   giveBack(key: string): Promise<null>;
@@ -215,6 +242,7 @@ export function withScripts(redis: Redis): ScriptedRedis {
   redis.defineCommand('admitSession', { numberOfKeys: 0, lua: ADMIT });
   redis.defineCommand('endSession', { numberOfKeys: 0, lua: END });
   redis.defineCommand('endAllSessions', { numberOfKeys: 0, lua: END_ALL });
+  redis.defineCommand('listSessions', { numberOfKeys: 0, lua: LIST });
   redis.defineCommand('takeFromLimit', { numberOfKeys: 1, lua: TAKE });
   redis.defineCommand('takeIfLeft', { numberOfKeys: 1, lua: TAKE_IF_LEFT });
   redis.defineCommand('giveBack', { numberOfKeys: 1, lua: GIVE_BACK });

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { SIGNED_IN_COOKIE } from '@app/contracts';
+import { SIGN_INS_MAX, SIGNED_IN_COOKIE, type SignedIn } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { hasCookie, oldSessionOf, SESSION_COOKIE, sessionOf, setCookie, takeBack } from './cookies.js';
+import { deviceOf } from './device.js';
 import { inOneWrite, type ScriptedRedis } from './session.scripts.js';
 import type { SignOuts } from './sign-outs.js';
 
@@ -62,7 +63,8 @@ export class Sessions {
     const id = randomBytes(32).toString('base64url');
     const old = sessionOf(request);
     const bound = request.server.cookiesAreBound ? '1' : '';
-    await this.redis.openSession(hashOf(id), userId, this.idle, this.absolute, old ? hashOf(old) : '', bound);
+    const device = deviceOf(request.headers['user-agent']) ?? '';
+    await this.redis.openSession(hashOf(id), userId, this.idle, this.absolute, old ? hashOf(old) : '', bound, device);
     this.give(reply, id);
   }
 
@@ -117,7 +119,42 @@ export class Sessions {
 
   /** Ends a person's sessions in all browsers. */
   async endAll(userId: string): Promise<void> {
-    await this.signOuts.note(await this.redis.endAllSessions(userId));
+    await this.signOuts.note(await this.redis.endAllSessions(userId, ''));
+  }
+
+  /** Ends the sessions of a person in all browsers but this one. */
+  async endOthers(request: FastifyRequest, userId: string): Promise<void> {
+    const id = sessionOf(request);
+    await this.signOuts.note(await this.redis.endAllSessions(userId, id ? hashOf(id) : ''));
+  }
+
+  /** Where a person is signed in, where they were last first: SIGN_INS_MAX at most. */
+  async list(request: FastifyRequest, userId: string): Promise<SignedIn[]> {
+    const own = sessionOf(request);
+    const current = own && hashOf(own);
+    const found = (await this.stored(userId)).map(({ hash, session }) => ({
+      id: publicId(hash),
+      device: session.device ?? null,
+      createdAt: timeOf(session.createdAt),
+      lastSeenAt: timeOf(session.seenAt ?? session.createdAt),
+      isCurrent: hash === current,
+    }));
+    return found.sort((one, other) => other.lastSeenAt.localeCompare(one.lastSeenAt));
+  }
+
+  /** Ends one of a person's sessions, by the id that `list` gives it. One that is not there has ended. */
+  async endOne(request: FastifyRequest, reply: FastifyReply, userId: string, id: string): Promise<void> {
+    const found = (await this.stored(userId)).find(({ hash }) => publicId(hash) === id);
+    if (!found) return;
+    await this.redis.endSession(found.hash);
+    await this.signOuts.note([found.hash]);
+    const own = sessionOf(request);
+    if (own && hashOf(own) === found.hash) this.takeBack(reply);
+  }
+
+  private async stored(userId: string): Promise<{ hash: string; session: Stored }[]> {
+    const found = await this.redis.listSessions(userId, SIGN_INS_MAX);
+    return found.flatMap((hash, at) => (at % 2 === 0 ? [{ hash, session: JSON.parse(found[at + 1]!) as Stored }] : []));
   }
 
   private give(reply: FastifyReply, id: string): void {
@@ -136,4 +173,17 @@ export class Sessions {
   }
 }
 
+/** What the scripts keep of a session, as far as it is read here. Times are seconds since 1970. */
+interface Stored {
+  createdAt: number;
+  seenAt?: number;
+  device?: string;
+}
+
+const timeOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+
+/** What people see names a session, and leads neither to its key in Redis nor to the cookie. */
+const publicId = (hash: string): string =>
+  createHash('sha256').update(`shown ${hash}`).digest('base64url').slice(0, 22);

@@ -19,6 +19,9 @@ GET     /api/users/:id                                              person      
 PATCH   /api/users/profile                                          -              401  200  200       403    200   403
 POST    /api/users/profile-image                                    -              401  201  201       403    201   403
 POST    /api/upload                                                 -              401  201  201       403    201   403
+GET     /api/me/sessions                                            -              401  200  200       200    200   200
+DELETE  /api/me/sessions/:id                                        unknown        401  204  204       204    204   204
+DELETE  /api/me/sessions                                            -              401  204  204       204    204   204
 GET     /api/me/projects                                            -              401  200  200       200    200   200
 GET     /api/me/projects/:id                                        pending        401  404  200       200    404   404
 GET     /api/me/trust                                               -              401  200  200       200    200   200

@@ -40,8 +40,8 @@ const ACTS = [
   'GET /api/admin/archive',
 ];
 const FAULTS = `POST ${API.clientFaults}`;
-/** Change no row: a session is all that the first one makes, and the other is only counted. */
-const WRITES_NO_ROW = ['POST /api/auth/login', FAULTS];
+/** Change no row: a session is all that the first one makes and the next two end, and the last is only counted. */
+const WRITES_NO_ROW = ['POST /api/auth/login', 'DELETE /api/me/sessions/:id', 'DELETE /api/me/sessions', FAULTS];
 /** Says nothing of anybody, so it may come without a token. */
 const WITHOUT_TOKEN = [FAULTS];
 

@@ -34,7 +34,8 @@ describe('a session', () => {
     const sid = browser.cookie('sid')!;
     expect(Buffer.from(sid, 'base64url')).toHaveLength(32);
     const kept = JSON.parse((await parts.redis.get(keyOf(sid)))!) as object;
-    expect(kept).toEqual({ userId: me.id, createdAt: expect.any(Number), expiresAt: expect.any(Number) });
+    const [createdAt, expiresAt, seenAt] = Array<unknown>(3).fill(expect.any(Number));
+    expect(kept).toEqual({ userId: me.id, createdAt, expiresAt, seenAt });
     const everything = await parts.redis.keys('*');
     expect(everything.join()).not.toContain(sid);
   });

@@ -82,6 +82,17 @@ export const people = {
       "loginUrl": {"type":"string","nullable":true},
     },
   },
+  SignedIn: {
+    type: "object",
+    required: ["id","device","createdAt","lastSeenAt","isCurrent"],
+    properties: {
+      "id": {"type":"string"},
+      "device": {"type":"string","nullable":true,"description":"Such as `Firefox on Windows`; null for one that says nothing known of itself"},
+      "createdAt": {"type":"string","format":"date-time"},
+      "lastSeenAt": {"type":"string","description":"To the hour","format":"date-time"},
+      "isCurrent": {"type":"boolean","description":"The browser that asks"},
+    },
+  },
   SignUpForm: {
     type: "object",
     required: ["formToken","waitMs"],

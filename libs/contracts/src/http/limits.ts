@@ -99,6 +99,8 @@ export const SIGN_UP_FORM_MS = { min: 2_000, max: 24 * 3600_000 } as const;
 
 export const SESSION_IDLE_SECONDS = 7 * 24 * 3600;
 export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 3600;
+/** Sign-ins that the list of one's own has. */
+export const SIGN_INS_MAX = 100;
 export const IDEMPOTENCY_SECONDS = 24 * 3600;
 
 /**

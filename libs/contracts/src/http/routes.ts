@@ -52,6 +52,9 @@ export const API = {
   inspiration: '/api/inspiration',
   /** The text of one of STATIC_PAGES, by its path without the slash. */
   page: (name: string) => `/api/pages/${segment(name)}`,
+  /** Where one is signed in. */
+  mySessions: '/api/me/sessions',
+  mySession: (id: string) => `/api/me/sessions/${segment(id)}`,
   reports: '/api/reports',
   /** What moderators did, for everybody. */
   moderation: '/api/moderation',

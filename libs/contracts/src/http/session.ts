@@ -15,6 +15,18 @@ export interface ProviderRow {
   loginUrl: string | null;
 }
 
+/** A browser in which somebody is signed in. */
+export interface SignedIn {
+  id: string;
+  /** Such as `Firefox on Windows`; null for one that says nothing known of itself. */
+  device: string | null;
+  createdAt: string;
+  /** To the hour. */
+  lastSeenAt: string;
+  /** The browser that asks. */
+  isCurrent: boolean;
+}
+
 /** Why a sign-in with a provider failed: `/auth?error=…`. */
 export const SIGN_IN_ERRORS = [
   'denied',
