@@ -28,7 +28,7 @@ interface UserRow {
 }
 
 /**
- * The accounts of all demo people and voters by e-mail; none of them is a newcomer. Running it again changes nothing.
+ * The accounts of all demo people and voters by e-mail; none of them is a newcomer, and their addresses count as confirmed. Running it again changes nothing.
  */
 export async function openAccounts(users: pg.Client, history: History): Promise<Map<string, Account>> {
   const people = demoPeople.map((person): UserRow & { subject: string } => ({
@@ -61,8 +61,8 @@ export async function openAccounts(users: pg.Client, history: History): Promise<
 }
 
 const INSERT_USERS = `
-  insert into users (id, email, first_name, last_name, bio, location, website, role, auth_method, created_at, updated_at, established_at)
-  select id, email, "firstName", "lastName", bio, location, website, role, "authMethod", "joinedAt", "joinedAt", "joinedAt"
+  insert into users (id, email, first_name, last_name, bio, location, website, role, auth_method, created_at, updated_at, established_at, email_verified_at)
+  select id, email, "firstName", "lastName", bio, location, website, role, "authMethod", "joinedAt", "joinedAt", "joinedAt", "joinedAt"
   from json_to_recordset($1) as person (id text, email text, "firstName" text, "lastName" text, bio text, location text,
     website text, role text, "authMethod" text, "joinedAt" timestamptz)
   on conflict do nothing

@@ -7,6 +7,7 @@ export * from './system/redis-server.js';
 export * from './system/services.js';
 export * from './system/stopping.js';
 export * from './system/version.js';
+export * from './operations/accounts.js';
 export * from './operations/activity.js';
 export * from './operations/comments.js';
 export * from './operations/decisions.js';

@@ -31,6 +31,10 @@ export class UsersConfig extends RecordConfig {
   @IsIn(['on', 'off'])
   NEWCOMERS: 'on' | 'off' = 'on';
 
+  /** newcomers: bio and website wait until the person has confirmed the address, too. */
+  @IsIn(['nothing', 'newcomers'])
+  VERIFY_EMAIL: 'nothing' | 'newcomers' = 'newcomers';
+
   /**
    * What it costs to try a password: the binary logarithm of scrypt's N. One more doubles time and memory: 18 takes 256
    * MB, two at a time.

@@ -17,6 +17,9 @@ import { OldHidings } from './record/retention.js';
 import { SignOuts } from './accounts/sign-outs.js';
 import { Republishing } from './accounts/republishing.js';
 import { Users } from './accounts/users.js';
+import { AccountMails } from './mails/account-mails.js';
+import { LeavingMails } from './mails/leaving.js';
+import { ReachablePeople } from './mails/reachable.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
@@ -30,8 +33,10 @@ import { migrations } from './migrations/index.js';
     Holds,
     HidingAll,
     SignOuts,
+    LeavingMails,
+    ReachablePeople,
   ],
-  providers: [Accounts, Acts, FirstAdmin, Newcomers, Republishing, OldHidings],
+  providers: [Accounts, AccountMails, Acts, FirstAdmin, Newcomers, Republishing, OldHidings],
 })
 export class UsersModule {}
 

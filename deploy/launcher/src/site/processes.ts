@@ -57,7 +57,8 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
   users: service('users', {
     heap: ['--max-old-space-size=128', '--max-semi-space-size=2', '--optimize-for-size'],
     settings: [
-      ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_EMAILS', 'NEWCOMERS', 'PASSWORD_COST', 'RETENTION_YEARS'],
+      ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_EMAILS', 'NEWCOMERS', 'VERIFY_EMAIL'],
+      ...['PASSWORD_COST', 'RETENTION_YEARS'],
       'DATABASE_POOL',
     ],
   }),

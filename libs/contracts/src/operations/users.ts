@@ -1,3 +1,4 @@
+import type { AccountMail, AccountMailKind, Reachable } from './accounts.js';
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveRequest, ArchiveSlice, Held, Hold, HoldFields } from './record.js';
 import type { AuthProvider, Role } from '../rules/enums.js';
@@ -166,6 +167,15 @@ export const users = operations('users', {
   releaseHold: op<{ holdId: number }, { holdId: number }>({ errors: ['not_found'] }),
   /** Puts it into the trail that an admin asks for an archive. */
   noteArchive: op<ArchiveRequest, { noted: true }>(),
+  /**
+   * For services: a mail that was asked for, as it may leave now. Null when it is no longer true. Each answer has a new
+   * token; all tokens of one asking count until one of them is used.
+   */
+  accountMail: op<{ mailId: string }, AccountMail | null>(),
+  /** For services: those of these people to whom mails may go. */
+  reachable: read<{ userIds: string[] }, Reachable[]>(),
+  /** For services: the active admins. */
+  admins: read<Record<string, never>, { userIds: string[] }>(),
   /** The audit trail of accounts, for admins. */
   trail: read<TrailQuery, TrailSlice>(),
 });
@@ -175,6 +185,8 @@ export const userEvents = events('users', {
   profileChanged: event<Profile>(),
   /** All of a person's things are to be taken away. */
   hideAllAsked: event<HideAllAsked>(),
+  /** A mail about an account is to leave. */
+  mailAsked: event<{ mailId: string; kind: AccountMailKind; userId: string }>(),
   /** An admin has suspended somebody. */
   suspended: event<{ userId: string; at: string; by: string }>(),
 });

@@ -59,7 +59,12 @@ export const parts = {
   },
   notices: {
     answers: notices,
-    asks: { users: { profiles: users.profiles } },
+    asks: {
+      users: {
+        ...{ profiles: users.profiles, reachable: users.reachable, admins: users.admins },
+        accountMail: users.accountMail,
+      },
+    },
     consumes: [userEvents.profileChanged],
   },
 } satisfies Record<ServiceName | 'gateway', Part>;

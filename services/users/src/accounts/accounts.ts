@@ -6,6 +6,7 @@ import { Outbox, recordAudit } from '@app/kernel/service';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UsersConfig } from '../config.js';
+import { AccountMails } from '../mails/account-mails.js';
 import { Credential, Identity, User, type Account } from './user.entity.js';
 import { PROFILE_LOOK, replacedParts, toPublicUser } from './user.rules.js';
 import { endHiding, userById } from './users.queries.js';
@@ -15,6 +16,8 @@ interface NewAccount {
   firstName: string | null;
   lastName: string | null;
   authMethod: AuthProvider;
+  /** Is it known that the address is the person's? If not, a mail asks. */
+  emailVerified: boolean;
   role?: Role;
 }
 
@@ -30,19 +33,22 @@ export class Accounts {
   constructor(
     private readonly db: Database,
     private readonly outbox: Outbox,
+    private readonly mails: AccountMails,
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {}
 
   /** Makes an account with one way to sign in; an admin's is one of the settings. @throws AppError email_taken */
-  async open(account: NewAccount, key: Key): Promise<Account> {
+  async open({ emailVerified, ...account }: NewAccount, key: Key): Promise<Account> {
     const id = randomUUID();
     const isNewcomer = this.config.NEWCOMERS === 'on' && account.role !== 'ADMIN';
     const establishedAt = isNewcomer ? null : new Date();
+    const emailVerifiedAt = emailVerified ? new Date() : null;
     try {
       return await this.db.transaction(async (tx) => {
-        await tx.insert(User, { id, ...account, establishedAt });
+        await tx.insert(User, { id, ...account, establishedAt, emailVerifiedAt });
         if ('passwordHash' in key) await tx.insert(Credential, { userId: id, ...key });
         else await tx.insert(Identity, { userId: id, ...key });
+        if (!emailVerified) await this.mails.askWithinLimit(tx, { userId: id, kind: 'verify', address: account.email });
         const opened = await this.publish(tx, id);
         if (opened.role === 'ADMIN') await recordAppointment(tx, opened, 'ADMIN_EMAIL');
         return opened;

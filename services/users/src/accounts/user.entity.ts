@@ -48,6 +48,14 @@ export class User {
   @Column('timestamptz', { name: 'demoted_at', nullable: true })
   demotedAt!: Date | null;
 
+  /** When somebody has shown that the address is theirs. */
+  @Column('timestamptz', { name: 'email_verified_at', nullable: true })
+  emailVerifiedAt!: Date | null;
+
+  /** Bio and website wait until then. */
+  @Column('boolean', { name: 'email_waits', default: false })
+  emailWaits!: boolean;
+
   /** By which rules the profile was published last. */
   @Column('smallint', { name: 'told_look', default: 1 })
   publishedLook!: number;

@@ -26,6 +26,8 @@ const user: Account = {
   suspensionReason: null,
   establishedAt: new Date('2026-01-02T04:04:05Z'),
   demotedAt: null,
+  emailVerifiedAt: new Date('2026-11-02T09:00:00Z'),
+  emailWaits: false,
   publishedLook: 2,
   hidden: [],
   version: 3,

@@ -17,19 +17,22 @@ import {
 import type { Account, User } from './user.entity.js';
 
 /**
- * What the public may see, field by field: a new column is private until it is added here. Of a newcomer nobody sees
- * bio and website, for which accounts are made that want to advertise. Name and place are seen: they are short, and
+ * What the public may see, field by field: a new column is private until it is added here. Of a newcomer, and of
+ * somebody who has not confirmed the address, nobody sees bio and website, for which accounts are made that want to
+ * advertise. Name and place are seen: they are short, and
  * never a link.
  */
 export const toPublicUser = (user: Account): PublicUser => ({
   id: user.id,
   ...publicName(user),
   profileImageUrl: user.profileImageUrl,
-  bio: user.establishedAt && user.bio,
+  bio: isOpen(user) ? user.bio : null,
   location: user.location,
-  website: user.establishedAt && user.website,
+  website: isOpen(user) ? user.website : null,
   createdAt: user.createdAt.toISOString(),
 });
+
+const isOpen = (user: Account): boolean => user.establishedAt !== null && !user.emailWaits;
 
 const publicName = (user: Account): Pick<PublicUser, 'firstName' | 'lastName' | 'displayName'> => {
   if (isHidden(user, 'name')) return { firstName: null, lastName: null, displayName: HIDDEN_NAME };

@@ -11,7 +11,7 @@ const HIDDEN = `(
 export const USER = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
   u.bio, u.location, u.website, u.role, u.auth_method as "authMethod", u.version,
   u.suspended_at as "suspendedAt", u.suspension_reason as "suspensionReason", u.established_at as "establishedAt",
-  u.demoted_at as "demotedAt", u.told_look as "publishedLook",
+  u.demoted_at as "demotedAt", u.email_verified_at as "emailVerifiedAt", u.email_waits as "emailWaits", u.told_look as "publishedLook",
   u.created_at as "createdAt", u.updated_at as "updatedAt", coalesce(${HIDDEN}, '[]') as hidden`;
 
 export const roleById = statement<{ role: Role; suspended: boolean }>(

@@ -59,7 +59,8 @@ export class Users {
   async register({ email, password, firstName, lastName }: Registration): Promise<Me> {
     const names = { firstName: givenName(firstName), lastName: givenName(lastName) };
     const passwordHash = await hashPassword(password, this.config.PASSWORD_COST);
-    return toMe(await this.accounts.open({ email: email.trim(), ...names, authMethod: 'email' }, { passwordHash }));
+    const account = { email: email.trim(), ...names, authMethod: 'email', emailVerified: false } as const;
+    return toMe(await this.accounts.open(account, { passwordHash }));
   }
 
   @Rpc(users.login)
@@ -140,7 +141,8 @@ export class Users {
     if (!email) throw faulty('email', 'email_invalid');
     const names = { firstName: givenName(claims.firstName), lastName: givenName(claims.lastName) };
     try {
-      const user = await this.accounts.open({ email, ...names, authMethod: provider }, { provider, subject });
+      const account = { email, ...names, authMethod: provider, emailVerified: claims.emailVerified };
+      const user = await this.accounts.open(account, { provider, subject });
       return { user, created: true };
     } catch (error) {
       // Another tab of the same person may have been faster.

@@ -11,6 +11,7 @@ import { SignOuts0010 } from './0010-sign-outs.js';
 import { ModeratedParts0011 } from './0011-moderated-parts.js';
 import { HideAllRuns0012 } from './0012-hide-all-runs.js';
 import { Retention0013 } from './0013-retention.js';
+import { AccountMails0014 } from './0014-account-mails.js';
 
 export const migrations = [
   Accounts0001,
@@ -26,4 +27,5 @@ export const migrations = [
   ModeratedParts0011,
   HideAllRuns0012,
   Retention0013,
+  AccountMails0014,
 ];

@@ -1,0 +1,40 @@
+import { displayName, maskEmail, type Reachable, users } from '@app/contracts';
+import { Database, statement } from '@app/kernel/database';
+import { Rpc } from '@app/kernel/service';
+import { Controller } from '@nestjs/common';
+
+type Row = Omit<Reachable, 'displayName'> & { lastName: string | null };
+
+/** A stranger's address, which somebody has typed in, gets nothing. */
+const reachablePeople = statement<Row>(
+  'reachable',
+  `select id as "userId", email::text as email, first_name as "firstName", last_name as "lastName", role,
+     suspended_at is not null as suspended
+   from users where id = any($1::text[]) and email_verified_at is not null`,
+);
+
+const activeAdmins = statement<{ userId: string }>(
+  'active_admins',
+  `select id as "userId" from users where role = 'ADMIN' and suspended_at is null`,
+);
+
+/** To whom mails go. The other services have nobody's address. */
+@Controller()
+export class ReachablePeople {
+  constructor(private readonly db: Database) {}
+
+  @Rpc(users.reachable)
+  async reachable({ userIds }: { userIds: string[] }): Promise<Reachable[]> {
+    const rows = await this.db.rows(reachablePeople, [userIds]);
+    return rows.map(({ lastName, ...row }) => ({
+      ...row,
+      displayName: displayName({ firstName: row.firstName, lastName }, maskEmail(row.email)),
+    }));
+  }
+
+  @Rpc(users.admins)
+  async admins(): Promise<{ userIds: string[] }> {
+    const rows = await this.db.rows(activeAdmins);
+    return { userIds: rows.map(({ userId }) => userId) };
+  }
+}
