@@ -1,12 +1,19 @@
 import { Creators, type ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
 import { NoticesConfig } from './config.js';
+import { Composers } from './mail/composers.js';
+import { Mails } from './mail/mails.js';
+import { Pages } from './mail/page/pages.js';
+import { Queue } from './mail/queue.js';
+import { Sender } from './mail/sender.js';
+import { MailServer } from './mail/server.js';
 import { MailStates } from './mail/state.js';
+import { MailUpkeep } from './mail/upkeep.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
   controllers: [MailStates],
-  providers: [Creators],
+  providers: [Creators, Mails, Composers, Pages, Queue, MailServer, Sender, MailUpkeep],
 })
 export class NoticesModule {}
 

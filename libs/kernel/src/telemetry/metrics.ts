@@ -118,6 +118,24 @@ export const deadLettersGauge = new Gauge({
   help: 'Events that could not be taken in or published: npm run events -- list',
 });
 
+export const mailsTried = new Counter({
+  name: 'mails_total',
+  help: 'Tries to hand a mail over, by outcome: sent, dropped (no longer true or not wanted), refused (no such address), deferred, away (the mail server takes none), unknown (could not be asked)',
+  labelNames: ['outcome'] as const,
+});
+
+export const mailsFailed = new Counter({
+  name: 'mails_failed_total',
+  help: 'Mails that the server did not take for a day, and that are given up',
+});
+
+export const mailsWaiting = new Gauge({ name: 'mails_waiting', help: 'Mails that should have left by now' });
+
+export const mailsOldest = new Gauge({
+  name: 'mails_oldest_seconds',
+  help: 'How long the mail that waits longest should have left; 0 when there is none',
+});
+
 export const backupLastSuccess = new Gauge({
   name: 'backup_last_success_timestamp_seconds',
   help: 'The moment of which the last whole backup holds the site; 0 when there never was one',

@@ -4,7 +4,10 @@ export const swcOptions = {
     target: 'es2023',
     keepClassNames: true,
     parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    transform: {
+      ...{ legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+      react: { runtime: 'automatic' },
+    },
   },
   module: { type: 'es6' },
 };

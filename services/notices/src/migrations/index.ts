@@ -1,3 +1,4 @@
 import { Notices0001 } from './0001-notices.js';
+import { MailQueue0002 } from './0002-mail-queue.js';
 
-export const migrations = [Notices0001];
+export const migrations = [Notices0001, MailQueue0002];

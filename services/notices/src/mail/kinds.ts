@@ -1,0 +1,15 @@
+/** Which mails leave first, when not all may leave at once. */
+export const RANKS = {
+  /** Somebody waits for it at a screen. */
+  awaited: 0,
+  /** What happened to somebody's own things. */
+  news: 1,
+  /** What goes to many. */
+  bulk: 2,
+} as const;
+
+/**
+ * The kinds of mail, and the rank of each. The service does not start while one of them has no composer (`@Composes`).
+ */
+export const MAIL_KINDS = {} as const satisfies Record<string, keyof typeof RANKS>;
+export type MailKind = keyof typeof MAIL_KINDS;

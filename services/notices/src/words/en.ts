@@ -1,0 +1,4 @@
+import { frame } from './en/frame.js';
+
+/** The words of mails. Whole sentences: another language has another order of words. */
+export const en = { frame };
