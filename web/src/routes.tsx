@@ -12,6 +12,7 @@ const ModerationPage = lazyPage(async () => (await import('./pages/ModerationPag
 const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).UserPage);
 const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage, 'submission');
 const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage, 'mine', 'profile');
+const SettingsPage = lazyPage(async () => (await import('./pages/SettingsPage.js')).SettingsPage, 'settings');
 const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).AdminArea, 'admin');
 const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage, 'admin');
 const PeoplePage = lazyPage(async () => (await import('./moderation/people/PeoplePage.js')).PeoplePage, 'accounts');
@@ -52,6 +53,8 @@ const LAZY_PAGES: LazyPages = [
   [PAGES.user(':userId'), UserPage],
   [PAGES.submit, SubmitPage],
   [PAGES.profile, ProfilePage],
+  [PAGES.settings, SettingsPage],
+  [PAGES.settingsSection(':section'), SettingsPage],
   ...Object.keys(STATIC_PAGES).map((path): [string, typeof StaticPage] => [path, StaticPage]),
   [ELSEWHERE, NotFoundPage],
 ];

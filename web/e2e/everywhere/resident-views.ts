@@ -35,6 +35,12 @@ export const residentViews = ({ resident, publisher, own, approved }: Scene): Vi
     },
     shows: (page) => toast(page, 'Profile updated'),
   },
+  {
+    name: 'the settings',
+    path: PAGES.settings,
+    by: resident,
+    shows: (page) => page.getByRole('region', { name: 'Email' }),
+  },
   { name: 'home, signed in', path: PAGES.home, by: resident, shows: anyHeading },
   {
     name: 'the form for a project',

@@ -11,11 +11,14 @@ const LANGUAGES = {
     versions: async () => (await import('./en/visitors/versions.js')).versions,
     /** Signing in, also over a page whose session has ended. */
     auth: async () => (await import('./en/residents/auth.js')).auth,
+    /** A person's own account, in the settings. */
+    account: async () => (await import('./en/residents/account.js')).account,
     crop: async () => (await import('./en/residents/crop.js')).crop,
     editor: async () => (await import('./en/residents/editor.js')).editor,
     /** A person's own projects, comments and reports. */
     mine: async () => (await import('./en/residents/mine.js')).mine,
     profile: async () => (await import('./en/residents/profile.js')).profile,
+    settings: async () => (await import('./en/residents/settings.js')).settings,
     submission: async () => (await import('./en/residents/submission.js')).submission,
     /** The admins' list of people. */
     accounts: async () => (await import('./en/moderation/accounts.js')).accounts,

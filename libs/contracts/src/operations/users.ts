@@ -15,6 +15,10 @@ import type { HiddenPart, Profile, ProfilePart, PublicUser } from './profiles.js
 export interface Me extends PublicUser {
   /** @format email */
   email: string;
+  /** Has it been shown that the address is the person's? */
+  emailVerified: boolean;
+  /** Do bio and website wait until it is? */
+  emailWaits: boolean;
   role: Role;
   authMethod: AuthProvider;
   updatedAt: string;

@@ -85,6 +85,9 @@ const SITE_PAGES = {
   // What the form needs is said without scripts, too.
   submit: { ...personal('/submit', 'Submit a Project'), rendered: true },
   profile: personal('/profile', 'User Profile'),
+  settings: personal('/settings', 'Settings'),
+  /** A section of them, by its name in the path. */
+  settingsSection: personal((section: string) => `/settings/${segment(section)}`, 'Settings'),
   admin: personal('/admin', 'Admin Dashboard'),
   adminProjects: personal('/admin/projects', 'Project Management'),
   adminActivity: personal('/admin/activity', 'Activity'),

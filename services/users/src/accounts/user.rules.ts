@@ -55,6 +55,8 @@ const accountOf = (user: Account): Me => ({
   isNewcomer: user.establishedAt === null,
   displayName: displayName(user, user.email),
   email: user.email,
+  emailVerified: user.emailVerifiedAt !== null,
+  emailWaits: user.emailWaits,
   role: user.role,
   authMethod: user.authMethod,
   updatedAt: user.updatedAt.toISOString(),

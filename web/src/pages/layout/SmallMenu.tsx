@@ -89,6 +89,11 @@ export const SmallMenu = ({ id, me, onGo }: SmallMenuProps) => {
             {words.layout.myProfile}
           </PageLink>
         )}
+        {me && (
+          <PageLink to={PAGES.settings} onClick={onGo}>
+            {words.layout.settings}
+          </PageLink>
+        )}
         {me?.role === 'ADMIN' && (
           <PageLink to={PAGES.admin} onClick={onGo}>
             {words.layout.adminDashboard}

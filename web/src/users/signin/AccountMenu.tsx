@@ -1,6 +1,6 @@
 import { type Me, PAGES } from '@app/contracts';
 import { chakra, Menu } from '@chakra-ui/react';
-import { LayoutDashboard, LogOut, Plus, UserRound } from 'lucide-react';
+import { LayoutDashboard, LogOut, Plus, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MenuContent } from '../../ui/overlays/MenuContent.js';
@@ -33,6 +33,12 @@ export const AccountMenu = ({ me, children }: { me: Me; children: ReactNode }) =
             <Link to={PAGES.profile}>
               <UserRound size={18} />
               {words.myProfile}
+            </Link>
+          </Menu.Item>
+          <Menu.Item value="settings" asChild>
+            <Link to={PAGES.settings}>
+              <Settings size={18} />
+              {words.settings}
             </Link>
           </Menu.Item>
           {me.role === 'ADMIN' && (

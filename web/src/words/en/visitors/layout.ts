@@ -17,6 +17,7 @@ export const layout = {
   menuFailed: 'The account menu could not be loaded. Try again',
   myAccount: 'My Account',
   myProfile: 'My Profile',
+  settings: 'Settings',
   adminDashboard: 'Admin Dashboard',
   logOut: 'Log Out',
   loggingOut: 'Logging out...',

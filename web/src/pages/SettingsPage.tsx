@@ -1,0 +1,64 @@
+import { PAGES } from '@app/contracts';
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Navigate, NavLink, useLocation } from 'react-router-dom';
+import { Page, PageHead } from '../ui/page/Page.js';
+import { PartFailed } from '../ui/states/PartFailed.js';
+import { useWords } from '../words/useWords.js';
+import { SignedIn } from './layout/SignedIn.js';
+import { SECTIONS } from './settings/sections.js';
+
+const SectionLink = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: '11',
+    px: '3',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'control',
+    color: 'fg.muted',
+    fontSize: 'control',
+    fontWeight: 'medium',
+    textDecoration: 'none',
+    _hover: { color: 'fg' },
+    '&[aria-current=page]': { bg: 'bg.panel', borderColor: 'border', color: 'brand.fg', fontWeight: 'display' },
+  },
+});
+
+/** What a person sets for themselves. The sections stand on the left, and above the chosen one on a phone. */
+export const SettingsPage = () => {
+  const words = useWords('settings');
+  const { pathname } = useLocation();
+  const chosen = SECTIONS.find(({ path }) => path === pathname.replace(/\/$/, ''));
+  if (!chosen) return <Navigate to={PAGES.settings} replace />;
+  const { Section } = chosen;
+  return (
+    <Page title={words.title}>
+      <SignedIn>
+        {(me) => (
+          <>
+            <PageHead title={words.title} />
+            <Grid
+              templateColumns={{ base: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' }}
+              alignItems="start"
+              gap={{ base: '6', md: '10' }}
+            >
+              <chakra.nav aria-label={words.sections} display="grid" gap="1">
+                {SECTIONS.map(({ path, name, Icon }) => (
+                  <SectionLink key={path} to={path} end>
+                    <Icon size={20} />
+                    {words.names[name]}
+                  </SectionLink>
+                ))}
+              </chakra.nav>
+              <Box maxW="640px" minW="0" pb="10">
+                <Section me={me} failed={(retry) => <PartFailed onRetry={retry} />} />
+              </Box>
+            </Grid>
+          </>
+        )}
+      </SignedIn>
+    </Page>
+  );
+};
