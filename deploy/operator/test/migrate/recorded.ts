@@ -1,8 +1,8 @@
 import { SERVICES, type ServiceName } from '@app/contracts';
+import { faultsOf, type Step } from '@app/testing/safe-sql';
 import { migrateDatabase } from '../../src/migrate/database/database.js';
 import { type Role } from '../../src/migrate/database/roles.js';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { faultsOf, type Step } from '../../src/migrate/safe-sql.js';
 
 export type Migrations = Record<ServiceName, (new () => MigrationInterface)[]>;
 
@@ -67,7 +67,7 @@ export async function faultsOfRun(
         // With nothing else: by another way something could pass unseen.
         await super.up({ query } as QueryRunner);
         const { unusedSince } = this as Partial<Step>;
-        faults[this.name!] = faultsOf({
+        faults[this.name!] = await faultsOf({
           sql,
           transaction: this.transaction !== false,
           ...(unusedSince ? { unusedSince } : {}),
