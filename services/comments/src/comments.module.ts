@@ -10,6 +10,7 @@ import { WordHiding } from './moderation/hiding.js';
 import { Liking } from './writing/liking.js';
 import { ModeratedWords } from './record/moderated.js';
 import { Moderation } from './moderation/moderation.js';
+import { Notable } from './reading/notable.js';
 import { OwnReports } from './reports/own-reports.js';
 import { OwnThings } from './writing/own-things.js';
 import { OwnWordsList } from './reading/own-words.js';
@@ -26,6 +27,7 @@ import { migrations } from './migrations/index.js';
 @Module({
   controllers: [
     Reading,
+    Notable,
     Posting,
     Editing,
     OwnWordsList,

@@ -20,6 +20,7 @@ import {
   reportedThings,
 } from '../src/reports/cases.queries.js';
 import { definition } from '../src/comments.module.js';
+import { notable, waiting } from '../src/reading/notable.js';
 import { STANDING } from '../src/moderation/hide-all.js';
 import { authorSql, editComment, editReply } from '../src/writing/editing.queries.js';
 import { hiddenWords, ownHidden } from '../src/moderation/hiding.queries.js';
@@ -152,13 +153,17 @@ const deep = {
   own: afterRow(OWN_REPORT_ORDER, null, 150),
 };
 const first = SLICE_SIZE_MAX + 1;
+const fifty = Array.from({ length: 50 }, (_, n) => 50_001 + n);
 const deepOwn = restAfter({ rank: 1, at: Date.now() - 1_500 * 60_000, id: 1 });
 const archived = (of: 'project' | 'user', list: number, goesOn = false): string =>
   archivedSql(ARCHIVED['trail-of-words'], ARCHIVED['trail-of-words'][of]![list]!, goesOn);
 const deepGone = [new Date(Date.now() - 200 * 60_000), 1, 1];
 const people = (count: number) => Array.from({ length: count }, (_, n) => `user-${n + 1}`);
-/** Authors, contents, keys and fingerprints. */
-const posts = (count: number) => [people(count), people(count), people(count), people(count).map(() => 'print')];
+/** Authors, contents, keys, fingerprints and requests. */
+const posts = (count: number) => [
+  ...[people(count), people(count), people(count)],
+  ...[people(count).map(() => 'print'), people(count)],
+];
 
 /**
  * Each: how many rows it may look at, and how many it finds. A comment is printed from five rows: itself, its counts,
@@ -212,6 +217,8 @@ const READS: [string, string, unknown[], number, number][] = [
   ['late resolved reports', casesSql('resolved', deep.resolved), [first, ...deep.resolved.values], 14 * first, first],
   ['a case with a thousand reports', caseById.text, [REPORTED], 130, 1],
   ['whether somebody else has reported it', reportedAlone.text, [REPORTED, 'user-3'], 4, 1],
+  ['what a mail says of words', notable.text, [fifty, fifty], 3 * 50 + 50, 100],
+  ['how many reports wait, and since when', waiting.text, [], 3_110, 1],
   ['what cases are open about, besides words', reportedThings.text, [], 10, 0],
   ['how many reports are open', countCases.open.text, [], 3_100, 1],
   ['a reported comment', reportedComment.text, [REPORTED], 4, 1],
@@ -253,7 +260,7 @@ const READS: [string, string, unknown[], number, number][] = [
 ];
 const WRITES: [string, string, unknown[], number, number][] = [
   ['a comment', addComments.text, [7, ...posts(1)], 12, 1],
-  ['a comment without a key', addComments.text, [7, people(1), ['Hello'], [null], [null]], 10, 1],
+  ['a comment without a key', addComments.text, [7, people(1), ['Hello'], [null], [null], ['request']], 10, 1],
   ['twenty comments', addComments.text, [7, ...posts(20)], 160, 20],
   ['a reply', addReplies.text, [7, ...posts(1), REPLIED], 12, 1],
   ['a standing that is known', keepStanding.text, [7, 'project-7-x', 'user-1', true, 0], 1, 0],

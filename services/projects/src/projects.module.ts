@@ -14,6 +14,7 @@ import { HiddenPictures } from './moderation/hidden-pictures.js';
 import { HidingAll } from './moderation/hide-all.js';
 import { ModeratedProjects } from './record/moderated.js';
 import { OwnThings } from './moderation/own-things.js';
+import { Notable } from './notable.js';
 import { Owners } from './writing/owners.js';
 import { OldVersions } from './record/retention.js';
 import { Sitemap } from './listing/sitemap.js';
@@ -51,6 +52,7 @@ import { migrations } from './migrations/index.js';
     ModerationLists,
     ShownImages,
     Standings,
+    Notable,
     CommentCounts,
     Exports,
     ModeratedProjects,

@@ -5,6 +5,7 @@ import { ALL_EDITED, ALL_EDITED_COUNTED, MODERATION } from './plans/moderation.t
 import { editAll, fillProjects } from './plans/filled.ts';
 import { UPKEEP } from './plans/upkeep.ts';
 import { MODERATED } from './plans/moderated.ts';
+import { NOTABLE } from './plans/notable.ts';
 import type { Read } from './plans/reads.ts';
 import { THINGS } from './plans/things.ts';
 import { VERSION_LISTS } from './plans/versions.ts';
@@ -50,7 +51,7 @@ async function held(large: string[], [, [sql, values], rows, found, blocks = 20 
 
 describe('with a hundred thousand projects', () => {
   for (const mode of MODES)
-    it.each([...VISITORS, ...MODERATION, ...VERSION_LISTS, ...MODERATED, ...THINGS])(
+    it.each([...VISITORS, ...MODERATION, ...VERSION_LISTS, ...MODERATED, ...THINGS, ...NOTABLE])(
       `%s: few rows are looked at, by indexes (${mode} plan)`,
       (...read) => held(SMALL, read, mode),
     );

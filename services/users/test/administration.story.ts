@@ -1,5 +1,5 @@
-import type { Caller, Me } from '@app/contracts';
-import { type Parts, startParts } from '@app/testing/parts';
+import { type Caller, type Me, userEvents } from '@app/contracts';
+import { type Parts, published, startParts } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const PASSWORD = 'plank-and-nail-7';
@@ -47,6 +47,18 @@ describe('an admin', () => {
         target_title: 'Cleo Stone',
         details: { before: 'ADMIN', after: 'USER' },
       },
+    ]);
+  });
+
+  it('changes a role, which is published once, with who did it', async () => {
+    const { id: userId } = await person('Cleo');
+    for (const role of ['ADMIN', 'ADMIN', 'USER', 'USER'] as const)
+      await parts.rpc.users.setRole({ userId, role }, as(ada));
+    const changes = (await published(parts, userEvents.roleChanged)).filter((change) => change.userId === userId);
+    const of = { userId, by: ada.id, at: expect.any(String) };
+    expect(changes).toEqual([
+      { ...of, role: 'ADMIN' },
+      { ...of, role: 'USER' },
     ]);
   });
 

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { imageIdOf, PROFILE_PARTS, type Caller, type Me, type ProfileChange, type ProfilePart } from '@app/contracts';
-import { ingest, type Parts, putUpload, startParts } from '@app/testing/parts';
+import {
+  imageIdOf,
+  PROFILE_PARTS,
+  userEvents,
+  type Caller,
+  type Me,
+  type ProfileChange,
+  type ProfilePart,
+} from '@app/contracts';
+import { ingest, type Parts, published as publishedOf, putUpload, startParts } from '@app/testing/parts';
 import { eventually, picture } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -50,6 +58,19 @@ const trail = async ({ id }: Me) =>
 const TEXTS: ProfilePart[] = ['name', 'bio', 'website', 'location'];
 
 describe('a part of a profile that an admin has hidden', () => {
+  it('is published once, with the reason and who hid it', async () => {
+    const { me } = await resident();
+    await hide(me, 'bio');
+    await hide(me, 'bio', ben);
+    await hide(me, 'location');
+    const events = (await publishedOf(parts, userEvents.profileHidden)).filter(({ userId }) => userId === me.id);
+    const of = { userId: me.id, reason: 'It sells watches', by: ada!.userId, at: expect.any(String) };
+    expect(events).toEqual([
+      { ...of, part: 'bio' },
+      { ...of, part: 'location' },
+    ]);
+  });
+
   it.each(TEXTS)('is public nowhere (%s), and the person reads what and why', async (part) => {
     const { me } = await resident();
     const hidden = await hide(me, part);

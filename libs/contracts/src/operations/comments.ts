@@ -4,8 +4,18 @@ import type { HideAllKind, HideAllParts, ThingsQuery, ThingsSlice } from './ever
 import type { CommentSort } from '../rules/enums.js';
 import type { OfMonth, WordsModerated } from './moderation.js';
 import { event, events, keyed, op, operations, read, type LongSlice, type Slice } from '../system/op.js';
-import type { OwnReport, Report, ReportCase, ReportDecision, ReportFields, ReportState, TakeBack } from './reports.js';
+import type {
+  OwnReport,
+  Report,
+  ReportAction,
+  ReportCase,
+  ReportDecision,
+  ReportFields,
+  ReportState,
+  TakeBack,
+} from './reports.js';
 import type { Hide, Hiding, HideTarget, HiddenWords, OwnHiddenWords } from './hiding.js';
+import type { NotableWords, WaitingQueue } from './notices/notices.js';
 import type { PublicUser } from './profiles.js';
 import type { Version } from './versions.js';
 
@@ -97,6 +107,44 @@ export interface OwnWords extends Pick<Writing, 'id' | 'createdAt' | 'updatedAt'
   projectTitle: string | null;
 }
 
+/** Where words stand: a comment, or a reply to it. */
+interface WordsPlace {
+  projectId: number;
+  commentId: number;
+}
+
+export interface WordsPosted extends WordsPlace {
+  /** Null for a comment. */
+  replyId: number | null;
+  authorId: string;
+  projectCreatorId: string | null;
+  /** Of a reply: who wrote the comment; null when it was deleted. */
+  repliedToId: string | null;
+  at: string;
+}
+
+export interface WordsHidden extends WordsPlace {
+  kind: WordsTarget;
+  id: number;
+  authorId: string;
+  /** What the author reads. */
+  reason: string;
+  by: string;
+  at: string;
+  /** The run of Hide all that it belongs to. */
+  run?: number;
+}
+
+/** Who reported the thing: REPORTERS_MAX people at most, and the others in further events. */
+export interface ReportDecided {
+  caseId: number;
+  action: ReportAction;
+  reporterIds: string[];
+  by: string;
+  at: string;
+}
+export const REPORTERS_MAX = 500;
+
 /** What of HIDE_TARGETS the comments service hides. */
 export type WordsTarget = Extract<HideTarget, 'comment' | 'reply'>;
 
@@ -145,6 +193,10 @@ export const comments = operations('comments', {
   ownHidden: read<{ projectId: number }, OwnHiddenWords[]>(),
   /** Once a person and thing, and again when its content has changed; not_found for what the caller cannot see. */
   report: op<ReportFields, Report>({ errors: ['already_reported', 'not_approved', 'not_found', 'own_thing'] }),
+  /** What notices tells people of the comments and replies that are there, of those asked for. For services. */
+  notable: read<{ comments: number[]; replies: number[] }, NotableWords[]>(),
+  /** Reported things that wait for a decision. For services. */
+  waiting: read<Record<string, never>, WaitingQueue>(),
   /** For everybody: as projects.moderated. */
   moderated: read<Record<string, never>, OfMonth<WordsModerated>[]>(),
   /** The caller's own reports with what became of them, newest first. */
@@ -214,6 +266,11 @@ export const commentEvents = events('comments', {
   counted: event<{ projectId: number; count: number; version: number }>(),
   /** The first comment or reply of a person has stood for as long as NEWCOMER_COMMENT_HOURS says. Once a person. */
   firstStood: event<{ userId: string }>(),
+  /** A comment or a reply is there. */
+  posted: event<WordsPosted>(),
+  /** An admin has hidden a comment or a reply, by hand, with a report, or with all that somebody has made. */
+  wordsHidden: event<WordsHidden>(),
+  reportDecided: event<ReportDecided>(),
   /** As projects.allHidden. */
   allHidden: event<{ runId: number; kind: HideAllKind }>(),
 });

@@ -1,4 +1,11 @@
-import type { AdminProjectSort, AdminProjectState, Category, ProjectSort, StateCode } from '../rules/enums.js';
+import type {
+  AdminProjectSort,
+  AdminProjectState,
+  Category,
+  ProjectSort,
+  ProjectStatus,
+  StateCode,
+} from '../rules/enums.js';
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveSlice } from './record.js';
 import type { HideAllKind, HideAllParts, ThingsQuery, ThingsSlice } from './everything.js';
@@ -8,6 +15,7 @@ import type { ErrorCode } from '../system/error.js';
 import type { ExportedProject, ExportQuery, OpenProject } from './exports.js';
 import type { OfMonth, ProjectsModerated } from './moderation.js';
 import type { HiddenPicture } from './hiding.js';
+import type { NotableProject, WaitingQueue } from './notices/notices.js';
 import { event, events, keyed, op, operations, read, type LongSlice, type Slice } from '../system/op.js';
 import type {
   AdminProject,
@@ -125,6 +133,31 @@ export interface ProjectStanding {
   version: number;
 }
 
+/** `taken_down`: it was public, or an admin has deleted it. */
+export type ReviewDecision = 'approved' | 'rejected' | 'taken_down';
+
+export interface ProjectReviewed {
+  projectId: number;
+  creatorId: string;
+  decision: ReviewDecision;
+  /** The project's version afterwards. */
+  version: number;
+  by: string;
+  at: string;
+  /** The run of Hide all that it belongs to. */
+  run?: number;
+}
+
+export interface ProjectStatusChanged {
+  projectId: number;
+  creatorId: string;
+  status: ProjectStatus;
+  /** The project's version afterwards. */
+  version: number;
+  by: string;
+  at: string;
+}
+
 /** What a service must know of a project to tell admins of it. */
 export interface ProjectOutline extends Pick<ProjectCard, 'id' | 'slug' | 'title' | 'description' | 'isApproved'> {
   /** The beginning of the story as plain text: REPORTED_STORY_MAX letters. */
@@ -200,6 +233,15 @@ export const projects = operations('projects', {
   standings: read<{ projects: string[] }, (ProjectStanding | null)[]>({ errors: ['not_found'] }),
   /** The outlines of the projects that exist, of those asked for, in any state. For services. */
   outlines: read<{ projectIds: number[] }, ProjectOutline[]>(),
+  /** What notices tells people of the projects that exist, of those asked for, in any state. For services. */
+  notable: read<{ projectIds: number[] }, NotableProject[]>(),
+  /**
+   * Who has voted for a project, in the order of their ids, those after `after`: VOTERS_MAX at most. The last page is
+   * empty. For services.
+   */
+  voters: read<{ projectId: number; after?: string; limit: number }, { userIds: string[] }>(),
+  /** Projects that wait for a decision. For services. */
+  waiting: read<Record<string, never>, WaitingQueue>(),
   /** For everybody: of each month since the first act, newest first. */
   moderated: read<Record<string, never>, OfMonth<ProjectsModerated>[]>(),
   /** The pictures that some project shows, of those asked for; media asks before it removes one. */
@@ -264,6 +306,10 @@ export const projectEvents = events('projects', {
   saved: event<{ projectId: number; version: number; imageIds: string[] }>(),
   /** A project was approved, or an approval was taken back. */
   decided: event<ProjectStanding>(),
+  /** An admin has decided about somebody's project. What goes live by trust, nobody has decided about. */
+  reviewed: event<ProjectReviewed>(),
+  /** The status of a public project has changed. */
+  statusChanged: event<ProjectStatusChanged>(),
   deleted: event<{ projectId: number; byAdmin?: true }>(),
   /** A run on all things of a person has ended for one kind of things. */
   allHidden: event<{ runId: number; kind: HideAllKind }>(),

@@ -191,6 +191,10 @@ export const userEvents = events('users', {
   hideAllAsked: event<HideAllAsked>(),
   /** A mail about an account is to leave. */
   mailAsked: event<{ mailId: string; kind: AccountMailKind; userId: string }>(),
+  /** An admin has made or unmade an admin; with `by` SETTINGS_ACTOR, a setting has. */
+  roleChanged: event<{ userId: string; role: Role; by: string; at: string }>(),
+  /** An admin has hidden a part of a profile. */
+  profileHidden: event<{ userId: string; part: ProfilePart; reason: string; by: string; at: string }>(),
   /** An admin has suspended somebody. */
   suspended: event<{ userId: string; at: string; by: string }>(),
 });

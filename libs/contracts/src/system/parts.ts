@@ -64,6 +64,8 @@ export const parts = {
         ...{ profiles: users.profiles, reachable: users.reachable, admins: users.admins },
         accountMail: users.accountMail,
       },
+      projects: { notable: projects.notable, voters: projects.voters, waiting: projects.waiting },
+      comments: { notable: comments.notable, waiting: comments.waiting },
     },
     consumes: [userEvents.profileChanged],
   },

@@ -7,6 +7,7 @@ export * from './metrics.ts';
 export * from './overtaken.ts';
 export * from './parts.ts';
 export * from '../database/planner.ts';
+export * from './published.ts';
 export * from './race.ts';
 export * from './service-process.ts';
 export * from './uploads.ts';

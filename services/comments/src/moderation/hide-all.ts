@@ -4,6 +4,7 @@ import {
   isAppError,
   userEvents,
   type Caller,
+  type Hide,
   type HideAllAsked,
   type HideAllParts,
   type WordsTarget,
@@ -45,7 +46,8 @@ export class HidingAll implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     const walks = STANDING.map((words): HideAllWalk => ({
       ...words,
-      take: (tx, id, run) => hide(tx, words.kind, id, run),
+      take: (tx, id, run) =>
+        hide(tx, outbox, { targetType: words.kind, targetId: String(id), reason: run.reason }, run),
     }));
     this.work = new HideAllWork(db, outbox, walks, commentEvents.allHidden, log);
   }
@@ -73,9 +75,9 @@ export class HidingAll implements OnApplicationBootstrap, OnModuleDestroy {
 }
 
 /** As an admin does it by hand. */
-async function hide(tx: EntityManager, targetType: WordsTarget, id: number, { by, reason, runId }: HideAllOrder) {
+async function hide(tx: EntityManager, outbox: Outbox, words: Hide<WordsTarget>, { by, runId: run }: HideAllOrder) {
   try {
-    return await hideWords(tx, { targetType, targetId: String(id), reason }, by, { run: runId });
+    return await hideWords(tx, words, { by, outbox, run });
   } catch (error) {
     // Their author has just deleted them.
     if (isAppError(error, 'not_found')) return false;

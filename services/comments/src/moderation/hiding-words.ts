@@ -1,9 +1,10 @@
 import { AppError, type Hide, type WordsTarget } from '@app/contracts';
-import { named, recordAudit } from '@app/kernel/service';
+import { named, type Outbox, recordAudit } from '@app/kernel/service';
 import type { EntityManager } from 'typeorm';
-import { type LockedCase, RESOLVE } from '../reports/cases.queries.js';
+import type { LockedCase } from '../reports/cases.queries.js';
 import { excerptOf } from '../writing/excerpt.js';
-import { HIDE, LOCK_OPEN_CASE, LOCK_WORDS, type LockedWords } from './hiding.queries.js';
+import { LOCK_OPEN_CASE, LOCK_WORDS, type LockedWords } from './hiding.queries.js';
+import { hide, resolve } from './publishing.js';
 
 interface OpenCase extends Pick<LockedCase, 'isPersonal' | 'reason' | 'waitedSeconds'> {
   id: number;
@@ -16,13 +17,16 @@ interface OpenCase extends Pick<LockedCase, 'isPersonal' | 'reason' | 'waitedSec
 export async function hideWords(
   tx: EntityManager,
   { targetType, targetId, reason }: Hide<WordsTarget>,
-  by: string,
-  details: Record<string, unknown> = {},
+  { by, outbox, run }: { by: string; outbox: Outbox; run?: number },
 ): Promise<boolean> {
   const [open] = (await tx.query(LOCK_OPEN_CASE, [targetType, targetId])) as OpenCase[];
   const words = await lockedWords(tx, targetType, targetId);
-  if (open) await tx.query(RESOLVE, [open.id, by, 'hide', reason]);
-  if (!words.isHidden) await tx.query(HIDE[targetType], [targetId, reason, by, open?.id ?? null]);
+  if (open) await resolve(tx, outbox, { caseId: open.id, by, action: 'hide', note: reason });
+  if (!words.isHidden) {
+    const { authorId } = words;
+    const hidden = { type: targetType, id: targetId, authorId, reason, by, caseId: open?.id ?? null };
+    await hide(tx, outbox, { ...hidden, ...(run !== undefined && { run }) });
+  }
   if (words.isHidden && !open) return false;
   await recordAudit(tx, {
     actorId: by,
@@ -31,7 +35,7 @@ export async function hideWords(
     details: {
       note: reason,
       ...(open ? { case: open.id, reason: open.reason, waitedSeconds: open.waitedSeconds } : {}),
-      ...details,
+      ...(run !== undefined && { run }),
     },
   });
   return true;

@@ -26,8 +26,21 @@ const lock = (type: WordsTarget): string => `
 
 export const LOCK_WORDS = { comment: lock('comment'), reply: lock('reply') };
 
+/** What an update answered about the hidden words. */
+export interface HiddenRow {
+  id: number;
+  projectId: number;
+  commentId: number;
+  at: string;
+}
+
 const hide = (type: WordsTarget): string => `
-  update ${TABLES[type]} set hidden_at = clock_timestamp(), hidden_reason = $2, hidden_by = $3, hidden_case = $4 where id = $1`;
+  update ${TABLES[type]} w set hidden_at = clock_timestamp(), hidden_reason = $2, hidden_by = $3, hidden_case = $4 where id = $1
+  returning id, iso(hidden_at) as at, ${
+    type === 'comment'
+      ? 'id as "commentId", project_id as "projectId"'
+      : 'comment_id as "commentId", (select c.project_id from comments c where c.id = w.comment_id) as "projectId"'
+  }`;
 
 /** The author reads the reason `$2`. `$4` is the case that is decided by it, or null. */
 export const HIDE = { comment: hide('comment'), reply: hide('reply') };

@@ -1,7 +1,7 @@
 import { AppError, comments, type Caller, type HiddenWords, type Hide, type Hiding } from '@app/contracts';
 import type { OwnHiddenWords, WordsTarget } from '@app/contracts';
 import { Database } from '@app/kernel/database';
-import { admin, Creators, recordAudit, Rpc, signedIn } from '@app/kernel/service';
+import { admin, Creators, Outbox, recordAudit, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { excerptOf } from '../writing/excerpt.js';
 import { hiddenWords, ownHidden, SHOW } from './hiding.queries.js';
@@ -15,13 +15,16 @@ export class WordHiding {
     private readonly db: Database,
     private readonly creators: Creators,
     private readonly ownThings: OwnThings,
+    private readonly outbox: Outbox,
   ) {}
 
   @Rpc(comments.hide)
   async hide({ targetType, targetId, reason }: Hide<WordsTarget>, caller: Caller): Promise<Hiding> {
     const { userId } = admin(caller);
     await this.creators.ensure(userId);
-    await this.db.transaction((tx) => hideWords(tx, { targetType, targetId, reason }, userId));
+    await this.db.transaction((tx) =>
+      hideWords(tx, { targetType, targetId, reason }, { by: userId, outbox: this.outbox }),
+    );
     return { targetType, targetId, hidden: true };
   }
 

@@ -3,14 +3,15 @@ import type { Caller, Held, ReportAction, ReportCase, ReportDecision, ReportStat
 import type { SentenceKey, TrailQuery, TrailSlice } from '@app/contracts';
 import { RPC, type Json, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { admin, Creators, readTrail, recordAudit, Rpc } from '@app/kernel/service';
+import { admin, Creators, Outbox, readTrail, recordAudit, Rpc } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Cases } from '../reports/cases.js';
-import { LOCK_CASE, type LockedCase, RESOLVE } from '../reports/cases.queries.js';
+import { LOCK_CASE, type LockedCase } from '../reports/cases.queries.js';
 import { excerptOf } from '../writing/excerpt.js';
 import { OwnThings } from '../writing/own-things.js';
-import { HIDE, LOCK_WORDS, type LockedWords, SHOW } from './hiding.queries.js';
+import { LOCK_WORDS, type LockedWords, SHOW } from './hiding.queries.js';
+import { hide, resolve } from './publishing.js';
 
 type Decide = { caseId: number } & ReportDecision;
 
@@ -28,6 +29,7 @@ export class Moderation {
     private readonly cases: Cases,
     private readonly creators: Creators,
     private readonly ownThings: OwnThings,
+    private readonly outbox: Outbox,
     @Inject(RPC) private readonly rpc: RpcClient<'comments'>,
   ) {}
 
@@ -78,7 +80,7 @@ export class Moderation {
       if (action === 'suspend_author')
         await this.rpc.users.suspend({ userId: reported.author.id, reason: note! }, caller);
       if (hides) await this.hide(tx, reported, note, caller);
-      await tx.query(RESOLVE, [caseId, userId, action, note]);
+      await resolve(tx, this.outbox, { caseId, by: userId, action, note });
       const acts: ReportAction[] = hides && action !== 'hide' ? [action, 'hide'] : [action];
       for (const [at, act] of acts.entries())
         await recordAudit(tx, {
@@ -136,7 +138,10 @@ export class Moderation {
       const [words] = (await tx.query(LOCK_WORDS[targetType], [targetId])) as LockedWords[];
       if (!words) throw new AppError('not_found', 'This was deleted. You can dismiss the report.');
       // What is hidden already keeps its date and its reason.
-      if (!words.isHidden) await tx.query(HIDE[targetType], [targetId, reason, admin(caller).userId, reported.id]);
+      if (words.isHidden) return;
+      const { authorId } = words;
+      const by = admin(caller).userId;
+      await hide(tx, this.outbox, { type: targetType, id: targetId, authorId, reason, by, caseId: reported.id });
     }
   }
 }

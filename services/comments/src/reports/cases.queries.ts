@@ -130,7 +130,8 @@ export const LOCK_CASE = `
   from report_cases k where k.id = $1 for no key update of k`;
 
 export const RESOLVE = `
-  update report_cases set resolved_at = greatest(clock_timestamp(), opened_at), resolved_by = $2, action = $3, note = $4 where id = $1`;
+  update report_cases set resolved_at = greatest(clock_timestamp(), opened_at), resolved_by = $2, action = $3, note = $4 where id = $1
+  returning iso(resolved_at) as at`;
 
 /** Has nobody else reported it? `$2` asks. */
 export const reportedAlone = statement<{ alone: boolean }>(

@@ -1,5 +1,5 @@
 import { AppError, comments, type Caller, type Comment, type ProjectStanding, type Reply } from '@app/contracts';
-import { before, Json } from '@app/kernel';
+import { before, Json, requestId } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { attempt, Creators, Idempotency, Rpc, signedIn, Together, type Attempt } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
@@ -21,6 +21,7 @@ interface Writing {
   content: string;
   /** With an idempotency key, as every browser sends one. */
   tried: Attempt | undefined;
+  requestId: string;
 }
 
 /** When projects has not said for so long whether people may write, it may be silent. */
@@ -76,7 +77,7 @@ export class Posting {
     if (first) return first;
     const standing = await asked;
     const place = JSON.stringify({ projectId: standing.projectId, ...comment });
-    return this.write(standing, place, { userId, content, tried });
+    return this.write(standing, place, { userId, content, tried, requestId: requestId() });
   }
 
   /**
@@ -105,6 +106,7 @@ export class Posting {
       writings.map(({ content }) => content),
       writings.map(({ tried }) => tried?.key ?? null),
       writings.map(({ tried }) => tried?.bodyHash ?? null),
+      writings.map(({ requestId }) => requestId),
     ];
     return commentId === undefined
       ? this.db.rows(addComments, values)

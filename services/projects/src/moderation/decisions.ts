@@ -9,6 +9,7 @@ import {
   type Deciding,
   type Decision,
   type ProjectAtVersion,
+  type ReviewDecision,
 } from '@app/contracts';
 import type { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
@@ -23,6 +24,7 @@ import { detailIn, lockProject } from '../card/project.rows.js';
 import { targetOf } from '../card/project.rules.js';
 import { adminJson } from '../card/projects.queries.js';
 import { figuresOf, FIGURES } from './figures.js';
+import { publishReview } from './publishing.js';
 import { settle } from '../writing/resubmissions.js';
 import { takeBack } from './taking-back.js';
 import { trust, untrust } from './trust.js';
@@ -79,21 +81,21 @@ export class Decisions {
   /**
    * Decides in a transaction that is under way, about a project that it has locked, for an admin whose role was checked
    * before.
-   * @param details what the trail says of it, too
+   * @param run the run of Hide all that it belongs to
    */
   async decideIn(
     tx: EntityManager,
     current: Project,
     deciding: Deciding,
     actorId: string,
-    details?: Record<string, unknown>,
+    run?: number,
   ): Promise<void> {
     const { decision } = deciding;
     const { ofApproved, sets } = ruleOf(decision);
     if (ofApproved && !current.isApproved) throw new AppError('not_approved');
     const changed = sets?.(current, now, deciding.reason || null);
     if (changed) {
-      await this.write(tx, current, changed, deciding, actorId, details);
+      await this.write(tx, current, changed, deciding, actorId, run);
       // Who gets a project rejected has the next one reviewed first.
       if (changed.rejectedAt) await untrust(tx, current.userId, actorId, { why: 'rejected' });
     }
@@ -106,7 +108,7 @@ export class Decisions {
     changed: Partial<DecidedFields<() => string>>,
     { decision, reason }: Deciding,
     actorId: string,
-    details?: Record<string, unknown>,
+    run: number | undefined,
   ): Promise<void> {
     const figures = FIGURES.includes(decision) ? await figuresOf(tx, current) : undefined;
     const waiting = changed.isApproved === false && (await underReview(tx, current.id))?.waiting;
@@ -118,8 +120,14 @@ export class Decisions {
       actorId,
       action: `project.${decision}`,
       target: targetOf(current),
-      details: { ...(decision === 'reject' && { reason: reason || null }), ...details, ...figures },
+      details: {
+        ...(decision === 'reject' && { reason: reason || null }),
+        ...(run !== undefined && { run }),
+        ...figures,
+      },
     });
+    const reviewed = reviewOf(current, changed);
+    if (reviewed) await publishReview(tx, this.outbox, current, { decision: reviewed, by: actorId, run });
     const { isApproved } = changed;
     if (isApproved === undefined) return;
     await settle(tx, current.id);
@@ -140,11 +148,19 @@ export class Decisions {
       await keepVersion(tx, gone, { kind: 'delete', by: userId, changed: FIELDS });
       await tx.delete(ProjectRow, { id: gone.id });
       await this.outbox.add(tx, projectEvents.deleted, { projectId: gone.id, byAdmin: true });
+      await publishReview(tx, this.outbox, gone, { decision: 'taken_down', by: userId, run: undefined });
       await recordAudit(tx, { actorId: userId, action: 'project.delete', target: targetOf(gone), details });
       await untrust(tx, gone.userId, userId, { why: 'deleted' });
       return { projectId: gone.id };
     });
   }
+}
+
+/** What its owner is to hear of; another reason for the same rejection, or a mark, is no review. */
+function reviewOf({ isApproved }: Project, changed: Partial<DecidedFields<() => string>>): ReviewDecision | undefined {
+  if (changed.isApproved) return 'approved';
+  if (changed.rejectedAt) return isApproved ? 'taken_down' : 'rejected';
+  return undefined;
 }
 
 /** The answer to a decision: the project, with all that only admins know of it. */

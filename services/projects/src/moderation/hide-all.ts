@@ -58,7 +58,7 @@ export class HidingAll implements OnApplicationBootstrap, OnModuleDestroy {
       const project = await lockProject(tx, String(id));
       if (project.rejectedAt) return false;
       const rejection = { project: String(id), decision: 'reject', reason } as const;
-      await this.decisions.decideIn(tx, project, rejection, by, { run: runId });
+      await this.decisions.decideIn(tx, project, rejection, by, runId);
       return true;
     } catch (error) {
       if (!isAppError(error, 'not_found')) throw error;

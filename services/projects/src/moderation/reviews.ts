@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { beforeAndAfter, changedFields, only, type Field, type Fields } from '../card/fields.js';
 import { ProjectRow, type Project } from '../card/project.entity.js';
 import { targetOf } from '../card/project.rules.js';
+import { publishStatus } from './publishing.js';
 import { keepVersion, marksOf, noteEdit } from '../writing/versions.js';
 
 /** What an admin last saw of a project. */
@@ -124,7 +125,7 @@ export async function reviewed(tx: EntityManager, project: Project, actorId: str
     project.id,
   ])) as [unknown[]];
   if (gone.length === 0) return;
-  const details = edit?.waiting ? await publish(tx, project, edit.waiting) : {};
+  const details = edit?.waiting ? await publish(tx, project, edit.waiting, outbox) : {};
   await recordAudit(tx, { actorId, action: 'project.look', target: targetOf(project), details });
   if (!edit) return;
   if (!edit.waiting) await raiseVersion(tx, project.id);
@@ -133,11 +134,12 @@ export async function reviewed(tx: EntityManager, project: Project, actorId: str
 }
 
 /** As if its owner had just edited it; which is no edit when it led back to what is public. */
-async function publish(tx: EntityManager, project: Project, waiting: Seen) {
+async function publish(tx: EntityManager, project: Project, waiting: Seen, outbox: Outbox) {
   const changed = changedFields(project, waiting);
   if (changed.length > 0) await keepVersion(tx, project, { kind: 'edit', by: project.userId, changed });
   await tx.update(ProjectRow, { id: project.id }, { ...waiting });
   if (changed.length > 0) await noteEdit(tx, project, waiting);
+  await publishStatus(tx, outbox, project, { status: waiting.status, by: project.userId });
   return beforeAndAfter(project, waiting, changed);
 }
 

@@ -4,6 +4,7 @@ import { admin, named, recordAudit, Rpc, type Outbox } from '@app/kernel/service
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { beforeAndAfter, changedFields } from '../card/fields.js';
+import { publishStatus } from './publishing.js';
 import { keepImages, publishImages, underReview } from './reviews.js';
 import { editUnderReviewById, editUnderReviewBySlug } from './reviews.queries.js';
 import { ProjectRow, type Project } from '../card/project.entity.js';
@@ -50,6 +51,7 @@ export async function takeBack(
   await noteForOwner(tx, current.id, version);
   const details = { reason, ...beforeAndAfter(stood, edit.seen, changed) };
   await recordAudit(tx, { actorId, action: 'project.take-back', target: targetOf(current), details });
+  await publishStatus(tx, outbox, current, { status: edit.seen.status, by: actorId });
   await publishImages(tx, outbox, { id: current.id, version: current.version + 1 });
 }
 

@@ -25,6 +25,7 @@ import {
   waitWithEdit,
   type Seen,
 } from '../moderation/reviews.js';
+import { publishStatus } from '../moderation/publishing.js';
 import { notices } from './owners.js';
 import { Pictures } from './pictures.js';
 import { ProjectRow, type Project as Row } from '../card/project.entity.js';
@@ -72,6 +73,7 @@ export class Editing {
       await keepChanges(tx, current, edited, own && current.rejectedAt !== null);
       await this.keep(tx, current, edited, userId);
       await publishImages(tx, this.outbox, { id: current.id, version: current.version + 1 });
+      await publishStatus(tx, this.outbox, current, { status: edited.status, by: userId });
       return answerOf(await detailIn(tx, current.id), caller);
     });
   }

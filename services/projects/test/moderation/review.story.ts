@@ -1,5 +1,6 @@
-import { type Caller, OWNER_CHANGED, type OwnProject, type ProjectFields } from '@app/contracts';
+import { type Caller, OWNER_CHANGED, type OwnProject, projectEvents, type ProjectFields } from '@app/contracts';
 import { codeOf, eventually, pictureOf, signUp } from '@app/testing';
+import { published } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, resident, type Town } from '../town.js';
 
@@ -41,6 +42,16 @@ describe('where edits are looked at first, an owner’s edit of an approved proj
       after: { title: 'Tables', city: 'Xenia' },
     });
     expect((await ask().versions({ project: slug, limit: 5 }, null)).items).toEqual([]);
+  });
+
+  it('publishes its status when it is public, and not before', async () => {
+    const { id, slug } = await town.approved();
+    const statuses = async () =>
+      (await published(town.parts, projectEvents.statusChanged)).filter(({ projectId }) => projectId === id);
+    await edit(slug, { status: 'Planning' });
+    expect(await statuses()).toEqual([]);
+    const { version } = await ask().decide({ decision: 'look', project: slug }, ada);
+    expect(await statuses()).toMatchObject([{ status: 'Planning', by: town.maya.userId, version }]);
   });
 
   it('is public when an admin approves it, with a version as of any edit', async () => {

@@ -38,6 +38,9 @@ export const IN_TOWN = 900;
 /** A vote a minute. Those of the last fortnight are for the newest tenth. */
 const VOTES = PROJECTS;
 export const RECENT_VOTES = PROJECTS / 5;
+/** One project has had many for a year. */
+export const LOVED = 2;
+export const FANS = 5_000;
 /** One in so many projects has counts that are to be copied, ... */
 const UNCOPIED_EACH = 250;
 /** ... and four have such that nobody has marked. */
@@ -92,6 +95,8 @@ export const fillProjects = (parts: Parts): Promise<void> =>
     insert into project_upvotes (project_id, user_id, created_at)
       select 1 + n * 13 % ${PROJECTS}, 'user-' || n, now() - interval '${TRENDING_DAYS} days' - n * interval '1 minute'
       from generate_series(1, ${VOTES - RECENT_VOTES}) n;
+    insert into project_upvotes (project_id, user_id, created_at)
+      select ${LOVED}, 'user-' || n, now() - interval '1 year' from generate_series(${VOTES + 1}, ${VOTES + FANS}) n;
     insert into project_search (project_id, names, document)
       select id, lower(title) || word, case when is_approved then to_tsvector('english', title || ' number ' || id || word || rare) end
       from projects,

@@ -86,6 +86,8 @@ export class Accounts {
       if (user.role === 'ADMIN' || (user.demotedAt && setting === 'ADMIN_EMAILS')) return user;
       await tx.update(User, { id }, { role: 'ADMIN', demotedAt: null });
       await recordAppointment(tx, user, setting);
+      const payload = { userId: id, role: 'ADMIN', by: SETTINGS_ACTOR, at: new Date().toISOString() } as const;
+      await this.outbox.add(tx, userEvents.roleChanged, payload);
       return this.read(tx, id);
     });
   }

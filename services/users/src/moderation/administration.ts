@@ -1,7 +1,7 @@
-import { users, type Caller, type Me, type Role, type TrailQuery, type TrailSlice } from '@app/contracts';
+import { userEvents, users, type Caller, type Me, type Role, type TrailQuery, type TrailSlice } from '@app/contracts';
 import { CONFIG } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { admin, readTrail, Rpc } from '@app/kernel/service';
+import { admin, Outbox, readTrail, Rpc } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { Acts, suspension } from './acts.js';
 import { UsersConfig } from '../config.js';
@@ -14,12 +14,13 @@ export class Administration {
   constructor(
     private readonly db: Database,
     private readonly acts: Acts,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {}
 
   @Rpc(users.setRole)
   setRole({ userId, role }: { userId: string; role: Role }, caller: Caller): Promise<Me> {
-    return this.act(userId, caller, 'own_role', (user) =>
+    return this.act(userId, caller, 'own_role', (user, now) =>
       user.role === role
         ? undefined
         : {
@@ -27,6 +28,8 @@ export class Administration {
             changes: { role, demotedAt: role === 'ADMIN' ? null : new Date() },
             details: { before: user.role, after: role },
             endsAdmin: role !== 'ADMIN',
+            besides: (tx, by) =>
+              this.outbox.add(tx, userEvents.roleChanged, { userId, role, by, at: now.toISOString() }),
           },
     );
   }

@@ -1,7 +1,7 @@
-import { AppError, imageIdOf, users, type Caller, type Me, type ProfilePart } from '@app/contracts';
+import { AppError, imageIdOf, userEvents, users, type Caller, type Me, type ProfilePart } from '@app/contracts';
 import { CONFIG, RPC, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { admin, Rpc } from '@app/kernel/service';
+import { admin, Outbox, Rpc } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { Acts } from './acts.js';
 import { UsersConfig } from '../config.js';
@@ -20,6 +20,7 @@ export class ProfileHiding {
   constructor(
     private readonly db: Database,
     private readonly acts: Acts,
+    private readonly outbox: Outbox,
     @Inject(RPC) private readonly rpc: RpcClient<'users'>,
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {}
@@ -33,7 +34,7 @@ export class ProfileHiding {
     const picture = part === 'image' ? await this.seen(userId, caller) : null;
     const imageId = picture?.shown ?? picture?.hidden ?? null;
     if (imageId) await this.rpc.media.withhold({ imageId }, caller);
-    const account = await this.acts.on(userId, caller, 'own_account', (user) => {
+    const account = await this.acts.on(userId, caller, 'own_account', (user, now) => {
       const shown = shownPart(user, part);
       if (!shown || isHidden(user, part)) return undefined;
       // The person has chosen another at this moment: nobody has seen it.
@@ -43,7 +44,11 @@ export class ProfileHiding {
         action: `user.hide-${part}`,
         changes: emptied(shown),
         details: { reason },
-        besides: (tx, actorId) => this.db.rows(hidePart, [...values, actorId], tx),
+        besides: async (tx, by) => {
+          await this.db.rows(hidePart, [...values, by], tx);
+          const payload = { userId, part, reason, by, at: now.toISOString() };
+          await this.outbox.add(tx, userEvents.profileHidden, payload);
+        },
         isPublic: true,
       };
     });

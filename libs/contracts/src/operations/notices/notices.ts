@@ -125,6 +125,18 @@ export const notices = operations('notices', {
 /** The followed projects that one call lists. */
 export const FOLLOWS_MAX = 200;
 
+/** How much of somebody's words stands in a list, a mail or the trail. */
+export const EXCERPT_MAX = 80;
+
+/** A page of the people who have voted for a project is no longer. */
+export const VOTERS_MAX = 1_000;
+
+/** What waits for admins, and since when the oldest of it does. */
+export interface WaitingQueue {
+  count: number;
+  since: string | null;
+}
+
 /** What notices must know of a project to tell a person of it. */
 export interface NotableProject {
   id: number;
@@ -141,14 +153,15 @@ export interface NotableProject {
   rejectionReason: string | null;
 }
 
-/** What notices must know of a comment or reply. Words that are hidden or deleted have no excerpt. */
+/** What notices must know of a comment or reply that is there. */
 export interface NotableWords {
   kind: 'comment' | 'reply';
   id: number;
   projectId: number;
+  /** Of a comment its own id. */
   commentId: number;
   authorId: string;
-  /** Their beginning as one line: a line of 80 letters. */
+  /** Their beginning, in one line of EXCERPT_MAX letters; null of hidden ones. */
   excerpt: string | null;
   hiddenAt: string | null;
   hideReason: string | null;
