@@ -1,5 +1,6 @@
 import { Creators, type ServiceDefinition } from '@app/kernel/service';
 import { Module } from '@nestjs/common';
+import { AccountMails } from './account/account-mails.js';
 import { NoticesConfig } from './config.js';
 import { Composers } from './mail/composers.js';
 import { Mails } from './mail/mails.js';
@@ -13,7 +14,7 @@ import { migrations } from './migrations/index.js';
 
 @Module({
   controllers: [MailStates],
-  providers: [Creators, Mails, Composers, Pages, Queue, MailServer, Sender, MailUpkeep],
+  providers: [Creators, Mails, Composers, Pages, Queue, MailServer, Sender, AccountMails, MailUpkeep],
 })
 export class NoticesModule {}
 

@@ -67,7 +67,7 @@ export const parts = {
       projects: { notable: projects.notable, voters: projects.voters, waiting: projects.waiting },
       comments: { notable: comments.notable, waiting: comments.waiting },
     },
-    consumes: [userEvents.profileChanged],
+    consumes: [userEvents.profileChanged, userEvents.mailAsked],
   },
 } satisfies Record<ServiceName | 'gateway', Part>;
 

@@ -92,7 +92,7 @@ export async function startService<C extends DatabaseConfig>(
         { provide: RPC, useValue: createRpc(name, bus) },
         { provide: Signals, useValue: new Signals(bus) },
       ],
-      exports: [Database, Outbox, Health, CONFIG, LOG, RPC, Signals],
+      exports: [DiscoveryModule, Database, Outbox, Health, CONFIG, LOG, RPC, Signals],
     },
     { strategy: server, logger: nestLogger(log), abortOnError: false },
   );

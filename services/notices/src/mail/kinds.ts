@@ -11,5 +11,8 @@ export const RANKS = {
 /**
  * The kinds of mail, and the rank of each. The service does not start while one of them has no composer (`@Composes`).
  */
-export const MAIL_KINDS = {} as const satisfies Record<string, keyof typeof RANKS>;
+export const MAIL_KINDS = {
+  /** About an account itself: `AccountMailKind`. */
+  account: 'awaited',
+} as const satisfies Record<string, keyof typeof RANKS>;
 export type MailKind = keyof typeof MAIL_KINDS;
