@@ -20,6 +20,8 @@ import { Uploads } from './media/uploads.js';
 import { UploadsController } from './media/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { ModerationController } from './moderation/moderation.controller.js';
+import { ChoicesController } from './notices/choices.controller.js';
+import { InboxController } from './notices/inbox.controller.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { VersionsController } from './projects/versions.controller.js';
@@ -53,6 +55,8 @@ export class GatewayModule {
         ActivityController,
         ReportsController,
         ModerationController,
+        InboxController,
+        ChoicesController,
         ClientFaultsController,
         UploadsController,
         MediaController,

@@ -1,4 +1,13 @@
-import { type ErrorCode, IDEMPOTENCY_HEADER, type Op, SLICE_SIZE_MAX, TOTAL_HEADER, TOTAL_MAX } from '@app/contracts';
+import {
+  type ErrorCode,
+  IDEMPOTENCY_HEADER,
+  INBOX_UNREAD_MAX,
+  type Op,
+  SLICE_SIZE_MAX,
+  TOTAL_HEADER,
+  TOTAL_MAX,
+  UNREAD_HEADER,
+} from '@app/contracts';
 import { applyDecorators } from '@nestjs/common';
 import {
   ApiBody,
@@ -53,6 +62,8 @@ const LONG_TOTAL = {
   },
 } as const;
 
+const NEXT = { link: { description: '<…>; rel="next", when there is more', schema: { type: 'string' } } } as const;
+
 /** A file that is sent while it is read: its type, and of JSON what is in it. */
 export const AnswersFile = (type: string, shape: object = { type: 'string' }): MethodDecorator =>
   ApiResponse({ status: 200, description: 'The whole file', content: { [type]: { schema: shape } } });
@@ -73,7 +84,25 @@ export const AnswersSlice = (name: SchemaName, usual: number = SLICE_SIZE_MAX, i
       schema: listOf(name),
       headers: {
         ...(isLong ? LONG_TOTAL : TOTAL),
-        link: { description: '<…>; rel="next", when there is more', schema: { type: 'string' } },
+        ...NEXT,
+      },
+    }),
+    Paged(usual),
+  );
+
+/** A slice of one's own inbox, with the count of what is unread in it. */
+export const AnswersInbox = (usual: number): MethodDecorator =>
+  applyDecorators(
+    ApiResponse({
+      status: 200,
+      description: 'One slice of the inbox',
+      schema: listOf('InboxEntry'),
+      headers: {
+        [UNREAD_HEADER]: {
+          description: `How many are unread; ${INBOX_UNREAD_MAX} stands for more, too`,
+          schema: { type: 'integer' },
+        },
+        ...NEXT,
       },
     }),
     Paged(usual),

@@ -102,6 +102,12 @@ export interface Documented {
     PeopleModerated: contracts.PeopleModerated;
     ReportsDecided: contracts.ReportsDecided;
   };
+  notices: {
+    InboxEntry: contracts.InboxEntry;
+    NoticeChoices: contracts.NoticeChoices;
+    NoticeChange: contracts.NoticeChange;
+    MailChoice: contracts.MailChoice;
+  };
   site: {
     Error: contracts.ErrorBody;
     ErrorCode: contracts.ErrorCode;

@@ -74,6 +74,12 @@ POST    /api/admin/reports/:id/resolve                              case        
 POST    /api/admin/reports/:id/take-back                            hidden         401  403  403       403    200   403
 POST    /api/admin/reports/:id/restore                              hidden         401  403  403       403    200   403
 
+Notices                                                                      anonymous  user owner suspended admin fallen
+GET     /api/me/inbox                                               -              401  200  200       200    200   200
+POST    /api/me/inbox/read                                          -              401  204  204       403    204   403
+GET     /api/me/notices                                             -              401  200  200       200    200   200
+PUT     /api/me/notices                                             -              401  200  200       403    200   403
+
 Hiding                                                                       anonymous  user owner suspended admin fallen
 POST    /api/admin/hide                                             comment        401  403  403       403    200   403
 POST    /api/admin/restore                                          masked         401  403  403       403    200   403

@@ -206,6 +206,8 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'POST /api/admin/projects/:id/take-back': ({ version }) => ({ version, reason: 'This is another project' }),
   'POST /api/admin/inspiration': (_thing, who) => projectFields(who),
   'POST /api/admin/users/:id/role': () => ({ role: 'ADMIN' }),
+  'POST /api/me/inbox/read': () => ({ until: new Date().toISOString() }),
+  'PUT /api/me/notices': () => ({ kinds: { reply: { mail: 'never' } }, timeZone: 'America/Denver' }),
   'POST /api/client-faults': () => ({ kind: 'caught' }),
   'POST /api/admin/users/:id/hide-all': () => ({ reason: 'Sells watches', suspend: true }),
   'POST /api/admin/users/:id/suspend': () => ({ reason: 'Sells watches' }),

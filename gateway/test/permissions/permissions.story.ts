@@ -40,8 +40,14 @@ const ACTS = [
   'GET /api/admin/archive',
 ];
 const FAULTS = `POST ${API.clientFaults}`;
-/** Change no row: a session is all that the first one makes and the next two end, and the last is only counted. */
-const WRITES_NO_ROW = ['POST /api/auth/login', 'DELETE /api/me/sessions/:id', 'DELETE /api/me/sessions', FAULTS];
+/**
+ * Change none of the rows that are looked at: a session is all that the first one makes and the next two end, the
+ * fourth is only counted, and events write the inboxes that the last one marks.
+ */
+const WRITES_NO_ROW = [
+  ...['POST /api/auth/login', 'DELETE /api/me/sessions/:id', 'DELETE /api/me/sessions'],
+  ...[FAULTS, `POST ${API.readInbox}`],
+];
 /** Says nothing of anybody, so it may come without a token. */
 const WITHOUT_TOKEN = [FAULTS];
 

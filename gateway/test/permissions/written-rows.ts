@@ -22,6 +22,7 @@ const WRITTEN: Record<string, string[]> = {
   'comments.reported_words': [],
   'comments.word_versions': [],
   'comments.audit': [],
+  'notices.choices': [],
   'media.images': ['status', 'image', 'fault', 'unused_since', 'asked_at', 'is_settled'],
 };
 

@@ -33,6 +33,7 @@ export * from './http/session.js';
 export * from './rules/enums.js';
 export * from './rules/links.js';
 export * from './rules/project-rules.js';
+export * from './rules/notice-rules.js';
 export * from './rules/rules.js';
 export * from './rules/sentences.js';
 export * from './rules/story.js';

@@ -6,6 +6,7 @@ import { reports } from './reports.js';
 import { decisions } from './decisions.js';
 import { everything } from './everything.js';
 import { record } from './record.js';
+import { notices } from './notices.js';
 import { site } from './site.js';
 
 /** Written by `npm run openapi` from documented.ts. A test says when it is old. */
@@ -18,5 +19,6 @@ export const schemas = {
   ...decisions,
   ...everything,
   ...record,
+  ...notices,
   ...site,
 };

@@ -49,6 +49,10 @@ export const API = {
   myComments: '/api/me/comments',
   /** One's own words on a project that a moderator has hidden. */
   myHidden: '/api/me/hidden',
+  inbox: '/api/me/inbox',
+  readInbox: '/api/me/inbox/read',
+  /** Of what one hears by mail, and when. */
+  noticeChoices: '/api/me/notices',
   inspiration: '/api/inspiration',
   /** The text of one of STATIC_PAGES, by its path without the slash. */
   page: (name: string) => `/api/pages/${segment(name)}`,

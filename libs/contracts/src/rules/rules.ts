@@ -34,6 +34,7 @@ import {
 import type { SentenceKey } from './sentences.js';
 import { hasControlCharacters, lengthOf, normalizeLine, normalizeText, urlOf } from './text.js';
 import { imageIdOf, isImageId } from '../operations/media.js';
+import { isMoment, isNumber } from './values.js';
 
 /**
  * What is wrong with a field's value, or undefined. One function a field, asked by the gateway's DTOs and by the web's
@@ -188,9 +189,6 @@ export const rejectRules = {
   suspendReason: (value: unknown) => (value === undefined || value === null ? undefined : userRules.reason(value)),
 } satisfies Record<string, Rule>;
 
-const isNumber = (value: unknown): boolean =>
-  Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31;
-
 /** Which version of a project an admin takes back, as they saw it, and why. */
 export const takeBackRules = {
   version: (value: unknown) => (isNumber(value) ? undefined : 'version_required'),
@@ -240,8 +238,7 @@ export const reportDecisionRules = {
 
 /** Which decision an admin takes back, and why. */
 export const takeBackDecisionRules = {
-  decidedAt: (value: unknown) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(value) ? undefined : 'decision_unknown',
+  decidedAt: (value: unknown) => (isMoment(value) ? undefined : 'decision_unknown'),
   reason: text(REASON_MAX, 'reason_long'),
 } satisfies Record<keyof TakeBack, Rule>;
 

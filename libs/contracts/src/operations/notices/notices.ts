@@ -1,5 +1,5 @@
 import type { Category, ProjectStatus } from '../../rules/enums.js';
-import { operations, read, type Slice } from '../../system/op.js';
+import { op, operations, read, type Slice } from '../../system/op.js';
 import type { PublicUser } from '../profiles.js';
 
 /**
@@ -65,8 +65,8 @@ export interface InboxEntry {
   title: string | null;
   /** The project's picture. */
   imageUrl: string | null;
-  /** A path of this site. */
-  url: string;
+  /** A path of this site; null when the reader may not open that place any more. */
+  url: string | null;
   /** Who did it, the last one first: INBOX_PEOPLE_MAX at most. */
   people: PublicUser[];
   /** How many did it, or how often it happened. */
@@ -79,10 +79,17 @@ export interface InboxEntry {
 
 /** The people that an entry of the inbox names. */
 export const INBOX_PEOPLE_MAX = 3;
+/** Unread entries are counted up to here: on every page of a signed-in person. */
+export const INBOX_UNREAD_MAX = 100;
+/** The entries that the bell shows. */
+export const BELL_ENTRIES = 8;
+/** The header of an inbox that says how many of it are unread. */
+export const UNREAD_HEADER = 'x-unread-count';
 /** Entries that one call marks as read by their ids. */
 export const INBOX_READ_MAX = 100;
 
 export interface Inbox extends Slice<InboxEntry, null> {
+  /** How many are unread; INBOX_UNREAD_MAX stands for more, too. */
   unread: number;
 }
 
@@ -92,7 +99,7 @@ export type InboxRead = { ids: number[] } | { until: string };
 /** When mails come. */
 export interface NoticeChoices {
   kinds: Record<NoticeKind, { mail: MailChoice }>;
-  /** An IANA name, such as `America/Chicago`. */
+  /** An IANA name, such as `America/Chicago`; DEFAULT_TIME_ZONE for who has chosen none. */
   timeZone: string;
   /** Since when no mail reaches the address of the account; null as long as it does. */
   refusedAt: string | null;
@@ -101,6 +108,9 @@ export interface NoticeChange {
   kinds?: Partial<Record<NoticeKind, { mail: MailChoice }>>;
   timeZone?: string;
 }
+
+/** The middle of the country: eight o'clock there is a morning hour in all of it. */
+export const DEFAULT_TIME_ZONE = 'America/Chicago';
 
 /** A project that somebody follows. */
 export interface Followed {
@@ -120,6 +130,16 @@ export interface MailState {
 export const notices = operations('notices', {
   /** Does mail leave this site? */
   state: read<Record<string, never>, MailState>(),
+  /**
+   * The caller's own inbox, newest first. An entry that was unread when the same happened again has come to the top
+   * since. While projects is away there are no titles and pictures.
+   */
+  inbox: read<{ limit: number; cursor?: string }, Inbox>({ errors: ['bad_request'] }),
+  /** Marks entries of the caller's own inbox. Ids of others are passed by. */
+  markRead: op<InboxRead, { unread: number }>(),
+  choices: read<Record<string, never>, NoticeChoices>(),
+  /** What is left out stays. Fails with validation_failed (timeZone) for one that the database does not know. */
+  changeChoices: op<NoticeChange, NoticeChoices>({ errors: ['validation_failed'] }),
 });
 
 /** The followed projects that one call lists. */

@@ -1,0 +1,36 @@
+/** Written by `npm run openapi` from documented.ts. A test says when it is old. */
+export const notices = {
+  InboxEntry: {
+    type: "object",
+    required: ["id","at","kind","title","imageUrl","url","people","count","detail","readAt"],
+    properties: {
+      "id": {"type":"integer"},
+      "at": {"type":"string","format":"date-time"},
+      "kind": {"type":"string","enum":["approved","rejected","taken_down","comment","reply","words_hidden","profile_hidden","report_decided","role","followed_comments","followed_status","waiting"]},
+      "title": {"type":"string","nullable":true,"description":"The title of the project; null when there is none, or when the reader may not see it any more"},
+      "imageUrl": {"type":"string","nullable":true,"description":"The project's picture"},
+      "url": {"type":"string","nullable":true,"description":"A path of this site; null when the reader may not open that place any more"},
+      "people": {"type":"array","items":{"$ref":"#/components/schemas/PublicUser"},"description":"Who did it, the last one first: 3 at most"},
+      "count": {"type":"integer","description":"How many did it, or how often it happened"},
+      "detail": {"type":"string","nullable":true,"description":"The reason, the status, the role or the action, as `kind` needs it"},
+      "readAt": {"type":"string","nullable":true,"description":"Null while it is unread","format":"date-time"},
+    },
+  },
+  NoticeChoices: {
+    type: "object",
+    required: ["kinds","timeZone","refusedAt"],
+    properties: {
+      "kinds": {"type":"object","required":["role","decision","comment","reply","report","hidden","followed","waiting","sign_in"],"properties":{"role":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"decision":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"comment":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"reply":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"report":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"hidden":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"followed":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"waiting":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"sign_in":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}}}},
+      "timeZone": {"type":"string","description":"An IANA name, such as `America/Chicago`; DEFAULT_TIME_ZONE for who has chosen none"},
+      "refusedAt": {"type":"string","nullable":true,"description":"Since when no mail reaches the address of the account; null as long as it does","format":"date-time"},
+    },
+  },
+  NoticeChange: {
+    type: "object",
+    properties: {
+      "kinds": {"type":"object","properties":{"role":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"decision":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"comment":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"reply":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"report":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"hidden":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"followed":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"waiting":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}},"sign_in":{"type":"object","required":["mail"],"properties":{"mail":{"$ref":"#/components/schemas/MailChoice"}}}}},
+      "timeZone": {"type":"string"},
+    },
+  },
+  MailChoice: {"type":"string","enum":["at_once","daily","weekly","never"]},
+};

@@ -1,0 +1,58 @@
+import { INBOX_UNREAD_MAX, SLICE_SIZE_MAX } from '@app/contracts';
+import { after } from '@app/kernel/service';
+import { fill, openPlanner, startParts, type Parts, type Planner } from '@app/testing/parts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { changeChoices, choicesOf } from '../src/choices/choices.queries.js';
+import { definition } from '../src/notices.module.js';
+import { countUnread, INBOX_ORDER, inboxSql, MARK_BATCH, markSome, markUntil } from '../src/reading/inbox.queries.js';
+
+/** Half a million entries: ten thousand of one person, twenty of everybody else. A third of them are unread. */
+const FILL = [
+  `insert into creators (user_id, card, version)
+     select 'user-' || n, json_build_object('id', 'user-' || n, 'displayName', 'User ' || n), 1 from generate_series(1, 5000) n`,
+  `insert into inbox (user_id, kind, topic, project_id, comment_id, people, at, read_at)
+     select case when n % 50 = 0 then 'busy' else 'user-' || n % 24500 end, 'comment', 'project ' || n, n % 20000, n,
+       array['user-' || 1 + n % 5000, 'user-' || 1 + n % 4000, 'user-' || 1 + n % 3000, 'user-1'],
+       now() - n * interval '1 minute', case when n % 3 > 0 then now() - n * interval '1 minute' end
+     from generate_series(1, 500000) n`,
+  `insert into choices (user_id, mail) select 'user-' || n, '{}' from generate_series(1, 24500) n`,
+];
+
+let parts: Parts;
+let planner: Planner;
+beforeAll(async () => {
+  parts = await startParts({ services: [], worker: false, gateway: false });
+  await fill(parts, 'notices', FILL.join(';'));
+  planner = await openPlanner(parts, 'notices', definition.session);
+});
+afterAll(async () => {
+  await planner.close();
+  await parts.close();
+});
+
+const first = SLICE_SIZE_MAX + 1;
+const deep = after(INBOX_ORDER, { rank: null, at: Date.now() - 250_000 * 60_000, id: 1 });
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+/** Each: how many rows it may look at, and how many it finds. An entry is itself and three people. */
+const STATEMENTS: [string, string, unknown[], number, number][] = [
+  ['the newest of a long inbox', inboxSql(undefined), ['busy', first], 7 * first, first],
+  ['a late slice of it', inboxSql(deep), ['busy', first, ...deep.values], 7 * first, first],
+  ['an inbox that is empty', inboxSql(undefined), ['nobody', first], 2, 0],
+  ['how many are unread', countUnread.text, ['busy'], INBOX_UNREAD_MAX + 1, 1],
+  ['marking some', markSome.text, ['busy', [150, 300, 450]], 8, 3],
+  ['marking all of a long inbox', markUntil.text, ['busy', ago(0)], 3 * MARK_BATCH, MARK_BATCH],
+  ['marking those of long ago', markUntil.text, ['busy', ago(600_000)], 3_400, 0],
+  ['choices', choicesOf.text, ['user-7'], 1, 1],
+  ['a choice', changeChoices.text, ['user-7', '{}', 'UTC'], 3, 1],
+];
+
+describe('with half a million entries', () => {
+  for (const mode of ['generic', 'custom'] as const)
+    it.each(STATEMENTS)(`%s looks at few rows, by indexes (${mode} plan)`, async (_what, sql, values, rows, found) => {
+      const seen = await planner.look(sql, values, mode);
+      expect(seen.whole).toEqual([]);
+      expect(seen.rows).toBeLessThanOrEqual(rows);
+      expect(seen.found).toBe(found);
+    });
+});
