@@ -5,7 +5,7 @@ import { RPC, type Call } from '../bus/rpc-client.js';
 import { Database, statement } from '../database/database.js';
 import { On } from '../events/handlers.js';
 
-/** The table of `Creators`, for a service's first migration. `card` is the person's printed PublicUser. */
+/** The table of `Creators`, for a service's first migration. Its column `card` has the person's profile, printed. */
 export const creatorsTable = `
   create table if not exists creators (
     user_id text primary key,

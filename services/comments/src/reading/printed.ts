@@ -7,7 +7,7 @@ import { NOBODY, REPLIES_SHOWN } from '@app/contracts';
 
 const text = (value: string): string => `coalesce(to_json(${value})::text, 'null')`;
 const time = (value: string): string => `coalesce('"' || iso(${value}) || '"', 'null')`;
-const card = (userId: string): string => `(select w.card::text from creators w where w.user_id = ${userId})`;
+const profile = (userId: string): string => `(select w.card::text from creators w where w.user_id = ${userId})`;
 
 /** `{"id":1,"name":"Ana"}` from SQL that prints each field's value. */
 const object = (fields: Record<string, string>): string =>
@@ -50,7 +50,7 @@ const writing = (row: string) => ({
   ...times(row),
   hiddenAt: time(`${row}.hidden_at`),
   userId: `case when ${isNobodys(row)} then ${quoted(NOBODY.id)} else to_json(${row}.user_id)::text end`,
-  user: `case when ${isNobodys(row)} then ${nobody(row)} else ${card(`${row}.user_id`)} end`,
+  user: `case when ${isNobodys(row)} then ${nobody(row)} else ${profile(`${row}.user_id`)} end`,
 });
 
 /** A reply. */

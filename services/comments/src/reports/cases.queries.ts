@@ -40,7 +40,7 @@ const IN_STATE: Record<ReportState, string> = {
   resolved: 'k.resolved_at is not null',
 };
 
-const card = (userId: string): string => `(select w.card from creators w where w.user_id = ${userId})`;
+const profile = (userId: string): string => `(select w.card from creators w where w.user_id = ${userId})`;
 
 /** The id in the row of a comment or reply; of anything else null, which finds nothing. */
 const idOf = (type: ReportTargetType): string => `case when k.target_type = '${type}' then k.target_id::int end`;
@@ -49,17 +49,17 @@ const idOfWords = `case when k.target_type in ('comment', 'reply') then k.target
 
 const CASE = (at: string): string => `
   k.id, null::int as rank, ${at} as at, k.target_type as "targetType", k.target_id as "targetId", k.project_id as "projectId",
-  k.report_count as "reportCount", iso(k.opened_at) as "openedAt", ${card('k.author_id')} as author,
+  k.report_count as "reportCount", iso(k.opened_at) as "openedAt", ${profile('k.author_id')} as author,
   (
-    select json_agg(json_build_object('reason', r.reason, 'note', r.note, 'createdAt', iso(r.created_at), 'reporter', ${card('r.reporter_id')}) order by r.id)
+    select json_agg(json_build_object('reason', r.reason, 'note', r.note, 'createdAt', iso(r.created_at), 'reporter', ${profile('r.reporter_id')}) order by r.id)
     from (select * from reports where case_id = k.id order by id limit ${REPORTS_SHOWN}) r
   ) as reports,
   coalesce((
     select json_agg(json_build_object('at', iso(w.at), 'title', w.title, 'text', w.content, 'story', w.story) order by w.at)
     from (select * from reported_words where case_id = k.id order by at desc limit ${REPORTED_WORDS_SHOWN}) w
   ), '[]') as "asReported",
-  case when k.reopened_at is not null then json_build_object('reason', k.reopen_reason, 'at', iso(k.reopened_at), 'admin', ${card('k.reopened_by')}) end as reopening,
-  case when k.resolved_at is not null then json_build_object('action', k.action, 'note', k.note, 'at', iso(k.resolved_at), 'admin', ${card('k.resolved_by')}) end as resolution,
+  case when k.reopened_at is not null then json_build_object('reason', k.reopen_reason, 'at', iso(k.reopened_at), 'admin', ${profile('k.reopened_by')}) end as reopening,
+  case when k.resolved_at is not null then json_build_object('action', k.action, 'note', k.note, 'at', iso(k.resolved_at), 'admin', ${profile('k.resolved_by')}) end as resolution,
   (
     select json_build_object('content', c.content, 'commentId', c.id, 'isHidden', c.hidden_at is not null)
     from comments c where c.id = ${idOf('comment')} and c.deleted_at is null
