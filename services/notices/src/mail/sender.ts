@@ -73,13 +73,19 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   /** @returns after how many milliseconds the next one comes. */
   private async round(): Promise<number> {
     const wanted = this.serverAway.isOn ? Number(this.inHand.size === 0) : IN_HAND - this.inHand.size;
-    if (wanted === 0) return this.serverAway.isOn ? this.awayMs : LOOK_MS;
+    if (wanted === 0) return LOOK_MS;
     const { mails, pauseMs } = await this.queue.claim(wanted, [...this.inHand.keys()]);
     for (const mail of mails) this.take(mail);
     if (mails.length === wanted) this.wakeAt = this.inHand.size - Math.ceil(wanted / 2);
-    if (this.serverAway.isOn) await Promise.all(this.inHand.values());
-    if (this.serverAway.isOn) return this.awayMs;
+    if (this.serverAway.isOn) return this.untilNextProbe();
     return pauseMs > 0 ? Math.max(pauseMs, PACED_MS) : LOOK_MS;
+  }
+
+  private async untilNextProbe(): Promise<number> {
+    await Promise.all(this.inHand.values());
+    if (!this.serverAway.isOn) return 0;
+    this.awayMs = Math.min(this.awayMs * 2 || AWAY_MS.first, AWAY_MS.longest);
+    return this.awayMs;
   }
 
   private take(mail: ClaimedMail): void {
@@ -140,7 +146,6 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private serverIsAway(answer: string): void {
-    this.awayMs = Math.min(this.awayMs * 2 || AWAY_MS.first, AWAY_MS.longest);
     if (!this.serverAway.isOn) this.serverAway.pause(new Error(answer));
   }
 
