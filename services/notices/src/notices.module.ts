@@ -13,10 +13,24 @@ import { MailStates } from './mail/state.js';
 import { MailUpkeep } from './mail/upkeep.js';
 import { InboxReading } from './reading/inbox.js';
 import { migrations } from './migrations/index.js';
+import { Entries } from './news/entries.js';
+import { Readers } from './news/readers.js';
+import { OwnAccount } from './own/account.js';
+import { Decisions } from './own/decisions.js';
+import { AccountNewsMails } from './own/mails/account-news-mails.js';
+import { DecisionMails } from './own/mails/decision-mails.js';
+import { HiddenMails } from './own/mails/hidden-mails.js';
+import { WordsMails } from './own/mails/words-mails.js';
+import { Reports } from './own/reports.js';
+import { Words } from './own/words.js';
+
+const MAIL = [Mails, Composers, Pages, Queue, MailServer, Sender, MailUpkeep];
+/** What happens to people's own things: who hears of it, and the mails. */
+const OWN = [Decisions, DecisionMails, Words, WordsMails, HiddenMails, Reports, OwnAccount, AccountNewsMails];
 
 @Module({
   controllers: [Choices, InboxReading, MailStates],
-  providers: [Creators, Mails, Composers, Pages, Queue, MailServer, Sender, AccountMails, MailUpkeep],
+  providers: [...MAIL, ...OWN, Creators, AccountMails, Entries, Readers],
 })
 export class NoticesModule {}
 

@@ -67,7 +67,10 @@ export const parts = {
       projects: { notable: projects.notable, voters: projects.voters, waiting: projects.waiting },
       comments: { notable: comments.notable, waiting: comments.waiting },
     },
-    consumes: [userEvents.profileChanged, userEvents.mailAsked],
+    consumes: [
+      ...[userEvents.profileChanged, userEvents.mailAsked, userEvents.roleChanged, userEvents.profileHidden],
+      ...[commentEvents.posted, commentEvents.wordsHidden, commentEvents.reportDecided, projectEvents.reviewed],
+    ],
   },
 } satisfies Record<ServiceName | 'gateway', Part>;
 

@@ -14,5 +14,7 @@ export const RANKS = {
 export const MAIL_KINDS = {
   /** About an account itself: `AccountMailKind`. */
   account: 'awaited',
+  /** Own matters, as the notices of these names. */
+  ...{ decision: 'news', comment: 'news', reply: 'news', hidden: 'news', report: 'news', role: 'news' },
 } as const satisfies Record<string, keyof typeof RANKS>;
 export type MailKind = keyof typeof MAIL_KINDS;

@@ -1,0 +1,106 @@
+import { DEFAULT_MAIL, INBOX_KINDS, type InboxKind, isAppError, type MailChoice } from '@app/contracts';
+import { Creators } from '@app/kernel/service';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { MailKind } from '../mail/kinds.js';
+import { Mails } from '../mail/mails.js';
+import { CHOICE, COUNT_PERSON, HAS_MAIL, NOTE_CAUSE, PACE_OF_READER, WRITE_ENTRY } from './entries.queries.js';
+
+/** Something that somebody is to hear of. */
+export interface News {
+  reader: string;
+  kind: InboxKind;
+  /** Unread news of one kind about one topic are one entry. */
+  topic: string;
+  /** Of an event that comes twice somebody hears once. */
+  cause: string;
+  projectId?: number;
+  commentId?: number;
+  replyId?: number | null;
+  /** Who did it, when the reader may know. */
+  person?: string;
+  detail?: string;
+  mail: {
+    kind: MailKind;
+    about: Record<string, unknown>;
+    /** `each`: for every cause. `first`: only for the first one that the reader has not read of. */
+    for: 'each' | 'first';
+    /** Of news that are told by one mail together, in the place of their own causes. */
+    cause?: string;
+  };
+}
+
+/** What others can cause as often as they like: so many mails an hour leave for a reader, and no more of them wait. */
+const CAUSED_BY_OTHERS: readonly MailKind[] = ['comment', 'reply'];
+const AN_HOUR = 3;
+
+/** Writes what people hear of into their inboxes, and asks for mails for who has chosen to get them at once. */
+@Injectable()
+export class Entries {
+  constructor(
+    private readonly creators: Creators,
+    private readonly mails: Mails,
+  ) {}
+
+  /** In the transaction of the event that it comes from. */
+  async add(tx: EntityManager, news: News): Promise<void> {
+    const { reader, kind, topic, cause, projectId, commentId, replyId, person, detail } = news;
+    if (!(await isFirst(tx, reader, cause))) return;
+    if (person) await this.know(person);
+    const values = [reader, kind, topic, projectId, commentId, replyId, person, detail];
+    const [entry] = (await tx.query(
+      WRITE_ENTRY,
+      values.map((value) => value ?? null),
+    )) as [{ id: number; isNew: boolean }];
+    // People are counted once each, however often they did it.
+    const isOther = person !== undefined && (await isFirst(tx, reader, `entry:${entry.id}:${person}`));
+    if (isOther && !entry.isNew) await tx.query(COUNT_PERSON, [entry.id]);
+    if ((await choiceOf(tx, reader, kind)) === 'at_once') await this.mail(tx, news, entry);
+  }
+
+  private async mail(tx: EntityManager, news: News, entry: { id: number; isNew: boolean }): Promise<void> {
+    const { reader, cause, mail } = news;
+    const about = { ...mail.about, entryId: entry.id };
+    if (mail.for === 'each') {
+      await this.mails.add(tx, [{ reader, kind: mail.kind, cause: mail.cause ?? cause, about }]);
+      return;
+    }
+    const beginning = `entry:${entry.id}:`;
+    if (!entry.isNew) {
+      // One that was dropped, because the words were hidden at once, has told nothing.
+      const [{ hasMail }] = (await tx.query(HAS_MAIL, [reader, beginning])) as [{ hasMail: boolean }];
+      if (hasMail) return;
+    }
+    const due = await paced(tx, reader, mail.kind);
+    if (due) await this.mails.add(tx, [{ reader, kind: mail.kind, cause: `${beginning}${cause}`, about, ...due }]);
+  }
+
+  /** Who is named must be known here; somebody whose account is gone is left out by who reads. */
+  private async know(person: string): Promise<void> {
+    try {
+      await this.creators.ensure(person);
+    } catch (error) {
+      if (!isAppError(error, 'authentication_required')) throw error;
+    }
+  }
+}
+
+async function isFirst(tx: EntityManager, reader: string, cause: string): Promise<boolean> {
+  return ((await tx.query(NOTE_CAUSE, [reader, cause])) as unknown[]).length > 0;
+}
+
+async function choiceOf(tx: EntityManager, reader: string, kind: InboxKind): Promise<MailChoice> {
+  const notice = INBOX_KINDS[kind];
+  const [row] = (await tx.query(CHOICE, [reader, notice])) as { choice: MailChoice | null }[];
+  return row?.choice ?? DEFAULT_MAIL[notice];
+}
+
+/** When a mail of this kind may leave for a reader; nothing when enough of them wait. */
+async function paced(tx: EntityManager, reader: string, kind: MailKind): Promise<{ dueAt?: Date } | undefined> {
+  if (!CAUSED_BY_OTHERS.includes(kind)) return {};
+  const [{ dueAt, waiting }] = (await tx.query(PACE_OF_READER, [reader, CAUSED_BY_OTHERS, AN_HOUR])) as [
+    { dueAt: Date | null; waiting: number },
+  ];
+  if (waiting >= AN_HOUR) return undefined;
+  return dueAt ? { dueAt } : {};
+}

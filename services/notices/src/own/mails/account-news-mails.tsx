@@ -1,0 +1,45 @@
+import { type OwnReportState, PAGES, type Role } from '@app/contracts';
+import { Injectable } from '@nestjs/common';
+import { type Composed, Composes, type Mail } from '../../mail/composers.js';
+import { Pages } from '../../mail/page/pages.js';
+import { Button, Heading, Text } from '../../mail/page/parts.js';
+import { Readers } from '../../news/readers.js';
+import { words } from '../../words/words.js';
+
+/** Mails about one's role, and about what became of one's reports. */
+@Injectable()
+export class AccountNewsMails {
+  constructor(
+    private readonly readers: Readers,
+    private readonly pages: Pages,
+  ) {}
+
+  /** Nothing when the role has changed back since. */
+  @Composes('role')
+  async role({ reader: userId, about: { role } }: Mail<{ role: Role }>): Promise<Composed | null> {
+    const reader = await this.readers.wanting(userId, 'role');
+    if (reader?.role !== role) return null;
+    const { name: site } = this.pages.site;
+    return this.composed(reader.email, words.role[role](site), role === 'ADMIN' ? PAGES.admin : PAGES.profile);
+  }
+
+  @Composes('report')
+  async report({ reader: userId, about: { outcome } }: Mail<{ outcome: OwnReportState }>): Promise<Composed | null> {
+    const reader = await this.readers.wanting(userId, 'report');
+    if (!reader || outcome === 'open') return null;
+    return this.composed(reader.email, words.report[outcome](this.pages.site.name), PAGES.profile);
+  }
+
+  private composed(to: string, said: Record<'subject' | 'next' | 'button' | 'why', string>, path: string): Composed {
+    return {
+      ...{ to, subject: said.subject, why: said.why },
+      content: (
+        <>
+          <Heading>{said.subject}</Heading>
+          <Text>{said.next}</Text>
+          <Button url={`${this.pages.site.url}${path}`}>{said.button}</Button>
+        </>
+      ),
+    };
+  }
+}

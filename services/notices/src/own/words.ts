@@ -1,0 +1,43 @@
+import { commentEvents, type WordsHidden, type WordsPosted } from '@app/contracts';
+import { On } from '@app/kernel/service';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Entries } from '../news/entries.js';
+
+/** People hear of words on their projects, of answers to their own, and that an admin has hidden theirs. */
+@Injectable()
+export class Words {
+  constructor(private readonly entries: Entries) {}
+
+  /** Comments on one project are one entry of its owner until it is read, and replies to one comment likewise. */
+  @On(commentEvents.posted)
+  async posted(posted: WordsPosted, tx: EntityManager): Promise<void> {
+    const { projectId, commentId, replyId, authorId } = posted;
+    const reader = replyId === null ? posted.projectCreatorId : posted.repliedToId;
+    if (reader === null || reader === authorId) return;
+    const kind = replyId === null ? 'comment' : 'reply';
+    await this.entries.add(tx, {
+      ...{ reader, kind, projectId, commentId, replyId, person: authorId },
+      cause: replyId === null ? `comment:${commentId}` : `reply:${replyId}`,
+      topic: replyId === null ? `project:${projectId}` : `comment:${commentId}`,
+      mail: { kind, for: 'first', about: { projectId, commentId, replyId } },
+    });
+  }
+
+  /** Their author never learns who has hidden them. */
+  @On(commentEvents.wordsHidden)
+  async hidden(hidden: WordsHidden, tx: EntityManager): Promise<void> {
+    const { kind, id, projectId, commentId, authorId, reason, by, at, run } = hidden;
+    if (by === authorId) return;
+    await this.entries.add(tx, {
+      ...{ reader: authorId, kind: 'words_hidden', projectId, commentId, replyId: kind === 'reply' ? id : null },
+      ...{ cause: `hidden:${kind}:${id}:${at}`, detail: reason },
+      topic: run === undefined ? `${kind}:${id}` : `run:${run}`,
+      mail: {
+        ...{ kind: 'hidden', for: 'each' },
+        about: { words: kind, id, ...(run !== undefined && { run }) },
+        ...(run !== undefined && { cause: `run:${run}:words` }),
+      },
+    });
+  }
+}
