@@ -18,6 +18,7 @@ import { SocialCardsController } from './media/social-cards.controller.js';
 import { MediaController } from './media/media.controller.js';
 import { Uploads } from './media/uploads.js';
 import { UploadsController } from './media/uploads.controller.js';
+import { DeletionController } from './my-data/deletion.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { ModerationController } from './moderation/moderation.controller.js';
 import { ChoicesController } from './notices/choices.controller.js';
@@ -47,6 +48,7 @@ export class GatewayModule {
         CsrfController,
         UsersController,
         OwnSessionsController,
+        DeletionController,
         ProjectsController,
         VersionsController,
         CommentsController,

@@ -74,7 +74,7 @@ export class EverythingController {
   ): Promise<HideAll> {
     const [userId, admin] = [userIdOf(id), adminOf(request)];
     const begin = () => this.rpc.users.hideAll({ userId, ...body }, admin);
-    await (body.suspend ? this.writePermission.whileSuspending(userId, begin) : begin());
+    await (body.suspend ? this.writePermission.whileTaking(userId, begin) : begin());
     return readHideAll(this.rpc, userId, admin);
   }
 }

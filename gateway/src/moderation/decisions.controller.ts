@@ -158,6 +158,6 @@ export class DecisionsController implements Record<Decision, (id: string, ...res
     const { userId, version: current } = await this.rpc.projects.get({ project }, admin);
     // The project stays as it is, and the rejection says who was faster.
     if (version !== undefined && version !== current) return;
-    await this.writePermission.whileSuspending(userId, () => this.rpc.users.suspend({ userId, reason }, admin));
+    await this.writePermission.whileTaking(userId, () => this.rpc.users.suspend({ userId, reason }, admin));
   }
 }

@@ -83,9 +83,7 @@ export class PeopleController {
     @Req() request: FastifyRequest,
   ): Promise<Me> {
     const userId = userIdOf(id);
-    return this.writePermission.whileSuspending(userId, () =>
-      this.rpc.users.suspend({ userId, reason }, adminOf(request)),
-    );
+    return this.writePermission.whileTaking(userId, () => this.rpc.users.suspend({ userId, reason }, adminOf(request)));
   }
 
   @Post(API.administer(':id', 'restore'))

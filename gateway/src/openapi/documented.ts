@@ -51,6 +51,7 @@ export interface Documented {
     CsrfToken: contracts.CsrfToken;
     Provider: contracts.ProviderRow;
     SignedIn: contracts.SignedIn;
+    Deletion: contracts.Deletion;
     SignUpForm: contracts.SignUpForm;
   };
   images: {

@@ -78,7 +78,7 @@ export class ReportsController {
     const resolve = () => this.rpc.comments.resolveReport({ caseId, ...decision }, admin);
     if (decision.action !== 'suspend_author') return resolve();
     const { author } = await this.rpc.comments.reportCase({ caseId }, admin);
-    return this.writePermission.whileSuspending(author.id, resolve);
+    return this.writePermission.whileTaking(author.id, resolve);
   }
 
   @Post(API.takeBackDecision(':id'))

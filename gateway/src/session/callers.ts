@@ -50,11 +50,13 @@ export class Callers {
   }
 
   /**
-   * May they read and no more? As the users service has it now.
+   * May they do more than read? If not, why? As the users service has it now.
    * @throws AppError authentication_required when the account is gone.
    */
-  async isSuspended(userId: string): Promise<boolean> {
-    return (await this.ofAccount(userId, (caller) => this.rpc.users.role({}, caller))).suspended;
+  async mayWrite(userId: string): Promise<true | 'account_suspended' | 'deletion_waits'> {
+    const { suspended, deletionWaits } = await this.ofAccount(userId, (caller) => this.rpc.users.role({}, caller));
+    if (suspended) return 'account_suspended';
+    return deletionWaits ? 'deletion_waits' : true;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { SIGN_INS_MAX, SIGNED_IN_COOKIE, type SignedIn } from '@app/contracts';
+import { FRESH_SIGN_IN_SECONDS, SIGN_INS_MAX, SIGNED_IN_COOKIE, type SignedIn } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { hasCookie, oldSessionOf, SESSION_COOKIE, sessionOf, setCookie, takeBack } from './cookies.js';
@@ -152,6 +152,13 @@ export class Sessions {
     if (own && hashOf(own) === found.hash) this.takeBack(reply);
   }
 
+  /** Has this very browser signed in within the last minutes? */
+  async isFresh(request: FastifyRequest): Promise<boolean> {
+    const id = sessionOf(request);
+    const [stored, [now]] = await Promise.all([id && this.redis.get(`session:${hashOf(id)}`), this.redis.time()]);
+    return Boolean(stored) && Number(now) - (JSON.parse(stored!) as Stored).createdAt < FRESH_SIGN_IN_SECONDS;
+  }
+
   private async stored(userId: string): Promise<{ hash: string; session: Stored }[]> {
     const found = await this.redis.listSessions(userId, SIGN_INS_MAX);
     return found.flatMap((hash, at) => (at % 2 === 0 ? [{ hash, session: JSON.parse(found[at + 1]!) as Stored }] : []));
@@ -162,7 +169,8 @@ export class Sessions {
     this.mark(reply, true);
   }
 
-  private takeBack(reply: FastifyReply): void {
+  /** The browser has no session any more. */
+  takeBack(reply: FastifyReply): void {
     takeBack(reply, SESSION_COOKIE);
     this.mark(reply, false);
   }

@@ -19,8 +19,8 @@ const JUMP_SECONDS = 60;
 const CACHE = { cache: 'standing' };
 
 /**
- * May this person write now? Suspensions are in Postgres, and asking the users service with every write would cost each
- * person a round trip. So each gateway trusts a session for a while after it has asked. A suspension puts the person in
+ * May this person write now? Suspensions and deletions that wait are in Postgres, and asking the users service with every write would cost each
+ * person a round trip. So each gateway trusts a session for a while after it has asked. Either puts the person in
  * doubt first, in Redis, where every admission looks anyway. Redis may forget a doubt, so its memory alone never gives
  * permission. A lost connection ends all trust, and so does a jump of its clock, by which a doubt may have ended early.
  * An emptied Redis ends all sessions, to which trust belongs.
@@ -41,7 +41,7 @@ export class WritePermission {
     });
   }
 
-  /** @throws AppError account_suspended */
+  /** @throws AppError account_suspended, deletion_waits */
   async mustHave(request: FastifyRequest, { userId, doubted, redisTime }: Admission): Promise<void> {
     this.noticeJump(redisTime);
     const session = sessionOf(request)!;
@@ -50,21 +50,22 @@ export class WritePermission {
     cacheMisses.inc(CACHE);
     const { connection } = this;
     const start = performance.now();
-    if (await this.callers.isSuspended(userId)) {
+    const mayWrite = await this.callers.mayWrite(userId);
+    if (mayWrite !== true) {
       this.trusted.delete(session);
-      throw new AppError('account_suspended');
+      throw new AppError(mayWrite);
     }
     if (!doubted && connection === this.connection) this.trusted.set(session, true, { start });
   }
 
   /**
-   * Suspends somebody, by what is given. The doubt comes first: then nobody's trust outlives the suspension. It is
+   * Takes somebody's permission, by what is given. The doubt comes first: then nobody's trust outlives it. It is
    * written again afterwards, for a Redis that failed over in between and forgot it; when that one is away, the lost
    * connection has ended all trust already.
    */
-  async whileSuspending<T>(userId: string, suspend: () => Promise<T>): Promise<T> {
+  async whileTaking<T>(userId: string, take: () => Promise<T>): Promise<T> {
     await this.doubt(userId);
-    const answer = await suspend();
+    const answer = await take();
     await this.doubt(userId).catch(() => undefined);
     return answer;
   }

@@ -31,5 +31,6 @@ import { SignUpForms } from './sign-up-forms.js';
       inject: [CONFIG, LOG],
     },
   ],
+  exports: [AccountTries],
 })
 export class SigninModule {}

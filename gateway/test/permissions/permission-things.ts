@@ -186,6 +186,8 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
     targetId: String(id),
     reason: 'A request for records',
   }),
+  // What it does with the right one, deletion.story.ts tells.
+  'DELETE /api/me': () => ({ password: 'not-this-one-9', projects: 'keep' }),
   'POST /api/auth/login': (_thing, { me, password }) => ({ email: me.email, password }),
   'PATCH /api/users/profile': () => ({ bio: words().content }),
   'POST /api/users/profile-image': () => form('profileImage'),

@@ -41,11 +41,11 @@ const ACTS = [
 ];
 const FAULTS = `POST ${API.clientFaults}`;
 /**
- * Change none of the rows that are looked at: a session is all that the first one makes and the next two end, the
- * fourth is only counted, and events write the inboxes that the last one marks.
+ * Change none of the rows that are looked at: a session is all that the first one makes and the next two end, nobody is
+ * away who could come back, the fifth is only counted, and events write the inboxes that the last one marks.
  */
 const WRITES_NO_ROW = [
-  ...['POST /api/auth/login', 'DELETE /api/me/sessions/:id', 'DELETE /api/me/sessions'],
+  ...['POST /api/auth/login', 'DELETE /api/me/sessions/:id', 'DELETE /api/me/sessions', 'POST /api/me/come-back'],
   ...[FAULTS, `POST ${API.readInbox}`],
 ];
 /** Says nothing of anybody, so it may come without a token. */
@@ -73,6 +73,7 @@ async function ask(row: Row, who: Who, thing: Thing, method = row.method) {
   const send = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
   const path = pathOf(row, thing);
   if (method === 'HEAD') return browser.send(method, path);
+  if (method === 'DELETE' && body) return browser.deleteWith(path, body);
   return method === 'GET' || method === 'DELETE'
     ? browser[send[method]](path)
     : browser[send[method as 'POST']](path, body);

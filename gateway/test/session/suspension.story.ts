@@ -61,7 +61,7 @@ describe('the doubt about somebody who is being suspended', () => {
     const { me } = await signUp(parts);
     const doubt = `session:doubt:${me.id}`;
     const gateway = await parts.startGateway();
-    await gateway.app.get(WritePermission).whileSuspending(me.id, async () => {
+    await gateway.app.get(WritePermission).whileTaking(me.id, async () => {
       expect(await parts.redis.del(doubt)).toBe(1);
     });
     expect(await parts.redis.exists(doubt)).toBe(1);

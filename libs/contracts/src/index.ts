@@ -11,6 +11,7 @@ export * from './operations/accounts.js';
 export * from './operations/activity.js';
 export * from './operations/comments.js';
 export * from './operations/decisions.js';
+export * from './operations/deletion.js';
 export * from './operations/everything.js';
 export * from './operations/exports.js';
 export * from './operations/hiding.js';

@@ -8,6 +8,7 @@ export * from './database/make-index.js';
 export type * from './database/schema.js';
 export * from './record/archived.js';
 export * from './record/audit.js';
+export * from './record/forgetting.js';
 export * from './record/trail.js';
 export * from './service/creators.js';
 export * from './service/cursor.js';

@@ -65,6 +65,9 @@ class Example {
 
   @On(userEvents.profileChanged)
   async profileChanged(): Promise<void> {}
+
+  @On(userEvents.forgotten)
+  async forgotten(): Promise<void> {}
 }
 
 @Module({ controllers: [Example] })

@@ -43,6 +43,11 @@ export class Browser {
     return this.#write('DELETE', path, undefined, headers);
   }
 
+  /** A DELETE that says more than its path. */
+  deleteWith(path: string, body: unknown): Promise<Answer> {
+    return this.#write('DELETE', path, body, {});
+  }
+
   /** What it sends to the site as the header `Cookie`. */
   get cookieHeader(): string {
     return this.#jar.getCookieStringSync(this.url);

@@ -5,6 +5,7 @@ import { Cases } from './reports/cases.js';
 import { CommentsConfig } from './config.js';
 import { Discussions } from './reading/discussions.js';
 import { Editing } from './writing/editing.js';
+import { Forgetting } from './record/forgetting.js';
 import { HidingAll } from './moderation/hide-all.js';
 import { WordHiding } from './moderation/hiding.js';
 import { Liking } from './writing/liking.js';
@@ -43,7 +44,7 @@ import { migrations } from './migrations/index.js';
     Things,
     HidingAll,
   ],
-  providers: [Cases, Creators, OwnThings, Idempotency, Discussions, Upkeep, OldWords],
+  providers: [Forgetting, Cases, Creators, OwnThings, Idempotency, Discussions, Upkeep, OldWords],
 })
 export class CommentsModule {}
 

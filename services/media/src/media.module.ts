@@ -9,6 +9,7 @@ import { Cards } from './cards/cards.js';
 import { Images } from './images/images.js';
 import { LastBackup } from './last-backup.js';
 import { ImageQueue, queuePrefix } from './images/queue.js';
+import { Forgetting } from './sweeping/forgetting.js';
 import { Sweep } from './sweeping/sweep.js';
 import { Upkeep } from './upkeep.js';
 import { Uses } from './sweeping/uses.js';
@@ -19,6 +20,7 @@ import { migrations } from './migrations/index.js';
   controllers: [Images, Cards],
   providers: [
     Uses,
+    Forgetting,
     Withholding,
     Sweep,
     CardUpkeep,

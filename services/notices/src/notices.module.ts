@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AccountMails } from './account/account-mails.js';
 import { Choices } from './choices/choices.js';
 import { NoticesConfig } from './config.js';
+import { Forgetting } from './forgetting.js';
 import { Composers } from './mail/composers.js';
 import { Mails } from './mail/mails.js';
 import { Pages } from './mail/page/pages.js';
@@ -30,7 +31,7 @@ const OWN = [Decisions, DecisionMails, Words, WordsMails, HiddenMails, Reports, 
 
 @Module({
   controllers: [Choices, InboxReading, MailStates],
-  providers: [...MAIL, ...OWN, Creators, AccountMails, Entries, Readers],
+  providers: [...MAIL, ...OWN, Creators, Forgetting, AccountMails, Entries, Readers],
 })
 export class NoticesModule {}
 

@@ -9,6 +9,7 @@ import { Decisions } from './moderation/decisions.js';
 import { CommentCounts } from './comment-counts.js';
 import { Editing } from './writing/editing.js';
 import { Exports } from './listing/exports.js';
+import { Forgetting } from './record/forgetting.js';
 import { FormerDecisions } from './moderation/former-decisions.js';
 import { HiddenPictures } from './moderation/hidden-pictures.js';
 import { HidingAll } from './moderation/hide-all.js';
@@ -60,7 +61,18 @@ import { migrations } from './migrations/index.js';
     Things,
     HidingAll,
   ],
-  providers: [Creators, Slices, Pictures, Idempotency, Upkeep, Decisions, OwnThings, Suspended, OldVersions],
+  providers: [
+    Forgetting,
+    Creators,
+    Slices,
+    Pictures,
+    Idempotency,
+    Upkeep,
+    Decisions,
+    OwnThings,
+    Suspended,
+    OldVersions,
+  ],
 })
 export class ProjectsModule {}
 

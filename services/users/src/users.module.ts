@@ -18,6 +18,8 @@ import { SignOuts } from './accounts/sign-outs.js';
 import { Republishing } from './accounts/republishing.js';
 import { Users } from './accounts/users.js';
 import { AccountMails } from './mails/account-mails.js';
+import { AskedDeletions } from './deletion/asking.js';
+import { DueDeletions } from './deletion/due.js';
 import { LeavingMails } from './mails/leaving.js';
 import { ReachablePeople } from './mails/reachable.js';
 import { migrations } from './migrations/index.js';
@@ -33,10 +35,11 @@ import { migrations } from './migrations/index.js';
     Holds,
     HidingAll,
     SignOuts,
+    AskedDeletions,
     LeavingMails,
     ReachablePeople,
   ],
-  providers: [Accounts, AccountMails, Acts, FirstAdmin, Newcomers, Republishing, OldHidings],
+  providers: [DueDeletions, Accounts, AccountMails, Acts, FirstAdmin, Newcomers, Republishing, OldHidings],
 })
 export class UsersModule {}
 

@@ -2,7 +2,7 @@
 export const people = {
   Me: {
     type: "object",
-    required: ["email","emailVerified","emailWaits","role","authMethod","updatedAt","isNewcomer","suspendedAt","suspensionReason","hidden","id","firstName","lastName","displayName","profileImageUrl","bio","location","website","createdAt"],
+    required: ["email","emailVerified","emailWaits","role","authMethod","updatedAt","isNewcomer","suspendedAt","suspensionReason","deletion","hidden","id","firstName","lastName","displayName","profileImageUrl","bio","location","website","createdAt"],
     properties: {
       "email": {"type":"string","format":"email"},
       "emailVerified": {"type":"boolean","description":"Has it been shown that the address is the person's?"},
@@ -13,6 +13,7 @@ export const people = {
       "isNewcomer": {"type":"boolean","description":"Until a first project was approved or a first comment has stood: bio and website are not public"},
       "suspendedAt": {"type":"string","nullable":true,"description":"Since when the person may read and no more; null for everybody else","format":"date-time"},
       "suspensionReason": {"type":"string","nullable":true},
+      "deletion": {"type":"object","nullable":true,"description":"The account is to be deleted; null for everybody else","allOf":[{"$ref":"#/components/schemas/Deletion"}]},
       "hidden": {"type":"array","items":{"$ref":"#/components/schemas/HiddenPart"},"description":"What an admin has hidden, until the person writes something new there"},
       "isListed": {"type":"boolean","enum":[true],"description":"For admins: ADMIN_EMAILS names the address"},
       "isDemoted": {"type":"boolean","enum":[true],"description":"For admins: no sign-in makes an admin of this person again"},
@@ -93,6 +94,15 @@ export const people = {
       "createdAt": {"type":"string","format":"date-time"},
       "lastSeenAt": {"type":"string","description":"To the hour","format":"date-time"},
       "isCurrent": {"type":"boolean","description":"The browser that asks"},
+    },
+  },
+  Deletion: {
+    type: "object",
+    required: ["at","projects","isHeld"],
+    properties: {
+      "at": {"type":"string","description":"When the account goes","format":"date-time"},
+      "projects": {"type":"string","enum":["keep","remove"]},
+      "isHeld": {"type":"boolean","description":"A legal hold stands on the account: it goes when that is released, and not before `at`"},
     },
   },
   SignUpForm: {

@@ -56,6 +56,9 @@ export const API = {
   inspiration: '/api/inspiration',
   /** The text of one of STATIC_PAGES, by its path without the slash. */
   page: (name: string) => `/api/pages/${segment(name)}`,
+  /** One's own account, to be deleted. */
+  mine: '/api/me',
+  comeBack: '/api/me/come-back',
   /** Where one is signed in. */
   mySessions: '/api/me/sessions',
   mySession: (id: string) => `/api/me/sessions/${segment(id)}`,

@@ -1,4 +1,5 @@
 import type { AccountMail, AccountMailKind, Reachable } from './accounts.js';
+import type { Deletion, DeletionRequest, Forgotten } from './deletion.js';
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveRequest, ArchiveSlice, Held, Hold, HoldFields } from './record.js';
 import type { AuthProvider, Role } from '../rules/enums.js';
@@ -27,6 +28,8 @@ export interface Me extends PublicUser {
   /** Since when the person may read and no more; null for everybody else. */
   suspendedAt: string | null;
   suspensionReason: string | null;
+  /** The account is to be deleted; null for everybody else. */
+  deletion: Deletion | null;
   /** What an admin has hidden, until the person writes something new there. */
   hidden: HiddenPart[];
   /** For admins: ADMIN_EMAILS names the address. */
@@ -109,8 +112,10 @@ export const users = operations('users', {
   login: op<Credentials, Me>({ errors: ['invalid_credentials'], timeoutMs: PASSWORD_MS }),
   /** The caller's own account. */
   me: read<Record<string, never>, Me>({ errors: ['not_found'] }),
-  /** The caller's role as it is now (USER while suspended); not_found when the account is gone. */
-  role: read<Record<string, never>, { role: Role; suspended: boolean }>({ errors: ['not_found'] }),
+  /** The caller's role as it is now (USER while suspended or to be deleted); not_found when the account is gone. */
+  role: read<Record<string, never>, { role: Role; suspended: boolean; deletionWaits: boolean }>({
+    errors: ['not_found'],
+  }),
   get: read<{ userId: string }, PublicUser>({ errors: ['not_found'] }),
   /** The profiles of the people that exist, of those asked for. */
   profiles: read<{ userIds: string[] }, Profile[]>(),
@@ -118,6 +123,16 @@ export const users = operations('users', {
   shownImages: read<ImageIds, ImageIds>(),
   /** The pictures that an admin has hidden of some profile, of those asked for, as projects.hiddenImages. */
   hiddenImages: read<ImageIds, ImageIds>(),
+  /**
+   * The caller's account is deleted in DELETION_DAYS days. From now on they are nobody to others, and may not write.
+   * Asked again, nothing changes but what becomes of the projects. The gateway says whether they have just signed in.
+   */
+  askDeletion: op<DeletionRequest & { hasJustSignedIn: boolean }, Deletion>({
+    errors: ['not_found', 'wrong_password', 'sign_in_again', 'last_admin'],
+    timeoutMs: PASSWORD_MS,
+  }),
+  /** Takes that back. Without a deletion that waits nothing changes. */
+  comeBack: op<Record<string, never>, Me>({ errors: ['not_found'] }),
   updateProfile: op<ProfileChange, Me>({ errors: ['not_found', 'validation_failed'] }),
   /** For everybody: as projects.moderated. */
   moderated: read<Record<string, never>, OfMonth<PeopleModerated>[]>(),
@@ -191,6 +206,8 @@ export const userEvents = events('users', {
   hideAllAsked: event<HideAllAsked>(),
   /** A mail about an account is to leave. */
   mailAsked: event<{ mailId: string; kind: AccountMailKind; userId: string }>(),
+  /** An account is gone. Whoever has copies of what the public saw of it takes the name out of them. */
+  forgotten: event<Forgotten>(),
   /** An admin has made or unmade an admin; with `by` SETTINGS_ACTOR, a setting has. */
   roleChanged: event<{ userId: string; role: Role; by: string; at: string }>(),
   /** An admin has hidden a part of a profile. */

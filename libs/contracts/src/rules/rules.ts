@@ -1,3 +1,4 @@
+import { PROJECT_FATES, type DeletionRequest } from '../operations/deletion.js';
 import { BULK_DECISIONS } from '../operations/decisions.js';
 import { CATEGORIES, PROJECT_STATUSES, ROLES, US_STATES } from './enums.js';
 import type { HideAllFields } from '../operations/everything.js';
@@ -221,6 +222,12 @@ export const reportRules = {
   reason: oneOf(REPORT_REASON_KEYS, 'report_reason_required'),
   note: text(REPORT_NOTE_MAX, 'report_note_long'),
 } satisfies Record<keyof ReportFields, Rule>;
+
+/** What becomes of the projects of somebody who deletes their account. Whether a password is needed, is asked later. */
+export const deletionRules = {
+  password: (value: unknown) => (value === undefined || value === '' ? undefined : loginRules.password(value)),
+  projects: oneOf(PROJECT_FATES, 'decision_invalid'),
+} satisfies Record<keyof DeletionRequest, Rule>;
 
 /** What an admin sets a legal hold on, and why. */
 export const holdRules = {

@@ -36,7 +36,10 @@ export const parts = {
       comments: { reported: comments.reported },
       media: { images: media.images, withhold: media.withhold, release: media.release },
     },
-    consumes: [userEvents.profileChanged, userEvents.suspended, userEvents.hideAllAsked, commentEvents.counted],
+    consumes: [
+      ...[userEvents.profileChanged, userEvents.forgotten, userEvents.suspended, userEvents.hideAllAsked],
+      commentEvents.counted,
+    ],
   },
   comments: {
     answers: comments,
@@ -47,7 +50,10 @@ export const parts = {
       },
       projects: { standings: projects.standings, outlines: projects.outlines, reject: projects.reject },
     },
-    consumes: [projectEvents.decided, projectEvents.deleted, userEvents.profileChanged, userEvents.hideAllAsked],
+    consumes: [
+      ...[projectEvents.decided, projectEvents.deleted],
+      ...[userEvents.profileChanged, userEvents.forgotten, userEvents.hideAllAsked],
+    ],
   },
   media: {
     answers: media,
@@ -55,7 +61,10 @@ export const parts = {
       projects: { shownImages: projects.shownImages, hiddenImages: projects.hiddenImages },
       users: { shownImages: users.shownImages, hiddenImages: users.hiddenImages },
     },
-    consumes: [projectEvents.saved, projectEvents.decided, projectEvents.deleted, userEvents.profileChanged],
+    consumes: [
+      ...[projectEvents.saved, projectEvents.decided, projectEvents.deleted],
+      ...[userEvents.profileChanged, userEvents.forgotten],
+    ],
   },
   notices: {
     answers: notices,
@@ -68,7 +77,8 @@ export const parts = {
       comments: { notable: comments.notable, waiting: comments.waiting },
     },
     consumes: [
-      ...[userEvents.profileChanged, userEvents.mailAsked, userEvents.roleChanged, userEvents.profileHidden],
+      ...[userEvents.profileChanged, userEvents.forgotten, userEvents.mailAsked, userEvents.roleChanged],
+      ...[userEvents.profileHidden],
       ...[commentEvents.posted, commentEvents.wordsHidden, commentEvents.reportDecided, projectEvents.reviewed],
     ],
   },

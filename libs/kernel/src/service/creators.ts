@@ -1,9 +1,10 @@
-import { AppError, userEvents, type Profile, type users } from '@app/contracts';
+import { AppError, formerUser, userEvents, type Profile, type users } from '@app/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RPC, type Call } from '../bus/rpc-client.js';
 import { Database, statement } from '../database/database.js';
 import { On } from '../events/handlers.js';
+import { forgetDeadLetters } from '../record/forgetting.js';
 
 /** The table of `Creators`, for a service's first migration. Its column `card` has the person's profile, printed. */
 export const creatorsTable = `
@@ -24,6 +25,9 @@ const keep = statement(
    where creators.version < excluded.version`,
 );
 
+/** No version of a profile is higher. */
+const LAST_VERSION = 2 ** 31 - 1;
+
 /**
  * A service's own copy of what the public may know of the people who made what it shows, so that no reader waits for
  * another service. Its part asks `users.profiles` and consumes `userEvents.profileChanged`.
@@ -38,6 +42,15 @@ export class Creators {
   @On(userEvents.profileChanged)
   async keep({ user, version }: Profile, tx?: EntityManager): Promise<void> {
     await this.db.rows(keep, [user.id, JSON.stringify(user), version], tx);
+  }
+
+  /**
+   * Somebody's account is gone. The row stays without a name: an event of before that comes late finds that it is old.
+   */
+  async forget(userId: string, tx: EntityManager): Promise<void> {
+    const nobody = formerUser(userId, new Date().toISOString());
+    await this.db.rows(keep, [userId, JSON.stringify(nobody), LAST_VERSION], tx);
+    await forgetDeadLetters(tx, userId);
   }
 
   /**

@@ -68,6 +68,8 @@ const keep = statement(
   'update idempotency_keys set answer = $3 where user_id = $1 and key = $2 returning key',
 );
 
+const forget = statement<never>('idempotency_forget', 'delete from idempotency_keys where user_id = $1');
+
 /** One call under a key: who, which key, and the fingerprint of what was sent. */
 export interface Attempt {
   userId: string;
@@ -122,6 +124,11 @@ export class Idempotency implements OnApplicationBootstrap, OnModuleDestroy {
   /** Keeps the answer of a claimed call, in the transaction that did the work. */
   async keep(tx: EntityManager, { userId, key }: Attempt, answer: string): Promise<void> {
     await this.db.rows(keep, [userId, key, answer], tx);
+  }
+
+  /** The answers to somebody whose account is gone: they have the name of then. */
+  async forget(userId: string, tx: EntityManager): Promise<void> {
+    await this.db.rows(forget, [userId], tx);
   }
 
   private async trim(): Promise<number> {

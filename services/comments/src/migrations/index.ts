@@ -13,6 +13,7 @@ import { HideAll0012 } from './0012-hide-all.js';
 import { JoinedCases0013 } from './0013-joined-cases.js';
 import { Retention0014 } from './0014-retention.js';
 import { ArchivedGone0015 } from './0015-archived-gone.js';
+import { Forgetting0016 } from './0016-forgetting.js';
 
 export const migrations = [
   Comments0001,
@@ -30,5 +31,6 @@ export const migrations = [
   JoinedCases0013,
   Retention0014,
   ArchivedGone0015,
+  Forgetting0016,
 ];
 export { counters } from '../counters.js';

@@ -75,7 +75,7 @@ export class Sweep {
   }
 
   /** Objects first, then the row: what the store did not remove stays on the list. */
-  private async clearRemoved(stopping: AbortSignal): Promise<number> {
+  async clearRemoved(stopping: AbortSignal): Promise<number> {
     let cleared = 0;
     for (let after = ''; ;) {
       stopping.throwIfAborted();

@@ -24,6 +24,7 @@ import { OwnerEdits0022 } from './0022-owner-edits.js';
 import { ArchivedGone0023 } from './0023-archived-gone.js';
 import { HiddenStoryPictures0024 } from './0024-hidden-story-pictures.js';
 import { CountsToCopy0025 } from './0025-counts-to-copy.js';
+import { Forgetting0026 } from './0026-forgetting.js';
 
 export const migrations = [
   Projects0001,
@@ -51,6 +52,7 @@ export const migrations = [
   ArchivedGone0023,
   HiddenStoryPictures0024,
   CountsToCopy0025,
+  Forgetting0026,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

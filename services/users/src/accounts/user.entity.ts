@@ -1,4 +1,4 @@
-import type { AuthProvider, HiddenPart, Role } from '@app/contracts';
+import type { AuthProvider, HiddenPart, ProjectFate, Role } from '@app/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
 /** A person's account. `version` rises with every change: of two copies, the higher one is newer. */
@@ -56,6 +56,13 @@ export class User {
   @Column('boolean', { name: 'email_waits', default: false })
   emailWaits!: boolean;
 
+  /** When the account is to be deleted. */
+  @Column('timestamptz', { name: 'deletion_at', nullable: true })
+  deletionAt!: Date | null;
+
+  @Column('text', { name: 'deletion_projects', nullable: true })
+  deletionProjects!: ProjectFate | null;
+
   /** By which rules the profile was published last. */
   @Column('smallint', { name: 'told_look', default: 1 })
   publishedLook!: number;
@@ -70,8 +77,11 @@ export class User {
   updatedAt!: Date;
 }
 
-/** An account with what admins have hidden of its profile. Those fields are empty in the account itself. */
-export type Account = User & { hidden: HiddenPart[] };
+/**
+ * An account with what admins have hidden of its profile: those fields are empty in the account itself. Does a legal
+ * hold keep it from being deleted?
+ */
+export type Account = User & { hidden: HiddenPart[]; isHeld: boolean };
 
 /** The password of an account that signs in by e-mail. */
 @Entity('credentials')

@@ -1,5 +1,6 @@
 import {
   displayName,
+  formerUser,
   HIDDEN_NAME,
   lengthOf,
   maskEmail,
@@ -20,9 +21,12 @@ import type { Account, User } from './user.entity.js';
  * What the public may see, field by field: a new column is private until it is added here. Of a newcomer, and of
  * somebody who has not confirmed the address, nobody sees bio and website, for which accounts are made that want to
  * advertise. Name and place are seen: they are short, and
- * never a link.
+ * never a link. Whoever wants to be gone is gone for the public at once.
  */
-export const toPublicUser = (user: Account): PublicUser => ({
+export const toPublicUser = (user: Account): PublicUser =>
+  user.deletionAt ? formerUser(user.id, user.createdAt.toISOString()) : shownUser(user);
+
+const shownUser = (user: Account): PublicUser => ({
   id: user.id,
   ...publicName(user),
   profileImageUrl: user.profileImageUrl,
@@ -47,7 +51,7 @@ const publicName = (user: Account): Pick<PublicUser, 'firstName' | 'lastName' | 
 export const PROFILE_LOOK = 2;
 
 const accountOf = (user: Account): Me => ({
-  ...toPublicUser(user),
+  ...shownUser(user),
   firstName: user.firstName,
   lastName: user.lastName,
   bio: user.bio,
@@ -62,6 +66,11 @@ const accountOf = (user: Account): Me => ({
   updatedAt: user.updatedAt.toISOString(),
   suspendedAt: user.suspendedAt?.toISOString() ?? null,
   suspensionReason: user.suspensionReason,
+  deletion: user.deletionAt && {
+    at: user.deletionAt.toISOString(),
+    projects: user.deletionProjects ?? 'keep',
+    isHeld: user.isHeld,
+  },
   hidden: user.hidden,
 });
 
@@ -72,8 +81,11 @@ export const toAccount = (user: Account, adminEmails: readonly string[]): Me => 
   ...(user.demotedAt && { isDemoted: true }),
 });
 
-/** As its owner sees it: a suspended admin has the rights of a resident. */
-export const toMe = (user: Account): Me => ({ ...accountOf(user), role: user.suspendedAt ? 'USER' : user.role });
+/** As its owner sees it: an admin who is suspended or about to go has the rights of a resident. */
+export const toMe = (user: Account): Me => ({
+  ...accountOf(user),
+  role: user.suspendedAt || user.deletionAt ? 'USER' : user.role,
+});
 
 /**
  * A provider's name for a person as an account may keep it, or null when nothing is left. It is cleaned and cut instead

@@ -7,16 +7,27 @@ const HIDDEN = `(
     'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id)
   from hidden_parts h where h.user_id = u.id and h.ended_at is null)`;
 
+/** Whose account is neither suspended nor to be deleted: an admin who is either decides nothing. */
+export const ACTIVE = 'suspended_at is null and deletion_at is null';
+
+/** Is there a legal hold on this person? */
+export function isHeld(userId: string): string {
+  return `exists (select from holds l where l.target_type = 'user' and l.target_id = ${userId} and l.released_at is null)`;
+}
+
 /** A row of `users u` as `Account` has it. */
 export const USER = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
   u.bio, u.location, u.website, u.role, u.auth_method as "authMethod", u.version,
   u.suspended_at as "suspendedAt", u.suspension_reason as "suspensionReason", u.established_at as "establishedAt",
   u.demoted_at as "demotedAt", u.email_verified_at as "emailVerifiedAt", u.email_waits as "emailWaits", u.told_look as "publishedLook",
+  u.deletion_at as "deletionAt", u.deletion_projects as "deletionProjects",
+  u.deletion_at is not null and ${isHeld('u.id')} as "isHeld",
   u.created_at as "createdAt", u.updated_at as "updatedAt", coalesce(${HIDDEN}, '[]') as hidden`;
 
-export const roleById = statement<{ role: Role; suspended: boolean }>(
+export const roleById = statement<{ role: Role; suspended: boolean; deletionWaits: boolean }>(
   'role',
-  `select case when suspended_at is null then role else 'USER' end as role, suspended_at is not null as suspended
+  `select case when ${ACTIVE} then role else 'USER' end as role, suspended_at is not null as suspended,
+     deletion_at is not null as "deletionWaits"
    from users where id = $1`,
 );
 
@@ -44,7 +55,7 @@ export const anyAdmin = statement<{ id: string }>('any_admin', `select id from u
 
 export const otherAdmin = statement<{ exists: boolean }>(
   'other_admin',
-  `select exists (select from users where role = 'ADMIN' and suspended_at is null and id <> $1) as "exists"`,
+  `select exists (select from users where role = 'ADMIN' and ${ACTIVE} and id <> $1) as "exists"`,
 );
 
 export const newcomers = statement<{ id: string }>(

@@ -6,13 +6,13 @@ import {
   type Caller,
   type Credentials,
   type ImageIds,
+  type Out,
   type Me,
   type Profile,
   type ProfileChange,
   type ProviderSignIn,
   type PublicUser,
   type Registration,
-  type Role,
   type SentenceKey,
   invalidField,
 } from '@app/contracts';
@@ -79,7 +79,7 @@ export class Users {
   }
 
   @Rpc(users.role)
-  async role(_input: Record<string, never>, caller: Caller): Promise<{ role: Role; suspended: boolean }> {
+  async role(_input: Record<string, never>, caller: Caller): Promise<Out<typeof users.role>> {
     const found = await this.db.one(roleById, [signedIn(caller).userId]);
     if (!found) throw new AppError('not_found');
     return found;

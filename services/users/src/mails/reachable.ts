@@ -2,20 +2,21 @@ import { displayName, maskEmail, type Reachable, users } from '@app/contracts';
 import { Database, statement } from '@app/kernel/database';
 import { Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
+import { ACTIVE } from '../accounts/users.queries.js';
 
 type Row = Omit<Reachable, 'displayName'> & { lastName: string | null };
 
-/** A stranger's address, which somebody has typed in, gets nothing. */
+/** A stranger's address, which somebody has typed in, gets nothing; nor does somebody who wants to be gone. */
 const reachablePeople = statement<Row>(
   'reachable',
   `select id as "userId", email::text as email, first_name as "firstName", last_name as "lastName", role,
      suspended_at is not null as suspended
-   from users where id = any($1::text[]) and email_verified_at is not null`,
+   from users where id = any($1::text[]) and email_verified_at is not null and deletion_at is null`,
 );
 
 const activeAdmins = statement<{ userId: string }>(
   'active_admins',
-  `select id as "userId" from users where role = 'ADMIN' and suspended_at is null`,
+  `select id as "userId" from users where role = 'ADMIN' and ${ACTIVE}`,
 );
 
 /** To whom mails go. The other services have nobody's address. */

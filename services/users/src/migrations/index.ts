@@ -12,6 +12,7 @@ import { ModeratedParts0011 } from './0011-moderated-parts.js';
 import { HideAllRuns0012 } from './0012-hide-all-runs.js';
 import { Retention0013 } from './0013-retention.js';
 import { AccountMails0014 } from './0014-account-mails.js';
+import { Deletion0015 } from './0015-deletion.js';
 
 export const migrations = [
   Accounts0001,
@@ -28,4 +29,5 @@ export const migrations = [
   HideAllRuns0012,
   Retention0013,
   AccountMails0014,
+  Deletion0015,
 ];

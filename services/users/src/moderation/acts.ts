@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { Accounts } from '../accounts/accounts.js';
 import { User, type Account } from '../accounts/user.entity.js';
 import { toPublicUser } from '../accounts/user.rules.js';
-import { userById } from '../accounts/users.queries.js';
+import { ACTIVE, userById } from '../accounts/users.queries.js';
 
 /** What an act changes, and how the audit trail tells of it. */
 export interface Act {
@@ -58,7 +58,7 @@ export class Acts {
     const actorId = admin(caller).userId;
     if (actorId === userId) throw new AppError(own);
     return this.db.transaction(async (tx) => {
-      const { admins, now } = await lock(tx, userId);
+      const { admins, now } = await lockAdmins(tx, userId);
       const user = await this.db.one(userById, [userId], tx);
       if (!user) throw new AppError('not_found');
       const act = await decide(user, now, tx);
@@ -87,10 +87,10 @@ export class Acts {
  * Locks the account and all active admins, always in one order, and answers who is an active admin. Two admins who take
  * each other's role at once take turns, and the second finds themselves to be the last one.
  */
-async function lock(tx: EntityManager, userId: string): Promise<{ admins: string[]; now: Date }> {
+export async function lockAdmins(tx: EntityManager, userId: string): Promise<{ admins: string[]; now: Date }> {
   const rows: { id: string; active: boolean; now: Date }[] = await tx.query(
-    `select id, role = 'ADMIN' and suspended_at is null as active, clock_timestamp() as now from users
-     where (role = 'ADMIN' and suspended_at is null) or id = $1 order by id for no key update`,
+    `select id, role = 'ADMIN' and ${ACTIVE} as active, clock_timestamp() as now from users
+     where (role = 'ADMIN' and ${ACTIVE}) or id = $1 order by id for no key update`,
     [userId],
   );
   // No row at all: nobody, for whom nothing will be decided.

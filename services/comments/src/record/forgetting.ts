@@ -1,0 +1,20 @@
+import { type Forgotten, userEvents } from '@app/contracts';
+import { Creators, forgetName, Idempotency, On } from '@app/kernel/service';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** Comments and likes stay when their author's account is gone, and nobody's name stands at them. */
+@Injectable()
+export class Forgetting {
+  constructor(
+    private readonly creators: Creators,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @On(userEvents.forgotten)
+  async forget({ userId }: Forgotten, tx: EntityManager): Promise<void> {
+    await this.creators.forget(userId, tx);
+    await this.idempotency.forget(userId, tx);
+    await forgetName(tx, userId);
+  }
+}
