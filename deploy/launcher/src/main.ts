@@ -70,9 +70,10 @@ function refuse(error: unknown): never {
   process.exit(1);
 }
 
-function welcome({ url, settings, hasDemoPeople, host }: Site): void {
+function welcome({ url, settings, hasDemoPeople, host, backends: { mailbox } }: Site): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n  Ready in ${seconds} s at ${styleText(['bold', 'cyan'], url)}\n`);
+  if (mailbox) console.log(`  Its mails are at ${styleText('cyan', mailbox)}\n`);
   if (hasDemoPeople) printPeople(host, settings.external.issuer === undefined);
   else if (!settings.env.ADMIN_EMAIL) console.log('  ADMIN_EMAIL and ADMIN_PASSWORD make the first admin.\n');
   if (!hasDemoPeople && isLoopback(host)) console.log('  Only this machine reaches it. HOST=0.0.0.0 lets others in.\n');

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { JSON_MAX_BYTES, REQUEST_ID_HEADER, REQUEST_ID_MAX } from '@app/contracts';
 import type { Health, Log } from '@app/kernel';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { inNetworks } from '../limits/networks.js';
 import { boundConnections } from './connections.js';
 import { countRequests } from '../limits/counting.js';
@@ -113,13 +113,15 @@ export function createHttp(
 /** What other sites may show says so: the header of all other answers keeps them to this one. */
 function showElsewhere(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    if (!route.config?.shownElsewhere) return;
-    route.onRequest = (_request, reply, done) => {
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-      done();
-    };
+    if (route.config?.shownElsewhere) route.onRequest = sayShownElsewhere;
   });
 }
+
+/** A route's own hook: it comes after the headers of all answers. */
+export const sayShownElsewhere: onRequestHookHandler = (_request, reply, done) => {
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  done();
+};
 
 /** Every answer carries its request's id, and closes its connection once the gateway is ending. */
 function sendId(fastify: FastifyInstance, health: Health): void {

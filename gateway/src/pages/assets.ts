@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { ICON_PATH } from '@app/contracts';
 import { CONFIG } from '@app/kernel';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { sayShownElsewhere } from '../http/http.js';
 import type { GatewayConfig } from '../gateway.config.js';
 
 const ONE_HOUR_MS = 3_600_000;
@@ -21,6 +23,8 @@ export class Assets implements OnModuleInit {
     await this.http.httpAdapter.getInstance<FastifyInstance>().register(async (fastify) => {
       fastify.addHook('onRoute', (route) => {
         route.config = { ...route.config, access: 'public' };
+        // Mail programs show it, whose pages are of other sites.
+        if (route.url === ICON_PATH) route.onRequest = sayShownElsewhere;
       });
       await this.serve(fastify);
     });

@@ -41,7 +41,9 @@ export async function s3Settings(
 
 /** The process of stand-ins.ts. */
 export function standIns(env: Environment, settings: StandIns): Program {
-  const ports = [settings.s3?.port, settings.identity?.port].filter((port) => port !== undefined);
+  const ports = [settings.s3?.port, settings.identity?.port, settings.mailbox?.port].filter(
+    (port) => port !== undefined,
+  );
   return {
     name: 'stand-ins',
     stage: 'stand-ins',

@@ -16,7 +16,7 @@ import { BUS_USERS, ownName, type Settings } from './settings.ts';
  * the owner can read it.
  */
 export async function noteAddresses(settings: Settings, backends: Backends, data: DataFolder): Promise<void> {
-  const { database, roles, bus, busOf, redis, redisOf, s3, s3Of, issuer } = backends;
+  const { database, roles, bus, busOf, redis, redisOf, s3, s3Of, issuer, smtp } = backends;
   const each = <User extends string>(users: readonly User[], name: string, of: (user: User) => string) =>
     Object.fromEntries(users.map((user) => [ownName(user, name), of(user)]));
   const addresses = {
@@ -25,6 +25,7 @@ export async function noteAddresses(settings: Settings, backends: Backends, data
     HEALTH_URLS: (await Promise.all(PARTS.map((part) => healthUrl(part, data)))).join(),
     SESSION_SECRET: sessionSecret(settings, data),
     ...issuer,
+    ...(smtp !== undefined && { SMTP_URL: smtp }),
     DATABASE_URL: database,
     ...Object.fromEntries(DATABASE_USERS.map((user) => [databaseVariable(user), roles[user]])),
     NATS_URL: bus,

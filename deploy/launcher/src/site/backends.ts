@@ -11,6 +11,7 @@ import { olderMajor, upgradeData } from '../backends/postgres-upgrade.ts';
 import { redis } from '../backends/redis.ts';
 import { type S3User, s3Endpoint, s3Settings, standIns } from '../backends/stand-ins-program.ts';
 import type { DataFolder } from '../data-folder.ts';
+import { LOOPBACK } from '../machine/ports.ts';
 import { CLIENT_ID, issuerAt } from '../identity/client.ts';
 import type { Report } from '../report.ts';
 import type { Supervisor } from '../supervision/supervisor.ts';
@@ -45,6 +46,10 @@ export interface Backends {
   s3: S3Access;
   s3Of: (user: S3User) => S3Access;
   issuer: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string };
+  /** Undefined when no mail leaves the site. */
+  smtp: string | undefined;
+  /** The page that shows the mails, when they stay here. */
+  mailbox: string | undefined;
 }
 
 /** A server with an address in the environment is used as it is. The others are started. */
@@ -98,7 +103,7 @@ export async function startBackends(
     database(),
     cache(),
     bus(),
-    storeAndIdentity(settings, data, supervisor, report),
+    standInsOf(settings, data, supervisor, report),
   ]);
   return {
     database: databaseUrl,
@@ -109,19 +114,23 @@ export async function startBackends(
   };
 }
 
-async function storeAndIdentity(
+async function standInsOf(
   { external, env, siteUrl, demo }: Settings,
   data: DataFolder,
   supervisor: Supervisor,
   report: Report,
-): Promise<Pick<Backends, 's3' | 's3Of' | 'issuer'>> {
+): Promise<Pick<Backends, 's3' | 's3Of' | 'issuer' | 'smtp' | 'mailbox'>> {
   const s3 = external.s3 ? undefined : await s3Settings(data, env.S3_BUCKET || 'media');
   const identity = external.issuer
     ? undefined
     : { port: await data.port('identity'), folder: join(data.path, 'identity'), siteUrl, demo: demo !== 'off' };
-  if (s3 || identity) {
-    const title = [s3 && 'object store', identity && 'sign-in'].filter(Boolean).join(', ');
-    const program = standIns(env, { ...(s3 && { s3 }), ...(identity && { identity }) });
+  const isMailKept = !external.smtp && env.NODE_ENV !== 'production';
+  const mailbox = isMailKept
+    ? { smtpPort: await data.port('smtp'), port: await data.port('mailbox'), folder: join(data.path, 'mailbox') }
+    : undefined;
+  if (s3 || identity || mailbox) {
+    const title = [s3 && 'object store', identity && 'sign-in', mailbox && 'mailbox'].filter(Boolean).join(', ');
+    const program = standIns(env, { ...(s3 && { s3 }), ...(identity && { identity }), ...(mailbox && { mailbox }) });
     await report.step(title, () => supervisor.start(program));
   }
   const common: S3Access = {
@@ -140,6 +149,8 @@ async function storeAndIdentity(
       S3_ACCESS_KEY: s3 ? user : String(env[ownName(user, 'S3_ACCESS_KEY')]),
       S3_SECRET_KEY: s3 ? s3.keys[user] : String(env[ownName(user, 'S3_SECRET_KEY')]),
     }),
+    smtp: mailbox ? `smtp://${LOOPBACK}:${mailbox.smtpPort}` : external.smtp,
+    mailbox: mailbox && `http://localhost:${mailbox.port}`,
     issuer: identity
       ? { OIDC_ISSUER: issuerAt(identity.port), OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: '' }
       : {

@@ -37,6 +37,7 @@ export async function partPrograms(
           ...commonEnv(settings),
           ...(name === 'gateway' && settings.demo !== 'off' && DEMO_LINKS),
           ...pick(settings.env, chosen),
+          ...(chosen.includes('SMTP_URL') && backends.smtp !== undefined && { SMTP_URL: backends.smtp }),
           ...ownSettings(name, settings, backends, data),
           ...(name === 'gateway' && listening(gateway)),
           ...env,

@@ -24,7 +24,7 @@ export interface Settings {
   /** Vite serves the web app's sources at the site's address. */
   dev: boolean;
   /** Backends that run elsewhere: their addresses as given. */
-  external: { database?: string; redis?: string; nats?: string; s3?: string; issuer?: string };
+  external: { database?: string; redis?: string; nats?: string; s3?: string; issuer?: string; smtp?: string };
   env: Environment;
 }
 
@@ -39,6 +39,7 @@ export function readSettings(
     ...(env.NATS_URL && { nats: env.NATS_URL }),
     ...(env.S3_ENDPOINT && { s3: env.S3_ENDPOINT }),
     ...(env.OIDC_ISSUER && { issuer: env.OIDC_ISSUER }),
+    ...(env.SMTP_URL && { smtp: env.SMTP_URL }),
   };
   const needed = ownOnServers(external);
   if (external.issuer) needed.push('OIDC_CLIENT_ID');

@@ -6,6 +6,8 @@ export const fallbackDescription = (siteName: string): string =>
 /** What a person's page says of itself when they wrote no bio. */
 export const personDescription = (name: string, siteName: string): string =>
   `Community improvement projects by ${name} on ${siteName}.`;
+/** The site's icon as a bitmap: mails show it, too. */
+export const ICON_PATH = '/icon-192.png';
 /** The licence of the open data unless OPEN_DATA_LICENCE says otherwise: Creative Commons Attribution 4.0. */
 export const OPEN_DATA_LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 /** Networks that the footer can lead to. */

@@ -1,3 +1,4 @@
+import { ICON_PATH, PAGES } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { words } from '../../words/words.js';
 import { FONT, LIGHT, STYLE } from './colours.js';
@@ -80,7 +81,7 @@ const SiteName = ({ name, url }: SiteOfMails) => (
     style={{ color: LIGHT.text, fontFamily: FONT, fontSize: 18, fontWeight: 700, textDecoration: 'none' }}
   >
     <img
-      src={`${url}/icon-192.png`}
+      src={`${url}${ICON_PATH}`}
       alt=""
       fetchPriority="low"
       width={LOGO}
@@ -101,6 +102,6 @@ export const Foot = ({ site, why, unsubscribe }: Pick<Framed, 'site' | 'why' | '
         {' · '}
       </>
     )}
-    <Link url={`${site.url}/settings/notices`}>{words.frame.settings}</Link>
+    <Link url={`${site.url}${PAGES.settingsSection('notices')}`}>{words.frame.settings}</Link>
   </>
 );
