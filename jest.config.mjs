@@ -14,7 +14,7 @@ const shared = {
 /** Real Postgres, NATS, Redis and S3 that the files share, each with a database and names of its own. */
 const onBackends = {
   ...shared,
-  runner: 'jest-light-runner/child-process',
+  runner: '<rootDir>/libs/testing/src/bare-node/runner.mjs',
   setupFiles: ['<rootDir>/libs/testing/src/bare-node/set-up.mjs'],
   globalSetup: '<rootDir>/libs/testing/src/backends/global-setup.ts',
   globalTeardown: '<rootDir>/libs/testing/src/backends/global-teardown.ts',
@@ -41,7 +41,7 @@ export default {
       ...shared,
       // Pure functions, beside their file. No server anywhere.
       displayName: 'rules',
-      runner: 'jest-light-runner/child-process',
+      runner: '<rootDir>/libs/testing/src/bare-node/runner.mjs',
       setupFiles: ['<rootDir>/libs/testing/src/bare-node/set-up-rules.mjs'],
       testMatch: ['<rootDir>/{gateway,web,libs/*,services/*,deploy/*}/src/**/*.test.ts'],
     },
