@@ -16,7 +16,7 @@ import {
   PartConfig,
   WithStorage,
 } from '@app/kernel';
-import { IsIn, IsInt, IsIP, IsString, Matches, MinLength } from 'class-validator';
+import { IsIn, IsInt, IsIP, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import type { WrittenPages } from './pages/written/written-pages.js';
 import { IsIssuer, IsNetwork, IsPagesFolder, IsProxies, IsWebsite } from './settings.js';
 
@@ -99,6 +99,11 @@ export class GatewayConfig extends WithStorage(PartConfig) {
   /** Plain HTTP is for a provider on this machine, and never in production. */
   @IsIssuer()
   OIDC_ISSUER: string = 'https://replit.com/oidc';
+
+  /** What the provider is called on its button. */
+  @IsOptionalSetting()
+  @MaxLength(40)
+  OIDC_NAME?: string;
 
   @IsString()
   OIDC_CLIENT_ID: string = 'local-network';

@@ -30,6 +30,8 @@ import { ActivityController } from './activity/activity.controller.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { CsrfController } from './session/csrf.controller.js';
 import { OwnSessionsController } from './session/own-sessions.controller.js';
+import { MailOffer } from './signin/mail-offer.js';
+import { OfferedProviders } from './signin/oidc/offered.js';
 import { SigninModule } from './signin/signin.module.js';
 import { UsersController } from './users/users.controller.js';
 
@@ -76,8 +78,8 @@ export class GatewayModule {
         HealthController,
         DocsController,
       ],
-      providers: [...instruments, Uploads],
-      exports: [...instruments, Uploads],
+      providers: [...instruments, Uploads, MailOffer, OfferedProviders],
+      exports: [...instruments, Uploads, MailOffer, OfferedProviders],
     };
   }
 }

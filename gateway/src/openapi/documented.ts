@@ -53,6 +53,8 @@ export interface Documented {
     SignedIn: contracts.SignedIn;
     Deletion: contracts.Deletion;
     SignUpForm: contracts.SignUpForm;
+    SentTo: contracts.SentTo;
+    WaysIn: contracts.WaysIn;
   };
   images: {
     Image: contracts.Image;

@@ -16,14 +16,13 @@ import {
   queryKeys,
   type StaticPath,
 } from '@app/contracts';
-import { CONFIG, remainingMs, requestId, RPC, type RpcClient, withRequest } from '@app/kernel';
+import { remainingMs, requestId, RPC, type RpcClient, withRequest } from '@app/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { GatewayConfig } from '../gateway.config.js';
 import { readModeration } from '../moderation/months.js';
 import { projectName, queryOf, userIdOf } from '../http/parameters.js';
 import { Callers } from '../session/callers.js';
-import { providerRows } from '../signin/oidc/providers.js';
+import { OfferedProviders } from '../signin/oidc/offered.js';
 import { type PageQuery, Shell } from './shell.js';
 
 export interface FoundProject {
@@ -58,10 +57,10 @@ export const firstSlice = (slice: string): string => `{"pages":[${slice}],"pageP
 @Injectable()
 export class PageData {
   constructor(
-    @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly callers: Callers,
     private readonly shell: Shell,
+    private readonly offered: OfferedProviders,
   ) {}
 
   /** A project that this visitor may see, else null. The session is read only when the project is not public. */
@@ -138,7 +137,7 @@ export class PageData {
     if (path === PAGES.home) return this.home(filtersOf(queryOf(request)));
     if (path === PAGES.inspiration) return this.answered([this.inspiration()]);
     if (path === PAGES.moderation) return this.answered([this.moderation()]);
-    if (path === PAGES.auth) return [{ key: queryKeys.providers(), json: JSON.stringify(providerRows(this.config)) }];
+    if (path === PAGES.auth) return [{ key: queryKeys.providers(), json: JSON.stringify(await this.offered.rows()) }];
     const written = this.shell.written.get(path as StaticPath);
     return written ? [{ key: queryKeys.writtenPage(path as StaticPath), json: JSON.stringify(written) }] : [];
   }

@@ -1,16 +1,15 @@
 import { API, PAGES } from '@app/contracts';
-import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
+import { LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GatewayConfig } from '../gateway.config.js';
 import { AnswersList, Summary } from '../openapi/answers.js';
 import { sendJson } from '../http/public-reads.js';
 import { Acts, Public } from '../http/route-options.js';
 import { Sessions } from '../session/session.js';
 import { authPath } from './failures.js';
 import { OpenIdProviders } from './oidc/oidc.js';
-import { providerRows } from './oidc/providers.js';
+import { OfferedProviders } from './oidc/offered.js';
 
 /**
  * Did a page of another site, or of a sibling host, send the browser here? Logout is a GET, since a provider's own end
@@ -25,19 +24,19 @@ const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
 @Controller()
 export class SessionController {
   constructor(
-    @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOG) private readonly log: Log,
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly sessions: Sessions,
     private readonly providers: OpenIdProviders,
+    private readonly offered: OfferedProviders,
   ) {}
 
   @Get(API.providers)
   @Public()
   @Summary('The ways to sign in, in the order of the sign-in page')
   @AnswersList('Provider')
-  list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendJson(request, reply, Buffer.from(JSON.stringify(providerRows(this.config))));
+  async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendJson(request, reply, Buffer.from(JSON.stringify(await this.offered.rows())));
   }
 
   @Get(API.logout)

@@ -5,6 +5,8 @@ import type { GatewayConfig } from '../gateway.config.js';
 import { AccountTries } from './account-tries.js';
 import { EmailController } from './email.controller.js';
 import { Flows } from './oidc/flows.js';
+import { LinksController } from './links.controller.js';
+import { OwnKeysController } from './own-keys.controller.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { LoginController } from './oidc/login.controller.js';
 import { OpenIdProviders } from './oidc/oidc.js';
@@ -14,7 +16,7 @@ import { SignUpForms } from './sign-up-forms.js';
 
 /** Sign-in, sign-up and logout. */
 @Module({
-  controllers: [SessionController, LoginController, EmailController],
+  controllers: [SessionController, LoginController, EmailController, LinksController, OwnKeysController],
   providers: [
     AccountTries,
     KnownBrowsers,

@@ -34,7 +34,15 @@ export async function openTown(wanted: Wanted = {}): Promise<Town> {
   const resident = async (firstName = 'Riley'): Promise<Signed> => {
     const subject = randomBytes(6).toString('hex');
     const email = `${subject}@example.org`;
-    const claims = { provider: 'replit', subject, email, emailVerified: true, firstName, lastName: 'Stone' } as const;
+    const claims = {
+      provider: 'replit',
+      issuer: 'https://replit.com/oidc',
+      subject,
+      email,
+      emailVerified: true,
+      firstName,
+      lastName: 'Stone',
+    } as const;
     return { userId: (await parts.rpc.users.signIn(claims, null)).user.id, role: 'USER' };
   };
   const [maya, ben, eve] = [await resident('Maya'), await resident('Ben'), await resident('Eve')];

@@ -15,8 +15,14 @@ import { People } from './moderation/people.js';
 import { ProfileHiding } from './moderation/profile-hiding.js';
 import { OldHidings } from './record/retention.js';
 import { SignOuts } from './accounts/sign-outs.js';
+import { ProviderSignIns } from './accounts/provider-sign-in.js';
 import { Republishing } from './accounts/republishing.js';
 import { Users } from './accounts/users.js';
+import { Passwords } from './keys/passwords.js';
+import { WaysInto } from './keys/ways-in.js';
+import { Askings } from './links/askings.js';
+import { Links } from './links/links.js';
+import { Proofs } from './links/proofs.js';
 import { AccountMails } from './mails/account-mails.js';
 import { AskedDeletions } from './deletion/asking.js';
 import { DueDeletions } from './deletion/due.js';
@@ -27,6 +33,7 @@ import { migrations } from './migrations/index.js';
 @Module({
   controllers: [
     Users,
+    ProviderSignIns,
     People,
     Administration,
     ProfileHiding,
@@ -36,10 +43,14 @@ import { migrations } from './migrations/index.js';
     HidingAll,
     SignOuts,
     AskedDeletions,
+    Askings,
+    Links,
+    Passwords,
+    WaysInto,
     LeavingMails,
     ReachablePeople,
   ],
-  providers: [DueDeletions, Accounts, AccountMails, Acts, FirstAdmin, Newcomers, Republishing, OldHidings],
+  providers: [DueDeletions, Accounts, AccountMails, Acts, Proofs, FirstAdmin, Newcomers, Republishing, OldHidings],
 })
 export class UsersModule {}
 

@@ -24,6 +24,7 @@ function claims(overrides: Partial<ProviderSignIn> = {}): ProviderSignIn {
   const subject = randomUUID();
   return {
     provider: 'replit',
+    issuer: 'https://replit.com/oidc',
     subject,
     email: `${subject}@example.org`,
     emailVerified: true,
@@ -43,7 +44,7 @@ describe('signing in with a provider', () => {
       user: { email: sam.email, displayName: 'Sam Ortiz', authMethod: 'replit' },
     });
     const again = await signIn({ ...sam, email: null, firstName: 'Samuel' });
-    expect(again).toEqual({ created: false, user: first.user });
+    expect(again).toEqual({ created: false, gaveWay: false, user: first.user });
   });
 
   it('makes one account for two tabs that come at the same time', async () => {
@@ -59,11 +60,12 @@ describe('signing in with a provider', () => {
     expect((await signIn(sam)).user.id).not.toBe((await signIn(other)).user.id);
   });
 
-  it('never takes over an account that has the address already', async () => {
-    const { email } = await parts.rpc.users.register(
+  it('never takes over an account whose owner has confirmed the address', async () => {
+    const { id, email } = await parts.rpc.users.register(
       { email: 'first@example.org', password: 'plank-and-nail-7' },
       null,
     );
+    await parts.sql('update users.users set email_verified_at = now() where id = $1', [id]);
     await expect(signIn(claims({ email: email.toUpperCase() }))).rejects.toMatchObject({ code: 'email_taken' });
     const sam = claims();
     await signIn(sam);

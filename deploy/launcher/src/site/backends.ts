@@ -45,7 +45,7 @@ export interface Backends {
   /** Administrative. */
   s3: S3Access;
   s3Of: (user: S3User) => S3Access;
-  issuer: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string };
+  issuer: { OIDC_ISSUER: string; OIDC_NAME: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string };
   /** Undefined when no mail leaves the site. */
   smtp: string | undefined;
   /** The page that shows the mails, when they stay here. */
@@ -152,9 +152,16 @@ async function standInsOf(
     smtp: mailbox ? `smtp://${LOOPBACK}:${mailbox.smtpPort}` : external.smtp,
     mailbox: mailbox && `http://localhost:${mailbox.port}`,
     issuer: identity
-      ? { OIDC_ISSUER: issuerAt(identity.port), OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: '' }
+      ? {
+          OIDC_ISSUER: issuerAt(identity.port),
+          // It stands in for the provider that the site has unless it is told another.
+          OIDC_NAME: env.OIDC_NAME || 'Replit',
+          OIDC_CLIENT_ID: CLIENT_ID,
+          OIDC_CLIENT_SECRET: '',
+        }
       : {
           OIDC_ISSUER: String(external.issuer),
+          OIDC_NAME: env.OIDC_NAME ?? '',
           OIDC_CLIENT_ID: env.OIDC_CLIENT_ID ?? '',
           OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET ?? '',
         },

@@ -85,7 +85,7 @@ describe('.env.example', () => {
         S3_REGION: 'given',
         S3_ADDRESSING: 'given',
       }),
-      issuer: { OIDC_ISSUER: 'given', OIDC_CLIENT_ID: 'given', OIDC_CLIENT_SECRET: 'given' },
+      issuer: { OIDC_ISSUER: 'given', OIDC_NAME: 'given', OIDC_CLIENT_ID: 'given', OIDC_CLIENT_SECRET: 'given' },
     } as unknown as Backends;
     const programs = await partPrograms(settings, backends, new DataFolder(settings.dataDir), {
       host: '127.0.0.1',

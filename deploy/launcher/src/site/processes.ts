@@ -5,7 +5,7 @@ export const PARTS = [...SERVICES, 'worker', 'gateway'] as const;
 export type PartName = (typeof PARTS)[number];
 
 const S3 = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_REGION', 'S3_ADDRESSING'] as const;
-const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const OIDC = ['OIDC_ISSUER', 'OIDC_NAME', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 /** Settings that differ from process to process: the address of its own role or user, and its own keys. */
 export type OwnSetting =

@@ -83,6 +83,7 @@ export const people = {
       "name": {"type":"string"},
       "active": {"type":"boolean"},
       "loginUrl": {"type":"string","nullable":true},
+      "links": {"type":"boolean","enum":[true],"description":"Of e-mail: can a link be sent, for a forgotten password or to sign in without one?"},
     },
   },
   SignedIn: {
@@ -111,6 +112,22 @@ export const people = {
     properties: {
       "formToken": {"type":"string","description":"Goes with the registration"},
       "waitMs": {"type":"integer","description":"Milliseconds until it counts"},
+    },
+  },
+  SentTo: {
+    type: "object",
+    required: ["url"],
+    properties: {
+      "url": {"type":"string"},
+    },
+  },
+  WaysIn: {
+    type: "object",
+    required: ["hasPassword","providers","newEmail"],
+    properties: {
+      "hasPassword": {"type":"boolean"},
+      "providers": {"type":"array","items":{"type":"string","enum":["replit","email","google","github","apple","twitter"]}},
+      "newEmail": {"type":"string","nullable":true,"description":"The address that is to be the account's, once it is confirmed"},
     },
   },
 };

@@ -5,6 +5,7 @@ describe('what a provider says of a person', () => {
   it('is read from the standard claims', () => {
     expect(
       readClaims({
+        iss: 'https://login.example.org',
         sub: 'a1',
         email: 'ada@example.org',
         email_verified: true,
@@ -13,6 +14,7 @@ describe('what a provider says of a person', () => {
         picture: 'https://example.org/a.png',
       }),
     ).toEqual({
+      issuer: 'https://login.example.org',
       subject: 'a1',
       email: 'ada@example.org',
       emailVerified: true,

@@ -8,6 +8,7 @@ type Claims = Readonly<Record<string, unknown>>;
 /** Reads the standard claims of OpenID Connect, and Replit's own names for them, which come first. */
 export function readClaims(claims: Claims): ProviderPerson {
   return {
+    issuer: String(claims['iss']),
     subject: String(claims['sub']),
     email: text(claims['email']),
     // Some providers send it as a text.

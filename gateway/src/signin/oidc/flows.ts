@@ -10,6 +10,8 @@ export interface Flow {
   returnTo: string;
   /** What Passport must find again: the PKCE verifier and the state. */
   passport: Record<string, unknown>;
+  /** Whose account it becomes a way into; a sign-in when it is left out. */
+  connects?: string;
 }
 
 /** A provider's sign-in page may be open for this long. */

@@ -1,4 +1,12 @@
-import { API, AUTH_PROVIDERS, type AuthProvider, isAppError, safeReturnTo } from '@app/contracts';
+import {
+  API,
+  AUTH_PROVIDERS,
+  type AuthProvider,
+  isAppError,
+  PAGES,
+  type ProviderSignIn,
+  safeReturnTo,
+} from '@app/contracts';
 import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiTags } from '@nestjs/swagger';
@@ -77,12 +85,28 @@ export class LoginController {
       const person = await provider.finish(request.url, flow.passport);
       if (!person) return go(reply, authPath({ error: 'denied', returnTo }));
       const { picture, ...claims } = person;
-      const { user, created } = await this.rpc.users.signIn({ provider: flow.provider, ...claims }, null);
+      const signIn = { provider: flow.provider, ...claims };
+      if (flow.connects !== undefined) return go(reply, await this.connect(request, flow.connects, signIn));
+      const { user, created, gaveWay } = await this.rpc.users.signIn(signIn, null);
+      if (gaveWay) await this.sessions.endAll(user.id);
       await this.sessions.create(request, reply, user.id);
       if (created && picture) this.pictures.copyIn(picture, user.id, provider.loopbackOrigin);
       go(reply, returnTo);
     } catch (error) {
       this.fail(reply, error, returnTo);
+    }
+  }
+
+  /** In this browser, the person who began it is still signed in. @returns where the browser goes */
+  private async connect(request: FastifyRequest, userId: string, signIn: ProviderSignIn): Promise<string> {
+    if ((await this.sessions.admit(request))?.userId !== userId)
+      return authPath({ error: 'expired', returnTo: PAGES.settings });
+    try {
+      await this.rpc.users.connect(signIn, { userId, role: 'USER' });
+      return PAGES.settings;
+    } catch (error) {
+      if (!isAppError(error, 'provider_taken')) throw error;
+      return `${PAGES.settings}?${new URLSearchParams({ error: error.code }).toString()}`;
     }
   }
 

@@ -1,21 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { providerRows } from './providers.js';
 
-const active = (settings: Parameters<typeof providerRows>[0]) =>
-  providerRows(settings)
+type Settings = Parameters<typeof providerRows>[0];
+const REPLIT = { OIDC_ISSUER: 'https://replit.com/oidc' };
+const rows = (settings: Partial<Settings>, links = false) =>
+  providerRows({ AUTH_EMAIL: 'on', ...REPLIT, ...settings }, links);
+const active = (settings: Partial<Settings>) =>
+  rows(settings)
     .filter((row) => row.active)
     .map((row) => row.id);
 
 describe('the sign-in page', () => {
   it('lists six providers in the documented order', () => {
-    expect(providerRows({ AUTH_EMAIL: 'on' }).map((row) => row.id)).toEqual([
-      'replit',
-      'email',
-      'google',
-      'github',
-      'apple',
-      'twitter',
-    ]);
+    expect(rows({}).map((row) => row.id)).toEqual(['replit', 'email', 'google', 'github', 'apple', 'twitter']);
   });
 
   it('offers Replit always, e-mail unless it is off, Google only with both of its settings', () => {
@@ -29,6 +26,22 @@ describe('the sign-in page', () => {
   });
 
   it('gives an address only to those that work', () => {
-    for (const row of providerRows({ AUTH_EMAIL: 'on' })) expect(row.loginUrl !== null).toBe(row.active);
+    for (const row of rows({})) expect(row.loginUrl !== null).toBe(row.active);
+  });
+
+  it.each([
+    ['Replit', REPLIT],
+    ['Town account', { ...REPLIT, OIDC_NAME: 'Town account' }],
+    ['login.town.example', { OIDC_ISSUER: 'https://login.town.example/realms/town' }],
+    ['notreplit.com', { OIDC_ISSUER: 'https://notreplit.com/oidc' }],
+  ])('calls the provider %s', (name, settings) => expect(rows(settings)[0]?.name).toBe(name));
+
+  it('offers links by mail beside e-mail only, and only where mail leaves', () => {
+    expect(
+      rows({}, true)
+        .filter((row) => row.links)
+        .map((row) => row.id),
+    ).toEqual(['email']);
+    for (const none of [rows({}), rows({ AUTH_EMAIL: 'off' }, true)]) expect(none.some((row) => row.links)).toBe(false);
   });
 });

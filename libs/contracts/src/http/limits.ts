@@ -117,6 +117,8 @@ export const RATE_LIMITS = {
   requests: { max: 3_000, seconds: 60, by: 'network' },
   writes: { max: 60, seconds: 60, by: 'user' },
   signIns: { max: 25, seconds: 300, by: 'network' },
+  /** Mails with a link, for whatever addresses. */
+  links: { max: 10, seconds: 900, by: 'network' },
   /** Sign-ins to one account from one network. A browser that has signed in to it before has a count of its own. */
   accountSignIns: { max: 10, seconds: 900, by: 'account' },
   /** Sign-ups that come from the opened form, so that a workshop in one room can sign up; then all other sign-ups. */

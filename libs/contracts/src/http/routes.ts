@@ -15,6 +15,18 @@ export const API = {
   register: '/api/auth/register',
   signUpForm: '/api/auth/sign-up-form',
   emailLogin: '/api/auth/login',
+  /** Links by mail are asked for, and used. */
+  forgotPassword: '/api/auth/password/forgot',
+  resetPassword: '/api/auth/password/reset',
+  askForLink: '/api/auth/link',
+  useLink: '/api/auth/link/use',
+  askToVerify: '/api/auth/verify/send',
+  verify: '/api/auth/verify',
+  changePassword: '/api/auth/password',
+  changeEmail: '/api/auth/email',
+  /** By what one can sign in to one's own account. */
+  waysIn: '/api/me/ways-in',
+  myProvider: (provider: string) => `/api/me/providers/${segment(provider)}`,
   user: (userId: string) => `/api/users/${segment(userId)}`,
   profile: '/api/users/profile',
   profileImage: '/api/users/profile-image',

@@ -13,6 +13,13 @@ export interface ProviderRow {
   name: string;
   active: boolean;
   loginUrl: string | null;
+  /** Of e-mail: can a link be sent, for a forgotten password or to sign in without one? */
+  links?: true;
+}
+
+/** Where a browser goes next, on another site. */
+export interface SentTo {
+  url: string;
 }
 
 /** A browser in which somebody is signed in. */

@@ -1,4 +1,4 @@
-import type { Role } from '../rules/enums.js';
+import type { AuthProvider, Role } from '../rules/enums.js';
 
 /**
  * The mails about an account itself, which no choice stops. Those with a link are asked for by somebody; the others say
@@ -50,6 +50,32 @@ export interface AccountMail {
   token: string | null;
   /** What the kind needs: `device` and `at` of a sign-in, `email` (masked) of a change, `at` of a deletion. */
   details: Record<string, string>;
+}
+
+/** Whose a link is that has not been used yet. */
+export interface LinkOwner {
+  userId: string;
+  kind: LinkKind;
+  emailVerified: boolean;
+}
+
+/** By what a person can sign in. */
+export interface WaysIn {
+  hasPassword: boolean;
+  providers: AuthProvider[];
+  /** The address that is to be the account's, once it is confirmed. */
+  newEmail: string | null;
+}
+
+export interface PasswordChange {
+  current: string;
+  password: string;
+}
+
+/** The address that an account is to have. */
+export interface NewAddress {
+  email: string;
+  password: string;
 }
 
 /** Somebody whose address is confirmed: mails go to nobody else. */

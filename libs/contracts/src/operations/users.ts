@@ -1,4 +1,12 @@
-import type { AccountMail, AccountMailKind, Reachable } from './accounts.js';
+import type {
+  AccountMail,
+  AccountMailKind,
+  LinkOwner,
+  NewAddress,
+  PasswordChange,
+  Reachable,
+  WaysIn,
+} from './accounts.js';
 import type { Deletion, DeletionRequest, Forgotten } from './deletion.js';
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveRequest, ArchiveSlice, Held, Hold, HoldFields } from './record.js';
@@ -41,6 +49,8 @@ export interface Me extends PublicUser {
 /** A provider's verified claims. `picture` is copied in by the gateway after the account exists. */
 export interface ProviderSignIn {
   provider: AuthProvider;
+  /** Who gave the subject: another issuer may give the same one to another person. */
+  issuer: string;
   subject: string;
   email: string | null;
   emailVerified: boolean;
@@ -103,13 +113,50 @@ const PASSWORD_MS = 4_000;
 
 export const users = operations('users', {
   /**
-   * Finds or makes the account tied to (provider, subject). The error email_taken means that another account has the
-   * address, validation_failed (email) that the provider gives none to use.
+   * Finds or makes the account tied to (provider, issuer, subject). An account whose address nobody has confirmed gives
+   * way to who comes with that address, confirmed (`gaveWay`: its sessions are to end). The error email_taken means that
+   * another account has the address, validation_failed (email) that the provider gives none to use.
    */
-  signIn: op<ProviderSignIn, { user: Me; created: boolean }>({ errors: ['email_taken', 'validation_failed'] }),
-  register: op<Registration, Me>({ errors: ['email_taken'], timeoutMs: PASSWORD_MS }),
+  signIn: op<ProviderSignIn, { user: Me; created: boolean; gaveWay: boolean }>({
+    errors: ['email_taken', 'validation_failed'],
+  }),
+  /** The error validation_failed is about a password that everybody uses. */
+  register: op<Registration, Me>({ errors: ['email_taken', 'validation_failed'], timeoutMs: PASSWORD_MS }),
   /** The error comes after the same time whether the e-mail exists or not. */
   login: op<Credentials, Me>({ errors: ['invalid_credentials'], timeoutMs: PASSWORD_MS }),
+  /** Answers the same, after the same time, whether there is an account with this address or not. */
+  askForLink: op<{ email: string; kind: 'reset' | 'link' }, { asked: true }>(),
+  /** A mail that asks the caller to confirm the address; more than a few in an hour are not sent. */
+  askToVerify: op<Record<string, never>, { asked: true }>(),
+  /** Looks at a link, and does not use it up. */
+  linkOwner: read<{ token: string }, LinkOwner>({ errors: ['link_expired'] }),
+  /** The gateway ends the person's sessions before and after: of the time in between, too. */
+  resetPassword: op<{ token: string; password: string }, Me>({
+    errors: ['link_expired', 'validation_failed'],
+    timeoutMs: PASSWORD_MS,
+  }),
+  useLink: op<{ token: string }, Me>({ errors: ['link_expired'] }),
+  /** Confirms an address, or says that somebody else has given it (`mine` is false). */
+  verifyEmail: op<{ token: string; mine: boolean }, { userId: string }>({ errors: ['link_expired', 'email_taken'] }),
+  /** This and the following six are about the caller's own account. */
+  changePassword: op<PasswordChange, Me>({
+    errors: ['not_found', 'wrong_password', 'validation_failed'],
+    timeoutMs: PASSWORD_MS,
+  }),
+  /** The new address counts once its link has been used. */
+  changeEmail: op<NewAddress, { asked: true }>({
+    errors: ['not_found', 'wrong_password', 'validation_failed'],
+    timeoutMs: PASSWORD_MS,
+  }),
+  /** Null for an account that has no password. */
+  provePassword: op<{ password: string | null }, { proven: true }>({
+    errors: ['wrong_password'],
+    timeoutMs: PASSWORD_MS,
+  }),
+  waysIn: read<Record<string, never>, WaysIn>(),
+  /** One more way in. The error provider_taken: it leads into another account. */
+  connect: op<ProviderSignIn, WaysIn>({ errors: ['not_found', 'provider_taken'] }),
+  disconnect: op<{ provider: AuthProvider }, WaysIn>({ errors: ['not_found', 'last_way_in'] }),
   /** The caller's own account. */
   me: read<Record<string, never>, Me>({ errors: ['not_found'] }),
   /** The caller's role as it is now (USER while suspended or to be deleted); not_found when the account is gone. */

@@ -159,6 +159,20 @@ const givenName =
   (value) =>
     value === undefined ? undefined : line(NAME_MAX, long, required)(value);
 
+const optional =
+  (fits: (value: unknown) => boolean): Rule =>
+  (value) =>
+    value === undefined || fits(value) ? undefined : 'text_invalid';
+
+const TOKEN_MAX = 200;
+
+/** What comes with a link of a mail, and with what needs a password only of those who have one. */
+export const linkRules = {
+  token: (value: unknown) => (typeof value === 'string' && value.length <= TOKEN_MAX ? undefined : 'text_invalid'),
+  mine: optional((value) => typeof value === 'boolean'),
+  proof: optional((value) => value === null || (typeof value === 'string' && value.length <= PASSWORD_MAX)),
+} satisfies Record<string, Rule>;
+
 /** The profile's rules: every field may be left out; a name that is given is 1 to 50 characters. */
 export const profileRules = {
   firstName: givenName('first_name_required', 'first_name_long'),

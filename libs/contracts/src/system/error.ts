@@ -29,6 +29,9 @@ export const ERROR_CODES = [
   'own_role',
   'own_account',
   'last_admin',
+  'provider_taken',
+  'last_way_in',
+  'link_expired',
   'account_suspended',
   'deletion_waits',
   'too_large',
@@ -87,6 +90,9 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   own_account: 'You cannot do this to your own account',
   last_admin: 'The site needs at least one active admin',
   deletion_waits: 'Your account will be deleted. Come back first to change or add anything.',
+  provider_taken: 'This sign-in leads into another account already',
+  last_way_in: 'This is the only way into your account. Set a password first.',
+  link_expired: 'This link has been used or is too old. Please ask for a new one.',
   account_suspended: 'Your account is suspended. You can read everything, but not change or add anything.',
   too_large: 'The request is too large',
   unsupported_image: sentences.image_type,
@@ -114,6 +120,7 @@ export const JOINED_CASE =
 /** What somebody beyond a limit is told, where there is more to say than of `rate_limited`. */
 export const TOO_MANY: Partial<Record<RateLimit, string>> = {
   signIns: 'Too many sign-ins from your network. Please try again in a few minutes.',
+  links: 'Many links were asked for from your network. Please try again in a quarter of an hour.',
   signUps: SIGN_UPS,
   unprovenSignUps: SIGN_UPS,
   uploads: 'You have uploaded many pictures in a short time. Please try again in half an hour.',

@@ -25,7 +25,7 @@ interface NewAccount {
 export type AdminSetting = 'ADMIN_EMAIL' | 'ADMIN_EMAILS';
 
 /** How its owner signs in. */
-type Key = { passwordHash: string } | { provider: AuthProvider; subject: string };
+type Key = { passwordHash: string } | { provider: AuthProvider; subject: string; issuer: string };
 
 /** Writes accounts, and publishes what the public sees of them. */
 @Injectable()

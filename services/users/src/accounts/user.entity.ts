@@ -102,6 +102,10 @@ export class Identity {
   @PrimaryColumn('text')
   subject!: string;
 
+  /** Null when nobody has come by it since issuers are kept. */
+  @Column('text', { nullable: true })
+  issuer!: string | null;
+
   @Column('text', { name: 'user_id' })
   userId!: string;
 }

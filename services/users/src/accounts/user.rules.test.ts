@@ -40,6 +40,7 @@ const user: Account = {
 
 const claims = (changes: Partial<ProviderSignIn>): ProviderSignIn => ({
   provider: 'replit',
+  issuer: 'https://replit.com/oidc',
   subject: 's1',
   email: 'Ada@Example.org',
   emailVerified: true,

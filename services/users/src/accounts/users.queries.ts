@@ -37,7 +37,7 @@ export const usersByIds = statement<Account>('users', `select ${USER} from users
 
 export const userByIdentity = statement<Account>(
   'user_by_identity',
-  `select ${USER} from identities i join users u on u.id = i.user_id where i.provider = $1 and i.subject = $2`,
+  `select ${USER} from identities i join users u on u.id = i.user_id where i.provider = $1 and i.subject = $2 and i.issuer = $3`,
 );
 
 export const userByEmail = statement<Account & { passwordHash: string | null }>(

@@ -10,7 +10,6 @@ import {
   type Me,
   type Profile,
   type ProfileChange,
-  type ProviderSignIn,
   type PublicUser,
   type Registration,
   type SentenceKey,
@@ -22,9 +21,10 @@ import { admin, Rpc, signedIn } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from '../config.js';
+import { mustBeUncommon } from '../keys/common-passwords.js';
 import { hashPassword, isOfOtherCost, verifyPassword } from './passwords.js';
 import type { Account } from './user.entity.js';
-import { givenName, isListedAdmin, profileChanges, toMe, toPublicUser, usableEmail } from './user.rules.js';
+import { givenName, profileChanges, toMe, toPublicUser } from './user.rules.js';
 import {
   hiddenImages,
   renewPassword,
@@ -32,7 +32,6 @@ import {
   shownImages,
   userByEmail,
   userById,
-  userByIdentity,
   userCount,
   usersByIds,
 } from './users.queries.js';
@@ -47,17 +46,10 @@ export class Users {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  @Rpc(users.signIn)
-  async signIn(claims: ProviderSignIn): Promise<{ user: Me; created: boolean }> {
-    const known = await this.db.one(userByIdentity, [claims.provider, claims.subject]);
-    const { user, created } = known ? { user: known, created: false } : await this.firstSignIn(claims);
-    const listed = user.role !== 'ADMIN' && isListedAdmin(claims, this.config.ADMIN_EMAILS);
-    return { user: toMe(listed ? await this.accounts.appoint(user.id, 'ADMIN_EMAILS') : user), created };
-  }
-
   @Rpc(users.register)
   async register({ email, password, firstName, lastName }: Registration): Promise<Me> {
     const names = { firstName: givenName(firstName), lastName: givenName(lastName) };
+    mustBeUncommon(password);
     const passwordHash = await hashPassword(password, this.config.PASSWORD_COST);
     const account = { email: email.trim(), ...names, authMethod: 'email', emailVerified: false } as const;
     return toMe(await this.accounts.open(account, { passwordHash }));
@@ -131,24 +123,6 @@ export class Users {
       await this.db.rows(renewPassword, [userId, earlier, renewed]);
     } catch (error) {
       this.log.warn({ err: error, userId }, 'a password keeps its earlier cost');
-    }
-  }
-
-  /** An address of another account is refused: its owner signs in the way they did before. */
-  private async firstSignIn(claims: ProviderSignIn): Promise<{ user: Account; created: boolean }> {
-    const { provider, subject } = claims;
-    const email = usableEmail(claims);
-    if (!email) throw faulty('email', 'email_invalid');
-    const names = { firstName: givenName(claims.firstName), lastName: givenName(claims.lastName) };
-    try {
-      const account = { email, ...names, authMethod: provider, emailVerified: claims.emailVerified };
-      const user = await this.accounts.open(account, { provider, subject });
-      return { user, created: true };
-    } catch (error) {
-      // Another tab of the same person may have been faster.
-      const user = await this.db.one(userByIdentity, [provider, subject]);
-      if (user) return { user, created: false };
-      throw error;
     }
   }
 

@@ -13,6 +13,7 @@ import { HideAllRuns0012 } from './0012-hide-all-runs.js';
 import { Retention0013 } from './0013-retention.js';
 import { AccountMails0014 } from './0014-account-mails.js';
 import { Deletion0015 } from './0015-deletion.js';
+import { Askings0016 } from './0016-askings.js';
 
 export const migrations = [
   Accounts0001,
@@ -30,4 +31,5 @@ export const migrations = [
   Retention0013,
   AccountMails0014,
   Deletion0015,
+  Askings0016,
 ];
