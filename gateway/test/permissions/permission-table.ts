@@ -15,6 +15,17 @@ GET     /api/callback/:provider                                     google      
 GET     /api/logout                                                 -              302  302  302       302    302   302
 POST    /api/auth/register                                          -              201  201  201       201    201   201
 POST    /api/auth/login                                             -              200  200  200       200    200   200
+POST    /api/auth/password/forgot                                   -              202  202  202       202    202   202
+POST    /api/auth/link                                              -              202  202  202       202    202   202
+POST    /api/auth/verify/send                                       -              401  202  202       202    202   202
+POST    /api/auth/password/reset                                    resetLink      200  200  200       200    200   200
+POST    /api/auth/link/use                                          signInLink     200  200  200       200    200   200
+POST    /api/auth/verify                                            verifyLink     204  204  204       204    204   204
+POST    /api/auth/password                                          -              401  204  204       204    204   204
+POST    /api/auth/email                                             -              401  202  202       202    202   202
+GET     /api/me/ways-in                                             -              401  200  200       200    200   200
+POST    /api/me/providers/:provider                                 google         401  404  404       404    404   404
+DELETE  /api/me/providers/:provider                                 google         401  200  200       200    200   200
 GET     /api/users/:id                                              person         200  200  200       200    200   200
 PATCH   /api/users/profile                                          -              401  200  200       403    200   403
 POST    /api/users/profile-image                                    -              401  201  201       403    201   403

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { API, imageIdOf, type Project, type ReportCase } from '@app/contracts';
+import { API, imageIdOf, type LinkKind, type Project, type ReportCase } from '@app/contracts';
+import { expect } from '@jest/globals';
 import type { Parts } from '@app/testing/parts';
 import {
   adminOf,
   approvedProject,
   comment,
+  eventually,
   type Person,
   picture,
   pictureOf,
@@ -33,6 +35,9 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
     for (const mark of ['feature', 'sponsor', 'inspiration'] as const) await admin.browser.post(API.decide(id, mark));
     return { id };
   },
+  resetLink: (parts) => linkOf(parts, 'reset'),
+  signInLink: (parts) => linkOf(parts, 'link'),
+  verifyLink: (parts) => linkOf(parts, 'verify'),
   /** A legal hold on somebody new. */
   hold: async (parts) => {
     const { me } = await signUp(parts);
@@ -117,6 +122,21 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
   },
 };
 
+/** A link for somebody new, as its mail has it. */
+async function linkOf(parts: Parts, kind: LinkKind): Promise<Thing> {
+  const { me } = await signUp(parts);
+  if (kind === 'reset' || kind === 'link') await parts.rpc.users.askForLink({ email: me.email, kind }, null);
+  const mailId = await eventually(async () => {
+    const [mail] = await parts.sql<{ id: string }>(
+      'select id from users.account_mails where user_id = $1 and kind = $2',
+      [me.id, kind],
+    );
+    expect(mail).toBeDefined();
+    return mail!.id;
+  });
+  return { token: (await parts.rpc.users.accountMail({ mailId }, null))!.token! };
+}
+
 /**
  * A project whose picture was hidden, as it was before. By somebody new: other rows use the picture of the table's
  * people.
@@ -188,6 +208,18 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   }),
   // What it does with the right one, deletion.story.ts tells.
   'DELETE /api/me': () => ({ password: 'not-this-one-9', projects: 'keep' }),
+  'POST /api/auth/password/forgot': (_thing, { me }) => ({ email: me.email }),
+  'POST /api/auth/link': (_thing, { me }) => ({ email: me.email }),
+  'POST /api/auth/password/reset': ({ token }) => ({ token, password: 'bench-under-oak-9' }),
+  'POST /api/auth/link/use': ({ token }) => ({ token }),
+  'POST /api/auth/verify': ({ token }) => ({ token }),
+  // The same one again: the other rows sign in with it.
+  'POST /api/auth/password': (_thing, { password }) => ({ current: password, password }),
+  'POST /api/auth/email': (_thing, { password }) => ({
+    email: `${randomBytes(6).toString('hex')}@example.org`,
+    password,
+  }),
+  'POST /api/me/providers/:provider': (_thing, { password }) => ({ password }),
   'POST /api/auth/login': (_thing, { me, password }) => ({ email: me.email, password }),
   'PATCH /api/users/profile': () => ({ bio: words().content }),
   'POST /api/users/profile-image': () => form('profileImage'),

@@ -13,7 +13,8 @@ let things: Things;
 const people = {} as Record<Exclude<Who, 'anonymous'>, Person>;
 
 beforeAll(async () => {
-  parts = await startParts();
+  // Links are offered where mail leaves; none does from here.
+  parts = await startParts({ settings: { notices: { SMTP_URL: 'smtp://127.0.0.1:9' } } });
   things = new Things(parts);
   const admin = await adminOf(parts);
   const [user, owner, suspended, fallen] = await Promise.all([
@@ -34,7 +35,13 @@ beforeAll(async () => {
 afterAll(() => parts.close());
 
 /** They change whose session a browser carries, so each caller comes with a new one. */
-const IN_OWN_BROWSER = ['GET /api/logout', 'POST /api/auth/register', 'POST /api/auth/login'];
+const IN_OWN_BROWSER = [
+  'GET /api/logout',
+  'POST /api/auth/register',
+  'POST /api/auth/login',
+  `POST ${API.resetPassword}`,
+  `POST ${API.useLink}`,
+];
 const ACTS = [
   ...['GET /api/login', 'GET /api/callback', 'GET /api/callback/:provider', 'GET /api/logout'],
   'GET /api/admin/archive',
@@ -42,11 +49,13 @@ const ACTS = [
 const FAULTS = `POST ${API.clientFaults}`;
 /**
  * Change none of the rows that are looked at: a session is all that the first one makes and the next two end, nobody is
- * away who could come back, the fifth is only counted, and events write the inboxes that the last one marks.
+ * away who could come back, the fifth is only counted, events write the inboxes that the sixth marks, and what comes of
+ * the others waits for a mail.
  */
 const WRITES_NO_ROW = [
   ...['POST /api/auth/login', 'DELETE /api/me/sessions/:id', 'DELETE /api/me/sessions', 'POST /api/me/come-back'],
-  ...[FAULTS, `POST ${API.readInbox}`],
+  ...[FAULTS, `POST ${API.readInbox}`, `POST ${API.forgotPassword}`, `POST ${API.askForLink}`],
+  ...[`POST ${API.askToVerify}`, `POST ${API.changeEmail}`, `DELETE ${API.myProvider(':provider')}`],
 ];
 /** Says nothing of anybody, so it may come without a token. */
 const WITHOUT_TOKEN = [FAULTS];

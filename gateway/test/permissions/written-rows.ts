@@ -2,8 +2,9 @@ import type { Parts } from '@app/testing/parts';
 
 /** The tables that people's calls write, and the columns in them that follow by themselves a little later. */
 const WRITTEN: Record<string, string[]> = {
-  // Somebody is established when their first approved project is heard of.
-  'users.users': ['established_at', 'version', 'updated_at'],
+  // Somebody is established when their first approved project is heard of. Things wait for an address from when its
+  // mail leaves.
+  'users.users': ['established_at', 'email_waits', 'version', 'updated_at'],
   'users.credentials': [],
   'users.identities': [],
   'users.audit': [],

@@ -1,6 +1,6 @@
 import { API } from '@app/contracts';
 import { type Parts, startParts } from '@app/testing/parts';
-import { Browser, signUp } from '@app/testing';
+import { Browser, confirmAddress, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CLIENT_ID, IdentityProvider } from './identity-provider.js';
 import { comeBack, location, loginPath, newcomer, SITE_URL } from './provider-visits.js';
@@ -60,8 +60,10 @@ describe('a sign-in that fails goes to the sign-in page', () => {
     expect(location(answer)).toMatch(/^\/auth\?error=(expired|failed)$/);
   });
 
-  it('when another account has the e-mail', async () => {
-    const { me } = await signUp(parts);
+  it('when another account has the e-mail, which its owner has confirmed', async () => {
+    const person = await signUp(parts);
+    await confirmAddress(parts, person);
+    const { me } = person;
     const browser = parts.browser();
     const { answer } = await comeBack(identity, browser, newcomer({ email: me.email.toUpperCase() }));
     expect(location(answer)).toBe('/auth?error=email_taken');

@@ -36,7 +36,15 @@ export async function openReaders(wanted: Wanted = {}): Promise<Readers> {
     resident: async (firstName = 'Riley') => {
       const subject = randomBytes(6).toString('hex');
       const email = `${subject}@example.org`;
-      const claims = { provider: 'replit', subject, email, emailVerified: true, firstName, lastName: 'Stone' } as const;
+      const claims = {
+        provider: 'replit',
+        issuer: 'https://replit.com/oidc',
+        subject,
+        email,
+        emailVerified: true,
+        firstName,
+        lastName: 'Stone',
+      } as const;
       return { userId: (await parts.rpc.users.signIn(claims, null)).user.id, role: 'USER' };
     },
     project: async ({ userId }, isApproved = true) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountMailKind, Caller, Me } from '@app/contracts';
 import { type Parts, startParts } from '@app/testing/parts';
+import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrations } from '../src/migrations/index.js';
 import { AccountMails0014 } from '../src/migrations/0014-account-mails.js';
@@ -81,9 +82,15 @@ describe('what waits for a confirmed address', () => {
     expect(await parts.rpc.users.me({}, caller)).toMatchObject(ABOUT);
   });
 
-  it('is nothing with VERIFY_EMAIL=nothing', async () => {
+  it('is nothing with VERIFY_EMAIL=nothing, and what has waited is shown', async () => {
+    const before = await register();
+    await parts.rpc.users.updateProfile(ABOUT, { userId: before.id, role: 'USER' });
+    await parts.sql('update users.users set established_at = now() where id = $1', [before.id]);
+    await mailOf((await askedFor(before, 'verify'))[0]!);
+    expect(await shown(before)).toMatchObject({ bio: null });
     await parts.stopService('users');
     const open = await parts.startInstance('users', { VERIFY_EMAIL: 'nothing' });
+    await eventually(async () => expect(await shown(before)).toMatchObject(ABOUT));
     const riley = await register();
     await parts.rpc.users.updateProfile(ABOUT, { userId: riley.id, role: 'USER' });
     await parts.sql('update users.users set established_at = now() where id = $1', [riley.id]);

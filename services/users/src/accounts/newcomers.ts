@@ -6,18 +6,20 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import type { EntityManager } from 'typeorm';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from '../config.js';
-import { newcomers } from './users.queries.js';
+import { newcomers, waitingForEmail } from './users.queries.js';
 
 const BETWEEN_MS = 20;
 const NEVER_MS = 24 * 3600_000;
 
 /**
  * A newcomer is established by a first project that was approved, or a first comment or reply that has stood, whichever
- * event comes first, and stays so. With NEWCOMERS=off nobody is one: those of before are established at the start.
+ * event comes first, and stays so. With NEWCOMERS=off nobody is one: those of before are established at the start. With
+ * VERIFY_EMAIL=nothing nothing waits for an address, and what has waited is shown then.
  */
 @Injectable()
 export class Newcomers implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly all: EndlessWork;
+  private readonly waiting: EndlessWork;
 
   constructor(
     private readonly db: Database,
@@ -26,14 +28,16 @@ export class Newcomers implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(LOG) log: Log,
   ) {
     this.all = new EndlessWork(log, 'establishing all newcomers', () => this.establishSome());
+    this.waiting = new EndlessWork(log, 'showing what waited for an address', () => this.showSome());
   }
 
   onApplicationBootstrap(): void {
     if (this.config.NEWCOMERS === 'off') this.all.start();
+    if (this.config.VERIFY_EMAIL === 'nothing') this.waiting.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.all.stop();
+    await Promise.all([this.all.stop(), this.waiting.stop()]);
   }
 
   @On(projectEvents.decided)
@@ -58,6 +62,12 @@ export class Newcomers implements OnApplicationBootstrap, OnModuleDestroy {
   private async establishSome(): Promise<number> {
     const some = await this.db.rows(newcomers);
     for (const { id } of some) await this.establish(id);
+    return some.length > 0 ? BETWEEN_MS : NEVER_MS;
+  }
+
+  private async showSome(): Promise<number> {
+    const some = await this.db.rows(waitingForEmail);
+    for (const { id } of some) await this.accounts.change(id, () => ({ emailWaits: false }));
     return some.length > 0 ? BETWEEN_MS : NEVER_MS;
   }
 }

@@ -63,6 +63,12 @@ export const newcomers = statement<{ id: string }>(
   'select id from users where established_at is null limit 200',
 );
 
+/** People of whom something waits until they confirm their address. */
+export const waitingForEmail = statement<{ id: string }>(
+  'waiting_for_email',
+  'select id from users where email_waits limit 200',
+);
+
 export const userCount = statement<{ totalUsers: number }>(
   'user_count',
   'select count(*)::int as "totalUsers" from users',

@@ -8,7 +8,7 @@ import {
   type Me,
 } from '@app/contracts';
 import { CONFIG } from '@app/kernel';
-import { Database, statement } from '@app/kernel/database';
+import { Database } from '@app/kernel/database';
 import { Rpc, signedIn } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts.js';
@@ -16,13 +16,9 @@ import { verifyPassword } from '../accounts/passwords.js';
 import { toMe } from '../accounts/user.rules.js';
 import { userById } from '../accounts/users.queries.js';
 import { UsersConfig } from '../config.js';
+import { passwordOf } from '../keys/keys.queries.js';
 import { AccountMails } from '../mails/account-mails.js';
 import { lockAdmins } from '../moderation/acts.js';
-
-const passwordOf = statement<{ passwordHash: string }>(
-  'password_of',
-  'select password_hash as "passwordHash" from credentials where user_id = $1',
-);
 
 /** By the database's clock, like all that compares with it. */
 const WAIT = `

@@ -23,8 +23,13 @@ const AROUND_MAX = 4;
 export function isCommonPassword(password: string): boolean {
   const whole = password.normalize('NFKC').toLowerCase();
   if (isListed(whole)) return true;
-  const [, before = '', word = '', after = ''] = /^([^\p{L}@$]*)(.*?)([^\p{L}]*)$/su.exec(whole) ?? [];
-  return word.length >= WORD_MIN && isListed(word) && isNoSecret(before) && isNoSecret(after);
+  const signs = [...whole];
+  const from = signs.findIndex((sign) => /[\p{L}@$]/u.test(sign));
+  const to = signs.findLastIndex((sign) => /\p{L}/u.test(sign)) + 1;
+  const [before, word, after] = [signs.slice(0, from), signs.slice(from, to), signs.slice(to)].map((part) =>
+    part.join(''),
+  );
+  return word!.length >= WORD_MIN && isListed(word!) && isNoSecret(before!) && isNoSecret(after!);
 }
 
 const isListed = (word: string): boolean =>

@@ -13,7 +13,6 @@ export class AccountMails0014 implements MigrationInterface {
       alter table users alter column email_verified_at drop default;
       -- Bio and website wait until the address is confirmed: since the first mail that asks for it has left.
       alter table users add column email_waits boolean not null default false;
-      create index users_email_waits on users (id) where email_waits;
 
       create table account_mails (
         id uuid primary key,
