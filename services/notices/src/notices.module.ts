@@ -4,6 +4,10 @@ import { AccountMails } from './account/account-mails.js';
 import { Choices } from './choices/choices.js';
 import { NoticesConfig } from './config.js';
 import { Forgetting } from './forgetting.js';
+import { FanOut } from './following/fan-out.js';
+import { FollowedMails } from './following/followed-mails.js';
+import { Follows } from './following/follows.js';
+import { Gathering } from './following/gathering.js';
 import { Composers } from './mail/composers.js';
 import { Mails } from './mail/mails.js';
 import { Pages } from './mail/page/pages.js';
@@ -28,10 +32,12 @@ import { Words } from './own/words.js';
 const MAIL = [Mails, Composers, Pages, Queue, MailServer, Sender, MailUpkeep];
 /** What happens to people's own things: who hears of it, and the mails. */
 const OWN = [Decisions, DecisionMails, Words, WordsMails, HiddenMails, Reports, OwnAccount, AccountNewsMails];
+/** What happens on projects that people follow. */
+const FOLLOWED = [Gathering, FanOut, FollowedMails];
 
 @Module({
-  controllers: [Choices, InboxReading, MailStates],
-  providers: [...MAIL, ...OWN, Creators, Forgetting, AccountMails, Entries, Readers],
+  controllers: [Choices, Follows, InboxReading, MailStates],
+  providers: [...MAIL, ...OWN, ...FOLLOWED, Creators, Forgetting, AccountMails, Entries, Readers],
 })
 export class NoticesModule {}
 

@@ -1,6 +1,6 @@
-import { projects, VOTERS_MAX, type NotableProject, type WaitingQueue } from '@app/contracts';
+import { FOLLOWS_MAX, projects, VOTERS_MAX, type Caller, type NotableProject, type WaitingQueue } from '@app/contracts';
 import { Database, statement } from '@app/kernel/database';
-import { Rpc } from '@app/kernel/service';
+import { Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 
 export const notable = statement<NotableProject>(
@@ -13,6 +13,12 @@ export const notable = statement<NotableProject>(
 export const voters = statement<{ userId: string }>(
   'voters',
   `select user_id as "userId" from project_upvotes where project_id = $1 and user_id > $2 order by user_id limit $3`,
+);
+
+export const voted = statement<{ projectId: number }>(
+  'voted',
+  `select u.project_id as "projectId" from project_upvotes u join projects p on p.id = u.project_id and p.is_approved
+   where u.user_id = $1 order by u.project_id desc limit ${FOLLOWS_MAX}`,
 );
 
 /** Of one that was sent in again, the time counts from then. The few of these are all in project_resubmissions. */
@@ -41,6 +47,12 @@ export class Notable {
     const { projectId, after = '', limit } = asked;
     const found = await this.db.rows(voters, [projectId, after, Math.min(limit, VOTERS_MAX)]);
     return { userIds: found.map(({ userId }) => userId) };
+  }
+
+  @Rpc(projects.voted)
+  async voted(_input: Record<string, never>, caller: Caller): Promise<{ projectIds: number[] }> {
+    const found = await this.db.rows(voted, [signedIn(caller).userId]);
+    return { projectIds: found.map(({ projectId }) => projectId) };
   }
 
   @Rpc(projects.waiting)

@@ -240,6 +240,8 @@ export const projects = operations('projects', {
    * empty. For services.
    */
   voters: read<{ projectId: number; after?: string; limit: number }, { userIds: string[] }>(),
+  /** The approved projects that the caller has voted for, newest first: FOLLOWS_MAX at most. */
+  voted: read<Record<string, never>, { projectIds: number[] }>(),
   /** Projects that wait for a decision. For services. */
   waiting: read<Record<string, never>, WaitingQueue>(),
   /** For everybody: of each month since the first act, newest first. */

@@ -240,6 +240,8 @@ export const users = operations('users', {
   accountMail: op<{ mailId: string }, AccountMail | null>(),
   /** For services: those of these people to whom mails may go. */
   reachable: read<{ userIds: string[] }, Reachable[]>(),
+  /** For services: those of these people who have an account and are not suspended. */
+  active: read<{ userIds: string[] }, { userIds: string[] }>(),
   /** For services: the active admins. */
   admins: read<Record<string, never>, { userIds: string[] }>(),
   /** The audit trail of accounts, for admins. */

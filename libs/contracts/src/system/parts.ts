@@ -71,15 +71,19 @@ export const parts = {
     asks: {
       users: {
         ...{ profiles: users.profiles, reachable: users.reachable, admins: users.admins },
-        accountMail: users.accountMail,
+        ...{ accountMail: users.accountMail, active: users.active },
       },
-      projects: { notable: projects.notable, voters: projects.voters, waiting: projects.waiting },
+      projects: {
+        ...{ notable: projects.notable, voters: projects.voters, voted: projects.voted },
+        ...{ waiting: projects.waiting, standings: projects.standings },
+      },
       comments: { notable: comments.notable, waiting: comments.waiting },
     },
     consumes: [
       ...[userEvents.profileChanged, userEvents.forgotten, userEvents.mailAsked, userEvents.roleChanged],
       ...[userEvents.profileHidden],
       ...[commentEvents.posted, commentEvents.wordsHidden, commentEvents.reportDecided, projectEvents.reviewed],
+      ...[projectEvents.decided, projectEvents.statusChanged, projectEvents.deleted],
     ],
   },
 } satisfies Record<ServiceName | 'gateway', Part>;

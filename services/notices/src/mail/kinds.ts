@@ -14,6 +14,8 @@ export const RANKS = {
 export const MAIL_KINDS = {
   /** About an account itself: `AccountMailKind`. */
   account: 'awaited',
+  /** What one follows, for who wants it at once. */
+  followed: 'bulk',
   /** Own matters, as the notices of these names. */
   ...{ decision: 'news', comment: 'news', reply: 'news', hidden: 'news', report: 'news', role: 'news' },
 } as const satisfies Record<string, keyof typeof RANKS>;

@@ -1,5 +1,4 @@
-import { DEFAULT_MAIL, INBOX_KINDS, type InboxKind, isAppError, type MailChoice } from '@app/contracts';
-import { Creators } from '@app/kernel/service';
+import { DEFAULT_MAIL, INBOX_KINDS, type InboxKind, type MailChoice } from '@app/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MailKind } from '../mail/kinds.js';
@@ -37,16 +36,12 @@ const AN_HOUR = 3;
 /** Writes what people hear of into their inboxes, and asks for mails for who has chosen to get them at once. */
 @Injectable()
 export class Entries {
-  constructor(
-    private readonly creators: Creators,
-    private readonly mails: Mails,
-  ) {}
+  constructor(private readonly mails: Mails) {}
 
   /** In the transaction of the event that it comes from. */
   async add(tx: EntityManager, news: News): Promise<void> {
     const { reader, kind, topic, cause, projectId, commentId, replyId, person, detail } = news;
     if (!(await isFirst(tx, reader, cause))) return;
-    if (person) await this.know(person);
     const values = [reader, kind, topic, projectId, commentId, replyId, person, detail];
     const [entry] = (await tx.query(
       WRITE_ENTRY,
@@ -73,15 +68,6 @@ export class Entries {
     }
     const due = await paced(tx, reader, mail.kind);
     if (due) await this.mails.add(tx, [{ reader, kind: mail.kind, cause: `${beginning}${cause}`, about, ...due }]);
-  }
-
-  /** Who is named must be known here; somebody whose account is gone is left out by who reads. */
-  private async know(person: string): Promise<void> {
-    try {
-      await this.creators.ensure(person);
-    } catch (error) {
-      if (!isAppError(error, 'authentication_required')) throw error;
-    }
   }
 }
 

@@ -1,17 +1,24 @@
-import { commentEvents, type WordsHidden, type WordsPosted } from '@app/contracts';
-import { On } from '@app/kernel/service';
+import { commentEvents, isAppError, type WordsHidden, type WordsPosted } from '@app/contracts';
+import { Creators, On } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Gathering } from '../following/gathering.js';
 import { Entries } from '../news/entries.js';
 
 /** People hear of words on their projects, of answers to their own, and that an admin has hidden theirs. */
 @Injectable()
 export class Words {
-  constructor(private readonly entries: Entries) {}
+  constructor(
+    private readonly entries: Entries,
+    private readonly gathering: Gathering,
+    private readonly creators: Creators,
+  ) {}
 
   /** Comments on one project are one entry of its owner until it is read, and replies to one comment likewise. */
   @On(commentEvents.posted)
   async posted(posted: WordsPosted, tx: EntityManager): Promise<void> {
+    await this.know(posted.authorId);
+    await this.gathering.posted(posted, tx);
     const { projectId, commentId, replyId, authorId } = posted;
     const reader = replyId === null ? posted.projectCreatorId : posted.repliedToId;
     if (reader === null || reader === authorId) return;
@@ -39,5 +46,14 @@ export class Words {
         ...(run !== undefined && { cause: `run:${run}:words` }),
       },
     });
+  }
+
+  /** Who is named must be known here; somebody whose account is gone is left out by who reads. */
+  private async know(person: string): Promise<void> {
+    try {
+      await this.creators.ensure(person);
+    } catch (error) {
+      if (!isAppError(error, 'authentication_required')) throw error;
+    }
   }
 }

@@ -1,9 +1,10 @@
 import { account } from './en/account.js';
 import { report, role } from './en/account-news.js';
 import { decisions } from './en/decisions.js';
+import { followed } from './en/followed.js';
 import { frame } from './en/frame.js';
 import { hidden } from './en/hidden.js';
 import { ofWords } from './en/words.js';
 
 /** The words of mails. Whole sentences: another language has another order of words. */
-export const en = { account, decisions, frame, hidden, report, role, words: ofWords };
+export const en = { account, decisions, followed, frame, hidden, report, role, words: ofWords };

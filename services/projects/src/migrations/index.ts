@@ -25,6 +25,7 @@ import { ArchivedGone0023 } from './0023-archived-gone.js';
 import { HiddenStoryPictures0024 } from './0024-hidden-story-pictures.js';
 import { CountsToCopy0025 } from './0025-counts-to-copy.js';
 import { Forgetting0026 } from './0026-forgetting.js';
+import { VotesOfPerson0027 } from './0027-votes-of-person.js';
 
 export const migrations = [
   Projects0001,
@@ -53,6 +54,7 @@ export const migrations = [
   HiddenStoryPictures0024,
   CountsToCopy0025,
   Forgetting0026,
+  VotesOfPerson0027,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

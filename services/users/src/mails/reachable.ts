@@ -14,6 +14,11 @@ const reachablePeople = statement<Row>(
    from users where id = any($1::text[]) and email_verified_at is not null and deletion_at is null`,
 );
 
+const activePeople = statement<{ userId: string }>(
+  'active_people',
+  `select id as "userId" from users where id = any($1::text[]) and suspended_at is null`,
+);
+
 const activeAdmins = statement<{ userId: string }>(
   'active_admins',
   `select id as "userId" from users where role = 'ADMIN' and ${ACTIVE}`,
@@ -31,6 +36,12 @@ export class ReachablePeople {
       ...row,
       displayName: displayName({ firstName: row.firstName, lastName }, maskEmail(row.email)),
     }));
+  }
+
+  @Rpc(users.active)
+  async active({ userIds }: { userIds: string[] }): Promise<{ userIds: string[] }> {
+    const rows = await this.db.rows(activePeople, [userIds]);
+    return { userIds: rows.map(({ userId }) => userId) };
   }
 
   @Rpc(users.admins)

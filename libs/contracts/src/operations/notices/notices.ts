@@ -137,6 +137,12 @@ export const notices = operations('notices', {
   inbox: read<{ limit: number; cursor?: string }, Inbox>({ errors: ['bad_request'] }),
   /** Marks entries of the caller's own inbox. Ids of others are passed by. */
   markRead: op<InboxRead, { unread: number }>(),
+  /** `project` is an id or a slug. May be asked twice. The error not_found is also for one that is not public. */
+  follow: op<{ project: string }, { following: boolean }>({ errors: ['not_found'] }),
+  /** Also of what one follows by a vote, and of what is not public any more. */
+  unfollow: op<{ project: string }, { following: boolean }>({ errors: ['not_found'] }),
+  /** What the caller follows and may see, what they have voted for too: FOLLOWS_MAX at most. */
+  follows: read<Record<string, never>, Followed[]>(),
   choices: read<Record<string, never>, NoticeChoices>(),
   /** What is left out stays. Fails with validation_failed (timeZone) for one that the database does not know. */
   changeChoices: op<NoticeChange, NoticeChoices>({ errors: ['validation_failed'] }),

@@ -1,0 +1,101 @@
+import { INBOX_PEOPLE_MAX, type InboxKind } from '@app/contracts';
+import { statement } from '@app/kernel/database';
+
+/** So many comments are known one by one; of more only their number. */
+export const COMMENTS_NAMED = 100;
+/** People of one batch. */
+export const BATCH = 1_000;
+
+export interface FollowedComment {
+  id: number;
+  by: string;
+}
+
+export interface NewsRow {
+  id: number;
+  projectId: number;
+  kind: Extract<InboxKind, `followed_${string}`>;
+  comments: FollowedComment[];
+  count: number;
+  byId: string | null;
+  isStarted: boolean;
+  phase: 'follows' | 'voters';
+  place: string;
+}
+
+const gather = (columns: string, values: string, joined: string): string => `
+  insert into followed_news as n (project_id, kind, due_at, ${columns})
+  values ($1, ${values})
+  on conflict (project_id, kind) where started_at is null do update set ${joined}`;
+
+/** $2: the comment in an array, $3: seconds, $4: COMMENTS_NAMED. */
+export const GATHER_COMMENT = gather(
+  'comments, count',
+  `'followed_comments', now() + $3 * interval '1 second', $2::jsonb, 1`,
+  `count = n.count + 1, comments = case when jsonb_array_length(n.comments) < $4::int
+     then excluded.comments || n.comments else excluded.comments || (n.comments - ($4::int - 1)) end`,
+);
+
+/** $2: who changed it, $3: seconds. */
+export const GATHER_STATUS = gather(
+  'by_id, count',
+  `'followed_status', now() + $3 * interval '1 second', $2, 1`,
+  'by_id = excluded.by_id',
+);
+
+export const nextNews = statement<NewsRow>(
+  'next_followed_news',
+  `select id, project_id as "projectId", kind, comments, count, by_id as "byId", started_at is not null as "isStarted",
+     phase, place
+   from followed_news where due_at <= now() order by due_at, id limit 1`,
+);
+
+/** Settles what is told. Another instance may have been first. */
+export const startNews = statement<{ id: number }>(
+  'start_followed_news',
+  `update followed_news set started_at = now(), comments = $2::jsonb, count = $3
+   where id = $1 and started_at is null returning id`,
+);
+
+export const endNews = statement<{ id: number }>(
+  'end_followed_news',
+  'delete from followed_news where id = $1 returning id',
+);
+
+export const followersAfter = statement<{ userId: string }>(
+  'followers_after',
+  `select user_id as "userId" from follows
+   where project_id = $1 and user_id > $2 and following order by user_id limit ${BATCH}`,
+);
+
+/** Those of these people who have a row, so they were gone by or do not follow it. */
+export const withRow = statement<{ userId: string }>(
+  'followers_with_row',
+  'select user_id as "userId" from follows where project_id = $1 and user_id = any($2::text[])',
+);
+
+/** Nobody else goes on with it in this transaction, and nobody has since it was read. */
+export const HOLD_NEWS = `
+  select id from followed_news where id = $1 and phase = $2 and place = $3 for update skip locked`;
+
+export const GO_ON = 'update followed_news set phase = $2, place = $3 where id = $1';
+
+/**
+ * $1: readers and $2: how many comments each hears of. $3: kind, $4: project, $5: the newest comment, $6: who wrote
+ * them, the last one first, $7: the status. Who has unfollowed it at this moment gets nothing.
+ */
+export const TELL = `
+  insert into inbox as i (user_id, kind, topic, project_id, comment_id, people, count, detail)
+  select r.user_id, $3, 'project:' || $4::int, $4::int, $5::int, (array_remove($6::text[], r.user_id))[1:${INBOX_PEOPLE_MAX}],
+    r.count, $7
+  from unnest($1::text[], $2::int[]) as r (user_id, count)
+  where not exists (select from follows f where f.project_id = $4::int and f.user_id = r.user_id and not f.following)
+  order by r.user_id
+  on conflict (user_id, kind, topic) where read_at is null do update set
+    comment_id = excluded.comment_id, detail = excluded.detail, at = now(), count = i.count + excluded.count,
+    people = (excluded.people || array(select p from unnest(i.people) p where p <> all(excluded.people)))[1:${INBOX_PEOPLE_MAX}]
+  returning user_id as reader, id, xmax = 0 as "isNew"`;
+
+/** Those of these people who want mails of what they follow at once: not the usual choice. */
+export const AT_ONCE = `
+  select user_id as "userId" from choices where user_id = any($1::text[]) and mail->>'followed' = 'at_once'`;

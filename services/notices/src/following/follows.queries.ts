@@ -1,0 +1,38 @@
+import { FOLLOWS_MAX } from '@app/contracts';
+import { statement } from '@app/kernel/database';
+
+/** What somebody says wins over what follows by itself, and over a vote. */
+export const sayFollows = statement<{ following: boolean }>(
+  'say_follows',
+  `insert into follows as f (project_id, user_id, following) values ($1, $2, $3)
+   on conflict (project_id, user_id) do update set following = excluded.following,
+     at = case when f.following = excluded.following then f.at else now() end
+   returning following`,
+);
+
+/** Who has said that they do not follow it stays so. */
+export const FOLLOW_UNLESS_SAID =
+  'insert into follows (project_id, user_id, following) values ($1, $2, true) on conflict do nothing';
+
+export const followOf = statement<{ following: boolean }>(
+  'follow_of',
+  'select following from follows where project_id = $1 and user_id = $2',
+);
+
+/** What somebody follows, the last one first. */
+export const followsOf = statement<{ projectId: number }>(
+  'follows_of',
+  `select project_id as "projectId" from follows where user_id = $1 and following
+   order by at desc, project_id desc limit ${FOLLOWS_MAX}`,
+);
+
+/** Which of these somebody has said not to follow. */
+export const unfollowedOf = statement<{ projectId: number }>(
+  'unfollowed_of',
+  `select project_id as "projectId" from follows
+   where project_id = any($2::int[]) and user_id = $1 and not following`,
+);
+
+export const FORGET_PROJECT = `
+  with gone as (delete from follows where project_id = $1)
+  delete from followed_news where project_id = $1`;
