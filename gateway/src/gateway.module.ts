@@ -22,6 +22,7 @@ import { DeletionController } from './my-data/deletion.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { ModerationController } from './moderation/moderation.controller.js';
 import { ChoicesController } from './notices/choices.controller.js';
+import { FollowsController } from './notices/follows.controller.js';
 import { InboxController } from './notices/inbox.controller.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProjectsController } from './projects/projects.controller.js';
@@ -59,6 +60,7 @@ export class GatewayModule {
         ActivityController,
         ReportsController,
         ModerationController,
+        FollowsController,
         InboxController,
         ChoicesController,
         ClientFaultsController,

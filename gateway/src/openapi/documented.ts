@@ -106,6 +106,7 @@ export interface Documented {
     ReportsDecided: contracts.ReportsDecided;
   };
   notices: {
+    Followed: contracts.Followed;
     InboxEntry: contracts.InboxEntry;
     NoticeChoices: contracts.NoticeChoices;
     NoticeChange: contracts.NoticeChange;

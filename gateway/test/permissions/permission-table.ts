@@ -88,6 +88,11 @@ POST    /api/admin/reports/:id/take-back                            hidden      
 POST    /api/admin/reports/:id/restore                              hidden         401  403  403       403    200   403
 
 Notices                                                                      anonymous  user owner suspended admin fallen
+POST    /api/projects/:id/follow                                    approved       401  204  204       403    204   403
+POST    /api/projects/:id/follow                                    pending        401  404  204       403    404   403
+DELETE  /api/projects/:id/follow                                    approved       401  204  204       403    204   403
+DELETE  /api/projects/:id/follow                                    pending        401  404  204       403    404   403
+GET     /api/me/follows                                             -              401  200  200       200    200   200
 GET     /api/me/inbox                                               -              401  200  200       200    200   200
 POST    /api/me/inbox/read                                          -              401  204  204       403    204   403
 GET     /api/me/notices                                             -              401  200  200       200    200   200

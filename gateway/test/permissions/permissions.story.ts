@@ -49,12 +49,13 @@ const ACTS = [
 const FAULTS = `POST ${API.clientFaults}`;
 /**
  * Change none of the rows that are looked at: a session is all that the first one makes and the next two end, nobody is
- * away who could come back, the fifth is only counted, events write the inboxes that the sixth marks, and what comes of
- * the others waits for a mail.
+ * away who could come back, the fifth is only counted, events write the inboxes and follows of the next three, and
+ * what comes of the others waits for a mail.
  */
 const WRITES_NO_ROW = [
   ...['POST /api/auth/login', 'DELETE /api/me/sessions/:id', 'DELETE /api/me/sessions', 'POST /api/me/come-back'],
-  ...[FAULTS, `POST ${API.readInbox}`, `POST ${API.forgotPassword}`, `POST ${API.askForLink}`],
+  ...[FAULTS, `POST ${API.readInbox}`, `POST ${API.follow(':id')}`, `DELETE ${API.follow(':id')}`],
+  ...[`POST ${API.forgotPassword}`, `POST ${API.askForLink}`],
   ...[`POST ${API.askToVerify}`, `POST ${API.changeEmail}`, `DELETE ${API.myProvider(':provider')}`],
 ];
 /** Says nothing of anybody, so it may come without a token. */

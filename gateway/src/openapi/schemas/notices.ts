@@ -1,5 +1,17 @@
 /** Written by `npm run openapi` from documented.ts. A test says when it is old. */
 export const notices = {
+  Followed: {
+    type: "object",
+    required: ["projectId","slug","title","imageUrl","category","status"],
+    properties: {
+      "projectId": {"type":"integer"},
+      "slug": {"type":"string"},
+      "title": {"type":"string"},
+      "imageUrl": {"type":"string"},
+      "category": {"type":"string","enum":["Parks & Rec","Main Street & Downtown","Infrastructure","Festivals","Cultural","Marketplace","Food & Drink"]},
+      "status": {"type":"string","enum":["Idea","Planning","Initiated/Ongoing","Implemented/Completed"]},
+    },
+  },
   InboxEntry: {
     type: "object",
     required: ["id","at","kind","title","imageUrl","url","people","count","detail","readAt"],

@@ -41,6 +41,7 @@ export const API = {
   project: (idOrSlug: string | number) => `/api/projects/${segment(idOrSlug)}`,
   projectVersions: (idOrSlug: string | number) => `/api/projects/${segment(idOrSlug)}/versions`,
   upvote: (slugOrId: string | number) => `/api/projects/${segment(slugOrId)}/upvote`,
+  follow: (idOrSlug: string | number) => `/api/projects/${segment(idOrSlug)}/follow`,
   comments: (idOrSlug: string | number) => `/api/projects/${segment(idOrSlug)}/comments`,
   comment: (idOrSlug: string | number, commentId: string | number) =>
     `/api/projects/${segment(idOrSlug)}/comments/${segment(commentId)}`,
@@ -61,6 +62,8 @@ export const API = {
   myComments: '/api/me/comments',
   /** One's own words on a project that a moderator has hidden. */
   myHidden: '/api/me/hidden',
+  /** What one follows. */
+  myFollows: '/api/me/follows',
   inbox: '/api/me/inbox',
   readInbox: '/api/me/inbox/read',
   /** Of what one hears by mail, and when. */
