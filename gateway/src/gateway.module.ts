@@ -24,6 +24,8 @@ import { ModerationController } from './moderation/moderation.controller.js';
 import { ChoicesController } from './notices/choices.controller.js';
 import { FollowsController } from './notices/follows.controller.js';
 import { InboxController } from './notices/inbox.controller.js';
+import { NewsletterController } from './newsletter/newsletter.controller.js';
+import { StopController } from './newsletter/stop.controller.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { VersionsController } from './projects/versions.controller.js';
@@ -63,6 +65,8 @@ export class GatewayModule {
         FollowsController,
         InboxController,
         ChoicesController,
+        NewsletterController,
+        StopController,
         ClientFaultsController,
         UploadsController,
         MediaController,

@@ -9,6 +9,7 @@ import { lazyPage } from './ui/states/lazyPage.js';
 const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage, 'auth');
 const InspirationPage = lazyPage(async () => (await import('./pages/InspirationPage.js')).InspirationPage);
 const ModerationPage = lazyPage(async () => (await import('./pages/ModerationPage.js')).ModerationPage, 'numbers');
+const NewsletterPage = lazyPage(async () => (await import('./pages/NewsletterPage.js')).NewsletterPage, 'newsletter');
 const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).UserPage);
 const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage, 'submission');
 const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage, 'mine', 'profile');
@@ -50,6 +51,7 @@ type LazyPages = [path: string, page: ReturnType<typeof lazyPage>][];
 const LAZY_PAGES: LazyPages = [
   [PAGES.inspiration, InspirationPage],
   [PAGES.moderation, ModerationPage],
+  [PAGES.newsletter, NewsletterPage],
   [PAGES.user(':userId'), UserPage],
   [PAGES.submit, SubmitPage],
   [PAGES.profile, ProfilePage],

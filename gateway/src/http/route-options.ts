@@ -31,6 +31,11 @@ export interface DeclaredOptions {
   reportsFault?: boolean;
   /** A GET that changes something. It takes no HEAD, which would change it too. */
   acts?: boolean;
+  /**
+   * A write for whoever has the link of a mail, which programs of mail press too: it needs no token and has no limit of
+   * its own. What is sent with it is not read.
+   */
+  byLink?: boolean;
   /** A write that people may do who may only read otherwise: it concerns nothing but their own account. */
   evenSuspended?: boolean;
 }
@@ -74,6 +79,8 @@ export const ShownElsewhere = (): MethodDecorator => declare({ shownElsewhere: t
 /** A GET that changes something: it answers no HEAD. */
 export const Acts = (): MethodDecorator => declare({ acts: true });
 
+/** Anybody who has the link of a mail may call, without a token. */
+export const ByLink = (): MethodDecorator => declare({ access: 'public', byLink: true });
 /** Also for somebody who may only read. */
 export const EvenSuspended = (): MethodDecorator => declare({ evenSuspended: true });
 

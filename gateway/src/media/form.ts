@@ -22,19 +22,24 @@ declare module 'fastify' {
 }
 
 const FORM_TYPE = 'multipart/form-data';
+/** What forms without files send. */
+const LINES_TYPE = 'application/x-www-form-urlencoded';
 
 /** A form with one picture, which is in `request.picture` when the handler runs. */
 export const TakesPicture = (field: string, kind: ImageKind): MethodDecorator =>
   applyDecorators(TakesFile(field), declare({ picture: { field, kind } }));
 
 /**
- * Reads the picture of a form as part of the body, before the time for the answer begins. No other call takes a form.
+ * Reads the picture of a form as part of the body, before the time for the answer begins. No other call takes a form,
+ * but those by the link of a mail: the form has a button only (RFC 8058), and what is in it is not read.
  */
 export function takePictures(fastify: FastifyInstance, slots: UploadSlots): void {
   fastify.decorateRequest('picture', null);
-  fastify.addContentTypeParser(FORM_TYPE, (request, _body, done) =>
-    done(request.routeOptions.config.picture ? null : new AppError('unsupported_media_type')),
-  );
+  fastify.addContentTypeParser([FORM_TYPE, LINES_TYPE], (request, body, done) => {
+    const { picture, byLink } = request.routeOptions.config;
+    if (byLink) body.resume();
+    done(picture || byLink ? null : new AppError('unsupported_media_type'));
+  });
   fastify.addHook('onRoute', (route) => {
     const form = route.config?.picture;
     if (!form || isRead(route)) return;

@@ -1,6 +1,7 @@
 import { CONFIG } from '@app/kernel';
 import { Module } from '@nestjs/common';
 import { type GatewayConfig, siteFrom } from '../gateway.config.js';
+import { NewsletterOffer } from '../newsletter/offer.js';
 import { Assets } from './assets.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { PageData } from './page-data.js';
@@ -15,6 +16,7 @@ import { readPages } from './written/written-pages.js';
   controllers: [PagesController, CrawlersController, WrittenPagesController],
   providers: [
     Assets,
+    NewsletterOffer,
     PageData,
     Pages,
     {

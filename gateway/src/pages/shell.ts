@@ -59,11 +59,21 @@ export class Shell {
 
   constructor(
     webDir: string,
-    readonly site: Site,
+    private theSite: Site,
     readonly written: WrittenPages,
   ) {
     this.file = join(webDir, 'index.html');
     this.program = join(webDir, 'server/page.js');
+  }
+
+  get site(): Site {
+    return this.theSite;
+  }
+
+  /** From now on pages say whether the site takes addresses for its newsletter. */
+  offerNewsletter(isOffered: boolean): void {
+    const { newsletter: _, ...site } = this.theSite;
+    this.theSite = isOffered ? { ...site, newsletter: true } : site;
   }
 
   /** `data` is that of `dataOf`. Without `rendered`, the browser makes the page. */

@@ -43,6 +43,7 @@ export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
     const {
       access,
       acts,
+      byLink,
       evenSuspended,
       handlerCounts,
       personalLimit,
@@ -66,6 +67,7 @@ export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
         needsToken: !isRead(route) && !reportsFault,
       });
     if (reportsFault) return boundFault(route, guards);
+    if (byLink) return keepPrivate(route);
     const writes = !isRead(route);
     // The hot path: nothing is left to check.
     if (access === 'public' && !writes && limit === 'reads') return;
@@ -113,6 +115,14 @@ function boundFault(route: RouteOptions, { limits }: Guards): void {
     reply.header('cache-control', PRIVATE);
     const wait = limits.takeClientFault(networkOf(request.ip));
     done(wait > 0 ? tooMany(wait) : undefined);
+  };
+}
+
+/** The link itself is the permission, and its handler looks at it. */
+function keepPrivate(route: RouteOptions): void {
+  route.onRequest = (_request, reply, done) => {
+    reply.header('cache-control', PRIVATE);
+    done();
   };
 }
 

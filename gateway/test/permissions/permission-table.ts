@@ -148,6 +148,12 @@ POST    /api/admin/holds                                            approved    
 DELETE  /api/admin/holds/:id                                        hold           401  403  403       403    204   403
 GET     /api/admin/archive?project=:id                              approved       401  403  403       403    200   403
 
+Newsletter                                                                   anonymous  user owner suspended admin fallen
+POST    /api/newsletter                                             -              202  202  202       202    202   202
+POST    /api/newsletter/confirm                                     entered        204  204  204       204    204   204
+GET     /unsubscribe?token=:token                                   subscriber     200  200  200       200    200   200
+POST    /unsubscribe?token=:token                                   subscriber     200  200  200       200    200   200
+
 Faults                                                                       anonymous  user owner suspended admin fallen
 POST    /api/client-faults                                          -              204  204  204       204    204   204
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { API, imageIdOf, type LinkKind, type Project, type ReportCase } from '@app/contracts';
 import { expect } from '@jest/globals';
+import { enteredAddress, newAddress, subscriber, stopToken } from '@app/testing/newsletter';
 import type { Parts } from '@app/testing/parts';
 import {
   adminOf,
@@ -112,6 +113,10 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
     const { body } = await admin.browser.post(API.resolveReport(id!), { action: 'hide', note: null });
     return { id: id!, decidedAt: (body as ReportCase).resolution!.at };
   },
+  /** An address that waits to be confirmed. */
+  entered: async (parts) => ({ token: (await enteredAddress(parts)).token }),
+  /** Somebody who gets the newsletter, by the link in it. */
+  subscriber: async (parts) => ({ token: await stopToken(parts, await subscriber(parts)) }),
   person: (_parts, { me: { id } }) => Promise.resolve({ id, userId: id }),
   /** Somebody who is suspended. */
   barred: async (parts) => {
@@ -242,6 +247,8 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'POST /api/admin/users/:id/role': () => ({ role: 'ADMIN' }),
   'POST /api/me/inbox/read': () => ({ until: new Date().toISOString() }),
   'PUT /api/me/notices': () => ({ kinds: { reply: { mail: 'never' } }, timeZone: 'America/Denver' }),
+  'POST /api/newsletter': () => ({ email: newAddress() }),
+  'POST /api/newsletter/confirm': ({ token }) => ({ token }),
   'POST /api/client-faults': () => ({ kind: 'caught' }),
   'POST /api/admin/users/:id/hide-all': () => ({ reason: 'Sells watches', suspend: true }),
   'POST /api/admin/users/:id/suspend': () => ({ reason: 'Sells watches' }),

@@ -24,6 +24,7 @@ const WRITTEN: Record<string, string[]> = {
   'comments.word_versions': [],
   'comments.audit': [],
   'notices.choices': [],
+  'notices.subscribers': [],
   'media.images': ['status', 'image', 'fault', 'unused_since', 'asked_at', 'is_settled'],
 };
 

@@ -17,6 +17,7 @@ export * from './operations/exports.js';
 export * from './operations/hiding.js';
 export * from './operations/media.js';
 export * from './operations/moderation.js';
+export * from './operations/notices/newsletter.js';
 export * from './operations/notices/notices.js';
 export * from './operations/profiles.js';
 export * from './operations/project.js';

@@ -16,7 +16,13 @@ import { Sender } from './mail/sender.js';
 import { MailServer } from './mail/server.js';
 import { MailStates } from './mail/state.js';
 import { MailUpkeep } from './mail/upkeep.js';
+import { Box } from './newsletter/box.js';
+import { ConfirmMail } from './newsletter/confirm-mail.js';
+import { Subscribers } from './newsletter/subscribers.js';
+import { NewsletterUpkeep } from './newsletter/upkeep.js';
 import { InboxReading } from './reading/inbox.js';
+import { StopLinks } from './stopping/stop-links.js';
+import { Stopping } from './stopping/stopping.js';
 import { migrations } from './migrations/index.js';
 import { Entries } from './news/entries.js';
 import { Readers } from './news/readers.js';
@@ -34,10 +40,11 @@ const MAIL = [Mails, Composers, Pages, Queue, MailServer, Sender, MailUpkeep];
 const OWN = [Decisions, DecisionMails, Words, WordsMails, HiddenMails, Reports, OwnAccount, AccountNewsMails];
 /** What happens on projects that people follow. */
 const FOLLOWED = [Gathering, FanOut, FollowedMails];
+const NEWSLETTER = [StopLinks, Subscribers, ConfirmMail, NewsletterUpkeep];
 
 @Module({
-  controllers: [Choices, Follows, InboxReading, MailStates],
-  providers: [...MAIL, ...OWN, ...FOLLOWED, Creators, Forgetting, AccountMails, Entries, Readers],
+  controllers: [Choices, Follows, InboxReading, MailStates, Stopping, Box],
+  providers: [...MAIL, ...OWN, ...FOLLOWED, ...NEWSLETTER, Creators, Forgetting, AccountMails, Entries, Readers],
 })
 export class NoticesModule {}
 

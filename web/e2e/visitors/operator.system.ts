@@ -128,28 +128,3 @@ describe('the demo’s menus', () => {
     await context.close();
   });
 });
-
-describe('the box of the newsletter', () => {
-  it.each(SIZES)('says that it takes no addresses yet, before and after it is used, at %s', async (_name, size) => {
-    const { page, context } = await openWindow(demo.url, size);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-    await page.goto(PAGES.home);
-    await untilUsable(page, size);
-    if (size === PHONE) await page.keyboard.press('Escape');
-    const box = footer(page).getByRole('textbox', { name: 'Email address' });
-    await footer(page).getByText('We cannot take addresses yet.').waitFor();
-    expect(
-      await box.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby')!)?.textContent),
-    ).toContain('cannot take addresses');
-    await box.fill('ana@example.org');
-    await footer(page).getByRole('button', { name: 'Subscribe' }).click();
-    await footer(page).getByRole('status').filter({ hasText: 'Nothing was sent' }).waitFor();
-    expect(sent).toEqual([]);
-    await fitsTheWindow(page);
-    // A link of the footer that stands half under the header would be too small to press.
-    await page.evaluate(() => scrollTo(0, 0));
-    expect(await faultsOf(page)).toEqual([]);
-    await context.close();
-  });
-});

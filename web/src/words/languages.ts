@@ -5,6 +5,8 @@ const LANGUAGES = {
     site: async () => (await import('./en.js')).en,
     /** The operator's pages that are still to be written. */
     beginnings: async () => (await import('./en/visitors/beginnings.js')).beginnings,
+    /** The page that confirms an address for the newsletter. */
+    newsletter: async () => (await import('./en/visitors/newsletter.js')).newsletter,
     /** The public numbers of moderation. */
     numbers: async () => (await import('./en/visitors/numbers.js')).numbers,
     /** Comparisons of what was with what is. */

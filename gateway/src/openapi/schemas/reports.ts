@@ -43,7 +43,7 @@ export const reports = {
     type: "object",
     required: ["state","path","title","text","story"],
     properties: {
-      "state": {"type":"string","enum":["deleted","shown","hidden"],"description":"`hidden`: not public any more, because a moderator took it away"},
+      "state": {"type":"string","enum":["hidden","deleted","shown"],"description":"`hidden`: not public any more, because a moderator took it away"},
       "path": {"type":"string","nullable":true,"description":"Where it stands on the site"},
       "title": {"type":"string","nullable":true,"description":"The title of the project, or of the project that the words stand on; for a person the name"},
       "text": {"type":"string","nullable":true,"description":"The words, also when they are hidden; a project's short description; a person's bio"},

@@ -130,6 +130,8 @@ export const RATE_LIMITS = {
   submissions: { max: 10, seconds: 3600, by: 'user' },
   reports: { max: 30, seconds: 3600, by: 'user' },
   uploads: { max: 30, seconds: 1800, by: 'user' },
+  /** Addresses entered for the newsletter. */
+  subscriptions: { max: 10, seconds: 900, by: 'network' },
   /** Each reads a whole table: those of admins, and the open data. */
   exports: { max: 20, seconds: 600, by: 'user' },
   /** Each reads all that there is about something. */

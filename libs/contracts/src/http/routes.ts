@@ -68,6 +68,8 @@ export const API = {
   readInbox: '/api/me/inbox/read',
   /** Of what one hears by mail, and when. */
   noticeChoices: '/api/me/notices',
+  newsletter: '/api/newsletter',
+  confirmNewsletter: '/api/newsletter/confirm',
   inspiration: '/api/inspiration',
   /** The text of one of STATIC_PAGES, by its path without the slash. */
   page: (name: string) => `/api/pages/${segment(name)}`,
@@ -132,6 +134,9 @@ export const API = {
 /** What an admin does to somebody's account. */
 export const USER_ACTS = ['role', 'suspend', 'restore', 'sign-out'] as const;
 export type UserAct = (typeof USER_ACTS)[number];
+
+/** What the link at the end of a mail leads to: a page that the gateway makes itself. Its button needs no script. */
+export const STOP_MAILS = '/unsubscribe';
 
 /** All approved projects as files, for everybody. */
 export const OPEN_DATA = { csv: '/projects.csv', json: '/projects.json' } as const;

@@ -72,6 +72,7 @@ export const sentences = {
   report_reason_required: 'Please choose a reason',
   report_note_long: `Please write ${grouped(REPORT_NOTE_MAX)} characters or less`,
   report_action_person: 'A person cannot be hidden',
+  link_incomplete: 'This link is not complete. Please open it from the mail again.',
   inbox_read_invalid: 'Please say which entries were read',
   notice_kinds_invalid: 'Please choose at once, daily, weekly or never',
   time_zone_invalid: 'Please choose a time zone',

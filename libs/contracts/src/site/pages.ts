@@ -78,6 +78,8 @@ const SITE_PAGES = {
     'Moderation in numbers',
     (siteName) => `How many projects ${siteName} approved and rejected, what was hidden and why, month by month.`,
   ),
+  /** Where the link leads that confirms an address for the newsletter, with its token behind `#`. */
+  newsletter: personal('/newsletter', 'Newsletter'),
   /** The title stands there when the project has none, or cannot be named. */
   project: { path: (idOrSlug: string | number) => `/project/${segment(idOrSlug)}`, title: 'Project' },
   /** What everybody may know of a person. The title stands there when the person cannot be named. */

@@ -1,3 +1,4 @@
+import type { StopList } from '../operations/notices/notices.js';
 import type { StaticPath } from './pages.js';
 
 /** What a project's page says of itself when the project has no description (product.md, Project detail). */
@@ -34,6 +35,8 @@ export interface Site {
   blogUrl?: string;
   networks?: Partial<Record<Network, string>>;
   contactEmail?: string;
+  /** Takes addresses for the newsletter: mail leaves this site. */
+  newsletter?: true;
   /** The pages with a text of the operator's; the others say that they are still to come. */
   pages?: Partial<Record<StaticPath, Omit<WrittenPage, 'html'>>>;
 }
@@ -52,4 +55,25 @@ export const FAULT_PAGE = {
   otherTitle: 'This page cannot be shown',
   again: 'Try again',
   home: 'Go to the home page',
+} as const;
+
+/** The page behind the link that stops mails. It needs no script: mail programs show it in small browsers of their own. */
+export const STOP_PAGE = {
+  question: 'Stop these mails?',
+  button: 'Stop them',
+  done: 'These mails are stopped',
+  home: FAULT_PAGE.home,
+  /** What holds once it is done. */
+  lists: {
+    decision: 'You get no more mails about decisions on your projects.',
+    comment: 'You get no more mails about comments on your projects.',
+    reply: 'You get no more mails about replies to your words.',
+    hidden: 'You get no more mails about words of yours that moderators hide.',
+    report: 'You get no more mails about the end of your reports.',
+    role: 'You get no more mails about your role.',
+    followed: 'You get no more mails about projects that you follow.',
+    waiting: 'You get no more mails about what waits for a decision of the admins.',
+    sign_in: 'You get no more mails about sign-ins from new devices.',
+    newsletter: 'You get no more letters, and your address is removed.',
+  } satisfies Record<StopList, string>,
 } as const;

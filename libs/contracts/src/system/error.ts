@@ -123,6 +123,7 @@ export const TOO_MANY: Partial<Record<RateLimit, string>> = {
   links: 'Many links were asked for from your network. Please try again in a quarter of an hour.',
   signUps: SIGN_UPS,
   unprovenSignUps: SIGN_UPS,
+  subscriptions: 'Many addresses have just been entered from your network. Please try again in a quarter of an hour.',
   uploads: 'You have uploaded many pictures in a short time. Please try again in half an hour.',
   newcomerWritings: 'You are new here and have written a lot in a short time. Please take a break of ten minutes.',
   submissions: 'You have submitted many projects within an hour. Please send in the next one a little later.',

@@ -29,7 +29,7 @@ export interface Op<In, Out> {
 export type In<O> = O extends Op<infer I, unknown> ? I : never;
 export type Out<O> = O extends Op<unknown, infer R> ? R : never;
 
-interface OpDeclaration<In, Out> {
+export interface OpDeclaration<In, Out> {
   timeoutMs: number;
   again: Op<In, Out>['again'];
   errors: readonly ErrorCode[];

@@ -18,5 +18,7 @@ export const MAIL_KINDS = {
   followed: 'bulk',
   /** Own matters, as the notices of these names. */
   ...{ decision: 'news', comment: 'news', reply: 'news', hidden: 'news', report: 'news', role: 'news' },
+  /** To an address that was entered for the newsletter. */
+  newsletter_confirm: 'awaited',
 } as const satisfies Record<string, keyof typeof RANKS>;
 export type MailKind = keyof typeof MAIL_KINDS;

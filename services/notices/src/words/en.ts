@@ -4,7 +4,8 @@ import { decisions } from './en/decisions.js';
 import { followed } from './en/followed.js';
 import { frame } from './en/frame.js';
 import { hidden } from './en/hidden.js';
+import { newsletter } from './en/newsletter.js';
 import { ofWords } from './en/words.js';
 
 /** The words of mails. Whole sentences: another language has another order of words. */
-export const en = { account, decisions, followed, frame, hidden, report, role, words: ofWords };
+export const en = { account, decisions, followed, frame, hidden, newsletter, report, role, words: ofWords };

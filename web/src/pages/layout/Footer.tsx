@@ -1,15 +1,13 @@
 import { NETWORKS, NO_ADDRESS, OPEN_DATA, PAGES, VERSION } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useRenderedAt, useSite } from '../../app/site.js';
 import { BrandIcon } from '../../ui/display/BrandIcon.js';
-import { Button } from '../../ui/controls/Button.js';
-import { Input } from '../../ui/controls/controls.js';
-import { Form } from '../../ui/controls/Form.js';
 import { Logo } from '../../ui/display/Logo.js';
 import { Container } from '../../ui/page/Page.js';
 import { useWords } from '../../words/useWords.js';
+import { Newsletter } from './Newsletter.js';
 
 const link = {
   display: 'inline-flex',
@@ -34,8 +32,6 @@ const INFORMATION = [
   '/terms',
   '/cookies',
 ] as const;
-
-const NOT_YET = 'newsletter-not-yet';
 
 /** Dark in both modes, so it needs its own focus ring. */
 export const Footer = () => {
@@ -95,7 +91,10 @@ export const Footer = () => {
             ))}
           </Column>
           <Connect />
-          <Newsletter />
+          <Box gridColumn="1 / -1" flex="1.7 1 13rem" maxW={{ md: 'toast', lg: 'none' }}>
+            <ColumnTitle>{words.layout.newsletter}</ColumnTitle>
+            <Newsletter />
+          </Box>
         </Grid>
         <Flex
           direction={{ base: 'column', md: 'row' }}
@@ -161,40 +160,5 @@ const Connect = () => {
         </li>
       )}
     </Column>
-  );
-};
-
-/** No letter is sent yet (product.md): the box says so, and what is typed goes nowhere. */
-const Newsletter = () => {
-  const words = useWords().layout;
-  const [pressed, setPressed] = useState(false);
-  return (
-    <Box gridColumn="1 / -1" flex="1.7 1 13rem" maxW={{ md: 'toast', lg: 'none' }}>
-      <ColumnTitle>{words.newsletter}</ColumnTitle>
-      <chakra.p mb="3.5" id={NOT_YET}>
-        {words.newsletterText} {words.newsletterNotYet}
-      </chakra.p>
-      <Flex asChild wrap="wrap" gap="2">
-        <Form onSubmit={() => setPressed(true)}>
-          <Input
-            tone="footer"
-            type="email"
-            aria-label={words.newsletterLabel}
-            aria-describedby={NOT_YET}
-            placeholder={words.newsletterExample}
-            autoComplete="email"
-            flex="1 1 8rem"
-            w="auto"
-            minW="0"
-          />
-          <Button type="submit" variant="gold">
-            {words.subscribe}
-          </Button>
-        </Form>
-      </Flex>
-      <chakra.p role="status" mt={pressed ? '2.5' : '0'} color="gold.300">
-        {pressed && words.newsletterNothingSent}
-      </chakra.p>
-    </Box>
   );
 };

@@ -1,6 +1,7 @@
 import type { Category, ProjectStatus } from '../../rules/enums.js';
 import { op, operations, read, type Slice } from '../../system/op.js';
 import type { PublicUser } from '../profiles.js';
+import { newsletterOperations } from './newsletter.js';
 
 /**
  * What people hear of, each with its own choice of mail. Own matters are decisions about a project of theirs, comments
@@ -122,6 +123,9 @@ export interface Followed {
   status: ProjectStatus;
 }
 
+/** What the link at the end of a mail stops. */
+export type StopList = NoticeKind | 'newsletter';
+
 /** What the site may offer: without a mail server nothing that needs one. */
 export interface MailState {
   mail: boolean;
@@ -146,6 +150,11 @@ export const notices = operations('notices', {
   choices: read<Record<string, never>, NoticeChoices>(),
   /** What is left out stays. Fails with validation_failed (timeZone) for one that the database does not know. */
   changeChoices: op<NoticeChange, NoticeChoices>({ errors: ['validation_failed'] }),
+  /** What the link at the end of a mail would stop. */
+  stoppable: read<{ token: string }, { list: StopList }>({ errors: ['link_expired'] }),
+  /** Stops it, for whoever has the link. */
+  stopMails: op<{ token: string }, { list: StopList }>({ errors: ['link_expired'] }),
+  ...newsletterOperations,
 });
 
 /** The followed projects that one call lists. */

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Database } from '@app/kernel/database';
+import { Injectable } from '@nestjs/common';
+import { StopLinks } from '../stopping/stop-links.js';
+import * as queries from './subscribers.queries.js';
+import type { Subscriber } from './subscribers.queries.js';
+
+const PREFIX = 'subscriber:';
+export const readerOf = (subscriberId: string): string => PREFIX + subscriberId;
+const idOf = (reader: string): string => reader.slice(PREFIX.length);
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Who gets the newsletter: addresses that their owners entered and confirmed. They stand here only. */
+@Injectable()
+export class Subscribers {
+  constructor(
+    private readonly db: Database,
+    private readonly links: StopLinks,
+  ) {}
+
+  /** Undefined once they have left. */
+  async of(reader: string): Promise<Subscriber | undefined> {
+    return this.db.one(queries.subscriberById, [idOf(reader)]);
+  }
+
+  /** @returns a token by which this address is confirmed. */
+  async newToken(reader: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.db.rows(queries.addToken, [hashOf(token), idOf(reader)]);
+    return token;
+  }
+
+  /** The address goes, and every open link with it. Of one that was confirmed the proof stays. */
+  async leave(reader: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const gone = await this.db.one(queries.removeSubscriber, [idOf(reader)], tx);
+      if (!gone) return;
+      await this.db.rows(queries.forgetRefusal, [reader], tx);
+      if (!gone.confirmedAt) return;
+      const hash = await this.links.hashOf(gone.email);
+      await this.db.rows(queries.keepProof, [hash, gone.askedAt, gone.confirmedAt], tx);
+    });
+  }
+
+  /** Removes what is over. @returns whether there may be more. */
+  async removeOld(): Promise<boolean> {
+    const removed = [
+      await this.db.rows(queries.removeUnconfirmed),
+      await this.db.rows(queries.removeTokens),
+      await this.db.rows(queries.removeProofs),
+    ];
+    return removed.some(({ length }) => length === queries.BATCH);
+  }
+}

@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError, STOP_MAILS, type StopList } from '@app/contracts';
+import { Database, statement } from '@app/kernel/database';
+import { Injectable } from '@nestjs/common';
+import { Pages } from '../mail/page/pages.js';
+
+/** Whose mails a link stops, and which. */
+export interface Stops {
+  /** A user's id, or `subscriber:<id>`. */
+  reader: string;
+  list: StopList;
+}
+
+const keyOfLinks = statement<{ key: Buffer }>('key_of_links', 'select key from link_key');
+const MAC_BYTES = 16;
+
+/**
+ * The links that stop mails. One says itself whose mails it stops, signed: a row for each of millions of mails would be
+ * too many, and it must hold as long as somebody keeps the mail. Whoever has it can stop these mails and nothing else.
+ */
+@Injectable()
+export class StopLinks {
+  private key: Promise<Buffer> | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly pages: Pages,
+  ) {}
+
+  /** A whole URL, for `Composed.unsubscribe`. */
+  async urlFor({ reader, list }: Stops): Promise<string> {
+    const said = Buffer.from(JSON.stringify([reader, list])).toString('base64url');
+    const mac = await this.mac(said);
+    return `${this.pages.site.url}${STOP_MAILS}?token=${said}.${mac.toString('base64url')}`;
+  }
+
+  /** @throws AppError link_expired for what is no such link of this site */
+  async read(token: string): Promise<Stops> {
+    const [said = '', given = ''] = token.split('.');
+    const mac = await this.mac(said);
+    const other = Buffer.from(given, 'base64url');
+    if (other.length !== mac.length || !timingSafeEqual(mac, other)) throw new AppError('link_expired');
+    const [reader, list] = JSON.parse(Buffer.from(said, 'base64url').toString()) as [string, StopList];
+    return { reader, list };
+  }
+
+  /** A keyed hash of an address: by it somebody who has left is known again, when they bring the address. */
+  async hashOf(email: string): Promise<Buffer> {
+    return this.signed(`address ${email.toLowerCase()}`);
+  }
+
+  private async mac(said: string): Promise<Buffer> {
+    return (await this.signed(`stop ${said}`)).subarray(0, MAC_BYTES);
+  }
+
+  private async signed(what: string): Promise<Buffer> {
+    this.key ??= this.readKey().catch((error: unknown) => {
+      this.key = undefined;
+      throw error;
+    });
+    return createHmac('sha256', await this.key)
+      .update(what)
+      .digest();
+  }
+
+  private async readKey(): Promise<Buffer> {
+    return (await this.db.one(keyOfLinks))!.key;
+  }
+}
