@@ -46,6 +46,11 @@ const disk = (left: number): Series => ({
   'node_filesystem_size_bytes{device="tmpfs",fstype="tmpfs",mountpoint="/run",instance="m"}': '1x30',
 });
 
+const mails = (sent: string, refused: string): Series => ({
+  'mails_total{part="notices",outcome="sent"}': sent,
+  'mails_total{part="notices",outcome="refused"}': refused,
+});
+
 /** For every alert what makes it ring, and what is near to that and must not. */
 export const CASES: Readonly<Record<string, { rings: Case[]; rests: Case[] }>> = {
   ErrorsForPeople: {
@@ -189,6 +194,22 @@ export const CASES: Readonly<Record<string, { rings: Case[]; rests: Case[] }>> =
       { at: 30, series: jobs('0x60', '0x5 1x6 2x6 3x60') },
     ],
     rests: [{ at: 40, series: jobs('0+9x60', '0+1x60') }],
+  },
+  MailsWait: {
+    rings: [{ at: 10, series: { 'mails_oldest_seconds{part="notices"}': '1860+60x30' } }],
+    rests: [{ at: 10, series: { 'mails_oldest_seconds{part="notices"}': '1700x30' } }],
+  },
+  MailsFail: {
+    rings: [{ at: 10, series: { 'mails_failed_total{part="notices"}': '0x3 2x30' } }],
+    rests: [{ at: 10, series: { 'mails_failed_total{part="notices"}': '2x30' } }],
+  },
+  MailsRefused: {
+    rings: [{ at: 40, series: mails('0+10x60', '0+1x60') }],
+    rests: [
+      { at: 40, series: mails('0+100x60', '0+1x60') },
+      // Three people of a quiet day mistyped theirs.
+      { at: 40, series: mails('0x60', '0x20 3x40') },
+    ],
   },
   BackupOld: {
     // 26 hours before the cases begin, and 25.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API, CSRF_HEADER, REQUEST_ID_HEADER } from '@app/contracts';
+import { type MailServer, startMailServer } from '@app/testing/mail';
 import { startTestSite, type TestSite } from '@app/testing/site';
 import {
   adminOf,
@@ -40,15 +41,19 @@ const NO_PAGE = `
 
 let site: TestSite;
 let webDir: string;
+let mailServer: MailServer;
 beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'logs-'));
   cpSync(fileURLToPath(new URL('../../../web/dist', import.meta.url)), webDir, { recursive: true });
   writeFileSync(join(webDir, 'server/page.js'), NO_PAGE);
+  mailServer = await startMailServer();
   // The most that a log can say, with the caller's address taken from the proxy.
-  site = await startTestSite({ LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1', WEB_DIR: webDir });
+  const talkative = { LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1' };
+  site = await startTestSite({ ...talkative, WEB_DIR: webDir, SMTP_URL: mailServer.url });
 });
 afterAll(async () => {
   await site?.close();
+  await mailServer?.close();
   rmSync(webDir, { recursive: true });
 });
 
@@ -69,6 +74,25 @@ async function live(): Promise<Person> {
   await browser.get(`/?search=Zephyrine`, from);
   await browser.post(API.emailLogin, { email: PERSON.email, password: PERSON.password }, from);
   return author;
+}
+
+/** Mails that the server takes, and such that it does not. @returns the tokens in them. */
+async function mailThings(): Promise<string[]> {
+  const [deferred, hungUp] = ['deferred@thistlewood.example', 'hung-up@thistlewood.example'];
+  mailServer.defer(deferred);
+  mailServer.hangUp(hungUp);
+  for (const email of [deferred, hungUp, 'taken@thistlewood.example']) await signUp(site, { ...PERSON, email });
+  await eventually(async () => {
+    const states = await site.sql(`select state, tries from notices.mails where state <> 'sent' order by state`);
+    expect(states).toEqual(
+      expect.arrayContaining([
+        { state: 'due', tries: 1 },
+        { state: 'refused', tries: 1 },
+      ]),
+    );
+  });
+  await eventually(async () => expect(mailServer.to('taken@thistlewood.example')).toHaveLength(1));
+  return mailServer.mails.flatMap(({ text }) => /#token=([\w-]+)/.exec(text)?.[1] ?? []);
 }
 
 /** What is refused, and what makes a process complain. */
@@ -132,14 +156,18 @@ async function failPages(): Promise<void> {
 
 describe('the logs of a whole journey, at their most talkative', () => {
   it('hold no address, no name, no words and no token of anybody', async () => {
+    mailServer.refuse(PERSON.email);
     const author = await live();
+    const mailed = await mailThings();
     await annoy(author);
     await breakThings(author);
     const admin = await makeAdmin(site);
     const suspension = { reason: WORDS.note };
     await admin.browser.post(API.administer(author.me.id, 'suspend'), suspension, from);
-    const tokens = author.browser.cookieHeader.split(/[=;.\s]/).filter((piece) => piece.length > 20);
-    expect(tokens.length).toBeGreaterThan(0);
+    const cookies = author.browser.cookieHeader.split(/[=;.\s]/).filter((piece) => piece.length > 20);
+    const tokens = [...mailed, ...cookies];
+    expect(mailed.length).toBeGreaterThan(0);
+    expect(cookies.length).toBeGreaterThan(0);
     await site.stop();
 
     const text = (name: string) => readFileSync(join(site.settings.dataDir, 'logs', `${name}.log`), 'utf8');
@@ -148,6 +176,7 @@ describe('the logs of a whole journey, at their most talkative', () => {
     expect(text('users')).toContain('bio');
     expect(text('gateway')).toMatch(/"msg":"answered"/);
     expect(text('gateway')).toContain('was not rendered');
+    expect(text('notices')).toContain('550 5.1.1 to RCPT TO');
     expect(text('projects')).toMatch(/relation .*projects.* does not exist/);
     for (const file of globSync('*.log', { cwd: join(site.settings.dataDir, 'logs') })) {
       const lines = readFileSync(join(site.settings.dataDir, 'logs', file), 'utf8').split('\n');

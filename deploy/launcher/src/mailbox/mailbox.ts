@@ -6,9 +6,9 @@ import { KeptMails } from './kept-mails.ts';
 import { type Form, FORMS, framedHtml, listPage, mailPage, notFoundPage } from './pages.ts';
 
 export interface MailboxSettings {
-  /** Of the mail server that the site sends to. */
+  /** The site sends its mails to this one. */
   smtpPort: number;
-  /** Of the page that shows the mails. */
+  /** The page that shows the mails is at this one. */
   port: number;
   folder: string;
 }
@@ -20,8 +20,8 @@ const POLICY =
 const FRAMED_POLICY = POLICY.replace("base-uri 'none'; ", '').replace("frame-src 'self'; ", '');
 
 /**
- * Takes every mail of the site, sends none of them on, and shows them on a page: mails with links that sign people in
- * stand there, so it listens on this machine only, and production refuses it.
+ * Takes every mail of the site, sends none of them on, and shows them on a page. Links that sign people in stand there:
+ * it listens on this machine only, and production refuses it.
  */
 export async function serveMailbox({ smtpPort, port, folder }: MailboxSettings): Promise<void> {
   const mails = new KeptMails(folder);

@@ -3,6 +3,7 @@ import { Misuse, runCommand } from '../shared/command.js';
 import { operatorSettings } from '../shared/settings.js';
 import { settingsOfMigrate } from '../migrate/config.js';
 import { machine } from './machine.js';
+import { mail } from './mail.js';
 import { nats } from './nats.js';
 import { plain } from './plain.js';
 import { postgres } from './postgres.js';
@@ -23,7 +24,7 @@ administrator and those of each process (USERS_DATABASE_URL, GATEWAY_REDIS_URL a
 It ends with 0 when there is no fault, with 1 when there is one, with 2 when it was not understood.
 `;
 
-const LOOKS: Look[] = [settings, plain, postgres, redis, nats, store, provider, machine, site];
+const LOOKS: Look[] = [settings, plain, postgres, redis, nats, store, provider, mail, machine, site];
 
 async function main(): Promise<number> {
   const { help, 'before-start': beforeStart } = given();

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { connection } from '@app/notices/connection';
 import { fault, type Finding, hostOf, type Look, note, ok } from './report.js';
 
 const OWN = new BlockList();
@@ -48,6 +49,10 @@ function wayOf(setting: string, address: string): string | undefined {
   if (/(^|_)REDIS_URL$/.test(setting)) return url.protocol === 'rediss:' ? undefined : `Redis at ${at} (rediss://)`;
   if (/(^|_)NATS_URL$/.test(setting)) return url.protocol === 'tls:' ? undefined : `NATS at ${at} (tls://)`;
   if (setting === 'S3_ENDPOINT') return url.protocol === 'https:' ? undefined : `the object store at ${at} (https://)`;
+  if (setting === 'SMTP_URL') {
+    const { secure, requireTLS } = connection(address);
+    return secure || requireTLS ? undefined : `mails, to ${at} (without requireTLS=false)`;
+  }
   return undefined;
 }
 

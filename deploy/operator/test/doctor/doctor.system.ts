@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { startTestSite, type TestSite } from '@app/testing/site';
 import { all } from '@app/testing';
+import { startMailServer } from '@app/testing/mail';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -49,12 +50,33 @@ describe('npm run doctor', () => {
       'the object store',
       'nothing goes unencrypted to another machine',
       'OIDC_ISSUER',
+      'the mail server at 127.0.0.1:[0-9]+ greets',
       'GB are free',
       'processes that are ready: users, projects, comments, media, worker, gateway',
       'the site at .* is ready',
     ])
       expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ok     .*${what}`)));
     expect(lines.at(-1)).toBe('No faults.');
+  });
+
+  it('says that no mail leaves, and why a mail server does not let the site in', async () => {
+    expect((await doctor({ SMTP_URL: '' })).lines).toContainEqual(
+      expect.stringMatching(/^note {3}SMTP_URL is not set/),
+    );
+    const server = await startMailServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+    });
+    const [refused, away] = await Promise.all(
+      [server.url.replace('//', '//site:wrong-password@'), 'smtp://127.0.0.1:1'].map((SMTP_URL) =>
+        doctor({ SMTP_URL }),
+      ),
+    );
+    expect(refused!.faults).toEqual([expect.stringMatching(/refuses user or password .*Mails wait meanwhile$/)]);
+    expect(refused!.lines.join()).not.toContain('wrong-password');
+    expect(away!.faults).toEqual([expect.stringMatching(/the mail server at 127.0.0.1:1 cannot be used/)]);
+    await server.close();
   });
 
   it('works before anything is migrated', async () => {

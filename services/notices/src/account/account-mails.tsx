@@ -2,6 +2,7 @@ import {
   accountLink,
   type AccountMail,
   type AccountMailKind,
+  DEFAULT_TIME_ZONE,
   isLinkKind,
   LINK_MINUTES,
   PAGES,
@@ -28,8 +29,8 @@ const ELSEWHERE: readonly AccountMailKind[] = ['email_change', 'email_changed', 
 const PLACES: Partial<Record<AccountMailKind, string>> = {
   password_changed: PAGES.auth,
   email_changed: PAGES.contact,
-  new_sign_in: PAGES.profile,
-  deletion_asked: PAGES.profile,
+  new_sign_in: PAGES.settings,
+  deletion_asked: PAGES.settings,
   deleted: PAGES.privacy,
 };
 
@@ -56,7 +57,7 @@ export class AccountMails {
     const mail = await this.rpc.users.accountMail({ mailId }, null);
     if (!mail) return null;
     const chosen = await this.db.one(readerOf, [reader]);
-    if (mail.kind === 'new_sign_in' && chosen?.hearsOfSignIns === false) return null;
+    if (mail.kind === 'new_sign_in' && chosen?.wantsSignIns === false) return null;
     return this.composed(mail, chosen);
   }
 
@@ -66,7 +67,7 @@ export class AccountMails {
     const said = {
       ...{ site: name, details },
       holds: isLinkKind(kind) ? inWords(LINK_MINUTES[kind]) : '',
-      at: details['at'] ? moment(details['at'], chosen?.timeZone ?? 'UTC') : '',
+      at: details['at'] ? moment(details['at'], chosen?.timeZone ?? DEFAULT_TIME_ZONE) : '',
     };
     const { subject, heading, sentences, button, why } = words.account.kinds[kind];
     const place = isLinkKind(kind) ? accountLink(kind, token!) : PLACES[kind]!;

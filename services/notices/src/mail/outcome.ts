@@ -13,7 +13,7 @@ export type Outcome =
   /** What the mail is made of could not be asked. */
   | 'unknown';
 
-/** Of an error of nodemailer, what tells what happened. Everything else in it may hold an address. */
+/** What an error of nodemailer says of what happened. Everything else in it may hold an address. */
 export interface SmtpError {
   code?: string | undefined;
   command?: string | undefined;

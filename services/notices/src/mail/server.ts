@@ -20,7 +20,7 @@ export interface Envelope {
 export class MailServer {
   private readonly transport: Transporter<unknown, SMTPPoolOptions> | undefined;
   private readonly from: string;
-  /** Of the sender: behind the @ of every Message-ID. */
+  /** The sender's: it stands behind the @ of every Message-ID. */
   private readonly host: string;
 
   constructor(@Inject(CONFIG) { SMTP_URL: url, MAIL_FROM: from }: Readonly<NoticesConfig>) {

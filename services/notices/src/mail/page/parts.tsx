@@ -4,8 +4,8 @@ import { textForm } from './text.js';
 
 /*
  * What mails are made of: HTML as mail programs want it, with the styles at the elements. Each says how it reads as
- * plain text, too. They are called once and have no state. Pictures have a low priority, because React writes a preload for the others, and mail
- * programs distrust links in the head.
+ * plain text, too. They are called once and have no state. Pictures have a low priority: React writes a preload for the
+ * others, and mail programs distrust links in the head.
  */
 
 const text = { color: LIGHT.text, fontFamily: FONT };
@@ -24,7 +24,7 @@ export const Heading = textForm(
   (_props, inner) => inner,
 );
 
-/** Of a group in a digest. */
+/** A group in a digest begins with it. */
 export const Subheading = textForm(
   ({ children }: Inner) => (
     <h2 className="text" style={{ ...text, margin: '28px 0 12px', fontSize: 18, lineHeight: 1.3, fontWeight: 700 }}>

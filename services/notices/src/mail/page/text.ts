@@ -15,7 +15,7 @@ export const textForm = <P>(
 ): FunctionComponent<P> =>
   Object.assign(component, { asText, stands } satisfies Pick<WithText<P>, 'asText' | 'stands'>);
 
-/** The same mail as plain text. Components that have no form of their own read as what they are made of. */
+/** Writes the same mail as plain text. Components that have no form of their own read as what they are made of. */
 export const plainText = (node: ReactNode): string =>
   read(node)
     .split('\n')
