@@ -19,6 +19,7 @@ import { MediaController } from './media/media.controller.js';
 import { Uploads } from './media/uploads.js';
 import { UploadsController } from './media/uploads.controller.js';
 import { DeletionController } from './my-data/deletion.controller.js';
+import { OwnDataController } from './my-data/own-data.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { ModerationController } from './moderation/moderation.controller.js';
 import { ChoicesController } from './notices/choices.controller.js';
@@ -54,6 +55,7 @@ export class GatewayModule {
         UsersController,
         OwnSessionsController,
         DeletionController,
+        OwnDataController,
         ProjectsController,
         VersionsController,
         CommentsController,

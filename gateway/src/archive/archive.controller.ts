@@ -11,7 +11,7 @@ import { PRIVATE } from '../http/public-reads.js';
 import { Acts, AdminOnly, Limit } from '../http/route-options.js';
 import { adminOf } from '../session/callers.js';
 import { archiveAsked, manifestOf } from './asked.js';
-import { ArchiveReader } from './files.js';
+import { FILES, FilesReader, FORMATS } from './files.js';
 import { zipOf, type ZipEntry } from './zip.js';
 
 /** Archives that a gateway makes at once: each reads whole tables for as long as its reader takes. */
@@ -50,19 +50,23 @@ export class ArchiveController {
     const release = this.take(caller.userId);
     atTheEnd(request, reply, release);
     const asked = await archiveAsked(query, this.rpc, caller);
-    const reader = new ArchiveReader(this.rpc, asked.of, caller, request.id);
+    const reader = new FilesReader(FILES, request.id, ({ service, name }, place) =>
+      this.rpc[service].archived({ of: asked.of, file: name, place }, caller),
+    );
     const [by] = await Promise.all([this.rpc.users.get({ userId: caller.userId }, null), reader.mustAnswer()]);
     // In the trail before the first byte: nobody gets an archive unseen.
     await this.rpc.users.noteArchive(asked, caller);
     const [askedAt, files] = [new Date(), [] as { name: string; rows: number }[]];
     const manifest: ZipEntry = {
       name: 'manifest.json',
-
-      texts: async function* () {
+      parts: async function* () {
         yield `${JSON.stringify(manifestOf(asked, by, site, askedAt, files), null, 2)}\n`;
       },
     };
-    const zip = zipOf([...reader.entries((name, rows) => files.push({ name, rows })), manifest], askedAt);
+    const zip = zipOf(
+      [...reader.entries([FORMATS.csv, FORMATS.json], (name, rows) => files.push({ name, rows })), manifest],
+      askedAt,
+    );
     zip.on('error', (err) => this.log.warn({ err, requestId: request.id }, 'an archive was broken off'));
     const name = `archive-${Object.keys(asked.of).join('-')}-${askedAt.toISOString().slice(0, 10)}.zip`;
     void reply

@@ -5,50 +5,55 @@ import {
   type ArchivePlace,
   type ArchiveService,
   type ArchiveSlice,
-  type ArchiveSubject,
-  type Caller,
 } from '@app/contracts';
-import { type RpcClient, withRequest } from '@app/kernel';
+import { withRequest } from '@app/kernel';
 import { type Cell, csvLine } from '../exports/csv.js';
 import type { ZipEntry } from './zip.js';
 
-export interface ArchiveFile {
+/** A file and the service that has its rows. */
+export interface SourceFile<Service extends string> {
   name: string;
-  service: ArchiveService;
+  service: Service;
   columns: readonly string[];
 }
 
-/** All files of an archive, in their order. */
-export const FILES: readonly ArchiveFile[] = (
-  Object.entries(ARCHIVE_COLUMNS) as [ArchiveService, Record<string, readonly string[]>][]
-).flatMap(([service, files]) => Object.entries(files).map(([name, columns]) => ({ name, service, columns })));
+/** The files of a table of columns, in their order. */
+export const filesOf = <Service extends string>(
+  columns: Record<Service, Record<string, readonly string[]>>,
+): SourceFile<Service>[] =>
+  (Object.entries(columns) as [Service, Record<string, readonly string[]>][]).flatMap(([service, files]) =>
+    Object.entries(files).map(([name, each]) => ({ name, service, columns: each })),
+  );
 
-/** Reads archives for one admin. */
-export class ArchiveReader {
+/** All files of an archive. */
+export const FILES: readonly SourceFile<ArchiveService>[] = filesOf(ARCHIVE_COLUMNS);
+
+/** Reads files slice by slice, from the services that have their rows. */
+export class FilesReader<Service extends string> {
   constructor(
-    private readonly rpc: RpcClient<'gateway'>,
-    private readonly of: ArchiveSubject,
-    private readonly caller: Caller,
+    private readonly files: readonly SourceFile<Service>[],
     private readonly requestId: string,
+    private readonly ask: (file: SourceFile<Service>, place: ArchivePlace | null) => Promise<ArchiveSlice>,
   ) {}
 
   /** Asks each service once, so that one that is away is told of before the first byte. @throws AppError unavailable */
   async mustAnswer(): Promise<void> {
-    const firsts = Object.keys(ARCHIVE_COLUMNS).map((service) => FILES.find((file) => file.service === service)!);
+    const services = [...new Set(this.files.map(({ service }) => service))];
+    const firsts = services.map((service) => this.files.find((file) => file.service === service)!);
     await Promise.all(firsts.map((file) => this.slice(file, null)));
   }
 
-  /** Each file as CSV and as JSON. `counted` is told how many rows went into which. */
-  entries(counted: (name: string, rows: number) => void): ZipEntry[] {
-    return FILES.flatMap((file) =>
-      ([csv, json] as const).map((format) => {
+  /** Each file in these formats. `counted` is told how many rows went into which. */
+  entries(formats: readonly Format[], counted: (name: string, rows: number) => void): ZipEntry[] {
+    return this.files.flatMap((file) =>
+      formats.map((format) => {
         const name = `${file.name}.${format.ending}`;
-        return { name, texts: () => this.texts(file, format, (rows) => counted(name, rows)) };
+        return { name, parts: () => this.texts(file, format, (rows) => counted(name, rows)) };
       }),
     );
   }
 
-  private async *texts(file: ArchiveFile, { head, row, tail }: Format, counted: (rows: number) => void) {
+  private async *texts(file: SourceFile<Service>, { head, row, tail }: Format, counted: (rows: number) => void) {
     let count = 0;
     yield head(file);
     for await (const rows of this.slices(file)) {
@@ -63,7 +68,7 @@ export class ArchiveReader {
    * The next slice is read when it is asked for: a reader who is slow holds up the reading, and no more than one slice
    * is held.
    */
-  private async *slices(file: ArchiveFile): AsyncGenerator<ArchivedRow[]> {
+  private async *slices(file: SourceFile<Service>): AsyncGenerator<ArchivedRow[]> {
     let place: ArchivePlace | null = null;
     do {
       const { rows, next }: ArchiveSlice = await this.slice(file, place);
@@ -72,17 +77,17 @@ export class ArchiveReader {
     } while (place);
   }
 
-  private slice({ service, name }: ArchiveFile, place: ArchivePlace | null): Promise<ArchiveSlice> {
-    return withRequest({ requestId: this.requestId, timeoutMs: ANSWER_MS }, () =>
-      this.rpc[service].archived({ of: this.of, file: name, place }, this.caller),
-    );
+  private slice(file: SourceFile<Service>, place: ArchivePlace | null): Promise<ArchiveSlice> {
+    return withRequest({ requestId: this.requestId, timeoutMs: ANSWER_MS }, () => this.ask(file, place));
   }
 }
 
+type Columns = Pick<SourceFile<string>, 'columns'>;
+
 interface Format {
   ending: string;
-  head: (file: ArchiveFile) => string;
-  row: (file: ArchiveFile, row: ArchivedRow, at: number) => string;
+  head: (file: Columns) => string;
+  row: (file: Columns, row: ArchivedRow, at: number) => string;
   tail: string;
 }
 
@@ -104,3 +109,5 @@ const json: Format = {
     `${at === 0 ? '' : ','}\n${JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))}`,
   tail: '\n]\n',
 };
+
+export const FORMATS = { csv, json };

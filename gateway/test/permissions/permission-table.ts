@@ -32,6 +32,7 @@ POST    /api/users/profile-image                                    -           
 POST    /api/upload                                                 -              401  201  201       403    201   403
 DELETE  /api/me                                                     -              401  403:wrong_password 403:wrong_password 403:wrong_password 403:wrong_password 403:wrong_password
 POST    /api/me/come-back                                           -              401  200  200       200    200   200
+GET     /api/me/export                                              -              401  200  200       200    200   200
 GET     /api/me/sessions                                            -              401  200  200       200    200   200
 DELETE  /api/me/sessions/:id                                        unknown        401  204  204       204    204   204
 DELETE  /api/me/sessions                                            -              401  204  204       204    204   204

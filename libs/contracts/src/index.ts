@@ -19,6 +19,7 @@ export * from './operations/media.js';
 export * from './operations/moderation.js';
 export * from './operations/notices/newsletter.js';
 export * from './operations/notices/notices.js';
+export * from './operations/own-data.js';
 export * from './operations/profiles.js';
 export * from './operations/project.js';
 export * from './operations/projects.js';

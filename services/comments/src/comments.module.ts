@@ -12,6 +12,7 @@ import { Liking } from './writing/liking.js';
 import { ModeratedWords } from './record/moderated.js';
 import { Moderation } from './moderation/moderation.js';
 import { Notable } from './reading/notable.js';
+import { OwnData } from './record/own-data.js';
 import { OwnReports } from './reports/own-reports.js';
 import { OwnThings } from './writing/own-things.js';
 import { OwnWordsList } from './reading/own-words.js';
@@ -41,6 +42,7 @@ import { migrations } from './migrations/index.js';
     WordHiding,
     ModeratedWords,
     ArchivedWords,
+    OwnData,
     Things,
     HidingAll,
   ],

@@ -8,6 +8,7 @@ import { CardUpkeep } from './cards/card-upkeep.js';
 import { Cards } from './cards/cards.js';
 import { Images } from './images/images.js';
 import { LastBackup } from './last-backup.js';
+import { OwnPictures } from './images/own-pictures.js';
 import { ImageQueue, queuePrefix } from './images/queue.js';
 import { Forgetting } from './sweeping/forgetting.js';
 import { Sweep } from './sweeping/sweep.js';
@@ -17,7 +18,7 @@ import { Withholding } from './sweeping/withholding.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
-  controllers: [Images, Cards],
+  controllers: [Images, OwnPictures, Cards],
   providers: [
     Uses,
     Forgetting,

@@ -20,6 +20,7 @@ import { Box } from './newsletter/box.js';
 import { ConfirmMail } from './newsletter/confirm-mail.js';
 import { Subscribers } from './newsletter/subscribers.js';
 import { NewsletterUpkeep } from './newsletter/upkeep.js';
+import { OwnData } from './reading/own-data.js';
 import { InboxReading } from './reading/inbox.js';
 import { StopLinks } from './stopping/stop-links.js';
 import { Stopping } from './stopping/stopping.js';
@@ -43,7 +44,7 @@ const FOLLOWED = [Gathering, FanOut, FollowedMails];
 const NEWSLETTER = [StopLinks, Subscribers, ConfirmMail, NewsletterUpkeep];
 
 @Module({
-  controllers: [Choices, Follows, InboxReading, MailStates, Stopping, Box],
+  controllers: [OwnData, Choices, Follows, InboxReading, MailStates, Stopping, Box],
   providers: [...MAIL, ...OWN, ...FOLLOWED, ...NEWSLETTER, Creators, Forgetting, AccountMails, Entries, Readers],
 })
 export class NoticesModule {}

@@ -14,6 +14,7 @@ import { FormerDecisions } from './moderation/former-decisions.js';
 import { HiddenPictures } from './moderation/hidden-pictures.js';
 import { HidingAll } from './moderation/hide-all.js';
 import { ModeratedProjects } from './record/moderated.js';
+import { OwnData } from './record/own-data.js';
 import { OwnThings } from './moderation/own-things.js';
 import { Notable } from './notable.js';
 import { Owners } from './writing/owners.js';
@@ -58,6 +59,7 @@ import { migrations } from './migrations/index.js';
     Exports,
     ModeratedProjects,
     ArchivedProjects,
+    OwnData,
     Things,
     HidingAll,
   ],

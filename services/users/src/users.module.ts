@@ -13,6 +13,7 @@ import { Newcomers } from './accounts/newcomers.js';
 import { Credential, Identity, User } from './accounts/user.entity.js';
 import { People } from './moderation/people.js';
 import { ProfileHiding } from './moderation/profile-hiding.js';
+import { OwnData } from './record/own-data.js';
 import { OldHidings } from './record/retention.js';
 import { SignOuts } from './accounts/sign-outs.js';
 import { ProviderSignIns } from './accounts/provider-sign-in.js';
@@ -43,6 +44,7 @@ import { migrations } from './migrations/index.js';
     HidingAll,
     SignOuts,
     AskedDeletions,
+    OwnData,
     Askings,
     Links,
     Passwords,

@@ -2,14 +2,14 @@
 export const record = {
   Activity: {
     type: "object",
-    required: ["id","actor","at","action","targetType","targetId","targetTitle","details"],
+    required: ["id","actor","at","targetType","targetId","action","targetTitle","details"],
     properties: {
       "id": {"type":"string","description":"Unique in the whole trail"},
       "actor": {"$ref":"#/components/schemas/PublicUser"},
       "at": {"type":"string","format":"date-time"},
-      "action": {"type":"string","description":"`project.approve`: the target's kind and what was done"},
       "targetType": {"type":"string","enum":["project","user","comment","reply","archive"]},
       "targetId": {"type":"string"},
+      "action": {"type":"string","description":"`project.approve`: the target's kind and what was done"},
       "targetTitle": {"type":"string","description":"As it was called then: what is deleted has none to look up"},
       "details": {"type":"object","additionalProperties":true,"description":"A reason, and what was changed"},
     },

@@ -136,6 +136,8 @@ export const RATE_LIMITS = {
   exports: { max: 20, seconds: 600, by: 'user' },
   /** Each reads all that there is about something. */
   archives: { max: 6, seconds: 3600, by: 'user' },
+  /** The same of one's own. */
+  ownData: { max: 6, seconds: 3600, by: 'user' },
   openData: { max: 10, seconds: 600, by: 'network' },
   /** Faults that browsers tell of, without a session or a token: counted in memory, like the first two. */
   clientFaults: { max: 20, seconds: 60, by: 'network' },

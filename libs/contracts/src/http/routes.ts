@@ -76,6 +76,8 @@ export const API = {
   /** One's own account, to be deleted. */
   mine: '/api/me',
   comeBack: '/api/me/come-back',
+  /** All that one has here, as a ZIP. */
+  ownData: '/api/me/export',
   /** Where one is signed in. */
   mySessions: '/api/me/sessions',
   mySession: (id: string) => `/api/me/sessions/${segment(id)}`,

@@ -1,3 +1,4 @@
+import type { OwnDataQuery } from './own-data.js';
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveSlice, Held } from './record.js';
 import type { HideAllKind, HideAllParts, ThingsQuery, ThingsSlice } from './everything.js';
@@ -250,6 +251,8 @@ export const comments = operations('comments', {
   hideAllParts: read<{ userId: string }, HideAllParts>(),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
   archived: read<ArchiveQuery, ArchiveSlice>({ errors: ['bad_request'] }),
+  /** A slice of one of the caller's own files (OWN_DATA_COLUMNS). */
+  ownData: read<OwnDataQuery, ArchiveSlice>({ errors: ['bad_request'] }),
   /**
    * For services that remove what is old: the projects and people that an open case is about. It is unavailable
    * when they are more than OPEN_CASES_MAX.

@@ -1,6 +1,7 @@
 import type { SocialCardFace, SocialCardOwner } from '../site/social-cards.js';
 import { SOCIAL_CARD_WAIT_MS } from '../site/social-cards.js';
 import { AVATAR_WIDTHS, IMAGE_WIDTHS } from '../http/limits.js';
+import type { OwnPicture } from './own-data.js';
 import { op, operations, read, signal, signals } from '../system/op.js';
 
 /** An uploaded picture as pages use it. `url` is the largest variant; `placeholder` a tiny data URI to blur up from. */
@@ -81,6 +82,8 @@ export const media = operations('media', {
    * one that is withheld. None when there is no such picture.
    */
   keysOf: read<{ imageId: string }, { keys: string[] }>(),
+  /** Pictures that the caller has uploaded, by their ids, after a given one or '': OWN_PICTURES_SLICE at most. */
+  ownPictures: read<{ after: string }, OwnPicture[]>(),
   /**
    * The key of a social card's object in the bucket; it is drawn if it is not there. What is under a key never changes.
    * Null when it could not be drawn in SOCIAL_CARD_WAIT_MS, when nobody draws, or when there is a newer one or none any

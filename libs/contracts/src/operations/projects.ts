@@ -1,3 +1,4 @@
+import type { OwnDataQuery } from './own-data.js';
 import type {
   AdminProjectSort,
   AdminProjectState,
@@ -263,6 +264,8 @@ export const projects = operations('projects', {
   hideAllParts: read<{ userId: string }, HideAllParts>(),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
   archived: read<ArchiveQuery, ArchiveSlice>({ errors: ['bad_request'] }),
+  /** A slice of one of the caller's own files (OWN_DATA_COLUMNS). */
+  ownData: read<OwnDataQuery, ArchiveSlice>({ errors: ['bad_request'] }),
   stats: read<Record<string, never>, Omit<Stats, 'totalUsers' | 'totalComments' | 'openReports'>>(),
   adminList: read<AdminProjectQuery, LongSlice<AdminProjectCard>>({ errors: ['bad_request'] }),
   /** Like openData, in any state. */

@@ -7,6 +7,7 @@ import type {
   Reachable,
   WaysIn,
 } from './accounts.js';
+import type { OwnDataQuery } from './own-data.js';
 import type { Deletion, DeletionRequest, Forgotten } from './deletion.js';
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveRequest, ArchiveSlice, Held, Hold, HoldFields } from './record.js';
@@ -224,6 +225,8 @@ export const users = operations('users', {
   hideAllRun: read<{ userId: string }, HideAllRun | null>({ errors: ['not_found'] }),
   /** A slice of one of this service's files of an archive (ARCHIVE_COLUMNS), for admins. */
   archived: read<ArchiveQuery, ArchiveSlice>({ errors: ['bad_request'] }),
+  /** A slice of one of the caller's own files (OWN_DATA_COLUMNS). */
+  ownData: read<OwnDataQuery, ArchiveSlice>({ errors: ['bad_request'] }),
   /** Legal holds that stand, newest first, for admins. */
   holds: read<{ limit: number; cursor?: string }, Slice<Hold>>({ errors: ['bad_request'] }),
   /** For services: what must not be removed for its age. */

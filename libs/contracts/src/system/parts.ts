@@ -16,7 +16,7 @@ export const parts = {
     answers: {},
     asks: {
       ...{ users, projects, comments, notices },
-      media: { ingest: media.ingest, card: media.card, keysOf: media.keysOf },
+      media: { ingest: media.ingest, card: media.card, keysOf: media.keysOf, ownPictures: media.ownPictures },
     },
     consumes: [],
     signals: [mediaSignals.moved],

@@ -1,7 +1,15 @@
-import { AppError, type ArchiveQuery, type ArchiveSlice, type ArchiveSubject, type Caller } from '@app/contracts';
+import {
+  AppError,
+  type ArchiveQuery,
+  type ArchiveSlice,
+  type ArchiveSubject,
+  type ArchivePlace,
+  type Caller,
+  type OwnDataQuery,
+} from '@app/contracts';
 import { Json } from '../bus/rpc-wire.js';
 import type { Database } from '../database/database.js';
-import { admin } from '../service/guards.js';
+import { admin, signedIn } from '../service/guards.js';
 import { fitting, numbered, Statements } from '../service/paging.js';
 
 /** Rows of one call: the longest have 200 kB, and all of them are held for a moment. */
@@ -84,6 +92,15 @@ export class ArchivedFiles {
   /** @throws AppError forbidden; bad_request for a file that is not there. */
   async read({ of, file: name, place }: ArchiveQuery, caller: Caller): Promise<Json<ArchiveSlice>> {
     admin(caller);
+    return this.slice(of, name, place);
+  }
+
+  /** The same of the caller's own. @throws AppError bad_request for a file that is not there. */
+  async readOwn({ file, place }: OwnDataQuery, caller: Caller): Promise<Json<ArchiveSlice>> {
+    return this.slice({ user: signedIn(caller).userId }, file, place);
+  }
+
+  private async slice(of: ArchiveSubject, name: string, place: ArchivePlace | null): Promise<Json<ArchiveSlice>> {
     const file = this.files[name];
     if (!file) throw new AppError('bad_request');
     const { kind, values } = asked(of);

@@ -6,6 +6,7 @@ import { LastBackup0005 } from './0005-last-backup.js';
 import { Withheld0006 } from './0006-withheld.js';
 import { Looks0007 } from './0007-looks.js';
 import { Asked0008 } from './0008-asked.js';
+import { ImagesOfPerson0009 } from './0009-images-of-person.js';
 
 export const migrations = [
   Images0001,
@@ -16,6 +17,7 @@ export const migrations = [
   Withheld0006,
   Looks0007,
   Asked0008,
+  ImagesOfPerson0009,
 ];
 
 export { backup } from '../sweeping/backed-up.js';

@@ -1,7 +1,9 @@
 import type { Category, ProjectStatus } from '../../rules/enums.js';
 import { op, operations, read, type Slice } from '../../system/op.js';
+import type { OwnDataQuery } from '../own-data.js';
 import type { PublicUser } from '../profiles.js';
 import { newsletterOperations } from './newsletter.js';
+import type { ArchiveSlice } from '../record.js';
 
 /**
  * What people hear of, each with its own choice of mail. Own matters are decisions about a project of theirs, comments
@@ -132,6 +134,8 @@ export interface MailState {
 }
 
 export const notices = operations('notices', {
+  /** A slice of one of the caller's own files (OWN_DATA_COLUMNS). */
+  ownData: read<OwnDataQuery, ArchiveSlice>({ errors: ['bad_request'] }),
   /** Does mail leave this site? */
   state: read<Record<string, never>, MailState>(),
   /**
