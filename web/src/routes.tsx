@@ -14,6 +14,7 @@ const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).User
 const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage, 'submission');
 const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage, 'mine', 'profile');
 const SettingsPage = lazyPage(async () => (await import('./pages/SettingsPage.js')).SettingsPage, 'settings');
+const InboxPage = lazyPage(async () => (await import('./pages/InboxPage.js')).InboxPage, 'inbox');
 const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).AdminArea, 'admin');
 const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage, 'admin');
 const PeoplePage = lazyPage(async () => (await import('./moderation/people/PeoplePage.js')).PeoplePage, 'accounts');
@@ -57,6 +58,7 @@ const LAZY_PAGES: LazyPages = [
   [PAGES.profile, ProfilePage],
   [PAGES.settings, SettingsPage],
   [PAGES.settingsSection(':section'), SettingsPage],
+  [PAGES.inbox, InboxPage],
   ...Object.keys(STATIC_PAGES).map((path): [string, typeof StaticPage] => [path, StaticPage]),
   [ELSEWHERE, NotFoundPage],
 ];

@@ -91,15 +91,19 @@ export const getOwn = async <T>(path: string): Promise<NonNullable<T>> => {
 
 /**
  * A part of a list: its items are the body, the total and where it goes on stand in the headers. A long list (`Total`)
- * may have none.
+ * may have none. @param also reads more of the headers.
  */
-export const getSlice = async <T, Total extends number | null = number>(path: string): Promise<Slice<T, Total>> => {
+export const getSlice = async <T, Total extends number | null = number>(
+  path: string,
+  also?: (response: Response) => void,
+): Promise<Slice<T, Total>> => {
   const response = await answerOf(path, {});
   if (!response.ok) {
     const failure = failureOf(response.status, response.statusText, await response.text());
     endedSession.notice(failure);
     throw failure;
   }
+  also?.(response);
   const items = (await response.json()) as T[];
   const next = /<([^<>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   const total = response.headers.get('x-total-count');

@@ -17,6 +17,8 @@ const LANGUAGES = {
     account: async () => (await import('./en/residents/account.js')).account,
     crop: async () => (await import('./en/residents/crop.js')).crop,
     editor: async () => (await import('./en/residents/editor.js')).editor,
+    /** The bell and the inbox. */
+    inbox: async () => (await import('./en/residents/inbox.js')).inbox,
     /** A person's own projects, comments and reports. */
     mine: async () => (await import('./en/residents/mine.js')).mine,
     profile: async () => (await import('./en/residents/profile.js')).profile,

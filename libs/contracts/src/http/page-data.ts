@@ -149,6 +149,10 @@ export const queryKeys = {
   myComments: (userId: string) => ['comments-of', userId] as const,
   /** The signed-in person's own reports: a list that grows, as `commentList`. */
   myReports: (userId: string) => ['reports', 'mine', userId] as const,
+  /** The signed-in person's inbox: a list that grows, as `commentList`; and the newest of it, with the unread count. */
+  inbox: (userId: string) => ['inbox', userId] as const,
+  bell: (userId: string) => ['bell', userId] as const,
+  noticeChoices: (userId: string) => ['notice-choices', userId] as const,
   /** All that is known of the signed-in person's likes. */
   eachLikes: () => ['likes'] as const,
   /** What the signed-in person has liked on this project. */

@@ -90,6 +90,7 @@ const SITE_PAGES = {
   settings: personal('/settings', 'Settings'),
   /** A section of them, by its name in the path. */
   settingsSection: personal((section: string) => `/settings/${segment(section)}`, 'Settings'),
+  inbox: personal('/inbox', 'Inbox'),
   admin: personal('/admin', 'Admin Dashboard'),
   adminProjects: personal('/admin/projects', 'Project Management'),
   adminActivity: personal('/admin/activity', 'Activity'),

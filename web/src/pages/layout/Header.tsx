@@ -20,6 +20,8 @@ import { SmallMenu } from './SmallMenu.js';
 // Most visitors are signed out: this code is loaded for people with an account only.
 const AccountMenu = lazyPart(async () => (await import('../../users/signin/AccountMenu.js')).AccountMenu);
 
+const Bell = lazyPart(async () => (await import('../../notices/bell/Bell.js')).Bell, 'inbox');
+
 const SMALL_MENU = 'small-menu';
 
 /**
@@ -85,6 +87,7 @@ export const Header = () => {
               {words.actions.signIn}
             </ButtonLink>
           )}
+          {me && <Bell userId={me.id} waiting={<Box w="11" />} failed={() => null} />}
           {me && (
             <AccountMenu
               me={me}

@@ -1,0 +1,88 @@
+import {
+  API,
+  BELL_ENTRIES,
+  type InboxEntry,
+  type InboxRead,
+  queryKeys,
+  type Slice,
+  UNREAD_HEADER,
+} from '@app/contracts';
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { getSlice, send } from '../app/api.js';
+
+export interface InboxSlice extends Slice<InboxEntry, null> {
+  unread: number;
+}
+
+const SLICE = 30;
+
+const read = async (limit: number, cursor: string | null): Promise<InboxSlice> => {
+  let unread = 0;
+  const query = new URLSearchParams({ limit: String(limit), ...(cursor === null ? {} : { cursor }) });
+  const slice = await getSlice<InboxEntry, null>(`${API.inbox}?${query}`, ({ headers }) => {
+    unread = Number(headers.get(UNREAD_HEADER));
+  });
+  return { ...slice, total: null, unread };
+};
+
+/** The newest entries and the unread count: asked for once with each load of the site, and when the bell is pressed. */
+export const useBell = (userId: string) =>
+  useQuery({ queryKey: queryKeys.bell(userId), queryFn: () => read(BELL_ENTRIES, null) });
+
+/** The whole inbox. Its first slice is also what the bell shows. */
+export const useInbox = (userId: string) => {
+  const client = useQueryClient();
+  return useInfiniteQuery({
+    queryKey: queryKeys.inbox(userId),
+    queryFn: async ({ pageParam }) => {
+      const slice = await read(SLICE, pageParam);
+      if (pageParam === null)
+        client.setQueryData(queryKeys.bell(userId), { ...slice, items: slice.items.slice(0, BELL_ENTRIES) });
+      return slice;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    // Others write into it meanwhile.
+    refetchOnMount: 'always',
+  });
+};
+
+const isMarked = (entry: InboxEntry, marked: InboxRead): boolean =>
+  entry.readAt === null && ('ids' in marked ? marked.ids.includes(entry.id) : entry.at <= marked.until);
+
+/** What a slice is when these entries are marked. All up to a moment are all: it is that of the newest one. */
+const markedSlice = (slice: InboxSlice, marked: InboxRead): InboxSlice => {
+  const now = new Date().toISOString();
+  const items = slice.items.map((entry) => (isMarked(entry, marked) ? { ...entry, readAt: now } : entry));
+  const amount = 'ids' in marked ? marked.ids.length : slice.unread;
+  return { ...slice, items, unread: Math.max(0, slice.unread - amount) };
+};
+
+const markShown = (client: QueryClient, userId: string, marked: InboxRead): void => {
+  client.setQueryData<InboxSlice>(queryKeys.bell(userId), (bell) => bell && markedSlice(bell, marked));
+  client.setQueryData<InfiniteData<InboxSlice>>(
+    queryKeys.inbox(userId),
+    (list) => list && { ...list, pages: list.pages.map((slice) => markedSlice(slice, marked)) },
+  );
+};
+
+/** Marks entries as read, at once on the page. When that fails, the inbox is read anew as it is. */
+export const useMarkRead = (userId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (marked: InboxRead) => send<undefined>('POST', API.readInbox, marked),
+    onMutate: (marked) => markShown(client, userId, marked),
+    onError: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.bell(userId) }),
+        client.invalidateQueries({ queryKey: queryKeys.inbox(userId) }),
+      ]),
+  });
+};
