@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useInbox } from '../notices/inbox.js';
 import { InboxList } from '../notices/list/InboxList.js';
 import { MarkAllButton } from '../notices/list/MarkAllButton.js';
@@ -14,11 +14,13 @@ const OwnInbox = ({ userId }: { userId: string }) => {
   const first = list.data?.pages[0];
   return (
     <Page title={words.title}>
-      <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" maxW="760px" mx="auto">
-        <PageHead title={words.title} lead={words.lead} />
-        <MarkAllButton userId={userId} newest={first?.items[0]} unread={first?.unread ?? 0} />
-      </Flex>
-      <InboxList userId={userId} list={list} />
+      <Box maxW="760px" mx="auto" pb="10">
+        <Flex wrap="wrap" align="center" justify="space-between" columnGap="4">
+          <PageHead title={words.title} />
+          <MarkAllButton userId={userId} newest={first?.items[0]} unread={first?.unread ?? 0} />
+        </Flex>
+        <InboxList userId={userId} list={list} />
+      </Box>
     </Page>
   );
 };

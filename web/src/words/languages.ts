@@ -17,6 +17,8 @@ const LANGUAGES = {
     account: async () => (await import('./en/residents/account.js')).account,
     crop: async () => (await import('./en/residents/crop.js')).crop,
     editor: async () => (await import('./en/residents/editor.js')).editor,
+    /** What one hears by mail, in the settings. */
+    choices: async () => (await import('./en/residents/choices.js')).choices,
     /** The bell and the inbox. */
     inbox: async () => (await import('./en/residents/inbox.js')).inbox,
     /** A person's own projects, comments and reports. */

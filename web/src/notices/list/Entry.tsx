@@ -81,7 +81,7 @@ export const Entry = ({ entry, onRead }: EntryProps) => {
           </time>
         </chakra.p>
         {url === null && isUnread && (
-          <Button variant="link" fontSize="sm" onClick={onRead}>
+          <Button variant="link" px="0" fontSize="sm" onClick={onRead}>
             {words.markThis}
           </Button>
         )}

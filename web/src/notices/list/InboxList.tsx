@@ -1,5 +1,5 @@
 import type { InboxEntry } from '@app/contracts';
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
 import { itemsOf } from '../../cached/lists.js';
 import { MoreButton } from '../../ui/controls/MoreButton.js';
@@ -8,7 +8,7 @@ import { Panel, Skeleton } from '../../ui/display/surfaces.js';
 import { useSteady } from '../../ui/page/useSteady.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { useWords } from '../../words/useWords.js';
-import { useInbox, useMarkRead } from '../inbox.js';
+import { type useInbox, useMarkRead } from '../inbox.js';
 import { Entry } from './Entry.js';
 import { groupOf } from './groups.js';
 
@@ -41,30 +41,23 @@ export const InboxList = ({ userId, list }: InboxListProps) => {
   const headings = headingsOf(entries, new Date());
   return (
     <>
-      <chakra.ul display="grid">
+      <ul>
         {entries.map((entry) => {
           const heading = headings.get(entry.id);
           return (
-            <chakra.li key={entry.id} tabIndex={-1} bg="bg.panel" borderWidth="1px" mt="-1px">
+            <chakra.li key={entry.id} tabIndex={-1}>
               {heading && (
-                <chakra.h2
-                  mx="-1px"
-                  pt="7"
-                  pb="3"
-                  bg="bg"
-                  fontFamily="body"
-                  fontSize="prose"
-                  letterSpacing="normal"
-                  borderBottomWidth="1px"
-                >
+                <chakra.h2 pt="5" pb="3" fontFamily="body" fontSize="prose" letterSpacing="normal">
                   {words.groups[heading]}
                 </chakra.h2>
               )}
-              <Entry entry={entry} onRead={() => entry.readAt === null && mutate({ ids: [entry.id] })} />
+              <Box mt={heading ? '0' : '-1px'} borderWidth="1px" bg="bg.panel">
+                <Entry entry={entry} onRead={() => entry.readAt === null && mutate({ ids: [entry.id] })} />
+              </Box>
             </chakra.li>
           );
         })}
-      </chakra.ul>
+      </ul>
       <MoreButton list={list} shown={entries.length} total={null} />
     </>
   );
@@ -72,6 +65,6 @@ export const InboxList = ({ userId, list }: InboxListProps) => {
 
 /** The group of each entry that is the first of one. */
 const headingsOf = (entries: InboxEntry[], now: Date) => {
-  const first = new Map(entries.toReversed().map(({ id, at }) => [groupOf(at, now), id]));
+  const first = new Map([...entries].reverse().map(({ id, at }) => [groupOf(at, now), id]));
   return new Map([...first].map(([group, id]) => [id, group]));
 };

@@ -1,5 +1,5 @@
 import { type Me, PAGES } from '@app/contracts';
-import { type LucideIcon, UserRound } from 'lucide-react';
+import { Bell, type LucideIcon, UserRound } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyPart, type Retry } from '../../ui/states/lazyPart.js';
 import type { WordsOf } from '../../words/languages.js';
@@ -14,5 +14,13 @@ interface Section {
 
 const Account = lazyPart(async () => (await import('../../users/account/AccountSection.js')).AccountSection, 'account');
 
+const Notices = lazyPart(
+  async () => (await import('../../notices/choices/ChoicesSection.js')).ChoicesSection,
+  'choices',
+);
+
 /** The sections of the settings, in their order. */
-export const SECTIONS: Section[] = [{ path: PAGES.settings, name: 'account', Icon: UserRound, Section: Account }];
+export const SECTIONS: Section[] = [
+  { path: PAGES.settings, name: 'account', Icon: UserRound, Section: Account },
+  { path: PAGES.settingsSection('notices'), name: 'notices', Icon: Bell, Section: Notices },
+];

@@ -15,7 +15,6 @@ const unread = (amount: number): string =>
 /** The bell and the inbox. */
 export const inbox = {
   title: PAGE_TITLES.inbox,
-  lead: 'What happened to your projects and words, and to the projects that you follow.',
   /** The name of the bell, and what its dot shows. */
   bell: (amount: number) => (amount === 0 ? PAGE_TITLES.inbox : `${PAGE_TITLES.inbox}, ${unread(amount)}`),
   dot: (amount: number) => (amount > 9 ? '9+' : String(amount)),

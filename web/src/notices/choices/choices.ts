@@ -1,0 +1,40 @@
+import { API, type NoticeChange, type NoticeChoices, queryKeys } from '@app/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getOwn, send } from '../../app/api.js';
+
+export const useChoices = (userId: string) =>
+  useQuery({
+    queryKey: queryKeys.noticeChoices(userId),
+    queryFn: () => getOwn<NoticeChoices>(API.noticeChoices),
+    // A link in a mail may have changed them.
+    refetchOnMount: 'always',
+  });
+
+/** Shown at once; when it fails, what stood there is back. Choices made meanwhile stay. */
+export const useChangeChoices = (userId: string) => {
+  const client = useQueryClient();
+  const queryKey = queryKeys.noticeChoices(userId);
+  const show = (change: NoticeChange) =>
+    client.setQueryData<NoticeChoices>(
+      queryKey,
+      (known) => known && { ...known, ...change, kinds: { ...known.kinds, ...change.kinds } },
+    );
+  return useMutation({
+    // One after the other: the last choice wins.
+    scope: { id: 'notice-choices' },
+    mutationFn: (change: NoticeChange) => send<NoticeChoices>('PUT', API.noticeChoices, change),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      const known = client.getQueryData<NoticeChoices>(queryKey);
+      show(change);
+      return known && before(known, change);
+    },
+    onError: (_error, _change, known) => known && show(known),
+  });
+};
+
+/** What stands now of that which is to be changed. */
+const before = (known: NoticeChoices, { kinds = {}, timeZone }: NoticeChange): NoticeChange => ({
+  kinds: Object.fromEntries(Object.entries(known.kinds).filter(([kind]) => kind in kinds)),
+  ...(timeZone === undefined ? {} : { timeZone: known.timeZone }),
+});
