@@ -3,7 +3,7 @@ import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, Inject, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { SignedIn } from '../http/route-options.js';
+import { EvenSuspended, SignedIn } from '../http/route-options.js';
 import { Fields } from '../http/validation.js';
 import { Answers, Summary, Takes } from '../openapi/answers.js';
 import { personOf } from '../session/callers.js';
@@ -25,6 +25,7 @@ export class ChoicesController {
 
   @Put(API.noticeChoices)
   @SignedIn()
+  @EvenSuspended()
   @Summary('Changes it; what is left out stays', notices.changeChoices, 'bad_request', 'too_large')
   @Takes('NoticeChange')
   @Answers(200, 'NoticeChoices')

@@ -5,7 +5,7 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { paging, type Query as Asked } from '../http/parameters.js';
 import { itemsOf } from '../http/public-reads.js';
-import { SignedIn } from '../http/route-options.js';
+import { EvenSuspended, SignedIn } from '../http/route-options.js';
 import { Fields } from '../http/validation.js';
 import { AnswersInbox, AnswersNothing, Summary } from '../openapi/answers.js';
 import { personOf } from '../session/callers.js';
@@ -34,6 +34,7 @@ export class InboxController {
   @Post(API.readInbox)
   @HttpCode(204)
   @SignedIn()
+  @EvenSuspended()
   @Summary(
     'Marks entries of one’s own inbox as read: some by their ids, or all up to a time',
     notices.markRead,

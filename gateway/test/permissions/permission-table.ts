@@ -95,9 +95,9 @@ DELETE  /api/projects/:id/follow                                    approved    
 DELETE  /api/projects/:id/follow                                    pending        401  404  204       403    404   403
 GET     /api/me/follows                                             -              401  200  200       200    200   200
 GET     /api/me/inbox                                               -              401  200  200       200    200   200
-POST    /api/me/inbox/read                                          -              401  204  204       403    204   403
+POST    /api/me/inbox/read                                          -              401  204  204       204    204   204
 GET     /api/me/notices                                             -              401  200  200       200    200   200
-PUT     /api/me/notices                                             -              401  200  200       403    200   403
+PUT     /api/me/notices                                             -              401  200  200       200    200   200
 
 Hiding                                                                       anonymous  user owner suspended admin fallen
 POST    /api/admin/hide                                             comment        401  403  403       403    200   403

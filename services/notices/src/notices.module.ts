@@ -3,6 +3,11 @@ import { Module } from '@nestjs/common';
 import { AccountMails } from './account/account-mails.js';
 import { Choices } from './choices/choices.js';
 import { NoticesConfig } from './config.js';
+import { Asked } from './digests/asked.js';
+import { DigestMails } from './digests/digest-mails.js';
+import { Digests } from './digests/digests.js';
+import { DigestSchedule } from './digests/schedule.js';
+import { WaitingQueues } from './digests/waiting-queues.js';
 import { Forgetting } from './forgetting.js';
 import { FanOut } from './following/fan-out.js';
 import { FollowedMails } from './following/followed-mails.js';
@@ -42,10 +47,22 @@ const OWN = [Decisions, DecisionMails, Words, WordsMails, HiddenMails, Reports, 
 /** What happens on projects that people follow. */
 const FOLLOWED = [Gathering, FanOut, FollowedMails];
 const NEWSLETTER = [StopLinks, Subscribers, ConfirmMail, NewsletterUpkeep];
+const DIGESTS = [Digests, DigestSchedule, WaitingQueues, Asked, DigestMails];
 
 @Module({
   controllers: [OwnData, Choices, Follows, InboxReading, MailStates, Stopping, Box],
-  providers: [...MAIL, ...OWN, ...FOLLOWED, ...NEWSLETTER, Creators, Forgetting, AccountMails, Entries, Readers],
+  providers: [
+    ...MAIL,
+    ...OWN,
+    ...FOLLOWED,
+    ...NEWSLETTER,
+    ...DIGESTS,
+    Creators,
+    Forgetting,
+    AccountMails,
+    Entries,
+    Readers,
+  ],
 })
 export class NoticesModule {}
 

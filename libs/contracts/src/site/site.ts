@@ -74,6 +74,8 @@ export const STOP_PAGE = {
     followed: 'You get no more mails about projects that you follow.',
     waiting: 'You get no more mails about what waits for a decision of the admins.',
     sign_in: 'You get no more mails about sign-ins from new devices.',
+    daily: 'You get no more mail once a day. On the site you still hear of all that was in it.',
+    weekly: 'You get no more mail once a week. On the site you still hear of all that was in it.',
     newsletter: 'You get no more letters, and your address is removed.',
   } satisfies Record<StopList, string>,
 } as const;

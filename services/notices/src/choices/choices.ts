@@ -12,6 +12,7 @@ import {
 import { Database } from '@app/kernel/database';
 import { Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
+import { Digests } from '../digests/digests.js';
 import { changeChoices, choicesOf, type ChoicesRow, zoneKnown } from './choices.queries.js';
 
 /** How Postgres says that there is no such time zone. */
@@ -20,7 +21,10 @@ const INVALID_PARAMETER = '22023';
 /** What somebody hears by mail, and when. Who has chosen nothing hears what is usual. */
 @Controller()
 export class Choices {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly digests: Digests,
+  ) {}
 
   @Rpc(notices.choices)
   async read(_: Record<string, never>, caller: Caller): Promise<NoticeChoices> {
@@ -32,9 +36,16 @@ export class Choices {
   async change({ kinds = {}, timeZone }: NoticeChange, caller: Caller): Promise<NoticeChoices> {
     const { userId } = signedIn(caller);
     if (timeZone !== undefined) await this.mustKnow(timeZone);
-    const mail = Object.fromEntries(Object.entries(kinds).map(([kind, choice]) => [kind, choice.mail]));
+    const mail: ChoicesRow['mail'] = Object.fromEntries(
+      Object.entries(kinds).map(([kind, choice]) => [kind, choice.mail]),
+    );
     const values = [userId, JSON.stringify(mail), timeZone ?? null];
-    const changed = await this.db.transaction((tx) => this.db.one(changeChoices, values, tx));
+    const changed = await this.db.transaction(async (tx) => {
+      const row = await this.db.one(changeChoices, values, tx);
+      await this.digests.choose(tx, userId, mail);
+      if (timeZone !== undefined) await this.digests.moveClock(tx, userId);
+      return row;
+    });
     return choicesIn(changed);
   }
 

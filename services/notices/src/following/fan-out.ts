@@ -3,6 +3,7 @@ import { EndlessWork, LOG, RPC, type Log, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Digests } from '../digests/digests.js';
 import { Mails } from '../mail/mails.js';
 import {
   AT_ONCE,
@@ -43,6 +44,7 @@ export class FanOut implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly db: Database,
     private readonly mails: Mails,
+    private readonly digests: Digests,
     @Inject(RPC) private readonly rpc: RpcClient<'notices'>,
     @Inject(LOG) log: Log,
   ) {
@@ -122,6 +124,11 @@ export class FanOut implements OnApplicationBootstrap, OnModuleDestroy {
       [...own.keys()],
       kind === 'followed_status' ? project.status : null,
     ])) as Told[];
+    await this.digests.wait(
+      tx,
+      kind,
+      told.map((entry) => entry.id),
+    );
     const entries = new Map(told.filter(({ isNew }) => isNew).map((entry) => [entry.reader, entry.id]));
     const atOnce = (await tx.query(AT_ONCE, [[...entries.keys()]])) as { userId: string }[];
     await this.mails.add(

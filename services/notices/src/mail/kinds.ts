@@ -18,6 +18,10 @@ export const MAIL_KINDS = {
   followed: 'bulk',
   /** Own matters, as the notices of these names. */
   ...{ decision: 'news', comment: 'news', reply: 'news', hidden: 'news', report: 'news', role: 'news' },
+  /** A queue that waits, for admins who hear of it at once. */
+  waiting: 'news',
+  /** Of a day or a week. */
+  digest: 'bulk',
   /** To an address that was entered for the newsletter. */
   newsletter_confirm: 'awaited',
 } as const satisfies Record<string, keyof typeof RANKS>;

@@ -1,6 +1,7 @@
 import { DEFAULT_MAIL, INBOX_KINDS, type InboxKind, type MailChoice } from '@app/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Digests } from '../digests/digests.js';
 import type { MailKind } from '../mail/kinds.js';
 import { Mails } from '../mail/mails.js';
 import { CHOICE, COUNT_PERSON, HAS_MAIL, NOTE_CAUSE, PACE_OF_READER, WRITE_ENTRY } from './entries.queries.js';
@@ -36,7 +37,10 @@ const AN_HOUR = 3;
 /** Writes what people hear of into their inboxes, and asks for mails for who has chosen to get them at once. */
 @Injectable()
 export class Entries {
-  constructor(private readonly mails: Mails) {}
+  constructor(
+    private readonly mails: Mails,
+    private readonly digests: Digests,
+  ) {}
 
   /** In the transaction of the event that it comes from. */
   async add(tx: EntityManager, news: News): Promise<void> {
@@ -51,6 +55,7 @@ export class Entries {
     const isOther = person !== undefined && (await isFirst(tx, reader, `entry:${entry.id}:${person}`));
     if (isOther && !entry.isNew) await tx.query(COUNT_PERSON, [entry.id]);
     if ((await choiceOf(tx, reader, kind)) === 'at_once') await this.mail(tx, news, entry);
+    else await this.digests.wait(tx, kind, [entry.id]);
   }
 
   private async mail(tx: EntityManager, news: News, entry: { id: number; isNew: boolean }): Promise<void> {

@@ -16,6 +16,13 @@ export interface InboxRow extends Keyed {
 /** Its index has the same shape. */
 export const INBOX_ORDER: Ordering = { rank: null, at: 'i.at', id: 'i.id' };
 
+/** The people of an entry `i`, the last one first. */
+export const NAMED = `
+  cross join lateral (
+    select coalesce(json_agg(c.card order by p.place), '[]') as people
+    from unnest(i.people[1:${INBOX_PEOPLE_MAX}]) with ordinality p (user_id, place) join creators c using (user_id)
+  ) named`;
+
 /** A slice of somebody's inbox with the people in it; somebody whose profile has not come yet is left out. */
 export const inboxSql = (rest: Condition | undefined): string =>
   numbered(
@@ -24,10 +31,7 @@ export const inboxSql = (rest: Condition | undefined): string =>
      from (
        select * from inbox i where i.user_id = $1 ${rest ? `and ${rest.sql}` : ''} ${orderBy(INBOX_ORDER)} limit $2
      ) i
-     cross join lateral (
-       select coalesce(json_agg(c.card order by p.place), '[]') as people
-       from unnest(i.people[1:${INBOX_PEOPLE_MAX}]) with ordinality p (user_id, place) join creators c using (user_id)
-     ) named
+     ${NAMED}
      ${orderBy(INBOX_ORDER)}`,
     3,
   );

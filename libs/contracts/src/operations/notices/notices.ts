@@ -125,8 +125,11 @@ export interface Followed {
   status: ProjectStatus;
 }
 
-/** What the link at the end of a mail stops. */
-export type StopList = NoticeKind | 'newsletter';
+/** A digest of a day, or of a week. */
+export type DigestPeriod = Extract<MailChoice, 'daily' | 'weekly'>;
+
+/** What the link at the end of a mail stops: of a digest all that comes in it. */
+export type StopList = NoticeKind | DigestPeriod | 'newsletter';
 
 /** What the site may offer: without a mail server nothing that needs one. */
 export interface MailState {

@@ -1,0 +1,143 @@
+import { DEFAULT_MAIL, IMAGE_WIDTHS, imageIdOf, INBOX_KINDS, mediaPath, PAGES } from '@app/contracts';
+import { Database } from '@app/kernel/database';
+import { Injectable } from '@nestjs/common';
+import { choicesOf } from '../choices/choices.queries.js';
+import { type Composed, Composes, type Mail } from '../mail/composers.js';
+import { Pages } from '../mail/page/pages.js';
+import { Button, Heading, ProjectRow, Subheading, Text } from '../mail/page/parts.js';
+import { Readers } from '../news/readers.js';
+import { StopLinks } from '../stopping/stop-links.js';
+import { words } from '../words/words.js';
+import { Asked } from './asked.js';
+import { digestEntries } from './digest.queries.js';
+import { DIGEST_ENTRIES_MAX, type DueDigest } from './digests.queries.js';
+import { type DigestEntry, groupedByProject, type Known, type News, stillTrue } from './now.js';
+import { WaitingQueues } from './waiting-queues.js';
+
+/** Projects that one digest shows; the inbox has the others. */
+const PROJECTS_SHOWN = 20;
+const { digest } = words;
+
+interface About {
+  period: DueDigest['period'];
+  entries: number[];
+}
+
+/** Digests, and the mail about queues that wait. What they say is asked when they leave. */
+@Injectable()
+export class DigestMails {
+  constructor(
+    private readonly db: Database,
+    private readonly asked: Asked,
+    private readonly readers: Readers,
+    private readonly queues: WaitingQueues,
+    private readonly pages: Pages,
+    private readonly links: StopLinks,
+  ) {}
+
+  @Composes('digest')
+  async compose({ reader: userId, about }: Mail<About>): Promise<Composed | null> {
+    const { period, entries: ids } = about;
+    const reader = await this.asked.reader(userId);
+    if (!reader || reader.suspended) return null;
+    const wanted = await this.wanted(userId, period, ids);
+    if (wanted.length === 0) return null;
+    const known = await this.known(reader, wanted);
+    const entries = stillTrue(wanted, known);
+    if (entries.length === 0) return null;
+    const news = groupedByProject(entries, known);
+    const { name: site, url } = this.pages.site;
+    return {
+      to: reader.email,
+      subject: this.subject(news, period),
+      content: (
+        <>
+          <Heading>{digest.heading[period]}</Heading>
+          {this.rows(news, known)}
+          {ids.length === DIGEST_ENTRIES_MAX && <Text>{digest.inInbox}</Text>}
+          <Button url={`${url}${PAGES.inbox}`}>{digest.button}</Button>
+        </>
+      ),
+      why: digest.why[period](site),
+      unsubscribe: await this.links.urlFor({ reader: userId, list: period }),
+    };
+  }
+
+  @Composes('waiting')
+  async waiting({ reader: userId }: Mail): Promise<Composed | null> {
+    const reader = await this.readers.wanting(userId, 'waiting');
+    const waiting = reader?.role === 'ADMIN' ? await this.queues.now() : null;
+    if (!reader || !waiting) return null;
+    const { name: site, url } = this.pages.site;
+    const subject = digest.waiting.subject(waiting);
+    return {
+      ...{ to: reader.email, subject, why: digest.waiting.why(site) },
+      content: (
+        <>
+          <Heading>{subject}</Heading>
+          <Text>{digest.waiting.text}</Text>
+          <Button url={`${url}${PAGES.admin}`}>{digest.waiting.button}</Button>
+        </>
+      ),
+      unsubscribe: await this.links.urlFor({ reader: userId, list: 'waiting' }),
+    };
+  }
+
+  /** Entries that are unread, and that the reader wants in this digest still. */
+  private async wanted(userId: string, period: About['period'], ids: number[]): Promise<DigestEntry[]> {
+    const [entries, chosen] = await Promise.all([
+      this.db.rows(digestEntries, [userId, ids]),
+      this.db.one(choicesOf, [userId]),
+    ]);
+    return entries.filter(({ kind }) => {
+      const notice = INBOX_KINDS[kind];
+      return (chosen?.mail[notice] ?? DEFAULT_MAIL[notice]) === period;
+    });
+  }
+
+  private async known(reader: Known['reader'], entries: DigestEntry[]): Promise<Known> {
+    const [projects, found, waiting] = await Promise.all([
+      this.asked.projectsOf(entries),
+      this.asked.wordsOf(entries),
+      entries.some(({ kind }) => kind === 'waiting') ? this.queues.now() : null,
+    ]);
+    return { reader, projects, words: found, waiting };
+  }
+
+  private subject(news: News[], period: About['period']): string {
+    const projects = news.flatMap(({ project }) => project ?? []);
+    const [first] = projects;
+    if (!first) return digest.subjectOfOwn[period](this.pages.site.name);
+    return digest.subject(first.title, projects.length - 1);
+  }
+
+  private rows(news: News[], known: Known) {
+    const { url } = this.pages.site;
+    const linesOf = (entries: DigestEntry[]) => [
+      ...new Set(entries.map((entry) => digest.lines[entry.kind](entry, known.waiting))),
+    ];
+    const rows = news.filter(({ project }) => project).slice(0, PROJECTS_SHOWN);
+    const besides = news.find(({ project }) => !project);
+    return (
+      <>
+        {rows.map(({ project, entries }) => (
+          <ProjectRow
+            key={project!.id}
+            picture={pictureOf(project!.imageUrl, url)}
+            title={project!.title}
+            url={`${url}${PAGES.project(project!.slug)}`}
+            lines={linesOf(entries)}
+          />
+        ))}
+        {besides && rows.length > 0 && <Subheading>{digest.besides}</Subheading>}
+        {besides && linesOf(besides.entries).map((line) => <Text key={line}>{line}</Text>)}
+      </>
+    );
+  }
+}
+
+/** The smallest variant; only pictures of the site are loaded by a mail. */
+function pictureOf(imageUrl: string, siteUrl: string): string | null {
+  const imageId = imageIdOf(imageUrl);
+  return imageId === null ? null : `${siteUrl}${mediaPath(imageId, `${IMAGE_WIDTHS[0]}.webp`)}`;
+}

@@ -1,0 +1,82 @@
+import { type InboxKind, isAppError } from '@app/contracts';
+import { EndlessWork, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Mails } from '../mail/mails.js';
+import { Digests } from './digests.js';
+import { ADMINS_AT_ONCE, TELL_ADMINS } from './waiting-queues.queries.js';
+
+const LOOK_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+const KIND: InboxKind = 'waiting';
+
+/** How many submissions and reports wait, when the oldest of them does for longer than a day. */
+export interface Waiting {
+  submissions: number;
+  reports: number;
+}
+
+/** Admins hear once a day that somebody waits for them. */
+@Injectable()
+export class WaitingQueues implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly work: EndlessWork;
+
+  constructor(
+    private readonly db: Database,
+    private readonly digests: Digests,
+    private readonly mails: Mails,
+    @Inject(RPC) private readonly rpc: RpcClient<'notices'>,
+    @Inject(LOG) log: Log,
+  ) {
+    this.work = new EndlessWork(log, 'telling admins of queues that wait', () => this.round());
+  }
+
+  onApplicationBootstrap(): void {
+    this.work.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.work.stop();
+  }
+
+  /** Null when nothing waits for longer than a day. */
+  async now(): Promise<Waiting | null> {
+    const [submissions, reports] = await Promise.all([
+      this.rpc.projects.waiting({}, null),
+      this.rpc.comments.waiting({}, null),
+    ]);
+    const isLong = [submissions, reports].some(
+      ({ since }) => since !== null && Date.parse(since) < Date.now() - DAY_MS,
+    );
+    return isLong ? { submissions: submissions.count, reports: reports.count } : null;
+  }
+
+  private async round(): Promise<number> {
+    try {
+      await this.tell();
+    } catch (error) {
+      // A part that is away is back before the next look.
+      if (!isAppError(error, 'unavailable')) throw error;
+    }
+    return LOOK_MS;
+  }
+
+  private async tell(): Promise<void> {
+    const waiting = await this.now();
+    if (!waiting) return;
+    const { userIds } = await this.rpc.users.admins({}, null);
+    const cause = `waiting:${new Date().toISOString().slice(0, 10)}`;
+    await this.db.transaction(async (tx) => {
+      const count = waiting.submissions + waiting.reports;
+      const told = (await tx.query(TELL_ADMINS, [userIds.sort(), cause, count])) as { id: number }[];
+      if (told.length === 0) return;
+      const ids = told.map(({ id }) => id);
+      await this.digests.wait(tx, KIND, ids);
+      const atOnce = (await tx.query(ADMINS_AT_ONCE, [ids])) as { userId: string }[];
+      await this.mails.add(
+        tx,
+        atOnce.map(({ userId }) => ({ reader: userId, kind: 'waiting', cause })),
+      );
+    });
+  }
+}
