@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 /** What somebody has chosen, follows, has heard and would hear goes with the account, and the name with it. */
-const OWN = ['choices', 'follows', 'inbox', 'inbox_causes'];
+const OWN = ['choices', 'follows', 'inbox', 'inbox_causes', 'digests'];
 
 @Injectable()
 export class Forgetting {

@@ -27,6 +27,7 @@ import { Subscribers } from './newsletter/subscribers.js';
 import { NewsletterUpkeep } from './newsletter/upkeep.js';
 import { OwnData } from './reading/own-data.js';
 import { InboxReading } from './reading/inbox.js';
+import { InboxRetention } from './reading/retention.js';
 import { StopLinks } from './stopping/stop-links.js';
 import { Stopping } from './stopping/stopping.js';
 import { migrations } from './migrations/index.js';
@@ -59,6 +60,7 @@ const DIGESTS = [Digests, DigestSchedule, WaitingQueues, Asked, DigestMails];
     ...DIGESTS,
     Creators,
     Forgetting,
+    InboxRetention,
     AccountMails,
     Entries,
     Readers,

@@ -75,7 +75,7 @@ describe('a digest', () => {
     expect(text.indexOf(other.slug)).toBeLessThan(text.indexOf(slug));
     expect(text).toContain('You get this once a day because');
     expect(html).toContain('https://town.example/inbox');
-    await quietMorning(person).catch(() => undefined);
+    await quietMorning(person);
     expect(await digestsTo(person)).toHaveLength(1);
     expect(await waits(person)).toBe(0);
   });

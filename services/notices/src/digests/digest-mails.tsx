@@ -71,7 +71,7 @@ export class DigestMails {
     const { name: site, url } = this.pages.site;
     const subject = digest.waiting.subject(waiting);
     return {
-      ...{ to: reader.email, subject, why: digest.waiting.why(site) },
+      ...{ to: reader.email, subject, why: digest.waiting.why(site), unsubscribe: reader.unsubscribe },
       content: (
         <>
           <Heading>{subject}</Heading>
@@ -79,7 +79,6 @@ export class DigestMails {
           <Button url={`${url}${PAGES.admin}`}>{digest.waiting.button}</Button>
         </>
       ),
-      unsubscribe: await this.links.urlFor({ reader: userId, list: 'waiting' }),
     };
   }
 

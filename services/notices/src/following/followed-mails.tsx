@@ -47,6 +47,7 @@ export class FollowedMails {
     const anchor = entry.commentId === null ? '' : `#${anchorOf({ commentId: entry.commentId, replyId: null })}`;
     return {
       to: reader.email,
+      unsubscribe: reader.unsubscribe,
       subject: said.subject,
       content: (
         <>

@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { type Composed, Composes, type Mail } from '../../mail/composers.js';
 import { Pages } from '../../mail/page/pages.js';
 import { Button, Heading, Text } from '../../mail/page/parts.js';
-import { Readers } from '../../news/readers.js';
+import { Readers, type Wanting } from '../../news/readers.js';
 import { words } from '../../words/words.js';
+
+type Said = Record<'subject' | 'next' | 'button' | 'why', string>;
 
 /** Mails about one's role, and about what became of one's reports. */
 @Injectable()
@@ -20,19 +22,19 @@ export class AccountNewsMails {
     const reader = await this.readers.wanting(userId, 'role');
     if (reader?.role !== role) return null;
     const { name: site } = this.pages.site;
-    return this.composed(reader.email, words.role[role](site), role === 'ADMIN' ? PAGES.admin : PAGES.profile);
+    return this.composed(reader, words.role[role](site), role === 'ADMIN' ? PAGES.admin : PAGES.profile);
   }
 
   @Composes('report')
   async report({ reader: userId, about: { outcome } }: Mail<{ outcome: OwnReportState }>): Promise<Composed | null> {
     const reader = await this.readers.wanting(userId, 'report');
     if (!reader || outcome === 'open') return null;
-    return this.composed(reader.email, words.report[outcome](this.pages.site.name), PAGES.profile);
+    return this.composed(reader, words.report[outcome](this.pages.site.name), PAGES.profile);
   }
 
-  private composed(to: string, said: Record<'subject' | 'next' | 'button' | 'why', string>, path: string): Composed {
+  private composed({ email, unsubscribe }: Wanting, said: Said, path: string): Composed {
     return {
-      ...{ to, subject: said.subject, why: said.why },
+      ...{ to: email, subject: said.subject, why: said.why, unsubscribe },
       content: (
         <>
           <Heading>{said.subject}</Heading>

@@ -41,6 +41,7 @@ export class DecisionMails {
     const path = said.wayBack && project ? PAGES.project(project.slug) : PAGES.profile;
     return {
       to: reader.email,
+      unsubscribe: reader.unsubscribe,
       subject: said.subject,
       content: (
         <>

@@ -39,6 +39,7 @@ export class HiddenMails {
     const { name: site, url } = this.pages.site;
     return {
       to: reader.email,
+      unsubscribe: reader.unsubscribe,
       subject: said.subject,
       content: (
         <>

@@ -57,6 +57,7 @@ export class WordsMails {
     });
     return {
       to: reader.email,
+      unsubscribe: reader.unsubscribe,
       subject: said.subject,
       content: (
         <>
