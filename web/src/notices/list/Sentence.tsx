@@ -1,4 +1,4 @@
-import { INBOX_PEOPLE_MAX, type InboxEntry, PROJECT_STATUSES, type ProjectStatus } from '@app/contracts';
+import { type InboxEntry, PROJECT_STATUSES, type ProjectStatus } from '@app/contracts';
 import { Fragment } from 'react';
 import { useWords } from '../../words/useWords.js';
 
@@ -12,8 +12,8 @@ export const Sentence = ({ entry }: { entry: InboxEntry }) => {
   const words = useWords('inbox');
   const { statuses } = useWords();
   const { kind, title, people, count, detail } = entry;
-  // Up to so many people are all of them; how often they did it is another matter.
-  const others = people.length < INBOX_PEOPLE_MAX && people.length > 0 ? 0 : count - 1;
+  // Two are both named.
+  const others = count > 2 ? count - 1 : 0;
   const names = people.map(({ displayName }) => displayName);
   const sentence = words.sentences[kind]({
     people: bold(words.people(names, people.length === 0 ? count : others)),

@@ -49,7 +49,8 @@ export const digest = {
     profile_hidden: () => 'A moderator removed a part of your profile',
     report_decided: () => 'Our team has decided on your report',
     role: ({ detail }) => (detail === 'ADMIN' ? 'You are an admin now' : 'You are no longer an admin'),
-    followed_comments: (entry) => `${people(entry)} commented`,
+    followed_comments: (entry) =>
+      entry.count === 1 ? `${people(entry)} commented` : `${number(entry.count)} new comments`,
     followed_status: ({ detail }) => `It is now: ${detail ?? ''}`,
     waiting: (_entry, waits) => (waits ? `${waiting(waits)} ${wait(waits)} for longer than a day` : ''),
   } satisfies Record<InboxKind, Line> as Record<InboxKind, Line>,

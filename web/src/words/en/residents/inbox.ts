@@ -51,7 +51,11 @@ export const inbox = {
     report_decided: ({ title }) =>
       title ? `Our team has decided on your report about ${title}` : 'Our team has decided on your report',
     role: ({ detail }) => (detail === 'ADMIN' ? 'You are an admin now' : 'You are no longer an admin'),
-    followed_comments: ({ people, title }) => `${people} commented on ${title ?? 'a project that you follow'}`,
+    // Here the comments are counted, not the people.
+    followed_comments: ({ people, title, count: comments }) => {
+      const where = `on ${title ?? 'a project that you follow'}`;
+      return comments === 1 ? `${people} commented ${where}` : `${number(comments)} new comments ${where}`;
+    },
     followed_status: ({ title, detail }) =>
       detail ? `${title ?? 'A project that you follow'} is now: ${detail}` : `${title ?? 'A project'} has moved`,
     waiting: ({ count: amount }) => `${count(amount, 'thing waits', 'things wait')} for a decision`,
