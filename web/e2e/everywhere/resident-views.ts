@@ -41,6 +41,21 @@ export const residentViews = ({ resident, publisher, own, approved }: Scene): Vi
     by: resident,
     shows: (page) => page.getByRole('region', { name: 'Email' }),
   },
+  {
+    name: 'the newest of the inbox',
+    path: PAGES.home,
+    by: resident,
+    only: 'wide',
+    act: (page) => page.getByRole('button', { name: /^Inbox/ }).click(),
+    shows: (page) => page.getByRole('dialog', { name: 'Inbox' }).getByRole('link', { name: 'See all' }),
+  },
+  { name: 'the inbox', path: PAGES.inbox, by: resident, shows: heading('Inbox') },
+  {
+    name: 'the choices of mail',
+    path: PAGES.settingsSection('notices'),
+    by: resident,
+    shows: (page) => page.getByLabel('Time zone'),
+  },
   { name: 'home, signed in', path: PAGES.home, by: resident, shows: anyHeading },
   {
     name: 'the form for a project',

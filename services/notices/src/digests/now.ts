@@ -25,9 +25,11 @@ export const wordsKey = ({ commentId, replyId }: Pick<DigestEntry, 'commentId' |
 
 const approved: Judge = (_entry, _known, project) => project?.isApproved === true;
 const refused: Judge = (_entry, _known, project) => project?.isApproved === false && project.rejectedAt !== null;
-/** The words that it leads to are there, for everybody. Of several, the others may be: that one is not counted. */
+/** The words that it leads to are there for everybody, or others are. */
 const written: Judge = (entry, known, project) =>
-  project?.isApproved === true && Boolean(known.words.get(wordsKey(entry))?.excerpt);
+  project?.isApproved === true && (entry.count > 1 || isThere(entry, known));
+
+const isThere = (entry: DigestEntry, { words }: Known): boolean => Boolean(words.get(wordsKey(entry))?.excerpt);
 
 /** Is it still true? What was hidden, deleted, withdrawn or taken back meanwhile is not told. */
 const HOLDS: Readonly<Record<InboxKind, Judge>> = {
@@ -47,7 +49,18 @@ const HOLDS: Readonly<Record<InboxKind, Judge>> = {
 
 /** Entries that are still true, in their order. */
 export const stillTrue = (entries: readonly DigestEntry[], known: Known): DigestEntry[] =>
-  entries.filter((entry) => HOLDS[entry.kind](entry, known, projectOf(entry, known)));
+  entries
+    .filter((entry) => HOLDS[entry.kind](entry, known, projectOf(entry, known)))
+    .map((entry) => (isOfWords(entry) && !isThere(entry, known) ? withoutNewest(entry) : entry));
+
+const isOfWords = ({ kind }: DigestEntry): boolean =>
+  kind === 'comment' || kind === 'reply' || kind === 'followed_comments';
+/** The newest words are gone; the others are told without whoever wrote these. */
+const withoutNewest = (entry: DigestEntry): DigestEntry => ({
+  ...entry,
+  count: entry.count - 1,
+  people: entry.people.length > 1 ? entry.people.slice(1) : entry.people,
+});
 
 /** The project of an entry, if the reader may see it. */
 export function projectOf({ projectId }: DigestEntry, { projects, reader }: Known): NotableProject | undefined {
