@@ -21,6 +21,8 @@ const OwnHiddenParts = lazyPart(
   'hiddenParts',
 );
 
+const MyFollows = lazyPart(async () => (await import('../projects/follows/MyFollows.js')).MyFollows);
+
 const MyComments = lazyPart(async () => (await import('../comments/mine/MyComments.js')).MyComments);
 
 const EditDialog = lazyPart(async () => (await import('./layout/EditDialog.js')).EditDialog);
@@ -65,6 +67,7 @@ export const ProfilePage = () => {
               />
             )}
           />
+          <MyFollows userId={me.id} failed={(retry) => <PartFailed onRetry={retry} />} />
           <MyComments userId={me.id} failed={(retry) => <PartFailed onRetry={retry} />} />
           <MyReports userId={me.id} />
         </Fragment>

@@ -126,6 +126,8 @@ export const queryKeys = {
   upvotes: () => ['upvoted'] as const,
   /** Has the signed-in person upvoted this project? */
   upvoted: (projectId: number) => ['upvoted', projectId] as const,
+  /** What the signed-in person follows. */
+  follows: (userId: string) => ['follows', userId] as const,
   /** All that is known of the comments of projects. */
   eachDiscussion: () => ['comments'] as const,
   /** All of one project's comments, by its slug, also when the page's path has its id. */
@@ -184,6 +186,7 @@ export const queryKeys = {
 /** The keys of what the web sends and later asks after: is it still on its way? */
 export const mutationKeys = {
   upvote: (projectId: number) => ['upvote', projectId] as const,
+  follow: (projectId: number) => ['follow', projectId] as const,
   /** `place` names the field that is written in. */
   post: (place: string) => ['post', place] as const,
   like: (kind: 'comment' | 'reply', id: number) => ['like', kind, id] as const,

@@ -20,6 +20,7 @@ import { ChangedSinceVotes, EditedOn } from './EditedOn.js';
 import { ReviewNote } from './ReviewNote.js';
 import { ShareButton, ShareButtons, useShared } from './ShareButtons.js';
 import { StatusJourney } from './StatusJourney.js';
+import { FollowButton } from '../follows/FollowButton.js';
 import { useUpvotes } from '../votes/useUpvote.js';
 import { VoteButton } from '../votes/VoteButton.js';
 
@@ -195,7 +196,10 @@ const Heading = ({ project, edit }: { project: Project; edit: ReactNode }) => {
           </Detail>
           <EditedOn project={project} />
         </Flex>
-        {edit}
+        <Flex gap="2">
+          {project.isApproved && <FollowButton project={project} />}
+          {edit}
+        </Flex>
       </Flex>
       <PageTitle mt="3">{project.title}</PageTitle>
       <ChangedSinceVotes project={project} />

@@ -69,6 +69,8 @@ export const useUpvote = (project: Votable) => {
       return Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.projects() }),
         client.invalidateQueries({ queryKey: queryKeys.eachProject() }),
+        // Who votes for a project follows it.
+        client.invalidateQueries({ queryKey: queryKeys.follows(by) }),
       ]);
     },
     onError: (error, by) => {

@@ -71,6 +71,18 @@ export const mine = {
     },
   },
 
+  follows: {
+    title: 'Projects I follow',
+    lead: 'Those you chose, submitted, wrote on or voted for. You hear of what happens there.',
+    loading: 'Loading the projects that you follow',
+    failed: 'We couldn’t load the projects that you follow',
+    failedHint: 'Check your connection.',
+    none: 'You do not follow a project yet',
+    noneHint: 'Press Follow on its page, vote for it, or write a comment.',
+    unfollow: 'Unfollow',
+    unfollowThis: (title: string) => `Unfollow ${title}`,
+  },
+
   reports: {
     title: 'My reports',
     lead: 'What you told our team of, and what became of it. Only you and our team see this.',

@@ -1,0 +1,74 @@
+import { API, type Followed, PAGES, type Project } from '@app/contracts';
+import { approvedProject, eventually, signUp } from '@app/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
+import { toast } from '../discussion.js';
+import { healthy } from '../healthy.js';
+import { press, untilFocused } from '../keyboard.js';
+import { ana, ben, open, site } from '../on-discussion.js';
+
+let project: Project;
+beforeAll(async () => {
+  project = await approvedProject(site, { by: ana });
+});
+
+const followedBy = async ({ browser }: typeof ben) =>
+  ((await browser.get(API.myFollows)).body as Followed[]).map(({ projectId }) => projectId);
+
+describe('following a project', () => {
+  it('is one press, in another tab too, and one more to stop; what could not be saved goes back', async () => {
+    const { page, context, errors } = await open(project, ben);
+    const follow = page.getByRole('button', { name: 'Follow', exact: true });
+    const following = page.getByRole('button', { name: 'Following' });
+    await press(page, follow);
+    await following.waitFor();
+    expect(await following.getAttribute('aria-pressed')).toBe('true');
+    await eventually(async () => expect(await followedBy(ben)).toContain(project.id));
+    await page.reload();
+    await following.waitFor();
+
+    const other = await context.newPage();
+    await other.goto(PAGES.project(project.slug));
+    await other.getByRole('button', { name: 'Following' }).click();
+    await other.getByRole('button', { name: 'Follow', exact: true }).waitFor();
+    await eventually(async () => expect(await followedBy(ben)).not.toContain(project.id));
+    // This tab still shows it: the press says the same once more.
+    await following.click();
+    await follow.waitFor();
+    expect(await followedBy(ben)).not.toContain(project.id);
+
+    await page.route('**/follow', (route) => route.abort());
+    await follow.click();
+    await toast(page, 'This could not be saved').waitFor();
+    await follow.waitFor();
+    expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+    await context.close();
+  });
+
+  it('follows a vote, is listed on the profile, and ends there by the keyboard', async () => {
+    const cleo = await signUp(site, { firstName: 'Cleo' });
+    await cleo.browser.post(API.upvote(project.slug));
+    const { page, context, errors } = await openWindow(site.url, DESKTOP, cleo);
+    await page.goto(PAGES.profile);
+    const list = page.getByRole('region', { name: 'Projects I follow' });
+    await list.getByRole('link', { name: project.title }).waitFor();
+    await healthy(page);
+    await page.setViewportSize(PHONE);
+    await fitsTheWindow(page);
+    await press(page, list.getByRole('button', { name: `Unfollow ${project.title}` }));
+    await list.getByText('You do not follow a project yet').waitFor();
+    await untilFocused(page, page.getByRole('heading', { name: 'Projects I follow' }));
+    await eventually(async () => expect(await followedBy(cleo)).toEqual([]));
+    await page.goto(PAGES.project(project.slug));
+    await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('leads who is signed out to the sign-in', async () => {
+    const { page, context } = await open(project);
+    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await page.waitForURL(`**${PAGES.auth}?returnTo=**`);
+    await context.close();
+  });
+});
