@@ -8,6 +8,7 @@ const PROGRAMS = {
   admin: 'src/bench/admin/admin.ts',
   backup: 'src/bench/backup.ts',
   load: 'src/bench/arrivals/main.ts',
+  mail: 'src/bench/mail/mail.ts',
 };
 const program = PROGRAMS[process.argv[2]] ?? 'src/bench/main.ts';
 /** It measures a site that runs already. */

@@ -14,14 +14,14 @@ export interface MeasuredSite {
   stop(): Promise<void>;
 }
 
-/** Starts the whole site by a launcher of its own, with an empty database and no limits. */
-export async function startMeasuredSite(): Promise<MeasuredSite> {
+/** Starts the whole site by a launcher of its own, with an empty database, no limits and these settings. */
+export async function startMeasuredSite(settings: Record<string, string> = {}): Promise<MeasuredSite> {
   const launcher = spawn(
     process.execPath,
     [...LAUNCHER_FLAGS, fileURLToPath(new URL('launcher.ts', import.meta.url))],
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, BENCH_SETTINGS: JSON.stringify(settings) },
     },
   );
   const ended = once(launcher, 'exit');
