@@ -32,6 +32,7 @@ import { StopLinks } from './stopping/stop-links.js';
 import { Stopping } from './stopping/stopping.js';
 import { migrations } from './migrations/index.js';
 import { Entries } from './news/entries.js';
+import { NotableProjects } from './news/notable-projects.js';
 import { Readers } from './news/readers.js';
 import { OwnAccount } from './own/account.js';
 import { Decisions } from './own/decisions.js';
@@ -63,6 +64,7 @@ const DIGESTS = [Digests, DigestSchedule, WaitingQueues, Asked, DigestMails];
     InboxRetention,
     AccountMails,
     Entries,
+    NotableProjects,
     Readers,
   ],
 })
