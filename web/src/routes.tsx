@@ -7,6 +7,15 @@ import { Root } from './pages/layout/Root.js';
 import { lazyPage } from './ui/states/lazyPage.js';
 
 const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage, 'auth');
+const ForgotPage = lazyPage(async () => (await import('./pages/auth/AskPage.js')).ForgotPage, 'auth', 'links');
+const AskForLinkPage = lazyPage(async () => (await import('./pages/auth/AskPage.js')).AskForLinkPage, 'auth', 'links');
+const ResetPage = lazyPage(async () => (await import('./pages/auth/LinkPages.js')).ResetPage, 'auth', 'links');
+const SignInLinkPage = lazyPage(
+  async () => (await import('./pages/auth/LinkPages.js')).SignInLinkPage,
+  'auth',
+  'links',
+);
+const VerifyPage = lazyPage(async () => (await import('./pages/auth/LinkPages.js')).VerifyPage, 'auth', 'links');
 const InspirationPage = lazyPage(async () => (await import('./pages/InspirationPage.js')).InspirationPage);
 const ModerationPage = lazyPage(async () => (await import('./pages/ModerationPage.js')).ModerationPage, 'numbers');
 const NewsletterPage = lazyPage(async () => (await import('./pages/NewsletterPage.js')).NewsletterPage, 'newsletter');
@@ -48,7 +57,16 @@ const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage.js
 const PROJECT_PAGE = PAGES.project(':idOrSlug');
 const ELSEWHERE = '*';
 type LazyPages = [path: string, page: ReturnType<typeof lazyPage>][];
-/** The pages with header and footer; the sign-in page has none. */
+/** The pages by which people come in: they have neither header nor footer. */
+const AUTH_PAGES: LazyPages = [
+  [PAGES.auth, AuthPage],
+  [PAGES.authForgot, ForgotPage],
+  [PAGES.authLink, AskForLinkPage],
+  [PAGES.authReset, ResetPage],
+  [PAGES.authSignIn, SignInLinkPage],
+  [PAGES.authVerify, VerifyPage],
+];
+/** The pages with header and footer. */
 const LAZY_PAGES: LazyPages = [
   [PAGES.inspiration, InspirationPage],
   [PAGES.moderation, ModerationPage],
@@ -84,7 +102,7 @@ const routesOf = (pages: LazyPages) => pages.map(([path, Page]) => <Route key={p
 export const AppRoutes = () => (
   <Routes>
     <Route element={<Root />}>
-      <Route path={PAGES.auth} element={<AuthPage />} />
+      {routesOf(AUTH_PAGES)}
       <Route element={<Layout />}>
         <Route path={PAGES.home} element={<HomePage />} />
         <Route path={PROJECT_PAGE} element={<ProjectPage />} />
@@ -102,7 +120,7 @@ export async function pageFetched(pathname: string): Promise<void> {
   if ([PAGES.home, PROJECT_PAGE].some((path) => matchPath(path, pathname))) return;
   const at = ([path]: LazyPages[number]) => matchPath(path, pathname);
   const adminPage = ADMIN_PAGES.find(at);
-  const others: LazyPages = [[PAGES.auth, AuthPage], ...LAZY_PAGES];
+  const others: LazyPages = [...AUTH_PAGES, ...LAZY_PAGES];
   const [, Page] = adminPage ?? others.find(at)!;
   await Promise.all([Page.fetched(), adminPage && AdminArea.fetched()]).catch(() => undefined);
 }

@@ -28,7 +28,8 @@ interface UserRow {
 }
 
 /**
- * The accounts of all demo people and voters by e-mail; none of them is a newcomer, and their addresses count as confirmed. Running it again changes nothing.
+ * The accounts of all demo people and voters by e-mail. None of them is a newcomer, and their addresses count as
+ * confirmed. Running it again changes nothing.
  */
 export async function openAccounts(users: pg.Client, history: History): Promise<Map<string, Account>> {
   const people = demoPeople.map((person): UserRow & { subject: string } => ({

@@ -218,7 +218,7 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'POST /api/auth/password/reset': ({ token }) => ({ token, password: 'bench-under-oak-9' }),
   'POST /api/auth/link/use': ({ token }) => ({ token }),
   'POST /api/auth/verify': ({ token }) => ({ token }),
-  // The same one again: the other rows sign in with it.
+  // A new password would keep the other rows from signing in.
   'POST /api/auth/password': (_thing, { password }) => ({ current: password, password }),
   'POST /api/auth/email': (_thing, { password }) => ({
     email: `${randomBytes(6).toString('hex')}@example.org`,

@@ -48,9 +48,9 @@ const ACTS = [
 ];
 const FAULTS = `POST ${API.clientFaults}`;
 /**
- * Change none of the rows that are looked at: a session is all that the first one makes and the next two end, nobody is
- * away who could come back, the fifth is only counted, events write the inboxes and follows of the next three, and
- * what comes of the others waits for a mail.
+ * Change none of the rows that are looked at. A session is all that the first one makes and the next two end. Nobody is
+ * away who could come back. Faults are only counted, events write the inboxes and follows, and the others wait for a
+ * mail.
  */
 const WRITES_NO_ROW = [
   ...['POST /api/auth/login', 'DELETE /api/me/sessions/:id', 'DELETE /api/me/sessions', 'POST /api/me/come-back'],

@@ -152,7 +152,7 @@ describe('asking for a link', () => {
       await ask(email, 'reset');
       times[kind].push(performance.now() - start);
     }
-    // Whoever guesses by the time alone, at the threshold that serves them best, is right about half of the time.
+    // A guess by the time alone, at the threshold that serves it best, is right about half of the time.
     const all = [...times.known, ...times.unknown].sort((one, other) => one - other);
     const share = (list: number[], limit: number) => list.filter((time) => time <= limit).length / list.length;
     const advantage = Math.max(

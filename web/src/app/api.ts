@@ -125,7 +125,8 @@ export const send = <T>(method: Method, path: string, body?: unknown, headers: R
     const init = { method, headers: { ...json, ...headers, ...own } };
     const response = await answerOf(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
     if (!response.ok) throw await refusalOf(response);
-    return (response.status === 204 ? undefined : await response.json()) as T;
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as T;
   });
 
 /** For the header Idempotency-Key. `crypto.randomUUID` is missing on a URL without HTTPS. */

@@ -20,6 +20,9 @@ import { shownWith } from '../cached/people.js';
 export const useProviders = () =>
   useQuery({ queryKey: queryKeys.providers(), queryFn: () => get<ProviderRow[]>(API.providers) });
 
+/** Can links be sent by mail? While that is not known they are not offered. */
+export const useLinks = (): boolean => useProviders().data?.some(({ id, links }) => id === 'email' && links) === true;
+
 /** What everybody may know of a person. */
 export const usePerson = (userId: string) =>
   useQuery({ queryKey: queryKeys.user(userId), queryFn: () => get<PublicUser>(API.user(userId)) });
@@ -41,7 +44,7 @@ const patient = async <T>(call: () => Promise<T>, pauses = PAUSES_MAX): Promise<
 };
 
 /** A sign-in by e-mail does not reload the page, so the visitor's data is removed here. */
-const useSignIn = <Input>(path: string) => {
+export const useSignIn = <Input>(path: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => patient(() => send<Me>('POST', path, input)),

@@ -25,6 +25,8 @@ const LANGUAGES = {
     mine: async () => (await import('./en/residents/mine.js')).mine,
     profile: async () => (await import('./en/residents/profile.js')).profile,
     settings: async () => (await import('./en/residents/settings.js')).settings,
+    /** Links by mail. */
+    links: async () => (await import('./en/residents/links.js')).links,
     submission: async () => (await import('./en/residents/submission.js')).submission,
     /** The admins' list of people. */
     accounts: async () => (await import('./en/moderation/accounts.js')).accounts,

@@ -83,7 +83,7 @@ export const people = {
       "name": {"type":"string"},
       "active": {"type":"boolean"},
       "loginUrl": {"type":"string","nullable":true},
-      "links": {"type":"boolean","enum":[true],"description":"Of e-mail: can a link be sent, for a forgotten password or to sign in without one?"},
+      "links": {"type":"boolean","enum":[true],"description":"Links can be sent by mail, for a forgotten password or to sign in without one"},
     },
   },
   SignedIn: {

@@ -90,6 +90,8 @@ export const queryKeys = {
   /** What everybody may know of a person. */
   user: (userId: string) => ['user', userId] as const,
   providers: () => ['auth', 'providers'] as const,
+  /** By what the signed-in person can sign in. */
+  waysIn: (userId: string) => ['ways-in', userId] as const,
   /** What the operator wrote for a page. */
   writtenPage: (path: StaticPath) => ['written-page', path] as const,
   /** All lists of projects. */

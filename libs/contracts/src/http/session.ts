@@ -13,7 +13,7 @@ export interface ProviderRow {
   name: string;
   active: boolean;
   loginUrl: string | null;
-  /** Of e-mail: can a link be sent, for a forgotten password or to sign in without one? */
+  /** Links can be sent by mail, for a forgotten password or to sign in without one. */
   links?: true;
 }
 

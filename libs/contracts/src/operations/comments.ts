@@ -1,4 +1,4 @@
-import type { OwnDataQuery } from './own-data.js';
+import type { OwnDataQuery } from './people/own-data.js';
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveSlice, Held } from './record.js';
 import type { HideAllKind, HideAllParts, ThingsQuery, ThingsSlice } from './everything.js';

@@ -1,7 +1,7 @@
 import type { SocialCardFace, SocialCardOwner } from '../site/social-cards.js';
 import { SOCIAL_CARD_WAIT_MS } from '../site/social-cards.js';
 import { AVATAR_WIDTHS, IMAGE_WIDTHS } from '../http/limits.js';
-import type { OwnPicture } from './own-data.js';
+import type { OwnPicture } from './people/own-data.js';
 import { op, operations, read, signal, signals } from '../system/op.js';
 
 /** An uploaded picture as pages use it. `url` is the largest variant; `placeholder` a tiny data URI to blur up from. */

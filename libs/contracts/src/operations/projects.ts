@@ -1,4 +1,4 @@
-import type { OwnDataQuery } from './own-data.js';
+import type { OwnDataQuery } from './people/own-data.js';
 import type {
   AdminProjectSort,
   AdminProjectState,

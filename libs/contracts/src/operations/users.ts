@@ -2,13 +2,13 @@ import type {
   AccountMail,
   AccountMailKind,
   LinkOwner,
-  NewAddress,
+  NewEmail,
   PasswordChange,
   Reachable,
   WaysIn,
-} from './accounts.js';
-import type { OwnDataQuery } from './own-data.js';
-import type { Deletion, DeletionRequest, Forgotten } from './deletion.js';
+} from './people/accounts.js';
+import type { Deletion, DeletionRequest, Forgotten } from './people/deletion.js';
+import type { OwnDataQuery } from './people/own-data.js';
 import type { TrailQuery, TrailSlice } from './activity.js';
 import type { ArchiveQuery, ArchiveRequest, ArchiveSlice, Held, Hold, HoldFields } from './record.js';
 import type { AuthProvider, Role } from '../rules/enums.js';
@@ -115,8 +115,8 @@ const PASSWORD_MS = 4_000;
 export const users = operations('users', {
   /**
    * Finds or makes the account tied to (provider, issuer, subject). An account whose address nobody has confirmed gives
-   * way to who comes with that address, confirmed (`gaveWay`: its sessions are to end). The error email_taken means that
-   * another account has the address, validation_failed (email) that the provider gives none to use.
+   * way to who comes with that address, confirmed (`gaveWay`: its sessions are to end). The error email_taken means
+   * that another account has the address, validation_failed (email) that the provider gives none to use.
    */
   signIn: op<ProviderSignIn, { user: Me; created: boolean; gaveWay: boolean }>({
     errors: ['email_taken', 'validation_failed'],
@@ -145,7 +145,7 @@ export const users = operations('users', {
     timeoutMs: PASSWORD_MS,
   }),
   /** The new address counts once its link has been used. */
-  changeEmail: op<NewAddress, { asked: true }>({
+  changeEmail: op<NewEmail, { asked: true }>({
     errors: ['not_found', 'wrong_password', 'validation_failed'],
     timeoutMs: PASSWORD_MS,
   }),

@@ -1,4 +1,4 @@
-import { PROJECT_FATES, type DeletionRequest } from '../operations/deletion.js';
+import { PROJECT_FATES, type DeletionRequest } from '../operations/people/deletion.js';
 import { BULK_DECISIONS } from '../operations/decisions.js';
 import { CATEGORIES, PROJECT_STATUSES, ROLES, US_STATES } from './enums.js';
 import type { HideAllFields } from '../operations/everything.js';

@@ -57,6 +57,12 @@ const SITE_PAGES = {
     // Its content depends on where it leads back to.
     rendered: false,
   },
+  /** Links by mail: the pages that ask for one, and those where one leads. */
+  authForgot: personal('/auth/forgot', 'Forgot your password?'),
+  authLink: personal('/auth/link', 'Sign in by a link'),
+  authReset: personal('/auth/reset', 'Choose a new password'),
+  authSignIn: personal('/auth/sign-in', 'Sign in by a link'),
+  authVerify: personal('/auth/verify', 'Confirm your address'),
   about: written('/about', 'About', (siteName) => `What ${siteName} is, and who it is for.`),
   howItWorks: written(
     '/how-it-works',

@@ -21,7 +21,7 @@ import { admin, Rpc, signedIn } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from '../config.js';
-import { mustBeUncommon } from '../keys/common-passwords.js';
+import { mustBeUncommon } from '../keys/usual-passwords.js';
 import { hashPassword, isOfOtherCost, verifyPassword } from './passwords.js';
 import type { Account } from './user.entity.js';
 import { givenName, profileChanges, toMe, toPublicUser } from './user.rules.js';

@@ -3,7 +3,7 @@ import {
   type Caller,
   invalidField,
   type Me,
-  type NewAddress,
+  type NewEmail,
   type PasswordChange,
   sentences,
   users,
@@ -19,7 +19,7 @@ import { userById } from '../accounts/users.queries.js';
 import { UsersConfig } from '../config.js';
 import { Proofs } from '../links/proofs.js';
 import { AccountMails } from '../mails/account-mails.js';
-import { mustBeUncommon } from './common-passwords.js';
+import { mustBeUncommon } from './usual-passwords.js';
 import { changePassword, dropNewAddresses, passwordOf } from './keys.queries.js';
 
 /** What needs the password of an account, besides signing in with it. */
@@ -33,7 +33,7 @@ export class Passwords {
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {}
 
-  /** The same change sent again is done already: an answer may have been lost. */
+  /** A change that is sent again is done already: its answer may have been lost. */
   @Rpc(users.changePassword)
   async changePassword({ current, password }: PasswordChange, caller: Caller): Promise<Me> {
     const userId = signedIn(caller).userId;
@@ -55,7 +55,7 @@ export class Passwords {
 
   /** Asks the new address; until it answers, the account has the one of before. */
   @Rpc(users.changeEmail)
-  async changeEmail({ email, password }: NewAddress, caller: Caller): Promise<{ asked: true }> {
+  async changeEmail({ email, password }: NewEmail, caller: Caller): Promise<{ asked: true }> {
     const userId = signedIn(caller).userId;
     await this.mustKnow(userId, password);
     await this.db.transaction(async (tx) => {

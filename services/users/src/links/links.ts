@@ -7,7 +7,7 @@ import { Accounts } from '../accounts/accounts.js';
 import { hashPassword } from '../accounts/passwords.js';
 import { toMe } from '../accounts/user.rules.js';
 import { UsersConfig } from '../config.js';
-import { mustBeUncommon } from '../keys/common-passwords.js';
+import { mustBeUncommon } from '../keys/usual-passwords.js';
 import { AccountMails } from '../mails/account-mails.js';
 import { setPassword } from './links.queries.js';
 import { Proofs } from './proofs.js';

@@ -24,7 +24,7 @@ export const addMail = statement<never>(
    insert into account_mails (id, user_id, kind, address, details) values ($1, $2, $3, $4, $5)`,
 );
 
-/** Those who ask for mails to one address take turns. */
+/** Mails to one address are asked for one after the other. */
 export const lockAddress = statement<never>(
   'lock_address',
   `select pg_advisory_xact_lock(hashtextextended('account_mails:' || lower($1), 0))`,

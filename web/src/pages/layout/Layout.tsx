@@ -1,5 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { UpvoteOffer } from '../../projects/votes/UpvoteOffer.js';
+import { useMe } from '../../app/session.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
 import { Container } from '../../ui/page/Page.js';
 import { MAIN, SkipLink } from '../../ui/focus/SkipLink.js';
 import { useWords } from '../../words/useWords.js';
@@ -14,6 +16,22 @@ const Scriptless = () => (
   </Container>
 );
 
+const VerifyBanner = lazyPart(
+  async () => (await import('../../users/account/VerifyBanner.js')).VerifyBanner,
+  'account',
+);
+
+/** For somebody who has not confirmed the address. */
+const Unconfirmed = () => {
+  const me = useMe();
+  if (!me || me.emailVerified || me.suspendedAt) return null;
+  return (
+    <Container>
+      <VerifyBanner me={me} failed={() => null} />
+    </Container>
+  );
+};
+
 export const Layout = () => (
   <Box display="flex" flexDirection="column" minH="100dvh">
     <SkipLink />
@@ -21,6 +39,7 @@ export const Layout = () => (
     <chakra.main id={MAIN} tabIndex={-1} flex="1" minH="70vh">
       <Scriptless />
       <UpvoteOffer />
+      <Unconfirmed />
       <PageOutlet />
     </chakra.main>
     <Footer />

@@ -12,7 +12,11 @@ interface Section {
   Section: ComponentType<{ me: Me; failed: (retry: Retry) => ReactNode }>;
 }
 
-const Account = lazyPart(async () => (await import('../../users/account/AccountSection.js')).AccountSection, 'account');
+const Account = lazyPart(
+  async () => (await import('../../users/account/AccountSection.js')).AccountSection,
+  'account',
+  'auth',
+);
 
 const Notices = lazyPart(
   async () => (await import('../../notices/choices/ChoicesSection.js')).ChoicesSection,

@@ -1,8 +1,9 @@
-import { isAppError, loginRules, registerRules } from '@app/contracts';
+import { isAppError, loginRules, PAGES, registerRules } from '@app/contracts';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { Button } from '../../ui/controls/Button.js';
 import { Input } from '../../ui/controls/controls.js';
 import { ErrorSummary } from '../../ui/controls/ErrorSummary.js';
@@ -27,8 +28,14 @@ interface EmailValues {
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 type Mode = 'signIn' | 'register';
 
+interface EmailFormProps {
+  onBack: () => void;
+  /** Can links be sent by mail? */
+  links?: boolean;
+}
+
 /** Signs in or creates an account. What is typed stays when a person switches between the two. */
-export const EmailForm = ({ onBack }: { onBack: () => void }) => {
+export const EmailForm = ({ onBack, links = false }: EmailFormProps) => {
   const auth = useWords('auth');
   const words = useWords();
   const formId = useId();
@@ -147,6 +154,12 @@ export const EmailForm = ({ onBack }: { onBack: () => void }) => {
           </Button>
         </Form>
       </Grid>
+      {links && !registering && (
+        <Flex wrap="wrap" justify="space-between" columnGap="5" rowGap="2" mt="5" fontSize="sm">
+          <Link to={PAGES.authForgot}>{auth.forgot}</Link>
+          <Link to={PAGES.authLink}>{auth.emailLink}</Link>
+        </Flex>
+      )}
     </>
   );
 };

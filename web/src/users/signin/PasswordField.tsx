@@ -12,6 +12,8 @@ type InputProps = ComponentProps<typeof Input>;
 
 interface PasswordFieldProps {
   id: string;
+  /** Password, unless it is another one than that of the account now. */
+  label?: string;
   error: string | undefined;
   autoComplete: 'current-password' | 'new-password';
   input: InputProps;
@@ -19,12 +21,12 @@ interface PasswordFieldProps {
   checkedValue?: string;
 }
 
-export const PasswordField = ({ id, error, autoComplete, input, checkedValue }: PasswordFieldProps) => {
+export const PasswordField = ({ id, label, error, autoComplete, input, checkedValue }: PasswordFieldProps) => {
   const words = useWords('auth');
   const [shown, setShown] = useState(false);
   return (
     <Box display="grid" gap="2.5">
-      <Field id={id} label={words.password} error={error}>
+      <Field id={id} label={label ?? words.password} error={error}>
         {(control) => (
           <Box position="relative">
             <Input

@@ -1,6 +1,6 @@
-import type { AuthProvider, ProviderRow } from '@app/contracts';
+import type { ProviderRow } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { ArrowRight, Mail } from 'lucide-react';
+import { ArrowRight, KeyRound, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hrefs } from '../../app/hrefs.js';
 import { BrandIcon } from '../../ui/display/BrandIcon.js';
@@ -58,7 +58,7 @@ export const ProviderList = ({ providers, returnTo, onEmail, newTab = false }: P
     <Box display="grid" gap="3" mt="8">
       {first?.loginUrl && (
         <MainLink href={hrefs.login(first.loginUrl, returnTo)} target={newTab ? '_blank' : undefined}>
-          <ProviderIcon id={first.id} />
+          <ProviderIcon provider={first} />
           {words.continueWith(first.name)}
           <chakra.span ml="auto">
             <ArrowRight size={18} />
@@ -90,7 +90,7 @@ const ProviderEntry = ({
   const words = useWords('auth');
   const face = (
     <>
-      <ProviderIcon id={provider.id} />
+      <ProviderIcon provider={provider} />
       {provider.name}
     </>
   );
@@ -111,5 +111,8 @@ const ProviderEntry = ({
   );
 };
 
-const ProviderIcon = ({ id }: { id: AuthProvider }): ReactNode =>
-  id === 'email' ? <Mail size={20} /> : <BrandIcon name={id} />;
+/** The first provider may be anybody's: Replit's mark is for Replit. */
+export const ProviderIcon = ({ provider: { id, name } }: { provider: Pick<ProviderRow, 'id' | 'name'> }): ReactNode => {
+  if (id === 'email') return <Mail size={20} />;
+  return id === 'replit' && name !== 'Replit' ? <KeyRound size={20} /> : <BrandIcon name={id} />;
+};

@@ -1,6 +1,6 @@
 import type { Category, ProjectStatus } from '../../rules/enums.js';
 import { op, operations, read, type Slice } from '../../system/op.js';
-import type { OwnDataQuery } from '../own-data.js';
+import type { OwnDataQuery } from '../people/own-data.js';
 import type { PublicUser } from '../profiles.js';
 import { newsletterOperations } from './newsletter.js';
 import type { ArchiveSlice } from '../record.js';

@@ -53,6 +53,8 @@ export const auth = {
   signingIn: 'Signing in…',
   register: 'Create account',
   registering: 'Creating your account…',
+  forgot: 'Forgot password?',
+  emailLink: 'Email me a link',
   whatWeKeep: 'What we keep about you',
   errors: {
     denied: 'The sign-in was cancelled. You can try again whenever you like.',

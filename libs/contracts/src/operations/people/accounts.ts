@@ -1,4 +1,5 @@
-import type { AuthProvider, Role } from '../rules/enums.js';
+import type { AuthProvider, Role } from '../../rules/enums.js';
+import { PAGES } from '../../site/pages.js';
 
 /**
  * The mails about an account itself, which no choice stops. Those with a link are asked for by somebody; the others say
@@ -28,10 +29,10 @@ export type LinkKind = keyof typeof LINK_MINUTES;
 export const isLinkKind = (kind: AccountMailKind): kind is LinkKind => kind in LINK_MINUTES;
 
 const LINK_PAGES: Record<LinkKind, string> = {
-  verify: '/auth/verify',
-  reset: '/auth/reset',
-  link: '/auth/sign-in',
-  email_change: '/auth/verify',
+  verify: PAGES.authVerify,
+  reset: PAGES.authReset,
+  link: PAGES.authSignIn,
+  email_change: PAGES.authVerify,
 };
 
 /**
@@ -73,7 +74,7 @@ export interface PasswordChange {
 }
 
 /** The address that an account is to have. */
-export interface NewAddress {
+export interface NewEmail {
   email: string;
   password: string;
 }

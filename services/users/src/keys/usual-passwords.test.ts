@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isCommonPassword } from './common-passwords.js';
+import { isCommonPassword } from './usual-passwords.js';
 
 describe('a password that everybody uses', () => {
   it.each([

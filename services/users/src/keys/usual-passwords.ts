@@ -13,7 +13,7 @@ const unleet = (word: string): string => word.replace(/[^\p{L}]/gu, (sign) => LE
 
 /** A word of fewer letters says little of what stands beside it. */
 const WORD_MIN = 4;
-/** So many digits and signs around a word are no secret; more are one, unless they are a common word themselves. */
+/** Digits and signs around a word are no secret up to here; more are one, unless they are a common word themselves. */
 const AROUND_MAX = 4;
 
 /**

@@ -1,5 +1,5 @@
-import type { ServiceName } from '../system/services.js';
-import type { ArchivePlace } from './record.js';
+import type { ServiceName } from '../../system/services.js';
+import type { ArchivePlace } from '../record.js';
 
 /** The fields of each file of one's own data, by the service that knows it. */
 export const OWN_DATA_COLUMNS = {
