@@ -1,4 +1,13 @@
-import { API, type InboxEntry, invalidField, notices, sentences, SLICE_SIZE, UNREAD_HEADER } from '@app/contracts';
+import {
+  API,
+  type InboxEntry,
+  invalidField,
+  notices,
+  sentences,
+  SLICE_SIZE,
+  UNREAD_HEADER,
+  ZONE_WANTED_HEADER,
+} from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
@@ -26,8 +35,9 @@ export class InboxController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InboxEntry[]> {
-    const { unread, ...slice } = await this.rpc.notices.inbox(paging(query), personOf(request));
+    const { unread, hasTimeZone, ...slice } = await this.rpc.notices.inbox(paging(query), personOf(request));
     reply.header(UNREAD_HEADER, unread);
+    if (!hasTimeZone) reply.header(ZONE_WANTED_HEADER, 'true');
     return itemsOf(request, reply, slice);
   }
 

@@ -7,6 +7,7 @@ import {
   TOTAL_HEADER,
   TOTAL_MAX,
   UNREAD_HEADER,
+  ZONE_WANTED_HEADER,
 } from '@app/contracts';
 import { applyDecorators } from '@nestjs/common';
 import {
@@ -101,6 +102,10 @@ export const AnswersInbox = (usual: number): MethodDecorator =>
         [UNREAD_HEADER]: {
           description: `How many are unread; ${INBOX_UNREAD_MAX} stands for more, too`,
           schema: { type: 'integer' },
+        },
+        [ZONE_WANTED_HEADER]: {
+          description: '`true` until a time zone is chosen, or a browser has told its own',
+          schema: { type: 'string' },
         },
         ...NEXT,
       },

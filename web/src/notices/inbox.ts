@@ -6,6 +6,7 @@ import {
   queryKeys,
   type Slice,
   UNREAD_HEADER,
+  ZONE_WANTED_HEADER,
 } from '@app/contracts';
 import {
   type InfiniteData,
@@ -19,17 +20,19 @@ import { getSlice, send } from '../app/api.js';
 
 export interface InboxSlice extends Slice<InboxEntry, null> {
   unread: number;
+  /** The server knows no time zone of this person yet. */
+  zoneWanted: boolean;
 }
 
 const SLICE = 30;
 
 const read = async (limit: number, cursor: string | null): Promise<InboxSlice> => {
-  let unread = 0;
+  let counted = { unread: 0, zoneWanted: false };
   const query = new URLSearchParams({ limit: String(limit), ...(cursor === null ? {} : { cursor }) });
   const slice = await getSlice<InboxEntry, null>(`${API.inbox}?${query}`, ({ headers }) => {
-    unread = Number(headers.get(UNREAD_HEADER));
+    counted = { unread: Number(headers.get(UNREAD_HEADER)), zoneWanted: headers.has(ZONE_WANTED_HEADER) };
   });
-  return { ...slice, total: null, unread };
+  return { ...slice, total: null, ...counted };
 };
 
 /** The newest entries and the unread count: asked for once with each load of the site, and when the bell is pressed. */

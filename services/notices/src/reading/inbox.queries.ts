@@ -36,9 +36,10 @@ export const inboxSql = (rest: Condition | undefined): string =>
     3,
   );
 
-export const countUnread = statement<{ unread: number }>(
+export const countUnread = statement<{ unread: number; hasTimeZone: boolean }>(
   'inbox_unread',
-  `select count(*)::int as unread
+  `select count(*)::int as unread,
+     exists (select from choices where user_id = $1 and time_zone is not null) as "hasTimeZone"
    from (select from inbox where user_id = $1 and read_at is null limit ${INBOX_UNREAD_MAX}) counted`,
 );
 

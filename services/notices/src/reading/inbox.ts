@@ -22,9 +22,9 @@ export class InboxReading {
     const list = JSON.stringify(['inbox', userId]);
     const rest = cursor === undefined ? undefined : after(INBOX_ORDER, decodeCursor(list, cursor));
     const prepared = this.statements.of<InboxRow>(inboxSql(rest));
-    const [rows, unread] = await Promise.all([
+    const [rows, counted] = await Promise.all([
       this.db.rows(prepared, [userId, limit + 1, ...(rest?.values ?? [])]),
-      this.unreadOf(userId),
+      this.db.one(countUnread, [userId]),
     ]);
     const projects = await this.projectsOf(rows);
     const entries = rows.map((row) => entryOf(row, projects, userId));
@@ -32,7 +32,8 @@ export class InboxReading {
       entries.map((entry) => JSON.stringify(entry)),
       limit,
     );
-    return { items: entries.slice(0, fits), nextCursor: sliceOf(rows, fits, list).nextCursor, total: null, unread };
+    const { nextCursor } = sliceOf(rows, fits, list);
+    return { items: entries.slice(0, fits), nextCursor, total: null, ...counted! };
   }
 
   /** Batch by batch: each is a short statement, and what came after `until` stays unread. */
@@ -41,11 +42,7 @@ export class InboxReading {
     const { userId } = signedIn(caller);
     if ('ids' in read) await this.db.rows(markSome, [userId, read.ids]);
     else while ((await this.db.rows(markUntil, [userId, read.until])).length === MARK_BATCH);
-    return { unread: await this.unreadOf(userId) };
-  }
-
-  private async unreadOf(userId: string): Promise<number> {
-    return (await this.db.one(countUnread, [userId]))!.unread;
+    return { unread: (await this.db.one(countUnread, [userId]))!.unread };
   }
 
   /** While projects is away the entries are there without titles. */

@@ -35,7 +35,7 @@ describe('an inbox', () => {
           ],
         },
       ],
-      ...{ nextCursor: null, total: null, unread: 1 },
+      ...{ nextCursor: null, total: null, unread: 1, hasTimeZone: false },
     });
   });
 

@@ -88,12 +88,16 @@ export const INBOX_UNREAD_MAX = 100;
 export const BELL_ENTRIES = 8;
 /** The header of an inbox that says how many of it are unread. */
 export const UNREAD_HEADER = 'x-unread-count';
+/** There is no time zone yet: this header of an inbox is there, and the browser tells its own. */
+export const ZONE_WANTED_HEADER = 'x-time-zone-wanted';
 /** Entries that one call marks as read by their ids. */
 export const INBOX_READ_MAX = 100;
 
 export interface Inbox extends Slice<InboxEntry, null> {
   /** How many are unread; INBOX_UNREAD_MAX stands for more, too. */
   unread: number;
+  /** False until one is chosen, or a browser has told its own. */
+  hasTimeZone: boolean;
 }
 
 /** Some entries, or all that are no younger than a moment. */
