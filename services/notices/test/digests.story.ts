@@ -80,6 +80,52 @@ describe('a digest', () => {
     expect(await waits(person)).toBe(0);
   });
 
+  it('of a week reads as text, grouped by project, newest first', async () => {
+    const [reader, olga, ana] = [await town.resident(), await town.resident('Olga'), await town.resident('Ana')];
+    const known = () => town.parts.sql('select from notices.creators where user_id = $1', [ana.userId]);
+    await eventually(async () => expect(await known()).toHaveLength(1));
+    const named = async (title: string) => {
+      const { id, slug } = await town.project(olga);
+      await town.parts.sql('update projects.projects set title = $2 where id = $1', [id, title]);
+      const { id: commentId } = await town.comment(slug, ana);
+      return { slug, about: { projectId: id, commentId, people: [ana.userId] } };
+    };
+    const [benches, lights] = [await named('Benches on Main'), await named('Lights for the ramp')];
+    await town.choose(reader, 'report', 'weekly');
+    const hoursAgo = (hours: number) => ({ at: new Date(Date.now() - hours * 3_600_000) });
+    await town.entry(reader, { kind: 'followed_comments', ...benches.about, count: 4, ...hoursAgo(1) });
+    await town.entry(reader, { kind: 'followed_comments', ...lights.about, ...hoursAgo(2) });
+    await town.entry(reader, { kind: 'followed_status', ...benches.about, detail: 'Idea', ...hoursAgo(3) });
+    await town.entry(reader, { kind: 'followed_status', ...lights.about, detail: 'Planning', ...hoursAgo(4) });
+    await town.entry(reader, { kind: 'report_decided', detail: 'acted_on', ...hoursAgo(5) });
+    await town.parts.sql(`update notices.inbox set digest = 'weekly' where user_id = $1`, [reader.userId]);
+    const due = `insert into notices.digests (user_id, period, due_on, due_at) values ($1, 'weekly', current_date, now())`;
+    await town.parts.sql(due, [reader.userId]);
+    const { text } = await nextDigest(reader);
+    expect(text.replace(/token=[\w.-]+/, 'token=…')).toBe(`What is new this week
+
+Benches on Main
+- 4 new comments
+- It is now: Idea
+https://town.example/project/${benches.slug}
+
+Lights for the ramp
+- Ana Stone commented
+https://town.example/project/${lights.slug}
+
+Besides
+-------
+
+Our team has decided on your report
+
+Open your inbox:
+https://town.example/inbox
+
+-- 
+You get this once a week because you follow these projects on Local Network, or have chosen it in your settings. Stop these mails (https://town.example/unsubscribe?token=…) · All settings of mail (https://town.example/settings/notices)
+`);
+  });
+
   it('leaves out what was read, hidden or deleted by then, and is no mail when nothing is left', async () => {
     const { person, says, commented } = await owner();
     const ana = await town.resident('Ana');
