@@ -5,7 +5,9 @@ const ZONE = `coalesce(c.time_zone, '${DEFAULT_TIME_ZONE}')`;
 /** When a digest of a day leaves, by the clock of its reader. */
 const MORNING = "time '08:00'";
 
-/** $1: ids of entries of one kind, $2: its notice, $3: the usual choice. Those whose readers want a digest wait for it. */
+/**
+ * $1: ids of entries of one kind, $2: its notice, $3: the usual choice. Those whose readers want a digest wait for it.
+ */
 export const WAIT = `
   update inbox i set digest = w.choice
   from (

@@ -4,7 +4,7 @@ import { Database } from '@app/kernel/database';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Mails } from '../mail/mails.js';
 import { Digests } from './digests.js';
-import { ADMINS_AT_ONCE, TELL_ADMINS } from './waiting-queues.queries.js';
+import { ADMINS_AT_ONCE, WRITE_WAITING } from './waiting-queues.queries.js';
 
 const LOOK_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -53,7 +53,7 @@ export class WaitingQueues implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async round(): Promise<number> {
     try {
-      await this.tell();
+      await this.write();
     } catch (error) {
       // A part that is away is back before the next look.
       if (!isAppError(error, 'unavailable')) throw error;
@@ -61,16 +61,16 @@ export class WaitingQueues implements OnApplicationBootstrap, OnModuleDestroy {
     return LOOK_MS;
   }
 
-  private async tell(): Promise<void> {
+  private async write(): Promise<void> {
     const waiting = await this.now();
     if (!waiting) return;
     const { userIds } = await this.rpc.users.admins({}, null);
     const cause = `waiting:${new Date().toISOString().slice(0, 10)}`;
     await this.db.transaction(async (tx) => {
       const count = waiting.submissions + waiting.reports;
-      const told = (await tx.query(TELL_ADMINS, [userIds.sort(), cause, count])) as { id: number }[];
-      if (told.length === 0) return;
-      const ids = told.map(({ id }) => id);
+      const written = (await tx.query(WRITE_WAITING, [userIds.sort(), cause, count])) as { id: number }[];
+      if (written.length === 0) return;
+      const ids = written.map(({ id }) => id);
       await this.digests.wait(tx, KIND, ids);
       const atOnce = (await tx.query(ADMINS_AT_ONCE, [ids])) as { userId: string }[];
       await this.mails.add(

@@ -20,7 +20,7 @@ export const MAIL_KINDS = {
   ...{ decision: 'news', comment: 'news', reply: 'news', hidden: 'news', report: 'news', role: 'news' },
   /** A queue that waits, for admins who hear of it at once. */
   waiting: 'news',
-  /** Of a day or a week. */
+  /** A digest of a day or a week. */
   digest: 'bulk',
   /** To an address that was entered for the newsletter. */
   newsletter_confirm: 'awaited',

@@ -1,6 +1,6 @@
 import { statement } from '@app/kernel/database';
 
-/** So long what was read stays in an inbox. What nobody has read stays until it is. */
+/** What was read stays in an inbox for so long. What nobody has read stays until it is. */
 export const READ_KEPT_DAYS = 180;
 /** Rows that one statement removes. */
 export const REMOVED = 1_000;

@@ -58,7 +58,7 @@ export const BellPanel = ({ userId, name, face, bell }: BellPanelProps) => {
         </Button>
       </Popover.Trigger>
       <Popover.Positioner>
-        <Content>
+        <Content aria-label={words.title}>
           <Flex align="center" justify="space-between" gap="3" minH="14" px="5" borderBottomWidth="1px">
             <Popover.Title asChild>
               <chakra.h2 fontFamily="body" fontSize="prose" letterSpacing="normal">

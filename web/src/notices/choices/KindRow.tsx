@@ -9,7 +9,7 @@ interface KindRowProps {
   onChange: (mail: MailChoice) => void;
 }
 
-/** Of a sign-in from a new device one hears at once or never: a day later it would be of no use. */
+/** A sign-in from a new device is mailed at once or never: a day later it would be of no use. */
 const choicesOf = (kind: NoticeKind): readonly MailChoice[] =>
   kind === 'sign_in' ? MAIL_CHOICES.filter((choice) => choice === 'at_once' || choice === 'never') : MAIL_CHOICES;
 

@@ -2,7 +2,7 @@ import { BELL_ENTRIES, INBOX_UNREAD_MAX, type InboxKind, PAGE_TITLES } from '@ap
 import { count, number } from '../format.js';
 
 /** What a sentence is about; `title` is null for a project that the reader may not see any more. */
-interface Told {
+interface Happening {
   people: string;
   title: string | null;
   count: number;
@@ -59,5 +59,8 @@ export const inbox = {
     followed_status: ({ title, detail }) =>
       detail ? `${title ?? 'A project that you follow'} is now: ${detail}` : `${title ?? 'A project'} has moved`,
     waiting: ({ count: amount }) => `${count(amount, 'thing waits', 'things wait')} for a decision`,
-  } satisfies Record<InboxKind, (told: Told) => string> as Record<InboxKind, (told: Told) => string>,
+  } satisfies Record<InboxKind, (happening: Happening) => string> as Record<
+    InboxKind,
+    (happening: Happening) => string
+  >,
 };
