@@ -102,7 +102,7 @@ describe('a digest', () => {
     const due = `insert into notices.digests (user_id, period, due_on, due_at) values ($1, 'weekly', current_date, now())`;
     await town.parts.sql(due, [reader.userId]);
     const { text } = await nextDigest(reader);
-    expect(text.replace(/token=[\w.-]+/, 'token=…')).toBe(`What is new this week
+    expect(text.trim().replace(/token=[\w.-]+/, 'token=…')).toBe(`What is new this week
 
 Benches on Main
 - 4 new comments
@@ -122,8 +122,7 @@ Open your inbox:
 https://town.example/inbox
 
 -- 
-You get this once a week because you follow these projects on Local Network, or have chosen it in your settings. Stop these mails (https://town.example/unsubscribe?token=…) · All settings of mail (https://town.example/settings/notices)
-`);
+You get this once a week because you follow these projects on Local Network, or have chosen it in your settings. Stop these mails (https://town.example/unsubscribe?token=…) · All settings of mail (https://town.example/settings/notices)`);
   });
 
   it('leaves out what was read, hidden or deleted by then, and is no mail when nothing is left', async () => {
