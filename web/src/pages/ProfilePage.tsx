@@ -23,6 +23,8 @@ const OwnHiddenParts = lazyPart(
 
 const MyFollows = lazyPart(async () => (await import('../projects/follows/MyFollows.js')).MyFollows);
 
+const DeletionWaits = lazyPart(async () => (await import('../users/my-data/DeletionWaits.js')).DeletionWaits, 'myData');
+
 const MyComments = lazyPart(async () => (await import('../comments/mine/MyComments.js')).MyComments);
 
 const EditDialog = lazyPart(async () => (await import('./layout/EditDialog.js')).EditDialog);
@@ -47,6 +49,7 @@ export const ProfilePage = () => {
       )}
       {me && (
         <Fragment key={me.id}>
+          {me.deletion && <DeletionWaits deletion={me.deletion} failed={(retry) => <PartFailed onRetry={retry} />} />}
           {me.suspendedAt && <Suspended reason={me.suspensionReason} />}
           {me.hidden.length > 0 && <OwnHiddenParts hidden={me.hidden} failed={() => null} />}
           {me.isNewcomer && !me.suspendedAt && (

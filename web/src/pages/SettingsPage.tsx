@@ -2,6 +2,7 @@ import { PAGES } from '@app/contracts';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Navigate, NavLink, useLocation } from 'react-router-dom';
 import { Page, PageHead } from '../ui/page/Page.js';
+import { lazyPart } from '../ui/states/lazyPart.js';
 import { PartFailed } from '../ui/states/PartFailed.js';
 import { useWords } from '../words/useWords.js';
 import { SignedIn } from './layout/SignedIn.js';
@@ -26,6 +27,8 @@ const SectionLink = chakra(NavLink, {
   },
 });
 
+const DeletionWaits = lazyPart(async () => (await import('../users/my-data/DeletionWaits.js')).DeletionWaits, 'myData');
+
 /** What a person sets for themselves. The sections stand on the left, and above the chosen one on a phone. */
 export const SettingsPage = () => {
   const words = useWords('settings');
@@ -39,6 +42,7 @@ export const SettingsPage = () => {
         {(me) => (
           <>
             <PageHead title={words.title} />
+            {me.deletion && <DeletionWaits deletion={me.deletion} failed={(retry) => <PartFailed onRetry={retry} />} />}
             <Grid
               templateColumns={{ base: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' }}
               alignItems="start"

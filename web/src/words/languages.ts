@@ -24,6 +24,10 @@ const LANGUAGES = {
     /** A person's own projects, comments and reports. */
     mine: async () => (await import('./en/residents/mine.js')).mine,
     profile: async () => (await import('./en/residents/profile.js')).profile,
+    /** Where somebody is signed in, in the settings. */
+    signIns: async () => (await import('./en/residents/sign-ins.js')).signIns,
+    /** One's own data, and the end of one's account. */
+    myData: async () => (await import('./en/residents/my-data.js')).myData,
     settings: async () => (await import('./en/residents/settings.js')).settings,
     /** Links by mail. */
     links: async () => (await import('./en/residents/links.js')).links,

@@ -1,5 +1,5 @@
 import { type Me, PAGES } from '@app/contracts';
-import { Bell, type LucideIcon, UserRound } from 'lucide-react';
+import { Bell, Database, type LucideIcon, MonitorSmartphone, UserRound } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyPart, type Retry } from '../../ui/states/lazyPart.js';
 import type { WordsOf } from '../../words/languages.js';
@@ -23,8 +23,20 @@ const Notices = lazyPart(
   'choices',
 );
 
+const SignIns = lazyPart(
+  async () => (await import('../../users/sign-ins/SignInsSection.js')).SignInsSection,
+  'signIns',
+);
+const MyData = lazyPart(
+  async () => (await import('../../users/my-data/MyDataSection.js')).MyDataSection,
+  'myData',
+  'auth',
+);
+
 /** The sections of the settings, in their order. */
 export const SECTIONS: Section[] = [
   { path: PAGES.settings, name: 'account', Icon: UserRound, Section: Account },
   { path: PAGES.settingsSection('notices'), name: 'notices', Icon: Bell, Section: Notices },
+  { path: PAGES.settingsSection('sign-ins'), name: 'signIns', Icon: MonitorSmartphone, Section: SignIns },
+  { path: PAGES.settingsSection('my-data'), name: 'myData', Icon: Database, Section: MyData },
 ];

@@ -4,5 +4,5 @@ import { PAGE_TITLES } from '@app/contracts';
 export const settings = {
   title: PAGE_TITLES.settings,
   sections: 'Sections of the settings',
-  names: { account: 'Account', notices: 'Notices' },
+  names: { account: 'Account', notices: 'Notices', signIns: 'Sign-ins', myData: 'My data' },
 };
