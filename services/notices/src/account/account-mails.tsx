@@ -18,6 +18,7 @@ import { type Composed, Composes, type Mail } from '../mail/composers.js';
 import { Mails } from '../mail/mails.js';
 import { Pages } from '../mail/page/pages.js';
 import { Button, Heading, Text } from '../mail/page/parts.js';
+import { StopLinks } from '../stopping/stop-links.js';
 import { moment } from '../words/en/moments.js';
 import { words } from '../words/words.js';
 import { readerOf, type ReaderRow } from './reader.queries.js';
@@ -44,6 +45,7 @@ export class AccountMails {
     private readonly db: Database,
     private readonly mails: Mails,
     private readonly pages: Pages,
+    private readonly links: StopLinks,
     @Inject(RPC) private readonly rpc: RpcClient<'notices'>,
   ) {}
 
@@ -58,7 +60,9 @@ export class AccountMails {
     if (!mail) return null;
     const chosen = await this.db.one(readerOf, [reader]);
     if (mail.kind === 'new_sign_in' && chosen?.wantsSignIns === false) return null;
-    return this.composed(mail, chosen);
+    const composed = this.composed(mail, chosen);
+    if (mail.kind !== 'new_sign_in') return composed;
+    return { ...composed, unsubscribe: await this.links.urlFor({ reader, list: 'sign_in' }) };
   }
 
   private composed(mail: AccountMail, chosen: ReaderRow | undefined): Composed {
