@@ -1,8 +1,11 @@
-import { INBOX_UNREAD_MAX, SLICE_SIZE_MAX } from '@app/contracts';
+import { FOLLOWS_MAX, INBOX_UNREAD_MAX, SLICE_SIZE_MAX } from '@app/contracts';
 import { after } from '@app/kernel/service';
 import { fill, openPlanner, startParts, type Parts, type Planner } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeChoices, choicesOf } from '../src/choices/choices.queries.js';
+import { BATCH, followersAfter, nextNews, TELL, withRow } from '../src/following/fan-out.queries.js';
+import { followsOf } from '../src/following/follows.queries.js';
+import { HAS_MAIL, PACE_OF_READER, WRITE_ENTRY } from '../src/news/entries.queries.js';
 import { definition } from '../src/notices.module.js';
 import { countUnread, INBOX_ORDER, inboxSql, MARK_BATCH, markSome, markUntil } from '../src/reading/inbox.queries.js';
 
@@ -15,6 +18,12 @@ const FILL = [
        array['user-' || 1 + n % 5000, 'user-' || 1 + n % 4000, 'user-' || 1 + n % 3000, 'user-1'],
        now() - n * interval '1 minute', case when n % 3 > 0 then now() - n * interval '1 minute' end
      from generate_series(1, 500000) n`,
+  // A hundred thousand people follow one project, and each another one. One reader has got five thousand mails.
+  `insert into follows (project_id, user_id, following) select p, 'user-' || n, true from generate_series(1, 100000) n, lateral (values (1), (2 + n)) v (p) where p = 1 or n % 10 = 0`,
+  `insert into mails (reader, kind, cause, state, created_at, wanted_at)
+     select case when n % 20 = 0 then 'busy' else 'user-' || n end, 'comment', 'entry:' || n || ':comment:' || n, 'sent',
+       now() - n * interval '1 minute', now() - n * interval '1 minute' from generate_series(1, 100000) n`,
+  `insert into followed_news (project_id, kind, count, due_at) select n, 'followed_comments', 1, now() + (n - 10) * interval '1 second' from generate_series(1, 2000) n`,
   `insert into choices (user_id, mail) select 'user-' || n, '{}' from generate_series(1, 24500) n`,
 ];
 
@@ -31,6 +40,7 @@ afterAll(async () => {
 });
 
 const first = SLICE_SIZE_MAX + 1;
+const people = (count: number) => Array.from({ length: count }, (_, n) => `user-${n + 1}`);
 const deep = after(INBOX_ORDER, { rank: null, at: Date.now() - 250_000 * 60_000, id: 1 });
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -43,6 +53,22 @@ const STATEMENTS: [string, string, unknown[], number, number][] = [
   ['marking some', markSome.text, ['busy', [150, 300, 450]], 8, 3],
   ['marking all of a long inbox', markUntil.text, ['busy', ago(0)], 3 * MARK_BATCH, MARK_BATCH],
   ['marking those of long ago', markUntil.text, ['busy', ago(600_000)], 3_400, 0],
+  // Of one reader's mails those of an entry, and those of the last hour.
+  ['whether an entry has a mail', HAS_MAIL, ['busy', 'entry:7:'], 5_100, 1],
+  ['when the next mail may leave for a reader', PACE_OF_READER, ['busy', ['comment', 'reply'], 3], 10_100, 1],
+  ['an entry', WRITE_ENTRY, ['user-7', 'comment', 'project:7', 7, 7, 7, 'user-1', ''], 4, 1],
+  ['the first thousand followers', followersAfter.text, [1, ''], BATCH, BATCH],
+  ['the next thousand', followersAfter.text, [1, 'user-3'], BATCH, BATCH],
+  ['who of the voters has a row', withRow.text, [1, people(BATCH)], 2 * BATCH, BATCH],
+  ['what is told next', nextNews.text, [], 1, 1],
+  [
+    'telling a thousand',
+    TELL,
+    [people(BATCH), people(BATCH).map(() => 1), 'followed_comments', 1, 7, ['user-1'], null],
+    5 * BATCH,
+    BATCH,
+  ],
+  ['what somebody follows', followsOf.text, ['user-7'], FOLLOWS_MAX, 1],
   ['choices', choicesOf.text, ['user-7'], 1, 1],
   ['a choice', changeChoices.text, ['user-7', '{}', 'UTC'], 3, 1],
 ];

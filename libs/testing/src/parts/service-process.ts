@@ -10,6 +10,8 @@ import { freePort } from '../sites/temporary-site.ts';
 export interface ServiceProcess {
   /** How many requests it has answered so far, of whatever kind. */
   answered(): Promise<number>;
+  /** Ends it as a crash would: nothing is finished. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,12 +36,15 @@ export async function startServiceProcess(parts: Pick<Parts, 'settings'>, name: 
       const text = await (await ops('/metrics')).text();
       return [...text.matchAll(/^rpc_server_seconds_count\{.*\} (\d+)$/gm)].reduce((sum, [, n]) => sum + Number(n), 0);
     },
-    close: async () => {
-      if (hasEnded(child)) return;
-      child.kill();
-      await once(child, 'exit');
-    },
+    kill: () => end(child, 'SIGKILL'),
+    close: () => end(child, 'SIGTERM'),
   };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill(signal);
+  await once(child, 'exit');
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;

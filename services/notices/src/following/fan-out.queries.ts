@@ -82,14 +82,15 @@ export const GO_ON = 'update followed_news set phase = $2, place = $3 where id =
 
 /**
  * $1: readers and $2: how many comments each hears of. $3: kind, $4: project, $5: the newest comment, $6: who wrote
- * them, the last one first, $7: the status. Who has unfollowed it at this moment gets nothing.
+ * them, the last one first, $7: the status. Who has unfollowed it at this moment gets nothing: each is asked for by the
+ * key, since for a join the planner would read all follows.
  */
 export const TELL = `
   insert into inbox as i (user_id, kind, topic, project_id, comment_id, people, count, detail)
   select r.user_id, $3, 'project:' || $4::int, $4::int, $5::int, (array_remove($6::text[], r.user_id))[1:${INBOX_PEOPLE_MAX}],
     r.count, $7
   from unnest($1::text[], $2::int[]) as r (user_id, count)
-  where not exists (select from follows f where f.project_id = $4::int and f.user_id = r.user_id and not f.following)
+  where (select f.following from follows f where f.project_id = $4::int and f.user_id = r.user_id) is not false
   order by r.user_id
   on conflict (user_id, kind, topic) where read_at is null do update set
     comment_id = excluded.comment_id, detail = excluded.detail, at = now(), count = i.count + excluded.count,
