@@ -149,6 +149,7 @@ describe('the account in the settings', () => {
     await page.getByRole('button', { name: 'Connect Replit' }).click();
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(owner.password);
     await page.getByRole('button', { name: 'Go to Replit' }).click();
+    await page.waitForURL(({ origin }) => origin !== new URL(site.url).origin);
     await page.getByLabel('Email').fill(newEmail());
     await page.getByLabel('First name').fill('Otis');
     await page.getByLabel('Last name').fill('Grant');
