@@ -8,8 +8,8 @@ import { Limits } from '../limits/limits.js';
 import { Answers, Summary } from '../openapi/answers.js';
 import { PRIVATE } from '../http/public-reads.js';
 import { Limit, LimitInHandler, Public } from '../http/route-options.js';
-import { Sessions } from '../session/session.js';
 import { Fields } from '../http/validation.js';
+import { Arrivals } from './arrivals.js';
 import { AccountTries } from './account-tries.js';
 import { LoginBody, RegisterBody } from './credentials.dto.js';
 import { KnownBrowsers } from './known-browsers.js';
@@ -24,7 +24,7 @@ export class EmailController {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
-    private readonly sessions: Sessions,
+    private readonly arrivals: Arrivals,
     private readonly tries: AccountTries,
     private readonly known: KnownBrowsers,
     private readonly forms: SignUpForms,
@@ -64,8 +64,7 @@ export class EmailController {
     await this.forms.mustBeFilledIn(registration);
     const { email, password, firstName, lastName } = registration;
     const me = await this.rpc.users.register({ email, password, firstName, lastName }, null);
-    await this.sessions.create(request, reply, me.id);
-    this.known.remember(request, reply, email);
+    await this.arrivals.letIn(request, reply, me);
     return me;
   }
 
@@ -88,8 +87,7 @@ export class EmailController {
       throw error;
     });
     await made.succeeded();
-    await this.sessions.create(request, reply, me.id);
-    this.known.remember(request, reply, email);
+    await this.arrivals.signIn(request, reply, me);
     return me;
   }
 

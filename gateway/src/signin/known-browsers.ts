@@ -16,7 +16,7 @@ const KNOWN_SECONDS = 400 * 24 * 3600;
 const MARK = /^[\w-]{22}\.[\w-]{43}$/;
 
 /**
- * Which browsers have signed in to an account with its password before. Each has a mark for it: a random id that is
+ * Which browsers have signed in to an account before. Each has a mark for it: a random id that is
  * signed together with the e-mail address. Nobody else can make such a mark, or read out of it whose it is. It lets
  * nobody in; it only has a count of wrong passwords to itself, so that strangers who try cannot lock the owner out. It
  * stays when they sign out.

@@ -10,6 +10,7 @@ import { Answers, AnswersNothing, Summary } from '../openapi/answers.js';
 import { personOf } from '../session/callers.js';
 import { Sessions } from '../session/session.js';
 import { EmailBody, LinkBody, ResetBody, VerifyBody } from './links.dto.js';
+import { Arrivals } from './arrivals.js';
 import { MailOffer } from './mail-offer.js';
 
 /** What was accepted says nothing of what comes of it. */
@@ -23,6 +24,7 @@ export class LinksController {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly sessions: Sessions,
+    private readonly arrivals: Arrivals,
     private readonly mail: MailOffer,
   ) {}
 
@@ -71,7 +73,7 @@ export class LinksController {
     this.mustBeOn();
     const { userId } = await this.ownerOf(token, 'reset');
     const me = await this.endingAll(userId, () => this.rpc.users.resetPassword({ token, password }, null));
-    await this.sessions.create(request, reply, me.id);
+    await this.arrivals.letIn(request, reply, me);
     return me;
   }
 
@@ -91,7 +93,7 @@ export class LinksController {
     const use = () => this.rpc.users.useLink({ token }, null);
     // Who signed in to an account whose address nobody had confirmed may be a stranger.
     const me = emailVerified ? await use() : await this.endingAll(userId, use);
-    await this.sessions.create(request, reply, me.id);
+    await this.arrivals.letIn(request, reply, me);
     return me;
   }
 

@@ -2,6 +2,7 @@ import { CONFIG, LOG, type Log } from '@app/kernel';
 import { Module } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { GatewayConfig } from '../gateway.config.js';
+import { Arrivals } from './arrivals.js';
 import { AccountTries } from './account-tries.js';
 import { EmailController } from './email.controller.js';
 import { Flows } from './oidc/flows.js';
@@ -19,6 +20,7 @@ import { SignUpForms } from './sign-up-forms.js';
   controllers: [SessionController, LoginController, EmailController, LinksController, OwnKeysController],
   providers: [
     AccountTries,
+    Arrivals,
     KnownBrowsers,
     Pictures,
     SignUpForms,

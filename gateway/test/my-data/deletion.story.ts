@@ -162,6 +162,7 @@ describe('an account that is gone', () => {
     const profile = { bio: 'I collect weathervanes', location: 'Oxbowville', website: 'https://zephyrsky.example.org' };
     await person.browser.patch(API.profile, { ...profile, profileImageUrl: avatar.body.url });
     await confirmAddress(parts, person);
+    await parts.sql('insert into notices.subscribers (email, confirmed_at) values ($1, now())', [person.me.email]);
     const own = await approvedProject(parts, { by: person });
     const project = await approvedProject(parts, { by: other });
     const said = await comment(person, project.id, 'Count me in');
@@ -180,7 +181,14 @@ describe('an account that is gone', () => {
     await eventually(async () => expect(await copiesOf(person)).toEqual(Array(3).fill('Quillonius Zephyrsky')));
     const words = [...NAMES, person.me.email, (avatar.body.url as string).split('/')[2]!];
     const before = await tracesOf(parts, words);
-    for (const table of ['users.users', 'users.audit', 'users.holds', 'comments.reported_words', 'media.images'])
+    for (const table of [
+      'users.users',
+      'users.audit',
+      'users.holds',
+      'comments.reported_words',
+      'media.images',
+      'notices.subscribers',
+    ])
       expect(before.filter((line) => line.startsWith(table))).not.toEqual([]);
 
     expect((await ask(person)).status).toBe(202);

@@ -23,6 +23,7 @@ import { MailStates } from './mail/state.js';
 import { MailUpkeep } from './mail/upkeep.js';
 import { Box } from './newsletter/box.js';
 import { ConfirmMail } from './newsletter/confirm-mail.js';
+import { ForgettingSubscribers } from './newsletter/forgetting.js';
 import { Subscribers } from './newsletter/subscribers.js';
 import { NewsletterUpkeep } from './newsletter/upkeep.js';
 import { OwnData } from './reading/own-data.js';
@@ -52,7 +53,7 @@ const NEWSLETTER = [StopLinks, Subscribers, ConfirmMail, NewsletterUpkeep];
 const DIGESTS = [Digests, DigestSchedule, WaitingQueues, Asked, DigestMails];
 
 @Module({
-  controllers: [OwnData, Choices, Follows, InboxReading, MailStates, Stopping, Box],
+  controllers: [ForgettingSubscribers, OwnData, Choices, Follows, InboxReading, MailStates, Stopping, Box],
   providers: [
     ...MAIL,
     ...OWN,

@@ -28,6 +28,7 @@ import { AccountMails } from './mails/account-mails.js';
 import { AskedDeletions } from './deletion/asking.js';
 import { DueDeletions } from './deletion/due.js';
 import { LeavingMails } from './mails/leaving.js';
+import { NewSignIns } from './mails/new-sign-ins.js';
 import { ReachablePeople } from './mails/reachable.js';
 import { migrations } from './migrations/index.js';
 
@@ -50,6 +51,7 @@ import { migrations } from './migrations/index.js';
     Passwords,
     WaysInto,
     LeavingMails,
+    NewSignIns,
     ReachablePeople,
   ],
   providers: [DueDeletions, Accounts, AccountMails, Acts, Proofs, FirstAdmin, Newcomers, Republishing, OldHidings],

@@ -17,6 +17,7 @@ import { Asks, Summary } from '../../openapi/answers.js';
 import { Acts, Public } from '../../http/route-options.js';
 import { Sessions } from '../../session/session.js';
 import { authPath, causeOf, signInErrorOf } from '../failures.js';
+import { Arrivals } from '../arrivals.js';
 import { Flows } from './flows.js';
 import { OpenIdProviders } from './oidc.js';
 import { Pictures } from './picture.js';
@@ -34,6 +35,7 @@ export class LoginController {
     @Inject(LOG) private readonly log: Log,
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly sessions: Sessions,
+    private readonly arrivals: Arrivals,
     private readonly limits: Limits,
     private readonly flows: Flows,
     private readonly providers: OpenIdProviders,
@@ -89,7 +91,7 @@ export class LoginController {
       if (flow.connects !== undefined) return go(reply, await this.connect(request, flow.connects, signIn));
       const { user, created, gaveWay } = await this.rpc.users.signIn(signIn, null);
       if (gaveWay) await this.sessions.endAll(user.id);
-      await this.sessions.create(request, reply, user.id);
+      await (created ? this.arrivals.letIn(request, reply, user) : this.arrivals.signIn(request, reply, user));
       if (created && picture) this.pictures.copyIn(picture, user.id, provider.loopbackOrigin);
       go(reply, returnTo);
     } catch (error) {

@@ -181,6 +181,8 @@ export const users = operations('users', {
   }),
   /** Takes that back. Without a deletion that waits nothing changes. */
   comeBack: op<Record<string, never>, Me>({ errors: ['not_found'] }),
+  /** The caller has signed in from a browser that is new to the account: a mail says so, a few an hour at most. */
+  noteNewSignIn: op<{ device: string | null }, { noted: true }>(),
   updateProfile: op<ProfileChange, Me>({ errors: ['not_found', 'validation_failed'] }),
   /** For everybody: as projects.moderated. */
   moderated: read<Record<string, never>, OfMonth<PeopleModerated>[]>(),

@@ -26,6 +26,7 @@ export const parts = {
     asks: {
       comments: { reported: comments.reported },
       media: { images: media.images, withhold: media.withhold, release: media.release },
+      notices: { forgetSubscriber: notices.forgetSubscriber },
     },
     consumes: [projectEvents.decided, projectEvents.allHidden, commentEvents.firstStood, commentEvents.allHidden],
   },

@@ -27,6 +27,11 @@ export const subscriberById = statement<Subscriber>(
   `select id, email, confirmed_at as "confirmedAt" from subscribers where id = $1`,
 );
 
+export const subscriberByEmail = statement<{ id: string }>(
+  'subscriber_by_email',
+  'select id from subscribers where lower(email) = lower($1)',
+);
+
 export const addToken = statement<never>(
   'subscription_token',
   `insert into subscription_tokens (hash, subscriber_id, expires_at)

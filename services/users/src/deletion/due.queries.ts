@@ -3,9 +3,10 @@ import { statement } from '@app/kernel/database';
 import { isHeld } from '../accounts/users.queries.js';
 
 /** Accounts whose time has come, of which no legal hold keeps any. */
-export const dueDeletions = statement<{ id: string }>(
+export const dueDeletions = statement<{ id: string; email: string; isVerified: boolean }>(
   'due_deletions',
-  `select u.id from users u where u.deletion_at <= now() and not ${isHeld('u.id')} order by u.deletion_at limit 20`,
+  `select u.id, u.email::text as email, u.email_verified_at is not null as "isVerified" from users u
+   where u.deletion_at <= now() and not ${isHeld('u.id')} order by u.deletion_at limit 20`,
 );
 
 /** The account, locked, if its time has come still: the person may have come back, and an admin have set a hold. */

@@ -1,5 +1,5 @@
 import { FORMER_USER, userEvents } from '@app/contracts';
-import { EndlessWork, LOG, type Log } from '@app/kernel';
+import { EndlessWork, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { forgetDeadLetters, forgetName, Outbox, recordAudit } from '@app/kernel/service';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -31,6 +31,7 @@ export class DueDeletions implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly db: Database,
     private readonly outbox: Outbox,
     private readonly mails: AccountMails,
+    @Inject(RPC) private readonly rpc: RpcClient<'users'>,
     @Inject(LOG) private readonly log: Log,
   ) {
     this.work = new EndlessWork(log, 'deleting accounts', () => this.some());
@@ -46,8 +47,10 @@ export class DueDeletions implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async some(): Promise<number> {
     const due = await this.db.rows(dueDeletions);
-    for (const { id } of due) {
+    for (const { id, email, isVerified } of due) {
       if (this.work.isStopped) break;
+      // Before, because nobody knows the address afterwards. While notices is away, the account waits.
+      if (isVerified) await this.rpc.notices.forgetSubscriber({ email }, null);
       if (await this.db.transaction((tx) => this.forget(tx, id)))
         this.log.info({ userId: id }, 'an account was deleted');
     }

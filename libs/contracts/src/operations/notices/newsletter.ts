@@ -9,6 +9,8 @@ export const SUBSCRIPTION_MAILS_AN_HOUR = 3;
 export const newsletterOperations = {
   /** A mail asks whose the address is. The answer says nothing of it. Fails with not_found where no mail leaves. */
   subscribe: op<{ email: string }, null>({ errors: ['not_found'] }),
+  /** For users: the owner of this address has deleted their account. */
+  forgetSubscriber: op<{ email: string }, null>(),
   /** What the link of that mail does. As long as the address is there, it may be done again. */
   confirmSubscription: op<{ token: string }, null>({ errors: ['link_expired'] }),
 };
