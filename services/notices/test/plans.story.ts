@@ -3,7 +3,7 @@ import { after } from '@app/kernel/service';
 import { fill, openPlanner, startParts, type Parts, type Planner } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeChoices, choicesOf } from '../src/choices/choices.queries.js';
-import { BATCH, followersAfter, nextNews, TELL, withRow } from '../src/following/fan-out.queries.js';
+import { BATCH, followersAfter, nextNews, WRITE_ENTRIES, withRow } from '../src/following/fan-out.queries.js';
 import { followsOf } from '../src/following/follows.queries.js';
 import { HAS_MAIL, PACE_OF_READER, WRITE_ENTRY } from '../src/news/entries.queries.js';
 import { definition } from '../src/notices.module.js';
@@ -53,7 +53,7 @@ const STATEMENTS: [string, string, unknown[], number, number][] = [
   ['marking some', markSome.text, ['busy', [150, 300, 450]], 8, 3],
   ['marking all of a long inbox', markUntil.text, ['busy', ago(0)], 3 * MARK_BATCH, MARK_BATCH],
   ['marking those of long ago', markUntil.text, ['busy', ago(600_000)], 3_400, 0],
-  // Of one reader's mails those of an entry, and those of the last hour.
+  // The mails of one reader: those of an entry, and those of the last hour.
   ['whether an entry has a mail', HAS_MAIL, ['busy', 'entry:7:'], 5_100, 1],
   ['when the next mail may leave for a reader', PACE_OF_READER, ['busy', ['comment', 'reply'], 3], 10_100, 1],
   ['an entry', WRITE_ENTRY, ['user-7', 'comment', 'project:7', 7, 7, 7, 'user-1', ''], 4, 1],
@@ -63,7 +63,7 @@ const STATEMENTS: [string, string, unknown[], number, number][] = [
   ['what is told next', nextNews.text, [], 1, 1],
   [
     'telling a thousand',
-    TELL,
+    WRITE_ENTRIES,
     [people(BATCH), people(BATCH).map(() => 1), 'followed_comments', 1, 7, ['user-1'], null],
     5 * BATCH,
     BATCH,

@@ -21,7 +21,7 @@ export const voted = statement<{ projectId: number }>(
    where u.user_id = $1 order by u.project_id desc limit ${FOLLOWS_MAX}`,
 );
 
-/** Of one that was sent in again, the time counts from then. The few of these are all in project_resubmissions. */
+/** The time of one that was sent in again counts from then. The few of these are all in project_resubmissions. */
 export const waiting = statement<WaitingQueue>(
   'waiting',
   `select (select count(*)::int from projects where not is_approved and rejected_at is null) as count, iso(least(

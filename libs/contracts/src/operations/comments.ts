@@ -119,7 +119,7 @@ export interface WordsPosted extends WordsPlace {
   replyId: number | null;
   authorId: string;
   projectCreatorId: string | null;
-  /** Of a reply: who wrote the comment; null when it was deleted. */
+  /** Who wrote the comment that a reply answers; null when it was deleted. */
   repliedToId: string | null;
   at: string;
 }

@@ -1,7 +1,7 @@
 import { INBOX_PEOPLE_MAX, type InboxKind } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 
-/** So many comments are known one by one; of more only their number. */
+/** Comments beyond so many are only counted. */
 export const COMMENTS_NAMED = 100;
 /** People of one batch. */
 export const BATCH = 1_000;
@@ -68,7 +68,7 @@ export const followersAfter = statement<{ userId: string }>(
    where project_id = $1 and user_id > $2 and following order by user_id limit ${BATCH}`,
 );
 
-/** Those of these people who have a row, so they were gone by or do not follow it. */
+/** Who of these people has a row: they were gone by, or do not follow it. */
 export const withRow = statement<{ userId: string }>(
   'followers_with_row',
   'select user_id as "userId" from follows where project_id = $1 and user_id = any($2::text[])',
@@ -85,7 +85,7 @@ export const GO_ON = 'update followed_news set phase = $2, place = $3 where id =
  * them, the last one first, $7: the status. Who has unfollowed it at this moment gets nothing: each is asked for by the
  * key, since for a join the planner would read all follows.
  */
-export const TELL = `
+export const WRITE_ENTRIES = `
   insert into inbox as i (user_id, kind, topic, project_id, comment_id, people, count, detail)
   select r.user_id, $3, 'project:' || $4::int, $4::int, $5::int, (array_remove($6::text[], r.user_id))[1:${INBOX_PEOPLE_MAX}],
     r.count, $7
@@ -97,6 +97,6 @@ export const TELL = `
     people = (excluded.people || array(select p from unnest(i.people) p where p <> all(excluded.people)))[1:${INBOX_PEOPLE_MAX}]
   returning user_id as reader, id, xmax = 0 as "isNew"`;
 
-/** Those of these people who want mails of what they follow at once: not the usual choice. */
+/** Who of these people wants mails of what they follow at once, which is not the usual choice. */
 export const AT_ONCE = `
   select user_id as "userId" from choices where user_id = any($1::text[]) and mail->>'followed' = 'at_once'`;

@@ -14,7 +14,7 @@ import {
   nextNews,
   type NewsRow,
   startNews,
-  TELL,
+  WRITE_ENTRIES,
   withRow,
 } from './fan-out.queries.js';
 
@@ -27,7 +27,7 @@ interface Page {
   place: string | null;
 }
 
-interface Told {
+interface Written {
   reader: string;
   id: number;
   isNew: boolean;
@@ -77,10 +77,10 @@ export class FanOut implements OnApplicationBootstrap, OnModuleDestroy {
         ? []
         : await this.rpc.comments.notable({ comments: comments.map((comment) => comment.id), replies: [] }, null);
     const shown = new Set(found.filter(({ hiddenAt }) => hiddenAt === null).map((words) => words.id));
-    const left = comments.filter((comment) => shown.has(comment.id));
-    const told = count - (comments.length - left.length);
-    if (told === 0) await this.db.rows(endNews, [id]);
-    else await this.db.rows(startNews, [id, JSON.stringify(left), told]);
+    const stillThere = comments.filter((comment) => shown.has(comment.id));
+    const left = count - (comments.length - stillThere.length);
+    if (left === 0) await this.db.rows(endNews, [id]);
+    else await this.db.rows(startNews, [id, JSON.stringify(stillThere), left]);
   }
 
   private async goOn(news: NewsRow, project: NotableProject): Promise<void> {
@@ -90,7 +90,7 @@ export class FanOut implements OnApplicationBootstrap, OnModuleDestroy {
     await this.db.transaction(async (tx) => {
       const [held] = (await tx.query(HOLD_NEWS, [news.id, news.phase, news.place])) as unknown[];
       if (!held) return;
-      await this.tell(tx, news, project, userIds);
+      await this.write(tx, news, project, userIds);
       if (place !== null) await tx.query(GO_ON, [news.id, news.phase, place]);
       else if (news.phase === 'follows') await tx.query(GO_ON, [news.id, 'voters', '']);
       else await this.db.rows(endNews, [news.id], tx);
@@ -108,14 +108,14 @@ export class FanOut implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Nobody hears of what they wrote or changed themselves. */
-  private async tell(tx: EntityManager, news: NewsRow, project: NotableProject, people: string[]): Promise<void> {
+  private async write(tx: EntityManager, news: NewsRow, project: NotableProject, people: string[]): Promise<void> {
     const { id, kind, comments, count, byId } = news;
     const own = new Map<string, number>();
     for (const { by } of comments) own.set(by, (own.get(by) ?? 0) + 1);
     const counts = people.map((reader) => ({ reader, count: reader === byId ? 0 : count - (own.get(reader) ?? 0) }));
     const readers = counts.filter((one) => one.count > 0);
     if (readers.length === 0) return;
-    const told = (await tx.query(TELL, [
+    const written = (await tx.query(WRITE_ENTRIES, [
       readers.map(({ reader }) => reader),
       readers.map((one) => one.count),
       kind,
@@ -123,13 +123,13 @@ export class FanOut implements OnApplicationBootstrap, OnModuleDestroy {
       comments[0]?.id ?? null,
       [...own.keys()],
       kind === 'followed_status' ? project.status : null,
-    ])) as Told[];
+    ])) as Written[];
     await this.digests.wait(
       tx,
       kind,
-      told.map((entry) => entry.id),
+      written.map((entry) => entry.id),
     );
-    const entries = new Map(told.filter(({ isNew }) => isNew).map((entry) => [entry.reader, entry.id]));
+    const entries = new Map(written.filter(({ isNew }) => isNew).map((entry) => [entry.reader, entry.id]));
     const atOnce = (await tx.query(AT_ONCE, [[...entries.keys()]])) as { userId: string }[];
     await this.mails.add(
       tx,

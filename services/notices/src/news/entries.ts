@@ -12,7 +12,7 @@ export interface News {
   kind: InboxKind;
   /** Unread news of one kind about one topic are one entry. */
   topic: string;
-  /** Of an event that comes twice somebody hears once. */
+  /** An event that comes twice has the same one, and somebody hears of it once. */
   cause: string;
   projectId?: number;
   commentId?: number;
@@ -25,7 +25,7 @@ export interface News {
     about: Record<string, unknown>;
     /** `each`: for every cause. `first`: only for the first one that the reader has not read of. */
     for: 'each' | 'first';
-    /** Of news that are told by one mail together, in the place of their own causes. */
+    /** One for all news that are in one mail together, in the place of their own. */
     cause?: string;
   };
 }

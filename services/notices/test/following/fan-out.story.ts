@@ -19,7 +19,7 @@ const gathered = (projectId: number) =>
     [projectId],
   );
 /** Waits until so much is gathered, and tells it. */
-async function told(projectId: number, count = 1): Promise<void> {
+async function goneOut(projectId: number, count = 1): Promise<void> {
   await eventually(async () => {
     const news = await gathered(projectId);
     expect(news.reduce((sum, one) => sum + one.count, 0)).toBe(count);
@@ -53,7 +53,7 @@ describe('who follows a project', () => {
     await town.comment(slug, cleo!);
     const last = await town.comment(slug, ana!);
     await town.rpc.comments.reply({ project: slug, commentId: last.id, content: 'So would I.' }, ben!);
-    await told(id, 2);
+    await goneOut(id, 2);
 
     const entry = { kind: 'followed_comments', title: TITLE, url: `/project/${slug}#comment-${last.id}` };
     expect(await followedBy(ben!)).toMatchObject([{ ...entry, count: 2 }]);
@@ -64,7 +64,7 @@ describe('who follows a project', () => {
     expect([await followedBy(owner!), await followedBy(dan!)]).toEqual([[], []]);
 
     await town.comment(slug, cleo!);
-    await told(id, 1);
+    await goneOut(id, 1);
     expect(await followedBy(ben!)).toMatchObject([{ count: 3, readAt: null }]);
     expect(await followedBy(cleo!)).toMatchObject([{ count: 1 }]);
   });
@@ -78,7 +78,7 @@ describe('who follows a project', () => {
     await setStatus(id, owner, 'Planning', 2);
     await setStatus(id, owner, 'Initiated/Ongoing', 3);
     await eventually(async () => expect(await gathered(id)).toHaveLength(1));
-    await told(id);
+    await goneOut(id);
     expect(await followedBy(ana)).toMatchObject([{ kind: 'followed_status', detail: 'Initiated/Ongoing', count: 1 }]);
     expect(await followedBy(owner)).toEqual([]);
   });
@@ -97,8 +97,8 @@ describe('who follows a project', () => {
     const hide = { targetType: 'comment', targetId: String(spam.id), reason: 'Spam' } as const;
     await town.rpc.comments.hide(hide, town.admin);
     await town.reject(two.slug, 'A mistake');
-    await told(one.id, 2);
-    await told(two.id, 1);
+    await goneOut(one.id, 2);
+    await goneOut(two.id, 1);
     expect(await followedBy(ana!)).toMatchObject([{ count: 1, url: `/project/${one.slug}#comment-${real.id}` }]);
     expect(await followedBy(eve!)).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('who follows a project', () => {
     await town.choose(ana!, 'followed', 'at_once');
     for (let turn = 0; turn < 2; turn += 1) {
       await town.comment(slug, cleo!);
-      await told(id, 1);
+      await goneOut(id, 1);
     }
     await eventually(async () => expect(await town.mailsTo(ana!)).toHaveLength(1));
     expect((await town.mailsTo(ana!))[0]!.subject).toMatch(/new comments? on Benches along the river walk$/);
@@ -144,12 +144,12 @@ describe('who follows a project', () => {
     town.parts.running.notices = await town.parts.startInstance('notices');
     const second = await town.parts.startInstance('notices');
     await eventually(async () => expect(await gathered(id)).toEqual([]), 60_000);
-    const told = await town.parts.sql<{ readers: number; most: number }>(
+    const counts = await town.parts.sql<{ readers: number; most: number }>(
       `select count(distinct user_id)::int as readers, max(count)::int as most from notices.inbox
        where kind = 'followed_comments' and project_id = $1 and user_id like 'fan-%'`,
       [id],
     );
-    expect(told).toEqual([{ readers: PEOPLE - PEOPLE / 2 / 10, most: 1 }]);
+    expect(counts).toEqual([{ readers: PEOPLE - PEOPLE / 2 / 10, most: 1 }]);
     await second.close();
   }, 120_000);
 
@@ -158,14 +158,14 @@ describe('who follows a project', () => {
     const { id, slug } = await town.project(owner);
     await follow(ana, slug);
     await town.comment(slug, ben);
-    await told(id, 1);
+    await goneOut(id, 1);
     const [event] = (await published(town.parts, commentEvents.posted)).filter(({ projectId }) => projectId === id);
     await town.parts.sql(`insert into comments.outbox (subject, payload, request_id) values ($1, $2, 'story')`, [
       commentEvents.posted.subject,
       JSON.stringify(event),
     ]);
     await town.comment(slug, ben);
-    await told(id, 1);
+    await goneOut(id, 1);
     expect(await followedBy(ana)).toMatchObject([{ count: 2 }]);
   });
 });

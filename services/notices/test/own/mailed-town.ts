@@ -8,7 +8,7 @@ interface MailRow {
   cause: string;
 }
 
-/** A town whose mail goes to a real server, with an admin. The services are asked directly, as the gateway asks them. */
+/** A town with an admin, whose mail goes to a real server. The services are asked as the gateway asks them. */
 export async function openMailedTown() {
   const server = await startMailServer();
   const services = ['users', 'projects', 'comments', 'notices'] as const;

@@ -154,7 +154,7 @@ export const notices = operations('notices', {
   markRead: op<InboxRead, { unread: number }>(),
   /** `project` is an id or a slug. May be asked twice. The error not_found is also for one that is not public. */
   follow: op<{ project: string }, { following: boolean }>({ errors: ['not_found'] }),
-  /** Also of what one follows by a vote, and of what is not public any more. */
+  /** It ends a follow by a vote, too, and of what is not public any more. */
   unfollow: op<{ project: string }, { following: boolean }>({ errors: ['not_found'] }),
   /** What the caller follows and may see, what they have voted for too: FOLLOWS_MAX at most. */
   follows: read<Record<string, never>, Followed[]>(),
@@ -204,7 +204,7 @@ export interface NotableWords {
   kind: 'comment' | 'reply';
   id: number;
   projectId: number;
-  /** Of a comment its own id. */
+  /** The comment itself, or the one that a reply answers. */
   commentId: number;
   authorId: string;
   /** Their beginning, in one line of EXCERPT_MAX letters; null of hidden ones. */
