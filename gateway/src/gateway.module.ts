@@ -25,6 +25,7 @@ import { ModerationController } from './moderation/moderation.controller.js';
 import { ChoicesController } from './notices/choices.controller.js';
 import { FollowsController } from './notices/follows.controller.js';
 import { InboxController } from './notices/inbox.controller.js';
+import { LettersController } from './newsletter/letters.controller.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { StopController } from './newsletter/stop.controller.js';
 import { PagesModule } from './pages/pages.module.js';
@@ -68,6 +69,7 @@ export class GatewayModule {
         InboxController,
         ChoicesController,
         NewsletterController,
+        LettersController,
         StopController,
         ClientFaultsController,
         UploadsController,

@@ -36,6 +36,8 @@ const ActivityPage = lazyPage(
   'admin',
 );
 const RecordPage = lazyPage(async () => (await import('./moderation/record/RecordPage.js')).RecordPage, 'record');
+const LettersPage = lazyPage(async () => (await import('./moderation/letters/LettersPage.js')).LettersPage, 'letters');
+const LetterPage = lazyPage(async () => (await import('./pages/admin/LetterPage.js')).LetterPage, 'letters');
 const ReportsPage = lazyPage(
   async () => (await import('./moderation/reports/ReportsPage.js')).ReportsPage,
   'admin',
@@ -89,6 +91,8 @@ const ADMIN_PAGES: LazyPages = [
   [PAGES.adminReports, ReportsPage],
   [PAGES.adminProjects, ProjectsPage],
   [PAGES.adminInspiration, GalleryPage],
+  [PAGES.adminLetters, LettersPage],
+  [PAGES.adminLetter(':id'), LetterPage],
   [PAGES.adminActivity, ActivityPage],
   [PAGES.adminRecord, RecordPage],
 ];

@@ -20,7 +20,7 @@ import {
 } from '@app/kernel';
 
 /** The services that keep a trail. Of acts of the same millisecond, those of the first one come first. */
-const KEEPERS = ['users', 'projects', 'comments'] as const;
+const KEEPERS = ['users', 'projects', 'comments', 'notices'] as const;
 
 type Found = Omit<TrailEntry, 'id'> & Placed;
 

@@ -111,6 +111,11 @@ export interface Documented {
     NoticeChoices: contracts.NoticeChoices;
     NoticeChange: contracts.NoticeChange;
     MailChoice: contracts.MailChoice;
+    Letter: contracts.Letter;
+    LetterSummary: contracts.LetterSummary;
+    LetterProgress: contracts.LetterProgress;
+    LetterPreview: contracts.LetterPreview;
+    Letters: contracts.Letters;
   };
   site: {
     Error: contracts.ErrorBody;

@@ -152,6 +152,14 @@ GET     /api/admin/archive?project=:id                              approved    
 Newsletter                                                                   anonymous  user owner suspended admin fallen
 POST    /api/newsletter                                             -              202  202  202       202    202   202
 POST    /api/newsletter/confirm                                     entered        204  204  204       204    204   204
+GET     /api/admin/letters                                          -              401  403  403       403    200   403
+POST    /api/admin/letters                                          -              401  403  403       403    201   403
+POST    /api/admin/letters/preview                                  -              401  403  403       403    200   403
+GET     /api/admin/letters/:id                                      letter         401  403  403       403    200   403
+PUT     /api/admin/letters/:id                                      letter         401  403  403       403    200   403
+POST    /api/admin/letters/:id/test                                 letter         401  403  403       403    202   403
+POST    /api/admin/letters/:id/send                                 letter         401  403  403       403    202   403
+POST    /api/admin/letters/:id/stop                                 leaving        401  403  403       403    200   403
 GET     /unsubscribe?token=:token                                   subscriber     200  200  200       200    200   200
 POST    /unsubscribe?token=:token                                   subscriber     200  200  200       200    200   200
 

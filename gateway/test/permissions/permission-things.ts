@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { API, imageIdOf, type LinkKind, type Project, type ReportCase } from '@app/contracts';
+import { API, imageIdOf, type Letter, type LinkKind, type Project, type ReportCase } from '@app/contracts';
 import { expect } from '@jest/globals';
 import { enteredAddress, newAddress, subscriber, stopToken } from '@app/testing/newsletter';
 import type { Parts } from '@app/testing/parts';
@@ -16,6 +16,8 @@ import {
   signUp,
   submitProject,
 } from '@app/testing';
+
+const letter = { subject: 'Benches, at last', content: '<p>They stand.</p>', projectIds: [] };
 
 /** What stands for the parameters of an address, and what a body says of it. */
 export type Thing = Record<string, string | number>;
@@ -115,6 +117,20 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
   },
   /** An address that waits to be confirmed. */
   entered: async (parts) => ({ token: (await enteredAddress(parts)).token }),
+  /** A letter that is being written. Somebody would get it. */
+  letter: async (parts) => {
+    await subscriber(parts);
+    // A test goes to a confirmed address only.
+    await parts.sql(`update users.users set email_verified_at = now() where role = 'ADMIN'`);
+    const { body } = await (await adminOf(parts)).browser.post(API.adminLetters, letter);
+    return { id: (body as Letter).id };
+  },
+  /** A letter that is being sent. */
+  leaving: async (parts) => {
+    const { id } = await KINDS['letter']!(parts, undefined as never);
+    await (await adminOf(parts)).browser.post(API.letterAct(id!, 'send'), { version: 1 });
+    return { id: id! };
+  },
   /** Somebody who gets the newsletter, by the link in it. */
   subscriber: async (parts) => ({ token: await stopToken(parts, await subscriber(parts)) }),
   person: (_parts, { me: { id } }) => Promise.resolve({ id, userId: id }),
@@ -247,6 +263,10 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'POST /api/admin/users/:id/role': () => ({ role: 'ADMIN' }),
   'POST /api/me/inbox/read': () => ({ until: new Date().toISOString() }),
   'PUT /api/me/notices': () => ({ kinds: { reply: { mail: 'never' } }, timeZone: 'America/Denver' }),
+  'POST /api/admin/letters': () => letter,
+  'POST /api/admin/letters/preview': () => letter,
+  'PUT /api/admin/letters/:id': () => ({ ...letter, version: 1, subject: 'Benches, now' }),
+  'POST /api/admin/letters/:id/send': () => ({ version: 1 }),
   'POST /api/newsletter': () => ({ email: newAddress() }),
   'POST /api/newsletter/confirm': ({ token }) => ({ token }),
   'POST /api/client-faults': () => ({ kind: 'caught' }),

@@ -57,6 +57,7 @@ const WRITES_NO_ROW = [
   ...[FAULTS, `POST ${API.readInbox}`, `POST ${API.follow(':id')}`, `DELETE ${API.follow(':id')}`],
   ...[`POST ${API.forgotPassword}`, `POST ${API.askForLink}`],
   ...[`POST ${API.askToVerify}`, `POST ${API.changeEmail}`, `DELETE ${API.myProvider(':provider')}`],
+  ...[`POST ${API.adminLetterPreview}`, `POST ${API.letterAct(':id', 'test')}`],
 ];
 /** Says nothing of anybody, or has the link of a mail, so it may come without a token. */
 const WITHOUT_TOKEN = [FAULTS, 'POST /unsubscribe'];

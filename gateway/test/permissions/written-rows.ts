@@ -25,6 +25,9 @@ const WRITTEN: Record<string, string[]> = {
   'comments.audit': [],
   'notices.choices': [],
   'notices.subscribers': [],
+  // How far it is.
+  'notices.letters': ['added', 'up_to', 'is_added', 'outcome', 'state', 'ended_at'],
+  'notices.audit': [],
   'media.images': ['status', 'image', 'fault', 'unused_since', 'asked_at', 'is_settled'],
 };
 

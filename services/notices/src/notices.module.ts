@@ -13,6 +13,9 @@ import { FanOut } from './following/fan-out.js';
 import { FollowedMails } from './following/followed-mails.js';
 import { Follows } from './following/follows.js';
 import { Gathering } from './following/gathering.js';
+import { LetterMails } from './letters/letter-mails.js';
+import { Letters } from './letters/letters.js';
+import { LetterSending } from './letters/sending.js';
 import { Composers } from './mail/composers.js';
 import { Mails } from './mail/mails.js';
 import { Pages } from './mail/page/pages.js';
@@ -49,11 +52,11 @@ const MAIL = [Mails, Composers, Pages, Queue, MailServer, Sender, MailUpkeep];
 const OWN = [Decisions, DecisionMails, Words, WordsMails, HiddenMails, Reports, OwnAccount, AccountNewsMails];
 /** What happens on projects that people follow. */
 const FOLLOWED = [Gathering, FanOut, FollowedMails];
-const NEWSLETTER = [StopLinks, Subscribers, ConfirmMail, NewsletterUpkeep];
+const NEWSLETTER = [StopLinks, Subscribers, ConfirmMail, NewsletterUpkeep, LetterMails, LetterSending];
 const DIGESTS = [Digests, DigestSchedule, WaitingQueues, Asked, DigestMails];
 
 @Module({
-  controllers: [ForgettingSubscribers, OwnData, Choices, Follows, InboxReading, MailStates, Stopping, Box],
+  controllers: [ForgettingSubscribers, OwnData, Choices, Follows, InboxReading, MailStates, Stopping, Box, Letters],
   providers: [
     ...MAIL,
     ...OWN,

@@ -1,5 +1,15 @@
 import { PAGES, type Stats } from '@app/contracts';
-import { Archive, Flag, FolderKanban, History, LayoutDashboard, type LucideIcon, Sparkles, Users } from 'lucide-react';
+import {
+  Archive,
+  Flag,
+  FolderKanban,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  Sparkles,
+  Users,
+} from 'lucide-react';
 import type { WordsOf } from '../words/languages.js';
 
 interface AdminPageEntry {
@@ -22,6 +32,7 @@ export const ADMIN_LINKS: AdminPageEntry[] = [
   { path: PAGES.adminUsers, label: 'users', Icon: Users },
   { path: PAGES.adminInspiration, label: 'inspiration', Icon: Sparkles },
   { path: PAGES.adminReports, label: 'reports', Icon: Flag, waiting: ({ openReports }) => openReports },
+  { path: PAGES.adminLetters, label: 'letters', Icon: Mail },
   { path: PAGES.adminActivity, label: 'activity', Icon: History },
   { path: PAGES.adminRecord, label: 'record', Icon: Archive },
 ];

@@ -42,6 +42,8 @@ const LANGUAGES = {
     hiddenParts: async () => (await import('./en/moderation/hidden-parts.js')).hiddenParts,
     /** Hiding something where it is read, and those whose words were hidden. */
     hiding: async () => (await import('./en/moderation/hiding.js')).hiding,
+    /** Letters to those who get the newsletter. */
+    letters: async () => (await import('./en/moderation/letters.js')).letters,
     /** Project moderation. */
     moderation: async () => (await import('./en/moderation/projects.js')).moderation,
     /** Archives and legal holds. */

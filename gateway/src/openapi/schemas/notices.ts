@@ -45,4 +45,61 @@ export const notices = {
     },
   },
   MailChoice: {"type":"string","enum":["at_once","daily","weekly","never"]},
+  Letter: {
+    type: "object",
+    required: ["version","progress","id","subject","state","updatedAt","startedAt","endedAt","content","projectIds"],
+    properties: {
+      "version": {"type":"integer","description":"Goes up with each change"},
+      "progress": {"type":"object","nullable":true,"description":"Null of a draft","allOf":[{"$ref":"#/components/schemas/LetterProgress"}]},
+      "id": {"type":"integer"},
+      "subject": {"type":"string"},
+      "state": {"type":"string","enum":["draft","sending","stopped","sent"]},
+      "updatedAt": {"type":"string","format":"date-time"},
+      "startedAt": {"type":"string","nullable":true,"format":"date-time"},
+      "endedAt": {"type":"string","nullable":true,"format":"date-time"},
+      "content": {"type":"string","description":"HTML as the editor of stories writes it. Pictures are those of the projects."},
+      "projectIds": {"type":"array","items":{"type":"integer"}},
+    },
+  },
+  LetterSummary: {
+    type: "object",
+    required: ["id","subject","state","updatedAt","startedAt","endedAt"],
+    properties: {
+      "id": {"type":"integer"},
+      "subject": {"type":"string"},
+      "state": {"type":"string","enum":["draft","sending","stopped","sent"]},
+      "updatedAt": {"type":"string","format":"date-time"},
+      "startedAt": {"type":"string","nullable":true,"format":"date-time"},
+      "endedAt": {"type":"string","nullable":true,"format":"date-time"},
+    },
+  },
+  LetterProgress: {
+    type: "object",
+    required: ["recipients","added","waiting","sent","dropped","failed"],
+    properties: {
+      "recipients": {"type":"integer","description":"How many were to get it when it was sent"},
+      "added": {"type":"integer","description":"Those whose mail has been written; the others follow"},
+      "waiting": {"type":"integer"},
+      "sent": {"type":"integer"},
+      "dropped": {"type":"integer","description":"They had left, or it was stopped"},
+      "failed": {"type":"integer","description":"There is no such address, or its server took no mail for a day"},
+    },
+  },
+  LetterPreview: {
+    type: "object",
+    required: ["html","text"],
+    properties: {
+      "html": {"type":"string"},
+      "text": {"type":"string"},
+    },
+  },
+  Letters: {
+    type: "object",
+    required: ["letters","recipients","mail"],
+    properties: {
+      "letters": {"type":"array","items":{"$ref":"#/components/schemas/LetterSummary"}},
+      "recipients": {"type":"integer"},
+      "mail": {"type":"boolean","description":"Does mail leave this site?"},
+    },
+  },
 };

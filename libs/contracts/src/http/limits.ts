@@ -14,6 +14,8 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const REASON_MAX = 500;
+/** Lists of mails show no more of a subject. */
+export const LETTER_SUBJECT_MAX = 150;
 /** Letters of the reason for taking something out of public sight. */
 export const HIDE_REASON_MIN = 3;
 /** Letters of a comment and of a reply. */

@@ -167,6 +167,8 @@ export const queryKeys = {
   adminStats: () => ['admin', 'stats'] as const,
   /** A project's picture that an admin has hidden. */
   adminHiddenPicture: (projectId: number) => ['admin', 'hidden-picture', projectId] as const,
+  adminLetters: () => ['admin', 'letters'] as const,
+  adminLetter: (id: number) => ['admin', 'letters', id] as const,
   /** A list that grows, as `commentList`. So are the reports. */
   adminHolds: () => ['admin', 'holds'] as const,
   adminReports: (state: ReportState) => ['admin', 'reports', state] as const,

@@ -98,6 +98,10 @@ export const API = {
   adminHidden: (kind: string, id: string | number) => `/api/admin/hidden/${segment(kind)}/${segment(id)}`,
   /** A picture that only admins may still see. */
   adminImage: (imageId: string) => `/api/admin/images/${segment(imageId)}`,
+  adminLetters: '/api/admin/letters',
+  adminLetterPreview: '/api/admin/letters/preview',
+  adminLetter: (id: string | number) => `/api/admin/letters/${segment(id)}`,
+  letterAct: (id: string | number, act: LetterAct) => `/api/admin/letters/${segment(id)}/${act}`,
   adminStats: '/api/admin/stats',
   adminProjects: '/api/admin/projects',
   /** The audit trail. */
@@ -132,6 +136,9 @@ export const API = {
   docs: '/api/docs',
   docsFile: (file: string) => `/api/docs/${segment(file)}`,
 } as const;
+
+/** What an admin does with a letter. */
+export type LetterAct = 'test' | 'send' | 'stop';
 
 /** What an admin does to somebody's account. */
 export const USER_ACTS = ['role', 'suspend', 'restore', 'sign-out'] as const;

@@ -66,10 +66,10 @@ const written = (
   return rule;
 };
 
-const line = (max: number, long: SentenceKey, required?: SentenceKey): Rule =>
+export const line = (max: number, long: SentenceKey, required?: SentenceKey): Rule =>
   written(normalizeLine, max, long, required);
 
-const text = (max: number, long: SentenceKey, required?: SentenceKey): Rule =>
+export const text = (max: number, long: SentenceKey, required?: SentenceKey): Rule =>
   written(normalizeText, max, long, required);
 
 const oneOf =

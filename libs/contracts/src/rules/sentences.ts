@@ -7,12 +7,14 @@ import {
   DESCRIPTION_MAX,
   EMAIL_MAX,
   HIDE_REASON_MIN,
+  LETTER_SUBJECT_MAX,
   LOCATION_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
   REPORT_NOTE_MAX,
   TITLE_MAX,
 } from '../http/limits.js';
+import { LETTER_PROJECTS_MAX } from '../operations/notices/letters.js';
 import { grouped } from './text.js';
 
 /**
@@ -73,6 +75,12 @@ export const sentences = {
   report_note_long: `Please write ${grouped(REPORT_NOTE_MAX)} characters or less`,
   report_action_person: 'A person cannot be hidden',
   link_incomplete: 'This link is not complete. Please open it from the mail again.',
+  subject_required: 'Please write a subject',
+  subject_long: `The subject must be ${LETTER_SUBJECT_MAX} characters or less`,
+  letter_required: 'Please write the letter',
+  letter_projects: `Please choose up to ${LETTER_PROJECTS_MAX} projects`,
+  letter_recipients: 'Please type the number of people who get it',
+  letter_nobody: 'Nobody gets the newsletter yet',
   inbox_read_invalid: 'Please say which entries were read',
   notice_kinds_invalid: 'Please choose at once, daily, weekly or never',
   time_zone_invalid: 'Please choose a time zone',

@@ -105,6 +105,8 @@ const SITE_PAGES = {
   adminUser: personal((userId: string) => `/admin/users/${segment(userId)}`, 'All by this person'),
   adminInspiration: personal('/admin/inspiration', 'Inspiration Management'),
   adminReports: personal('/admin/reports', 'Reports'),
+  adminLetters: personal('/admin/letters', 'Letters'),
+  adminLetter: personal((id: string) => `/admin/letters/${segment(id)}`, 'Letter'),
   /** What is kept: archives and legal holds. */
   adminRecord: personal('/admin/record', 'Record'),
 };

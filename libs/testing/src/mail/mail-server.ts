@@ -60,7 +60,10 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     onData: (stream, session, done) => {
       void (async () => {
-        const mail = await parsed(await buffer(stream));
+        const source = await buffer(stream).catch(() => undefined);
+        // Whoever sent it died in the middle of it.
+        if (!source) return;
+        const mail = await parsed(source);
         mails.push(mail);
         if (spent(hungUp, mail.to)) cut(server, session);
         else done();

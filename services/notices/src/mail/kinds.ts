@@ -24,5 +24,7 @@ export const MAIL_KINDS = {
   digest: 'bulk',
   /** To an address that was entered for the newsletter. */
   newsletter_confirm: 'awaited',
+  /** To who gets the newsletter; and to the admin who writes it. */
+  ...{ letter: 'bulk', letter_test: 'awaited' },
 } as const satisfies Record<string, keyof typeof RANKS>;
 export type MailKind = keyof typeof MAIL_KINDS;

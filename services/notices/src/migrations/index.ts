@@ -3,5 +3,6 @@ import { MailQueue0002 } from './0002-mail-queue.js';
 import { Subscribers0003 } from './0003-subscribers.js';
 import { FollowedNews0004 } from './0004-followed-news.js';
 import { Digests0005 } from './0005-digests.js';
+import { Letters0006 } from './0006-letters.js';
 
-export const migrations = [Notices0001, MailQueue0002, Subscribers0003, FollowedNews0004, Digests0005];
+export const migrations = [Notices0001, MailQueue0002, Subscribers0003, FollowedNews0004, Digests0005, Letters0006];

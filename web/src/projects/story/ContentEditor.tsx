@@ -29,7 +29,8 @@ export interface ContentEditorProps {
   value: string;
   onChange: (html: string) => void;
   onBlur: () => void;
-  uploadPicture: (file: File) => Promise<string>;
+  /** Without it no pictures are put in. */
+  uploadPicture?: (file: File) => Promise<string>;
 }
 
 export const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture }: ContentEditorProps) => {
@@ -83,7 +84,12 @@ export const ContentEditor = ({ control, value, onChange, onBlur, uploadPicture 
       borderRadius="control"
       bg="bg.panel"
     >
-      <EditorToolbar editor={editor} asHtml={asHtml} onToggleHtml={toggleHtml} uploadPicture={uploadPicture} />
+      <EditorToolbar
+        editor={editor}
+        asHtml={asHtml}
+        onToggleHtml={toggleHtml}
+        {...(uploadPicture && { uploadPicture })}
+      />
       {asHtml ? (
         <Textarea
           {...control}

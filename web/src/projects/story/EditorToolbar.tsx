@@ -68,13 +68,13 @@ interface EditorToolbarProps {
   editor: Editor;
   asHtml: boolean;
   onToggleHtml: () => void;
-  uploadPicture: (file: File) => Promise<string>;
+  uploadPicture?: (file: File) => Promise<string>;
 }
 
 /** One stop for the Tab key; the arrow keys go from tool to tool. */
 export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: EditorToolbarProps) => {
   const words = useWords('editor');
-  const { failure, upload } = useWords();
+  const { failure, upload: texts } = useWords();
   const [linking, setLinking] = useState(false);
   const [sending, setSending] = useState(false);
   /** The URL of a picture that was put in, until it is described. */
@@ -99,14 +99,14 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
   const run = (command: (chain: ChainedCommands) => ChainedCommands) => () =>
     void command(editor.chain().focus()).run();
   const heading = (level: 2 | 3) => run((chain) => chain.toggleHeading({ level }));
-  const addPicture = async (picture: File) => {
+  const addPicture = async (picture: File, upload: NonNullable<typeof uploadPicture>) => {
     setSending(true);
     try {
-      const src = await uploadPicture(picture);
+      const src = await upload(picture);
       insertPicture(editor, src);
       setAdded(src);
     } catch (error) {
-      toast.error(upload.failed, isRefused(error) ? failure(error) : upload.failedText);
+      toast.error(texts.failed, isRefused(error) ? failure(error) : texts.failedText);
     } finally {
       setSending(false);
     }
@@ -154,12 +154,14 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
             />
             <Divider />
             <ToolButton label={words.link} Icon={LinkIcon} onPress={() => setLinking(!linking)} pressed={now.link} />
-            <ToolButton
-              label={words.picture}
-              Icon={ImagePlus}
-              onPress={() => choosePicture((picture) => void addPicture(picture))}
-              off={sending}
-            />
+            {uploadPicture && (
+              <ToolButton
+                label={words.picture}
+                Icon={ImagePlus}
+                onPress={() => choosePicture((picture) => void addPicture(picture, uploadPicture))}
+                off={sending}
+              />
+            )}
             <Divider />
             <ToolButton label={words.undo} Icon={Undo2} onPress={run((chain) => chain.undo())} off={!now.canUndo} />
             <ToolButton label={words.redo} Icon={Redo2} onPress={run((chain) => chain.redo())} off={!now.canRedo} />
@@ -178,7 +180,7 @@ export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: E
         </Tool>
       </Flex>
       <Box role="status" px="2.5" fontSize="meta">
-        {sending && upload.uploading}
+        {sending && texts.uploading}
       </Box>
       {linking && !asHtml && <EditorLinkForm editor={editor} onDone={() => setLinking(false)} />}
       {now.picture && !asHtml && (

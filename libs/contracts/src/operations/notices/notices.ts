@@ -2,6 +2,8 @@ import type { Category, ProjectStatus } from '../../rules/enums.js';
 import { op, operations, read, type Slice } from '../../system/op.js';
 import type { OwnDataQuery } from '../people/own-data.js';
 import type { PublicUser } from '../profiles.js';
+import type { TrailQuery, TrailSlice } from '../activity.js';
+import { letterOperations } from './letters.js';
 import { newsletterOperations } from './newsletter.js';
 import type { ArchiveSlice } from '../record.js';
 
@@ -166,6 +168,9 @@ export const notices = operations('notices', {
   /** Stops it, for whoever has the link. */
   stopMails: op<{ token: string }, { list: StopList }>({ errors: ['link_expired'] }),
   ...newsletterOperations,
+  ...letterOperations,
+  /** What admins did with letters and the list of their readers. For admins. */
+  trail: read<TrailQuery, TrailSlice>(),
 });
 
 /** The followed projects that one call lists. */

@@ -2,6 +2,8 @@ import { PAGE_TITLES, type TrailTarget } from '@app/contracts';
 
 /** What was done, between the person's name and the thing. An act without a word here is named as the trail has it. */
 const acts: Record<string, string> = {
+  'letter.send': 'sent the letter',
+  'letter.stop': 'stopped the letter',
   'project.approve': 'approved',
   'project.approve-by-trust': 'is trusted and published',
   'project.look': 'looked at',
@@ -67,6 +69,7 @@ const targets: Record<TrailTarget, string> = {
   comment: 'Comments',
   reply: 'Replies',
   archive: 'Archives',
+  letter: 'Letters',
 };
 
 /** The audit trail. */

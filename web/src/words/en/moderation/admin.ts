@@ -13,6 +13,7 @@ export const admin = {
     users: 'Users',
     inspiration: PAGE_TITLES.inspiration,
     reports: PAGE_TITLES.adminReports,
+    letters: PAGE_TITLES.adminLetters,
     activity: PAGE_TITLES.adminActivity,
     record: PAGE_TITLES.adminRecord,
   },

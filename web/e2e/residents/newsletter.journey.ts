@@ -1,0 +1,65 @@
+import { API, type Letters, PAGES } from '@app/contracts';
+import { adminOf } from '@app/testing';
+import { mailTo } from '@app/testing/mailbox';
+import { newAddress } from '@app/testing/newsletter';
+import { sharedSite } from '@app/testing/shared-site';
+import { expect, it } from '@jest/globals';
+import { faultsOf } from '../axe.js';
+import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
+import { untilTakenOver } from '../keyboard.js';
+
+const site = sharedSite();
+
+it('somebody enters an address, confirms it, gets a letter of an admin, and leaves by its link', async () => {
+  const address = newAddress();
+  const { page, context, errors } = await openWindow(site.url, DESKTOP);
+  await page.goto(PAGES.about);
+  await untilTakenOver(page);
+  const footer = page.getByRole('contentinfo');
+  const box = footer.getByRole('textbox', { name: 'Email address' });
+  await box.fill('ana@');
+  await box.press('Enter');
+  await footer.getByText('Please enter a valid email address').waitFor();
+  await box.fill(address);
+  await box.press('Enter');
+  await footer.getByText('Please look into your mail').waitFor();
+  const asked = await mailTo(site.mailbox, address, /Do you want the newsletter/);
+  await page.goto(/http\S+\/newsletter#token=\S+/.exec(asked.text)![0]);
+  await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+  await page.getByRole('heading', { name: 'You are on the list' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  const admin = await adminOf(site);
+  const desk = await openWindow(site.url, DESKTOP, admin);
+  await desk.page.goto(PAGES.adminLetters);
+  await desk.page.getByRole('link', { name: 'Write a letter' }).click();
+  const subject = `Benches ${address.slice(0, 8)}`;
+  await desk.page.getByRole('textbox', { name: 'Subject' }).fill(subject);
+  await desk.page.getByRole('textbox', { name: 'Letter' }).fill('They stand at last.');
+  await desk.page
+    .frameLocator('iframe[title="On a phone"]')
+    .getByRole('paragraph')
+    .getByText('They stand at last.')
+    .waitFor();
+  await desk.page.setViewportSize(PHONE);
+  await fitsTheWindow(desk.page);
+  await desk.page.setViewportSize(DESKTOP);
+  await desk.page.getByRole('button', { name: 'Save' }).click();
+  const { body } = await admin.browser.get(API.adminLetters);
+  const { recipients } = body as Letters;
+  expect(recipients).toBeGreaterThan(0);
+  await desk.page.getByRole('button', { name: /^Send to/ }).click();
+  await desk.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Send to/ })
+    .click();
+  await desk.page.getByText('Sent', { exact: true }).waitFor();
+  expect(desk.errors).toEqual([]);
+
+  const letter = await mailTo(site.mailbox, address, new RegExp(subject));
+  await page.goto(/http\S+\/unsubscribe\?token=[\w.-]+/.exec(letter.text)![0]);
+  await page.getByRole('button', { name: 'Stop them' }).click();
+  await page.getByRole('heading', { name: 'These mails are stopped' }).waitFor();
+  expect(errors).toEqual([]);
+  await Promise.all([context.close(), desk.context.close()]);
+});
