@@ -81,7 +81,7 @@ export const Acts = (): MethodDecorator => declare({ acts: true });
 
 /** Anybody who has the link of a mail may call, without a token. */
 export const ByLink = (): MethodDecorator => declare({ access: 'public', byLink: true });
-/** Also for somebody who may only read. */
+/** Somebody who may only read may call it, too. */
 export const EvenSuspended = (): MethodDecorator => declare({ evenSuspended: true });
 
 export const isRead = ({ method }: Pick<RouteOptions, 'method'>): boolean =>

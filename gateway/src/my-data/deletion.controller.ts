@@ -64,7 +64,7 @@ export class DeletionController {
     return this.callers.ofAccount(personOf(request).userId, (caller) => this.rpc.users.comeBack({}, caller));
   }
 
-  /** Whoever has somebody else's browser may not try out passwords here: they are counted as at the sign-in. */
+  /** Nobody may try out passwords in somebody else's browser: tries are counted as at the sign-in. */
   private async counted<T>({ password }: DeletionBody, userId: string, ip: string, ask: () => Promise<T>): Promise<T> {
     if (password === undefined) return ask();
     const made = await this.tries.take(`deletion ${userId}`, ip, null);

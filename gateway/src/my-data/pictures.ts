@@ -5,7 +5,7 @@ import type { ZipEntry } from '../archive/zip.js';
 
 /** The pictures that somebody has uploaded, as entries of a ZIP: one is held at a time. */
 export class OwnPictureFiles {
-  /** Those whose object was there. */
+  /** The pictures whose object was there. */
   readonly written: (OwnPicture & { file: string })[] = [];
 
   constructor(

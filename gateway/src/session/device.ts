@@ -18,7 +18,7 @@ const SYSTEMS: readonly [mark: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 /** Browsers send less. Only the beginning of anything longer is looked at. */
-const LOOKED_AT = 500;
+const LENGTH_READ = 500;
 
 const found = (marks: readonly [RegExp, string][], said: string): string | undefined =>
   marks.find(([mark]) => mark.test(said))?.[1];
@@ -28,7 +28,7 @@ const found = (marks: readonly [RegExp, string][], said: string): string | undef
  * it says of itself. Null when it says nothing that we know.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
-  const said = (userAgent ?? '').slice(0, LOOKED_AT);
+  const said = (userAgent ?? '').slice(0, LENGTH_READ);
   const [browser, system] = [found(BROWSERS, said), found(SYSTEMS, said)];
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);
 }

@@ -3,8 +3,8 @@ import type { Redis } from 'ioredis';
 /**
  * Each step of a session is one script inside Redis: one round trip, and by Redis' clock, so that the gateways' clocks
  * do not matter. The keys:
- * - `session:<hash of the id>` holds {userId, createdAt, expiresAt, seenAt} as JSON and lives as long as the idle time. It
- *   also holds `device`, where the browser said something that we know. Sessions of the version before have neither.
+ * - `session:<hash of the id>` holds {userId, createdAt, expiresAt, seenAt} as JSON and lives as long as the idle time.
+ *   It also holds `device`, where the browser said something that we know. Sessions of the version before have neither.
  *   Over HTTPS it also holds `bound`: since when the id counts only under the name that begins with `__Host-`
  *   (cookies.ts), 0 for always.
  * - `session:replaced:<hash>` says for a minute that this browser has just signed in anew. A request with the old id

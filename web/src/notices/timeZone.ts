@@ -10,7 +10,7 @@ export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions(
  * Tells the server the zone of this browser, when it knows none of this person yet: digests come by it. When that
  * fails, the next load of the site tries again.
  */
-export const useTellTimeZone = (userId: string, isWanted: boolean): void => {
+export const useNoteTimeZone = (userId: string, isWanted: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
     if (!isWanted) return;

@@ -14,23 +14,23 @@ const LANGUAGES = {
     /** Signing in, also over a page whose session has ended. */
     auth: async () => (await import('./en/residents/auth.js')).auth,
     /** A person's own account, in the settings. */
-    account: async () => (await import('./en/residents/account.js')).account,
+    account: async () => (await import('./en/account/account.js')).account,
     crop: async () => (await import('./en/residents/crop.js')).crop,
     editor: async () => (await import('./en/residents/editor.js')).editor,
     /** What one hears by mail, in the settings. */
-    choices: async () => (await import('./en/residents/choices.js')).choices,
+    choices: async () => (await import('./en/account/choices.js')).choices,
     /** The bell and the inbox. */
-    inbox: async () => (await import('./en/residents/inbox.js')).inbox,
+    inbox: async () => (await import('./en/account/inbox.js')).inbox,
     /** A person's own projects, comments and reports. */
     mine: async () => (await import('./en/residents/mine.js')).mine,
     profile: async () => (await import('./en/residents/profile.js')).profile,
     /** Where somebody is signed in, in the settings. */
-    signIns: async () => (await import('./en/residents/sign-ins.js')).signIns,
+    signIns: async () => (await import('./en/account/sign-ins.js')).signIns,
     /** One's own data, and the end of one's account. */
-    myData: async () => (await import('./en/residents/my-data.js')).myData,
-    settings: async () => (await import('./en/residents/settings.js')).settings,
+    myData: async () => (await import('./en/account/my-data.js')).myData,
+    settings: async () => (await import('./en/account/settings.js')).settings,
     /** Links by mail. */
-    links: async () => (await import('./en/residents/links.js')).links,
+    links: async () => (await import('./en/account/links.js')).links,
     submission: async () => (await import('./en/residents/submission.js')).submission,
     /** The admins' list of people. */
     accounts: async () => (await import('./en/moderation/accounts.js')).accounts,

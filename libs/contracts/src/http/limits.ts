@@ -138,7 +138,7 @@ export const RATE_LIMITS = {
   exports: { max: 20, seconds: 600, by: 'user' },
   /** Each reads all that there is about something. */
   archives: { max: 6, seconds: 3600, by: 'user' },
-  /** The same of one's own. */
+  /** Each reads all that there is of the caller. */
   ownData: { max: 6, seconds: 3600, by: 'user' },
   openData: { max: 10, seconds: 600, by: 'network' },
   /** Faults that browsers tell of, without a session or a token: counted in memory, like the first two. */

@@ -66,7 +66,7 @@ export const API = {
   myFollows: '/api/me/follows',
   inbox: '/api/me/inbox',
   readInbox: '/api/me/inbox/read',
-  /** Of what one hears by mail, and when. */
+  /** What people hear of by mail, and when. */
   noticeChoices: '/api/me/notices',
   newsletter: '/api/newsletter',
   confirmNewsletter: '/api/newsletter/confirm',

@@ -57,7 +57,9 @@ export const FAULT_PAGE = {
   home: 'Go to the home page',
 } as const;
 
-/** The page behind the link that stops mails. It needs no script: mail programs show it in small browsers of their own. */
+/**
+ * The page behind the link that stops mails. It needs no script: mail programs show it in small browsers of their own.
+ */
 export const STOP_PAGE = {
   question: 'Stop these mails?',
   button: 'Stop them',

@@ -95,7 +95,10 @@ export class ArchivedFiles {
     return this.slice(of, name, place);
   }
 
-  /** The same of the caller's own. @throws AppError bad_request for a file that is not there. */
+  /**
+   * A slice of a file of the caller's own data.
+   * @throws AppError bad_request for a file that is not there.
+   */
   async readOwn({ file, place }: OwnDataQuery, caller: Caller): Promise<Json<ArchiveSlice>> {
     return this.slice({ user: signedIn(caller).userId }, file, place);
   }

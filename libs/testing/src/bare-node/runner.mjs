@@ -1,6 +1,7 @@
-// Jest's runner of files in bare Node, each worker a process, with a mend for jest-light-runner 0.8.2. There all workers
-// share one channel, and what the first one asks for is sent to all of them. A worker that is not listening yet misses
-// it, asks later, and gets no answer: the run never ends. It happens on a busy machine, where workers start unevenly.
+// Jest's runner of files in bare Node, each worker a process, with a mend for jest-light-runner 0.8.2. There all
+// workers share one channel, and what the first one asks for is sent to all of them. A worker that is not listening yet
+// misses it, asks later, and gets no answer: the run never ends. It happens on a busy machine, where workers start
+// unevenly.
 import LightRunner from 'jest-light-runner/child-process';
 import Tinypool from 'tinypool';
 import { ofOneWorker } from './channels.mjs';

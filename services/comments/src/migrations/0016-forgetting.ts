@@ -2,8 +2,8 @@ import { forgetNameFunction } from '@app/kernel/service';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How the name of somebody whose account is gone goes: from the trail, and from what was reported of the profile itself.
- * What was reported of the person's words stays, as the words do.
+ * How the name of somebody whose account is gone goes: from the trail, and from what was reported of the profile
+ * itself. What was reported of the person's words stays, as the words do.
  */
 export class Forgetting0016 implements MigrationInterface {
   readonly name = 'Forgetting00169738000000016';

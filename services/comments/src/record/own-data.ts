@@ -7,7 +7,7 @@ import { ARCHIVED } from './archived.js';
 
 type Files = (typeof OWN_DATA_COLUMNS)['comments'];
 
-/** Whoever wrote what is hidden has its words and the reason. */
+/** The author of hidden words gets them, and the reason. */
 const withReason = ({ columns, user }: ArchivedFile): ArchivedFile => ({
   columns: { ...columns, hiddenReason: 'x.hidden_reason' },
   user: user!,
@@ -29,7 +29,7 @@ export const OWN_DATA: Record<keyof Files, ArchivedFile> = {
   'word-versions': ARCHIVED['word-versions'],
   'comment-likes': likes('comment_likes', 'comment_id', 'commentId'),
   'reply-likes': likes('comment_reply_likes', 'reply_id', 'replyId'),
-  // Those that they made, and none about them.
+  // Reports that they made, and none about them.
   reports: { columns: ARCHIVED.reports.columns, user: ARCHIVED.reports.user!.slice(1) },
 };
 

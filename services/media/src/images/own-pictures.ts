@@ -3,7 +3,7 @@ import { Database, statement } from '@app/kernel/database';
 import { Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 
-/** Those that people may see; an id has no order that means anything. */
+/** A person's pictures that people may see. An id has no order that means anything. */
 export const ownPictures = statement<OwnPicture>(
   'own_pictures',
   `select id, kind, image->>'url' as url,

@@ -7,7 +7,9 @@ import { StopLinks } from '../stopping/stop-links.js';
 import { words } from '../words/words.js';
 import { Subscribers } from './subscribers.js';
 
-/** The mail to an address that was entered for the newsletter: is it yours? Who has said so reads that they are there. */
+/**
+ * The mail to an address that was entered for the newsletter: is it yours? Who has said so reads that they are there.
+ */
 @Injectable()
 export class ConfirmMail {
   constructor(

@@ -15,8 +15,8 @@ const keyOfLinks = statement<{ key: Buffer }>('key_of_links', 'select key from l
 const MAC_BYTES = 16;
 
 /**
- * The links that stop mails. One says itself whose mails it stops, signed: a row for each of millions of mails would be
- * too many, and it must hold as long as somebody keeps the mail. Whoever has it can stop these mails and nothing else.
+ * The links that stop mails. Each says itself whose mails it stops, and is signed. A row for each of millions of mails
+ * would be too many, and a link must hold as long as somebody keeps the mail. It can stop these mails and nothing else.
  */
 @Injectable()
 export class StopLinks {

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What somebody has voted for: who votes for a project follows it, and everybody sees what they follow. */
 export class VotesOfPerson0027 implements MigrationInterface {
-  readonly name = 'VotesOfPerson0027738000000027';
+  readonly name = 'VotesOfPerson00279738000000027';
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

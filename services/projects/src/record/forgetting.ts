@@ -29,8 +29,8 @@ const done = statement<never>(
 );
 
 /**
- * When an account is gone, its votes count on, and its projects stay without a name, or go if the person wanted that:
- * one by one, so that nothing else waits for them, and on after any end.
+ * When an account is gone, its votes count on. Its projects stay without a name, or go if the person wanted that. They
+ * go one by one, so that nothing else waits for them, and whatever ends meanwhile.
  */
 @Injectable()
 export class Forgetting implements OnApplicationBootstrap, OnModuleDestroy {

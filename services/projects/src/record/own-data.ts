@@ -11,7 +11,7 @@ const versions = ARCHIVED['project-versions'];
 
 export const OWN_DATA: Record<keyof Files, ArchivedFile> = {
   projects: ARCHIVED.projects,
-  // Of those that are there: what others do with a project that is gone concerns others.
+  // Versions of projects that are there: what others do with a project that is gone concerns others.
   'project-versions': { columns: versions.columns, user: versions.user!.slice(0, 1) },
   votes: {
     columns: { projectId: 'x.project_id', at: 'iso(x.created_at)' } satisfies Record<Files['votes'][number], string>,

@@ -26,7 +26,7 @@ export const DELETE_ACCOUNT = 'delete from users where id = $1';
 export const DELETE_MAILS = 'delete from account_mails where user_id = $1';
 /** Profiles that were published for a week. */
 export const DELETE_PUBLISHED = `delete from outbox where subject = $1 and payload->'user'->>'id' = $2`;
-/** Those that were released still say whom they were about. */
+/** Holds that were released still say whom they were about. */
 export const UNNAME_HOLDS = `update holds set title = $2 where target_type = 'user' and target_id = $1`;
 
 /** The last mail has an hour to leave. Then its address is not kept any more. */

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/controls/Button.js';
 import { useWide } from '../../ui/page/useWide.js';
 import { useWords } from '../../words/useWords.js';
 import { useBell } from '../inbox.js';
-import { useTellTimeZone } from '../timeZone.js';
+import { useNoteTimeZone } from '../timeZone.js';
 import { BellPanel } from './BellPanel.js';
 
 /** How many entries of the inbox are unread. On a phone it leads to the page, elsewhere it opens a panel. */
@@ -14,7 +14,7 @@ export const Bell = ({ userId }: { userId: string }) => {
   const isWide = useWide();
   const bell = useBell(userId);
   const unread = bell.data?.unread ?? 0;
-  useTellTimeZone(userId, bell.data?.zoneWanted === true);
+  useNoteTimeZone(userId, bell.data?.zoneWanted === true);
   const face = (
     <>
       <BellIcon size={20} />

@@ -5,7 +5,7 @@ export const SUBSCRIPTION_DAYS = 7;
 /** Mails about the newsletter that anybody can cause to one address, within an hour. */
 export const SUBSCRIPTION_MAILS_AN_HOUR = 3;
 
-/** Of the newsletter, for people who may have no account. */
+/** The operations of the newsletter, for people who may have no account. */
 export const newsletterOperations = {
   /** A mail asks whose the address is. The answer says nothing of it. Fails with not_found where no mail leaves. */
   subscribe: op<{ email: string }, null>({ errors: ['not_found'] }),
