@@ -22,8 +22,8 @@ const CACHE = { cache: 'standing' };
  * May this person write now? Suspensions and deletions that wait are in Postgres, and asking the users service with
  * every write would cost each person a round trip. So each gateway trusts a session for a while after it has asked. A
  * suspension and a deletion put the person in doubt first, in Redis, where every admission looks anyway. Redis may
- * forget a doubt, so its memory alone never gives permission. A lost connection ends all trust, and so does a jump of its clock, by which a doubt may have ended early.
- * An emptied Redis ends all sessions, to which trust belongs.
+ * forget a doubt, so its memory alone never gives permission. A lost connection ends all trust, and so does a jump of
+ * its clock, by which a doubt may have ended early. An emptied Redis ends all sessions, to which trust belongs.
  */
 export class WritePermission {
   private readonly trusted = new LRUCache<string, true>({ max: SESSIONS_MAX, ttl: TRUST_MS });

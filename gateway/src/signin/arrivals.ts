@@ -7,10 +7,10 @@ import { Sessions } from '../session/session.js';
 import { KnownBrowsers } from './known-browsers.js';
 
 /**
- * Somebody has shown who they are: their browser gets a session. One that has no mark of theirs is new to the account,
- * whatever it says of itself, and the owner gets a mail. Cookies that were deleted make a browser new, too: better one
- * mail too many. The browser of a sign-up is the first, and no news. Whoever comes by a link of a mail reads the mailbox
- * already, to which the news would go.
+ * Somebody has shown who they are: their browser gets a session. A browser that has no mark of theirs is new to the
+ * account, whatever it says of itself, and the owner gets a mail. Cookies that were deleted make a browser new, too:
+ * better one mail too many. The browser of a sign-up is the first, and no news. Whoever comes by a link of a mail reads
+ * the mailbox already, to which the news would go.
  */
 @Injectable()
 export class Arrivals {
@@ -29,11 +29,11 @@ export class Arrivals {
   async signIn(request: FastifyRequest, reply: FastifyReply, me: Me): Promise<void> {
     const isNew = this.known.find(request, me.email) === null;
     await this.letIn(request, reply, me);
-    if (isNew) await this.tell(request, me.id);
+    if (isNew) await this.noteNew(request, me.id);
   }
 
   /** Nobody is kept out because a mail could not be asked for. */
-  private async tell(request: FastifyRequest, userId: string): Promise<void> {
+  private async noteNew(request: FastifyRequest, userId: string): Promise<void> {
     try {
       const device = deviceOf(request.headers['user-agent']);
       await this.rpc.users.noteNewSignIn({ device }, { userId, role: 'USER' });

@@ -20,7 +20,7 @@ async function signIn({ me, password }: Person, userAgent: string, browser = par
 }
 
 /** The devices of which mails were asked for. */
-const toldOf = async ({ me }: Person): Promise<string[]> =>
+const mailedTo = async ({ me }: Person): Promise<string[]> =>
   (
     await parts.sql<{ device: string }>(
       `select m.details->>'device' as device from users.account_mails m
@@ -39,9 +39,9 @@ async function confirmed(): Promise<Person> {
 describe('a sign-in from a browser that is new to the account', () => {
   it('is told of by a mail with the device, and the sign-up is not', async () => {
     const person = await confirmed();
-    expect(await toldOf(person)).toEqual([]);
+    expect(await mailedTo(person)).toEqual([]);
     await signIn(person, FIREFOX);
-    expect(await toldOf(person)).toEqual(['Firefox on Windows']);
+    expect(await mailedTo(person)).toEqual(['Firefox on Windows']);
   });
 
   it('is one only once: afterwards the browser is known, also when it has signed out', async () => {
@@ -51,14 +51,14 @@ describe('a sign-in from a browser that is new to the account', () => {
     await browser.get(API.logout);
     await signIn(person, FIREFOX, browser);
     await signIn(person, FIREFOX, person.browser);
-    expect(await toldOf(person)).toEqual(['Firefox on Windows']);
+    expect(await mailedTo(person)).toEqual(['Firefox on Windows']);
   });
 
   it('is not told of again and again within an hour', async () => {
     const person = await confirmed();
     for (const userAgent of [FIREFOX, FIREFOX, CHROME, '', 'Mozilla/5.0 (iPad) Version/1 Safari/1'])
       await signIn(person, userAgent);
-    expect(await toldOf(person)).toEqual([
+    expect(await mailedTo(person)).toEqual([
       'Firefox on Windows',
       'Chrome on Android',
       'a browser that says nothing known of itself',
@@ -68,6 +68,6 @@ describe('a sign-in from a browser that is new to the account', () => {
   it('is nobody’s business whose address was never confirmed', async () => {
     const person = await signUp(parts);
     await signIn(person, FIREFOX);
-    expect(await toldOf(person)).toEqual([]);
+    expect(await mailedTo(person)).toEqual([]);
   });
 });

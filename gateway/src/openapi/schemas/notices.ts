@@ -78,7 +78,7 @@ export const notices = {
     required: ["recipients","added","waiting","sent","dropped","failed"],
     properties: {
       "recipients": {"type":"integer","description":"How many were to get it when it was sent"},
-      "added": {"type":"integer","description":"Those whose mail has been written; the others follow"},
+      "added": {"type":"integer","description":"Recipients whose mail is a row already; the others follow"},
       "waiting": {"type":"integer"},
       "sent": {"type":"integer"},
       "dropped": {"type":"integer","description":"They had left, or it was stopped"},

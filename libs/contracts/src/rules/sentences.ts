@@ -7,6 +7,7 @@ import {
   DESCRIPTION_MAX,
   EMAIL_MAX,
   HIDE_REASON_MIN,
+  LETTER_PROJECTS_MAX,
   LETTER_SUBJECT_MAX,
   LOCATION_MAX,
   PASSWORD_MAX,
@@ -14,7 +15,6 @@ import {
   REPORT_NOTE_MAX,
   TITLE_MAX,
 } from '../http/limits.js';
-import { LETTER_PROJECTS_MAX } from '../operations/notices/letters.js';
 import { grouped } from './text.js';
 
 /**

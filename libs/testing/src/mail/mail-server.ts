@@ -61,7 +61,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     onData: (stream, session, done) => {
       void (async () => {
         const source = await buffer(stream).catch(() => undefined);
-        // Whoever sent it died in the middle of it.
+        // The sender died in the middle of it.
         if (!source) return;
         const mail = await parsed(source);
         mails.push(mail);

@@ -33,7 +33,7 @@ export const noteAdded = statement<never>(
 );
 
 export const DROPPED = 2_000;
-/** Those in hand are left: their composer knows that the letter was stopped. */
+/** Mails in hand are left: their composer knows that the letter was stopped. */
 export const dropWaiting = statement<{ id: string }>(
   'drop_mails_of_letter',
   `update mails set state = 'dropped', ended_at = now()

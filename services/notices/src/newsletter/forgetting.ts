@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { subscriberByEmail } from './subscribers.queries.js';
 import { readerOf, Subscribers } from './subscribers.js';
 
-/** Whoever deletes their account does not stay a subscriber: the address is to stand nowhere. */
+/** A deleted account is no subscriber either: its address is to stand nowhere. */
 @Controller()
 export class ForgettingSubscribers {
   constructor(

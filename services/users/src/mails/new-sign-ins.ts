@@ -8,10 +8,10 @@ import { lockAddress } from './account-mails.queries.js';
 
 const DEVICE_UNKNOWN = 'a browser that says nothing known of itself';
 
-/** The same kind of device, or as many as are worth a mail, have signed in within the hour. */
-const toldLately = statement<{ told: boolean }>(
-  'new_sign_in_told',
-  `select count(*) filter (where details->>'device' = $2) > 0 or count(*) >= ${MAILS_AN_HOUR} as told
+/** Within the hour a mail was about the same kind of device, or there were as many mails as are worth one. */
+const mailedLately = statement<{ mailed: boolean }>(
+  'new_sign_in_mailed',
+  `select count(*) filter (where details->>'device' = $2) > 0 or count(*) >= ${MAILS_AN_HOUR} as mailed
    from account_mails where address = $1 and kind = 'new_sign_in' and at > now() - interval '1 hour'`,
 );
 
@@ -31,7 +31,7 @@ export class NewSignIns {
       if (!user?.emailVerifiedAt) return;
       const details = { device: device ?? DEVICE_UNKNOWN, at: new Date().toISOString() };
       await this.db.rows(lockAddress, [user.email], tx);
-      if ((await this.db.one(toldLately, [user.email, details.device], tx))!.told) return;
+      if ((await this.db.one(mailedLately, [user.email, details.device], tx))!.mailed) return;
       await this.mails.ask(tx, { userId, kind: 'new_sign_in', address: user.email, details });
     });
     return { noted: true };

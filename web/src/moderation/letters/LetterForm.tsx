@@ -40,10 +40,10 @@ export const LetterForm = ({ letter, projects, editor, onWritten }: LetterFormPr
   const [tried, setTried] = useState(false);
   const save = useSaveLetter();
   const fields: LetterFields = { subject, content, projectIds: picked.map(({ id }) => id) };
-  const told = save.isError ? formFaults(save.error, FIELDS, words) : undefined;
+  const faults = save.isError ? formFaults(save.error, FIELDS, words) : undefined;
   const faultOf = (field: 'subject' | 'content'): string | undefined => {
     const key = tried ? letterRules[field](fields[field]) : undefined;
-    return key ? words.sentences[key] : told?.fields.get(field);
+    return key ? words.sentences[key] : faults?.fields.get(field);
   };
   const isSaved =
     letter !== undefined &&
@@ -84,7 +84,7 @@ export const LetterForm = ({ letter, projects, editor, onWritten }: LetterFormPr
             }
           </Field>
           <ProjectPicker picked={picked} onChange={setPicked} />
-          {told?.whole && <FaultText role="alert">{told.whole}</FaultText>}
+          {faults?.whole && <FaultText role="alert">{faults.whole}</FaultText>}
           <Flex gap="3">
             <Button type="submit" variant="solid" aria-busy={save.isPending}>
               {texts.save}

@@ -26,7 +26,7 @@ export const Previews = ({ fields }: { fields: LetterFields }) => {
       {data && (
         <Flex wrap="wrap" gap="5" align="start">
           <Framed title={texts.phone} width="375px" html={data.html} />
-          <Framed title={texts.desk} width="680px" html={data.html} />
+          <Framed title={texts.wide} width="680px" html={data.html} />
         </Flex>
       )}
     </chakra.section>

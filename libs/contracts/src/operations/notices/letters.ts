@@ -1,11 +1,11 @@
 import { op, read } from '../../system/op.js';
 
-/** draft: still being written. sending: it leaves, to each who gets the newsletter. stopped: an admin has ended that. */
+/**
+ * draft: still being written. sending: it leaves, to each who gets the newsletter. stopped: an admin has ended that.
+ */
 export const LETTER_STATES = ['draft', 'sending', 'stopped', 'sent'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
-/** Projects that a letter shows. */
-export const LETTER_PROJECTS_MAX = 6;
 /** When it goes to more people, whoever sends it types their number. */
 export const LETTER_UNCHECKED_MAX = 1_000;
 /** The newest letters that the list has. */
@@ -23,7 +23,7 @@ export interface LetterFields {
 export interface LetterProgress {
   /** How many were to get it when it was sent. */
   recipients: number;
-  /** Those whose mail has been written; the others follow. */
+  /** Recipients whose mail is a row already; the others follow. */
   added: number;
   waiting: number;
   sent: number;
@@ -63,7 +63,7 @@ export interface LetterPreview {
   text: string;
 }
 
-/** Of letters, for admins. */
+/** The operations of letters, for admins. */
 export const letterOperations = {
   letters: read<Record<string, never>, Letters>(),
   letter: read<{ id: number }, Letter>({ errors: ['not_found'] }),
@@ -72,7 +72,9 @@ export const letterOperations = {
   changeLetter: op<LetterFields & { id: number; version: number }, Letter>({ errors: ['not_found', 'edit_conflict'] }),
   /** Made by what makes the mails. */
   previewLetter: read<LetterFields, LetterPreview>(),
-  /** Sends it to the caller's own address. Fails with not_found where no mail leaves, or while that is not confirmed. */
+  /**
+   * Sends it to the caller's own address. Fails with not_found where no mail leaves, or while that is not confirmed.
+   */
   testLetter: op<{ id: number }, null>({ errors: ['not_found'] }),
   /** `recipients` is their number as typed, when they are more than LETTER_UNCHECKED_MAX. */
   sendLetter: op<{ id: number; version: number; recipients: number | null }, Letter>({

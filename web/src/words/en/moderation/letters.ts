@@ -34,7 +34,7 @@ export const letters = {
   preview: 'Preview',
   previewHint: 'Write a subject and the letter, and it shows here as the mail will be.',
   phone: 'On a phone',
-  desk: 'At a desk',
+  wide: 'At a desk',
   previewFailed: 'The preview could not be made. It comes with your next change.',
   test: 'Send me a test',
   testSent: 'It is on its way to your own address',

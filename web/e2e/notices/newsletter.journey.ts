@@ -30,36 +30,36 @@ it('somebody enters an address, confirms it, gets a letter of an admin, and leav
   expect(await faultsOf(page)).toEqual([]);
 
   const admin = await adminOf(site);
-  const desk = await openWindow(site.url, DESKTOP, admin);
-  await desk.page.goto(PAGES.adminLetters);
-  await desk.page.getByRole('link', { name: 'Write a letter' }).click();
+  const admins = await openWindow(site.url, DESKTOP, admin);
+  await admins.page.goto(PAGES.adminLetters);
+  await admins.page.getByRole('link', { name: 'Write a letter' }).click();
   const subject = `Benches ${address.slice(0, 8)}`;
-  await desk.page.getByRole('textbox', { name: 'Subject' }).fill(subject);
-  await desk.page.getByRole('textbox', { name: 'Letter' }).fill('They stand at last.');
-  await desk.page
+  await admins.page.getByRole('textbox', { name: 'Subject' }).fill(subject);
+  await admins.page.getByRole('textbox', { name: 'Letter' }).fill('They stand at last.');
+  await admins.page
     .frameLocator('iframe[title="On a phone"]')
     .getByRole('paragraph')
     .getByText('They stand at last.')
     .waitFor();
-  await desk.page.setViewportSize(PHONE);
-  await fitsTheWindow(desk.page);
-  await desk.page.setViewportSize(DESKTOP);
-  await desk.page.getByRole('button', { name: 'Save' }).click();
+  await admins.page.setViewportSize(PHONE);
+  await fitsTheWindow(admins.page);
+  await admins.page.setViewportSize(DESKTOP);
+  await admins.page.getByRole('button', { name: 'Save' }).click();
   const { body } = await admin.browser.get(API.adminLetters);
   const { recipients } = body as Letters;
   expect(recipients).toBeGreaterThan(0);
-  await desk.page.getByRole('button', { name: /^Send to/ }).click();
-  await desk.page
+  await admins.page.getByRole('button', { name: /^Send to/ }).click();
+  await admins.page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Send to/ })
     .click();
-  await desk.page.getByText('Sent', { exact: true }).waitFor();
-  expect(desk.errors).toEqual([]);
+  await admins.page.getByText('Sent', { exact: true }).waitFor();
+  expect(admins.errors).toEqual([]);
 
   const letter = await mailTo(site.mailbox, address, new RegExp(subject));
   await page.goto(/http\S+\/unsubscribe\?token=[\w.-]+/.exec(letter.text)![0]);
   await page.getByRole('button', { name: 'Stop them' }).click();
   await page.getByRole('heading', { name: 'These mails are stopped' }).waitFor();
   expect(errors).toEqual([]);
-  await Promise.all([context.close(), desk.context.close()]);
+  await Promise.all([context.close(), admins.context.close()]);
 });
