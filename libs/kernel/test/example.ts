@@ -52,6 +52,11 @@ class Example {
     return { keys: [] };
   }
 
+  @Rpc(operations.ownPictures)
+  async ownPictures(): Promise<[]> {
+    return [];
+  }
+
   @On(projectEvents.saved)
   async saved(payload: Saved, tx: EntityManager): Promise<void> {
     await example.saved(payload, tx);

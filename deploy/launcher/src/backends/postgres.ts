@@ -56,7 +56,7 @@ export async function postgres(
     listen_addresses: LOOPBACK,
     port,
     unix_socket_directories: '',
-    max_connections: 120,
+    max_connections: 200,
     shared_buffers: '128MB',
     jit: 'off',
     synchronous_commit: durable ? 'on' : 'off',

@@ -12,7 +12,7 @@ import type { ClaimedMail } from './queue.queries.js';
 import { MailServer } from './server.js';
 
 /** Mails in hand at once, of one instance. One that the server is slow with holds up none of the others. */
-const IN_HAND = 100;
+export const IN_HAND = 50;
 const LOOK_MS = 1_000;
 /** Some wait together, so that they are claimed together. */
 const PACED_MS = 100;

@@ -4,6 +4,7 @@ import { type MailServer, startMailServer } from '@app/testing/mail';
 import { newAddress, stopToken, subscriber } from '@app/testing/newsletter';
 import { startServiceProcess } from '@app/testing/parts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { IN_HAND } from '../../src/mail/sender.js';
 import { openReaders, type Readers, type Signed } from '../readers.js';
 
 let town: Readers;
@@ -25,8 +26,6 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The mails that one instance is at, at once. */
-const IN_HAND = 50;
 const FIELDS: LetterFields = {
   subject: 'Benches, at last',
   content: '<h2>They stand</h2><p>Six of <strong>them</strong>, <a href="/about">see</a>.</p><ul><li>One</li></ul>',
