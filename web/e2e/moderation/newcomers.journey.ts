@@ -1,4 +1,5 @@
 import { API, PAGES } from '@app/contracts';
+import { mailTo } from '@app/testing/mailbox';
 import { sharedSite } from '@app/testing/shared-site';
 import { approvedProject, eventually, makeAdmin, type Person, signUp } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -57,6 +58,9 @@ describe('a newcomer', () => {
       websiteUrl: 'https://watches.example/project',
       content: '<p>See <a href="https://watches.example/story">the plan</a></p>',
     });
+    // Bio and website wait for the address, too.
+    const { text } = await mailTo(site.mailbox, nell.me.email, /confirm your address/);
+    await nell.browser.post(API.verify, { token: /#token=([\w-]+)/.exec(text)?.[1] });
     await eventually(async () => expect((await nell.browser.get(API.me)).body.isNewcomer).toBe(false));
     const { page, context } = await openWindow(site.url, DESKTOP, nell);
     const relOf = (path: string) => page.locator(`a[href="https://watches.example/${path}"]`).getAttribute('rel');
