@@ -27,6 +27,8 @@ const acts: Record<string, string> = {
   'user.restore': 'restored',
   'user.hide-all': 'had everything taken away by',
   'user.sign-out': 'signed out everywhere',
+  // By themselves: actor and target are one person, who has no name any more.
+  'user.delete': 'deleted the account of',
   'project.hold': 'set a legal hold on',
   'project.release-hold': 'released the legal hold on',
   'user.hold': 'set a legal hold on',
