@@ -70,6 +70,7 @@ describe('tracing', () => {
       has(spans, 'media', 'events.projects.saved');
       has(spans, 'comments', 'events.projects.decided');
       has(spans, 'users', 'events.projects.decided');
+      has(spans, 'notices', 'events.projects.reviewed');
       // What has a parent has it in the same trace. Each process sends its spans when it likes.
       const ids = new Set(spans.map(({ spanId }) => spanId));
       expect(spans.filter(({ parentSpanId }) => parentSpanId && !ids.has(parentSpanId))).toEqual([]);
