@@ -115,6 +115,12 @@ describe('the list of counts', () => {
     'projects.project_edits.taken_back': 'names a version',
     'media.images.unused_looks': 'how often the sweep has found it unused, one after the other',
     'users.users.told_look': 'by which rules the others were told of the profile',
+    'notices.inbox.count': 'how much an unread entry says; causes that are told go after 180 days',
+    'notices.followed_news.count': 'how much the next entries say',
+    'notices.letters.added': 'how far the sending of a letter is',
+    'notices.letters.recipients': 'how many were to get it when it was sent',
+    'notices.mails.rank': 'which mails leave first',
+    'notices.mails.tries': 'how often the server was asked to take it',
   };
   /** Numbers that name something or say which of several is the newest; and the tables that every service has. */
   const NAMES = /^(id|\w+_id|version|\w+_version)$/;

@@ -17,7 +17,7 @@ export class MailQueue0002 implements MigrationInterface {
     await runner.query(`
       -- All instances together keep to MAIL_PER_MINUTE by its only row: a mail may leave at free_at, and moves it on.
       create table if not exists mail_pace (
-        is_only boolean primary key default true check (is_only),
+        only_row boolean primary key default true check (only_row),
         free_at timestamptz not null default now()
       )
     `);

@@ -17,7 +17,7 @@ export class Subscribers0003 implements MigrationInterface {
 const keys = `
   -- Links that stop mails are signed with its only row: they hold as long as the mails that they stand in.
   create table link_key (
-    is_only boolean primary key default true check (is_only),
+    only_row boolean primary key default true check (only_row),
     key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
   );
   insert into link_key default values;

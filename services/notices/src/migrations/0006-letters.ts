@@ -1,23 +1,18 @@
-import { auditTable, makeIndex, trailIndexes } from '@app/kernel/service';
+import { auditTable, trailIndexes } from '@app/kernel/service';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Letters to those who get the newsletter, and the trail of what admins did with them. */
 export class Letters0006 implements MigrationInterface {
   readonly name = 'Letters0006737000000006';
-  readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    await makeIndex(runner, 'mails_of_letters', `on mails (cause, state) where kind = 'letter'`);
-    await runner.startTransaction();
     await runner.query(auditTable);
     await runner.query(trailIndexes);
     await runner.query(letters);
-    await runner.commitTransaction();
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop table letters, audit');
-    await runner.query('drop index mails_of_letters');
   }
 }
 
