@@ -156,7 +156,7 @@ describe('by the keyboard alone', () => {
     await page.clock.runFor(600);
     await page.keyboard.press('s');
     await page.keyboard.press('ArrowDown');
-    await entry('Admin Dashboard').waitFor();
+    await entry('Settings').waitFor();
     await page.clock.runFor(1_100);
     await page.keyboard.press('s');
     await entry('Submit Project').waitFor();

@@ -2,7 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Whose address is confirmed, and the mails about accounts. Accounts of before count as confirmed: until now everybody
- * was believed, and nobody could have confirmed anything. The default is there for their rows, and goes at once.
+ * was believed, and nobody could have confirmed anything. The default is for their rows, and for those that the version
+ * before still makes.
  */
 export class AccountMails0014 implements MigrationInterface {
   readonly name = 'AccountMails00149738000000014';
@@ -10,7 +11,6 @@ export class AccountMails0014 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table users add column email_verified_at timestamptz(3) default now();
-      alter table users alter column email_verified_at drop default;
       -- Bio and website wait until the address is confirmed: since the first mail that asks for it has left.
       alter table users add column email_waits boolean not null default false;
 

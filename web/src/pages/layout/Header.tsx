@@ -70,7 +70,7 @@ export const Header = () => {
       >
         <Logo beta />
         <MainNav />
-        <Flex align="center" gap={{ base: '0', sm: '1', md: '2' }} ml="auto">
+        <Flex align="center" gap={{ base: '0', sm: '1', lg: '2' }} ml="auto">
           <Box display={{ base: 'none', md: 'block' }}>
             <ThemeButton />
           </Box>
