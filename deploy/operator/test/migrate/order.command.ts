@@ -158,8 +158,7 @@ describe('migrations that run while the version before serves', () => {
     expect(Object.keys(faults)).toEqual(
       SERVICES.flatMap((service) => held(all)[service].map((Migration) => new Migration().name)),
     );
-    for (const [migration, found] of Object.entries(faults))
-      expect({ migration, found }).toEqual({ migration, found: [] });
+    expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
   });
 
   it('are judged by what they have sent, also to rows that they read before', async () => {

@@ -14,6 +14,7 @@ import { Retention0013 } from './0013-retention.js';
 import { AccountMails0014 } from './0014-account-mails.js';
 import { Deletion0015 } from './0015-deletion.js';
 import { Askings0016 } from './0016-askings.js';
+import { ValidDeletions0017 } from './0017-valid-deletions.js';
 
 export const migrations = [
   Accounts0001,
@@ -32,4 +33,5 @@ export const migrations = [
   AccountMails0014,
   Deletion0015,
   Askings0016,
+  ValidDeletions0017,
 ];
