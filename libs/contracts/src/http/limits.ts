@@ -14,9 +14,9 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const REASON_MAX = 500;
-/** Lists of mails show no more of a subject. */
 /** Projects that a letter shows. */
 export const LETTER_PROJECTS_MAX = 6;
+/** Letters of its subject: lists of mails show no more. */
 export const LETTER_SUBJECT_MAX = 150;
 /** Letters of the reason for taking something out of public sight. */
 export const HIDE_REASON_MIN = 3;

@@ -152,9 +152,9 @@ export const queryKeys = {
   /** The signed-in person's own comments and replies: a list that grows, as `commentList`. */
   myComments: (userId: string) => ['comments-of', userId] as const,
   /** The signed-in person's own reports: a list that grows, as `commentList`. */
+  myReports: (userId: string) => ['reports', 'mine', userId] as const,
   /** Where the signed-in person is signed in. */
   mySessions: (userId: string) => ['sessions', userId] as const,
-  myReports: (userId: string) => ['reports', 'mine', userId] as const,
   /** The signed-in person's inbox: a list that grows, as `commentList`; and the newest of it, with the unread count. */
   inbox: (userId: string) => ['inbox', userId] as const,
   bell: (userId: string) => ['bell', userId] as const,

@@ -1,5 +1,4 @@
-import { CONTENT_GIVEN_MAX, LETTER_SUBJECT_MAX } from '../http/limits.js';
-import { LETTER_PROJECTS_MAX } from '../http/limits.js';
+import { CONTENT_GIVEN_MAX, LETTER_PROJECTS_MAX, LETTER_SUBJECT_MAX } from '../http/limits.js';
 import type { LetterFields } from '../operations/notices/letters.js';
 import { line, type Rule, text } from './rules.js';
 import { isNumber } from './values.js';
