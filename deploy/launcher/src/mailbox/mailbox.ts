@@ -30,13 +30,13 @@ export async function serveMailbox({ smtpPort, port, folder }: MailboxSettings):
     logger: false,
     size: MOST_BYTES,
     onData: (stream, _session, done) => {
-      buffer(stream).then(
-        (source) => {
-          mails.add(source);
-          done();
-        },
-        (error: Error) => done(error),
-      );
+      // Where it cannot be kept, as on a full disk, the site tries it again.
+      buffer(stream)
+        .then((source) => mails.add(source))
+        .then(
+          () => done(),
+          (error: Error) => done(error),
+        );
     },
   });
   // A client that goes away in the middle.
