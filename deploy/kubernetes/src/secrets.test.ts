@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { isOptionalSecret, SECRET_KEYS } from './environment/sources.ts';
+import { isOptionalSecret, SECRET_KEYS, variableOf } from './environment/sources.ts';
 import { ofKind } from './manifest.ts';
 import { overlay, render } from './kustomize/render.ts';
 import { schemaFaults } from './checks/schema.ts';
@@ -45,6 +46,18 @@ describe('the Secrets of a site', () => {
   it('are not made while an address is missing', () => {
     const { USERS_NATS_URL: _users, SESSION_SECRET: _session, ...rest } = settings;
     expect(() => secretsOf(rest)).toThrow('Please set USERS_NATS_URL, SESSION_SECRET.');
+  });
+
+  it('find the address and the key of every process among what INSTALL.md writes', () => {
+    const [, ...loops] = readFileSync(new URL('../INSTALL.md', import.meta.url), 'utf8').split('for part in ');
+    const written = loops.flatMap((loop) => {
+      const [, parts, variable] = /^([A-Z ]+); do[\s\S]*?echo "\$\{part\}(_\w+)=/.exec(loop)!;
+      return parts!.split(' ').map((part) => part + variable);
+    });
+    const needed = Object.entries(SECRET_KEYS).flatMap(([name, keys]) =>
+      keys.filter((key) => !isOptionalSecret(key)).map((key) => variableOf(name, key)),
+    );
+    expect(needed.filter((variable) => /\w_(\w+_URL|S3_ACCESS_KEY)$/.test(variable)).toSorted()).toEqual(written.toSorted());
   });
 
   it('are those that the overlay for this machine brings', () => {
