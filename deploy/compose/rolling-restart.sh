@@ -3,15 +3,15 @@
 # notices while two of each run behind the proxy (see deploy/UPGRADING.md). Arguments name services; without any, all.
 #   deploy/compose/rolling-restart.sh [--new] [service…]
 # --new is an update: in the place of each comes one of the image and the settings as they are now, and only when it is
-# ready does the old one go. The rights on the bus come first, gateways last: they ask services for what only the new
-# version knows.
+# ready does the old one go. A service that the version before did not have is started. The rights on the bus come
+# first, gateways last: they ask services for what only the new version knows.
 # With COMPOSE_PROJECT_NAME set, the project of that name.
 set -eu
 cd "$(dirname "$0")/../.."
 project=${COMPOSE_PROJECT_NAME:-local-network}
 new=
 [ "${1:-}" != --new ] || { new=yes; shift; }
-[ $# -gt 0 ] || set -- $(docker compose config --services | grep -vxE 'configure|migrate|demo|postgres|redis|nats|store|nginx|gateway') gateway
+[ $# -gt 0 ] || set -- $(docker compose config --services | grep -vxE 'configure|migrate|demo|postgres|redis|nats|store|nginx|logs|mailbox|tools|gateway') gateway
 
 running() { docker ps --quiet --filter "label=com.docker.compose.project=$project" --filter "label=com.docker.compose.service=$1"; }
 health() { docker inspect --format '{{.State.Health.Status}}' "$1"; }
@@ -39,6 +39,14 @@ fi
 
 for service; do
   before=$(running "$service")
+  if [ "$new" ] && [ -z "$before" ]; then
+    # The version before had no such service.
+    docker compose --progress quiet up --detach --no-deps "$service"
+    for next in $(running "$service"); do
+      wait_for "$next"
+      echo "$(date +%T) $service $next is ready, and is new"
+    done
+  fi
   for container in $before; do
     begun=$(date +%s)
     if [ "$new" ]; then
