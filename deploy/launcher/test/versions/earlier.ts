@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { SERVICES, type ServiceName } from '@app/contracts';
 
 const exec = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** What processes say to each other stands here. */
 const CONTRACT = ['libs/contracts/src/system/op.ts', 'libs/contracts/src/system/parts.ts'];
-const BUILT = ['gateway', 'services/users', 'services/projects', 'services/comments', 'services/media'];
+/** Those that the version before may have. */
+const BUILT = ['gateway', ...SERVICES.map((service) => `services/${service}`)];
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -32,7 +34,7 @@ export function versionBefore(): string | undefined {
   }
 }
 
-/** The processes of another commit, built with the packages of this one, in a folder of their own. */
+/** The gateway and services of another commit, built with the packages of this one, in a folder of their own. */
 export class Earlier {
   private constructor(readonly folder: string) {}
 
@@ -45,11 +47,17 @@ export class Earlier {
     for (const name of readdirSync(join(root, 'node_modules')))
       if (name !== '@app' && name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(packages, name));
     cpSync(join(root, 'node_modules/@app'), join(packages, '@app'), { recursive: true, verbatimSymlinks: true });
-    for (const part of BUILT.map((name) => `${name}/node_modules`).concat('web/dist'))
+    const built = BUILT.filter((name) => existsSync(join(folder, name)));
+    for (const part of built.map((name) => `${name}/node_modules`).concat('web/dist'))
       if (existsSync(join(root, part)) && existsSync(dirname(join(folder, part))))
         symlinkSync(join(root, part), join(folder, part));
-    await exec(process.execPath, [join(packages, 'typescript/bin/tsc'), '-b', ...BUILT], { cwd: folder });
+    await exec(process.execPath, [join(packages, 'typescript/bin/tsc'), '-b', ...built], { cwd: folder });
     return new Earlier(folder);
+  }
+
+  /** Whether that version has this service. */
+  has(service: ServiceName): boolean {
+    return existsSync(join(this.folder, 'services', service));
   }
 
   /** The rights of a user of the bus, as that version has them. */

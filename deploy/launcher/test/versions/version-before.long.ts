@@ -103,14 +103,14 @@ describe('an update, with the version before still serving', () => {
     'fails no call, forward and back, and waits for its rights on the bus',
     async () => {
       const { site } = busy;
+      const services = SERVICES.filter((name) => earlier.has(name));
       const old = Object.fromEntries(
-        await Promise.all(['gateway', ...SERVICES].map(async (user) => [user, await earlier.rightsOf(user)] as const)),
+        await Promise.all(['gateway', ...services].map(async (user) => [user, await earlier.rightsOf(user)] as const)),
       );
       const now = giveRights(old);
-      for (const part of ['gateway', ...SERVICES] as const) {
-        await site.halt(part);
-        if (part !== 'gateway') await startBefore(part);
-      }
+      await site.halt('gateway');
+      for (const part of SERVICES) await site.halt(part);
+      for (const part of services) await startBefore(part);
       await startBefore('gateway');
 
       await underTraffic(async () => {
@@ -129,7 +129,7 @@ describe('an update, with the version before still serving', () => {
         await site.halt(before('users'));
         for (const part of SERVICES.filter((name) => name !== 'users')) {
           await site.resume(part);
-          await site.halt(before(part));
+          if (services.includes(part)) await site.halt(before(part));
         }
       });
       await replaceGateway(() => site.resume('gateway'), before('gateway'));
@@ -139,7 +139,7 @@ describe('an update, with the version before still serving', () => {
       await replaceGateway(() => startBefore('gateway'), 'gateway');
       await underTraffic(async () => {
         for (const part of SERVICES) {
-          await startBefore(part);
+          if (services.includes(part)) await startBefore(part);
           await site.halt(part);
         }
       });
