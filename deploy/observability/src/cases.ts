@@ -50,6 +50,12 @@ const mails = (sent: string, refused: string): Series => ({
   'mails_total{part="notices",outcome="sent"}': sent,
   'mails_total{part="notices",outcome="refused"}': refused,
 });
+const waitingMail = (seconds: string, outcomes: Record<string, string>): Series => ({
+  'mails_oldest_seconds{part="notices"}': seconds,
+  ...Object.fromEntries(
+    Object.entries(outcomes).map(([outcome, count]) => [`mails_total{part="notices",outcome="${outcome}"}`, count]),
+  ),
+});
 
 /** For every alert what makes it ring, and what is near to that and must not. */
 export const CASES: Readonly<Record<string, { rings: Case[]; rests: Case[] }>> = {
@@ -196,8 +202,18 @@ export const CASES: Readonly<Record<string, { rings: Case[]; rests: Case[] }>> =
     rests: [{ at: 40, series: jobs('0+9x60', '0+1x60') }],
   },
   MailsWait: {
-    rings: [{ at: 10, series: { 'mails_oldest_seconds{part="notices"}': '1860+60x30' } }],
-    rests: [{ at: 10, series: { 'mails_oldest_seconds{part="notices"}': '1700x30' } }],
+    rings: [
+      { at: 60, series: waitingMail('0+60x90', { away: '1+1x90', sent: '5x90' }) },
+      // One mail, which is tried at growing pauses, of a site that has sent none yet.
+      { at: 120, series: waitingMail('0+60x150', { away: '1x20 2x40 3x90' }) },
+    ],
+    rests: [
+      { at: 20, series: waitingMail('0+60x40', { away: '1+1x40', sent: '5x40' }) },
+      // One full mailbox, on a day without other mails.
+      { at: 60, series: waitingMail('0+60x90', { deferred: '1+1x90', sent: '5x90' }) },
+      // A night of digests, in which the server closed once.
+      { at: 60, series: waitingMail('0+60x90', { away: '1x20 3x70', sent: '0+600x90' }) },
+    ],
   },
   MailsFail: {
     rings: [{ at: 10, series: { 'mails_failed_total{part="notices"}': '0x3 2x30' } }],
