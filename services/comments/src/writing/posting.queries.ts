@@ -36,7 +36,8 @@ interface Adding {
 /**
  * `$2` are the authors, `$3` the contents, `$4` the idempotency keys and `$5` their fingerprints, null without a key,
  * `$6` the ids of the requests. Of one key that is given twice only the first counts. The events are rows of the same
- * statement, so they cost no second one.
+ * statement, so they cost no second one. Nobody waits for them at a screen: the relay finds them when it looks next,
+ * within a second, many at a time.
  *
  * Every statement locks in one order, so that none waits in a circle: the counting row, the keys, the newcomers. Ids
  * and time are taken after the first lock, so that the order of ids is the order of commits. A key is claimed, with its
