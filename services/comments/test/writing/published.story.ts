@@ -40,20 +40,18 @@ describe('words that are posted are published', () => {
   it('in the very transaction that writes them, each under the id of its own request', async () => {
     const { id, slug } = await town.approved();
     const people = await Promise.all(Array.from({ length: 12 }, () => town.resident('Kim')));
+    // What it publishes it marks, and a marked row is another transaction's.
+    await town.parts.running.comments!.relay.stop();
     await Promise.all(people.map((person) => town.comment(slug, person)));
     await Promise.all(people.map((person) => town.comment(slug, person)));
     const rows = await town.parts.sql<{ same: boolean; requestId: string }>(
       `select o.xmin::text = c.xmin::text as same, o.request_id as "requestId"
        from comments.outbox o join comments.comments c on c.id = (o.payload->>'commentId')::int
-       where o.subject = $1 and (o.payload->>'projectId')::int = $2 and o.sent_at is null`,
+       where o.subject = $1 and (o.payload->>'projectId')::int = $2`,
       [commentEvents.posted.subject, id],
     );
-    for (const { same } of rows) expect(same).toBe(true);
-    const requests = await town.parts.sql<{ id: string }>(
-      `select distinct request_id as id from comments.outbox where subject = $1 and (payload->>'projectId')::int = $2`,
-      [commentEvents.posted.subject, id],
-    );
-    expect(requests).toHaveLength(24);
+    expect(rows.map(({ same }) => same)).toEqual(Array(24).fill(true));
+    expect(new Set(rows.map(({ requestId }) => requestId)).size).toBe(24);
   });
 });
 
