@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 /**
  * SQL of the function by which a service takes the name of a person who is gone out of its trail, for a migration. What
  * was done, when and by which id stays.
- * @param besides what goes with it of other tables in which the service may change nothing; the person is `person`.
+ * @param besides SQL for other tables that the service may not change itself; `person` is the person's id
  */
 export const forgetNameFunction = (schema: ServiceName, besides = ''): string => `
   create or replace function forget_name(person text) returns void
@@ -16,11 +16,11 @@ export const forgetNameFunction = (schema: ServiceName, besides = ''): string =>
   end $$;
 `;
 
-/** To be called once the account is gone, in the transaction of what tells so. Done twice, it changes nothing. */
+/** For the transaction that handles `forgotten`. Done twice, it changes nothing. */
 export const forgetName = (tx: EntityManager, userId: string): Promise<unknown> =>
   tx.query('select forget_name($1)', [userId]);
 
-/** Events about a profile that lie aside have its name in them. */
+/** Dead letters about the profile have the name in them. */
 export const forgetDeadLetters = (tx: EntityManager, userId: string): Promise<unknown> =>
   tx.query(`delete from dead_letters where subject = $1 and payload->'user'->>'id' = $2`, [
     userEvents.profileChanged.subject,
