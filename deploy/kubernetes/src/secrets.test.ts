@@ -57,7 +57,9 @@ describe('the Secrets of a site', () => {
     const needed = Object.entries(SECRET_KEYS).flatMap(([name, keys]) =>
       keys.filter((key) => !isOptionalSecret(key)).map((key) => variableOf(name, key)),
     );
-    expect(needed.filter((variable) => /\w_(\w+_URL|S3_ACCESS_KEY)$/.test(variable)).toSorted()).toEqual(written.toSorted());
+    expect(needed.filter((variable) => /\w_(\w+_URL|S3_ACCESS_KEY)$/.test(variable)).toSorted()).toEqual(
+      written.toSorted(),
+    );
   });
 
   it('are those that the overlay for this machine brings', () => {
