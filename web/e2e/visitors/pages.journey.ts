@@ -83,7 +83,7 @@ describe('a project in a low window', () => {
     const readAt = async () => (await line.boundingBox())!.y;
     const before = await readAt();
     // By the wheel over what stands beside it, as a reader does.
-    const beside = page.getByRole('complementary');
+    const beside = page.getByRole('complementary', { name: 'About this project' });
     await beside.hover();
     await page.mouse.wheel(0, await beside.evaluate((aside) => aside.scrollHeight - aside.clientHeight));
     await eventually(async () => {
