@@ -1,4 +1,4 @@
-import { API, type InboxKind, PAGES } from '@app/contracts';
+import { API, BELL_ENTRIES, type InboxKind, PAGES, UNREAD_HEADER } from '@app/contracts';
 import { approvedProject, eventually, type Person, signUp } from '@app/testing';
 import { sharedSite } from '@app/testing/shared-site';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -48,9 +48,24 @@ describe('the bell', () => {
     await panel.waitFor({ state: 'detached' });
     await eventually(async () => expect(await bell(page).evaluate((at) => at === document.activeElement)).toBe(true));
 
+    // The inbox is read anew while somebody marks all of it: that answer is of the moment before.
+    const before = await person.browser.get(`${API.inbox}?limit=${BELL_ENTRIES}`);
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(
+      (url) => url.pathname === API.inbox,
+      async (route) => {
+        await late;
+        await route.fulfill({ json: before.body, headers: { [UNREAD_HEADER]: '11' } });
+      },
+      { times: 1 },
+    );
     await bell(page).press('Enter');
     await panel.getByRole('button', { name: 'Mark all as read' }).click();
     await page.getByRole('button', { name: 'Inbox', exact: true }).waitFor();
+    answer();
+    await page.waitForLoadState('networkidle');
+    expect(await bell(page).getAttribute('aria-label')).toBe('Inbox');
     await eventually(async () => expect(await unreadOf(person)).toBe('0'));
     await panel.getByRole('link', { name: 'See all' }).click();
     await page.waitForURL(`**${PAGES.inbox}`);

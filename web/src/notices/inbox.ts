@@ -76,16 +76,22 @@ const markShown = (client: QueryClient, userId: string, marked: InboxRead): void
   );
 };
 
-/** Marks entries as read, at once on the page. When that fails, the inbox is read anew as it is. */
+/**
+ * Marks entries as read, at once on the page. What was being read of the inbox in that moment would show them unread
+ * again: it is read anew afterwards. When marking fails, all of it is.
+ */
 export const useMarkRead = (userId: string) => {
   const client = useQueryClient();
+  const reads = [queryKeys.bell(userId), queryKeys.inbox(userId)].map((queryKey) => ({ queryKey }));
   return useMutation({
     mutationFn: (marked: InboxRead) => send<undefined>('POST', API.readInbox, marked),
-    onMutate: (marked) => markShown(client, userId, marked),
-    onError: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.bell(userId) }),
-        client.invalidateQueries({ queryKey: queryKeys.inbox(userId) }),
-      ]),
+    onMutate: async (marked) => {
+      const underWay = reads.filter((read) => client.isFetching(read) > 0);
+      await Promise.all(underWay.map((read) => client.cancelQueries(read)));
+      markShown(client, userId, marked);
+      return underWay;
+    },
+    onSettled: (_answer, error, _marked, underWay = []) =>
+      Promise.all((error ? reads : underWay).map((read) => client.invalidateQueries(read))),
   });
 };
