@@ -1,9 +1,9 @@
-import { API, type Deletion, isAppError, type Me, users } from '@app/contracts';
+import { API, type Deletion, type Me, users } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EvenSuspended, Limit, SignedIn } from '../http/route-options.js';
+import { EvenSuspended, SignedIn } from '../http/route-options.js';
 import { Fields } from '../http/validation.js';
 import { Answers, Summary } from '../openapi/answers.js';
 import { Callers, personOf } from '../session/callers.js';
@@ -28,7 +28,6 @@ export class DeletionController {
   @HttpCode(202)
   @SignedIn()
   @EvenSuspended()
-  @Limit('signIns')
   @Summary(
     'Deletes one’s own account in a week, and signs it out everywhere',
     users.askDeletion,
@@ -44,11 +43,13 @@ export class DeletionController {
   ): Promise<Deletion> {
     const { userId } = personOf(request);
     const hasJustSignedIn = await this.sessions.isFresh(request);
-    const deletion = await this.counted(asked, userId, request.ip, () =>
+    const ask = () =>
       this.writePermission.whileTaking(userId, () =>
         this.callers.ofAccount(userId, (caller) => this.rpc.users.askDeletion({ ...asked, hasJustSignedIn }, caller)),
-      ),
-    );
+      );
+    const deletion = await (asked.password === undefined
+      ? ask()
+      : this.tries.whileProving(userId, request.ip, ask));
     await this.sessions.endAll(userId);
     this.sessions.takeBack(reply);
     return deletion;
@@ -62,19 +63,5 @@ export class DeletionController {
   @Answers(200, 'Me')
   comeBack(@Req() request: FastifyRequest): Promise<Me> {
     return this.callers.ofAccount(personOf(request).userId, (caller) => this.rpc.users.comeBack({}, caller));
-  }
-
-  /** Nobody may try out passwords in somebody else's browser: tries are counted as at the sign-in. */
-  private async counted<T>({ password }: DeletionBody, userId: string, ip: string, ask: () => Promise<T>): Promise<T> {
-    if (password === undefined) return ask();
-    const made = await this.tries.take(`deletion ${userId}`, ip, null);
-    try {
-      const answer = await ask();
-      await made.succeeded();
-      return answer;
-    } catch (error) {
-      if (isAppError(error, 'unavailable')) await made.unanswered();
-      throw error;
-    }
   }
 }

@@ -136,7 +136,9 @@ function checkSignedIn(
   { sessions, callers, writePermission, limits, personalLimits }: Guards,
   { access, limit, writes, evenSuspended, handlerCounts, personalLimit }: Wanted,
 ): Check {
-  const perUser = !handlerCounts && RATE_LIMITS[limit].by === 'user' ? limits.allowance(limit) : undefined;
+  const { by } = RATE_LIMITS[limit];
+  const perUser = !handlerCounts && by === 'user' ? limits.allowance(limit) : undefined;
+  const perNetwork = !handlerCounts && by === 'network' && limit !== 'reads' ? limit : undefined;
   return async (request, reply) => {
     const admission = await sessions.admit(request, perUser);
     sessions.settle(request, reply);
@@ -145,6 +147,7 @@ function checkSignedIn(
     const meantBy = request.headers[USER_HEADER];
     if (writes && meantBy !== undefined && meantBy !== admission.userId) throw new AppError('session_changed');
     if (admission.waitSeconds > 0) throw tooMany(admission.waitSeconds, limit);
+    if (perNetwork) await limits.take(perNetwork, request.ip);
     request.viewer = { userId: admission.userId };
     if (writes && !evenSuspended) await writePermission.mustHave(request, admission);
     if (access === 'admin') await callers.mustBeAdmin(admission.userId);

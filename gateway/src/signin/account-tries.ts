@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SIGN_IN_PAUSE } from '@app/contracts';
+import { isAppError, SIGN_IN_PAUSE } from '@app/contracts';
 import { Injectable } from '@nestjs/common';
 import { networkOf } from '../limits/networks.js';
 import { Limits, tooMany } from '../limits/limits.js';
@@ -37,6 +37,23 @@ export class AccountTries {
       succeeded: () => this.limits.forgetPaused('accountSignIns', own, account),
       unanswered: () => this.giveBack(own),
     };
+  }
+
+  /**
+   * Does something for which somebody who is signed in gives their password. Whoever finds an open browser must not be
+   * able to try out passwords there. They are counted for all such calls together, apart from the sign-ins.
+   */
+  async whileProving<T>(userId: string, address: string, act: () => Promise<T>): Promise<T> {
+    const made = await this.take(userId, address, null);
+    try {
+      const done = await act();
+      await made.succeeded();
+      return done;
+    } catch (error) {
+      // Only a wrong password is a try.
+      if (!isAppError(error, 'wrong_password')) await made.unanswered();
+      throw error;
+    }
   }
 
   private giveBack(own: string): Promise<void> {

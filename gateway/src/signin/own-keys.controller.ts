@@ -12,7 +12,7 @@ import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EvenSuspended, SignedIn } from '../http/route-options.js';
+import { EvenSuspended, Limit, SignedIn } from '../http/route-options.js';
 import { Fields } from '../http/validation.js';
 import { Answers, AnswersNothing, Summary } from '../openapi/answers.js';
 import { personOf } from '../session/callers.js';
@@ -59,13 +59,14 @@ export class OwnKeysController {
     @Req() request: FastifyRequest,
   ): Promise<void> {
     const caller = personOf(request);
-    await this.counted(request, () => this.rpc.users.changePassword(change, caller));
+    await this.tries.whileProving(caller.userId, request.ip, () => this.rpc.users.changePassword(change, caller));
     await this.sessions.endOthers(request, caller.userId);
   }
 
   @Post(API.changeEmail)
   @SignedIn()
   @EvenSuspended()
+  @Limit('links')
   @HttpCode(202)
   @Summary('Asks a new address to confirm itself; all other sessions end', users.changeEmail)
   @ApiBody({ type: NewEmailBody })
@@ -76,7 +77,7 @@ export class OwnKeysController {
   ): Promise<void> {
     await this.mail.mustBeOn();
     const caller = personOf(request);
-    await this.counted(request, () => this.rpc.users.changeEmail(change, caller));
+    await this.tries.whileProving(caller.userId, request.ip, () => this.rpc.users.changeEmail(change, caller));
     await this.sessions.endOthers(request, caller.userId);
   }
 
@@ -102,7 +103,7 @@ export class OwnKeysController {
     const provider = this.providers.get(id as AuthProvider);
     if (!provider) throw new AppError('not_found');
     const caller = personOf(request);
-    await this.counted(request, () => this.rpc.users.provePassword(proof, caller));
+    await this.tries.whileProving(caller.userId, request.ip, () => this.rpc.users.provePassword(proof, caller));
     const { redirectTo, state, kept } = await provider.begin();
     const flow = { provider: id as AuthProvider, returnTo: PAGES.settings, passport: kept, connects: caller.userId };
     await this.flows.keep(request, reply, state, flow);
@@ -118,19 +119,5 @@ export class OwnKeysController {
   disconnect(@Param('provider') provider: string, @Req() request: FastifyRequest): Promise<WaysIn> {
     if (!AUTH_PROVIDERS.includes(provider as AuthProvider)) throw new AppError('not_found');
     return this.rpc.users.disconnect({ provider: provider as AuthProvider }, personOf(request));
-  }
-
-  /** A stolen session must not be good for trying passwords. */
-  private async counted<T>(request: FastifyRequest, act: () => Promise<T>): Promise<T> {
-    const made = await this.tries.take(personOf(request).userId, request.ip, null);
-    try {
-      const done = await act();
-      await made.succeeded();
-      return done;
-    } catch (error) {
-      // Only a wrong password is a try.
-      if (!(error instanceof AppError && error.code === 'wrong_password')) await made.unanswered();
-      throw error;
-    }
   }
 }
