@@ -103,7 +103,8 @@ export class OwnKeysController {
     const provider = this.providers.get(id as AuthProvider);
     if (!provider) throw new AppError('not_found');
     const caller = personOf(request);
-    await this.tries.whileProving(caller.userId, request.ip, () => this.rpc.users.provePassword(proof, caller));
+    const asked = { ...proof, hasJustSignedIn: await this.sessions.isFresh(request) };
+    await this.tries.whileProving(caller.userId, request.ip, () => this.rpc.users.provePassword(asked, caller));
     const { redirectTo, state, kept } = await provider.begin();
     const flow = { provider: id as AuthProvider, returnTo: PAGES.settings, passport: kept, connects: caller.userId };
     await this.flows.keep(request, reply, state, flow);

@@ -149,9 +149,9 @@ export const users = operations('users', {
     errors: ['not_found', 'wrong_password', 'validation_failed'],
     timeoutMs: PASSWORD_MS,
   }),
-  /** Null for an account that has no password. */
-  provePassword: op<{ password: string | null }, { proven: true }>({
-    errors: ['wrong_password'],
+  /** Who has no password has just signed in instead: the gateway says whether. */
+  provePassword: op<{ password: string | null; hasJustSignedIn: boolean }, { proven: true }>({
+    errors: ['wrong_password', 'sign_in_again'],
     timeoutMs: PASSWORD_MS,
   }),
   waysIn: read<Record<string, never>, WaysIn>(),

@@ -67,11 +67,14 @@ export class Passwords {
     return { asked: true };
   }
 
-  /** Before something that somebody at an open browser must not do. An account without a password needs none. */
+  /** Before something that somebody at an open browser must not do. */
   @Rpc(users.provePassword)
-  async provePassword({ password }: { password: string | null }, caller: Caller): Promise<{ proven: true }> {
-    const userId = signedIn(caller).userId;
-    const stored = await this.db.one(passwordOf, [userId]);
+  async provePassword(
+    { password, hasJustSignedIn }: { password: string | null; hasJustSignedIn: boolean },
+    caller: Caller,
+  ): Promise<{ proven: true }> {
+    const stored = await this.db.one(passwordOf, [signedIn(caller).userId]);
+    if (!stored && !hasJustSignedIn) throw new AppError('sign_in_again');
     if (stored && !(await this.fits(password ?? '', stored.passwordHash))) throw new AppError('wrong_password');
     return { proven: true };
   }

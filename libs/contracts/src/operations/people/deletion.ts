@@ -8,7 +8,7 @@ export type ProjectFate = (typeof PROJECT_FATES)[number];
  */
 export const DELETION_DAYS = 7;
 
-/** The password that somebody was asked for may be missing when they signed in less than this ago. */
+/** Who signed in less than this ago has shown who they are: a password that they are asked for may be missing. */
 export const FRESH_SIGN_IN_SECONDS = 600;
 
 /** A deletion that waits. Until then nobody else sees the name, and the person reads and no more. */
