@@ -3,6 +3,7 @@ import {
   AUTH_PROVIDERS,
   type AuthProvider,
   isAppError,
+  type Me,
   PAGES,
   type ProviderSignIn,
   safeReturnTo,
@@ -89,14 +90,22 @@ export class LoginController {
       const { picture, ...claims } = person;
       const signIn = { provider: flow.provider, ...claims };
       if (flow.connects !== undefined) return go(reply, await this.connect(request, flow.connects, signIn));
-      const { user, created, gaveWay } = await this.rpc.users.signIn(signIn, null);
-      if (gaveWay) await this.sessions.endAll(user.id);
+      const { user, created } = await this.signIn(signIn);
       await (created ? this.arrivals.letIn(request, reply, user) : this.arrivals.signIn(request, reply, user));
       if (created && picture) this.pictures.copyIn(picture, user.id, provider.loopbackOrigin);
       go(reply, returnTo);
     } catch (error) {
       this.fail(reply, error, returnTo);
     }
+  }
+
+  /** Of an account that gives way, sessions end as they do with a link: before, and those opened in between after. */
+  private async signIn(claims: ProviderSignIn): Promise<{ user: Me; created: boolean }> {
+    const { userId } = await this.rpc.users.givingWay(claims, null);
+    if (userId) await this.sessions.endAll(userId);
+    const { user, created, gaveWay } = await this.rpc.users.signIn(claims, null);
+    if (gaveWay) await this.sessions.endAll(user.id);
+    return { user, created };
   }
 
   /** In this browser, the person who began it is still signed in. @returns where the browser goes */

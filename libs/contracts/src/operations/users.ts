@@ -121,6 +121,8 @@ export const users = operations('users', {
   signIn: op<ProviderSignIn, { user: Me; created: boolean; gaveWay: boolean }>({
     errors: ['email_taken', 'validation_failed'],
   }),
+  /** The account that would give way with `signIn`. Its sessions end before, too: they would outlive a lost answer. */
+  givingWay: read<ProviderSignIn, { userId: string | null }>(),
   /** The error validation_failed is about a password that everybody uses. */
   register: op<Registration, Me>({ errors: ['email_taken', 'validation_failed'], timeoutMs: PASSWORD_MS }),
   /** The error comes after the same time whether the e-mail exists or not. */

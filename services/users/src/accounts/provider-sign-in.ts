@@ -38,6 +38,15 @@ export class ProviderSignIns {
     return { user: toMe(listed ? await this.accounts.appoint(user.id, 'ADMIN_EMAILS') : user), created, gaveWay };
   }
 
+  @Rpc(users.givingWay)
+  async givingWay(claims: ProviderSignIn): Promise<{ userId: string | null }> {
+    const { provider, subject, issuer, emailVerified } = claims;
+    const email = emailVerified && usableEmail(claims);
+    if (!email || (await this.db.one(userByIdentity, [provider, subject, issuer]))) return { userId: null };
+    const found = await this.db.one(userByEmail, [email]);
+    return { userId: found && !found.emailVerifiedAt ? found.id : null };
+  }
+
   /** An identity of before the issuers were kept is that of the issuer who brings it first. */
   private async known({ provider, subject, issuer }: ProviderSignIn): Promise<Account | undefined> {
     const known = await this.db.one(userByIdentity, [provider, subject, issuer]);
