@@ -184,8 +184,11 @@ describe('a network that asks for many links', () => {
     const answers: number[] = [];
     for (let nth = 0; nth < 12; nth += 1)
       answers.push((await browser.post(API.askForLink, { email: `nobody${nth}@example.org` })).status);
-    await gateway.close();
     expect(answers).toEqual([...Array<number>(10).fill(202), 429, 429]);
+    const { me, password, browser: own } = await confirmed();
+    const change = { email: `new-${me.email}`, password };
+    expect((await own.at(gateway.address).post(API.changeEmail, change)).status).toBe(429);
+    await gateway.close();
   });
 });
 

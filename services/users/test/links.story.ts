@@ -60,6 +60,7 @@ const claims = (email: string, more: Partial<ProviderSignIn> = {}): ProviderSign
   ...more,
 });
 const signIn = (who: ProviderSignIn) => parts.rpc.users.signIn(who, null);
+const givingWay = async (who: ProviderSignIn) => (await parts.rpc.users.givingWay(who, null)).userId;
 
 describe('a forgotten password', () => {
   it('is set anew by a link, and the address reads of it', async () => {
@@ -208,14 +209,18 @@ describe('an account that a stranger has opened with somebody’s address', () =
   it('says that its sessions are to end when a provider proves the address', async () => {
     const taken = await register();
     const owner = claims(taken.email);
+    expect(await givingWay(owner)).toBe(taken.id);
     expect(await signIn(owner)).toMatchObject({ created: false, gaveWay: true, user: { id: taken.id } });
+    expect(await givingWay(owner)).toBeNull();
     expect(await signIn(owner)).toMatchObject({ created: false, gaveWay: false, user: { id: taken.id } });
   });
 
   it('does not give way to a provider that has not verified the address, nor once its owner has confirmed it', async () => {
     const [open, shut] = [await register(), await confirmed()];
-    for (const who of [claims(open.email, { emailVerified: false }), claims(shut.email)])
+    for (const who of [claims(open.email, { emailVerified: false }), claims(shut.email)]) {
+      expect(await givingWay(who)).toBeNull();
       await expect(signIn(who)).rejects.toMatchObject({ code: 'email_taken' });
+    }
     expect(await login(shut)).toMatchObject({ id: shut.id });
   });
 
