@@ -15,6 +15,7 @@ import { AccountMails0014 } from './0014-account-mails.js';
 import { Deletion0015 } from './0015-deletion.js';
 import { Askings0016 } from './0016-askings.js';
 import { ValidDeletions0017 } from './0017-valid-deletions.js';
+import { LastMails0018 } from './0018-last-mails.js';
 
 export const migrations = [
   Accounts0001,
@@ -34,4 +35,5 @@ export const migrations = [
   Deletion0015,
   Askings0016,
   ValidDeletions0017,
+  LastMails0018,
 ];
