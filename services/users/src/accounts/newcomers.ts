@@ -67,7 +67,11 @@ export class Newcomers implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async showSome(): Promise<number> {
     const some = await this.db.rows(waitingForEmail);
-    for (const { id } of some) await this.accounts.change(id, () => ({ emailWaits: false }));
+    for (const { id } of some) {
+      if (this.waiting.isStopped) break;
+      // Another instance may have been faster.
+      await this.accounts.change(id, ({ emailWaits }) => (emailWaits ? { emailWaits: false } : {}));
+    }
     return some.length > 0 ? BETWEEN_MS : NEVER_MS;
   }
 }
