@@ -66,6 +66,20 @@ describe('a mail about an account', () => {
   });
 });
 
+describe('the mail about a deletion that was asked for', () => {
+  it('is not sent to somebody who has come back meanwhile', async () => {
+    const riley = await register();
+    await parts.sql('update users.users set email_verified_at = now() where id = $1', [riley.id]);
+    const caller: Caller = { userId: riley.id, role: 'USER' };
+    const asked = { password: PASSWORD, projects: 'keep', hasJustSignedIn: false } as const;
+    const { at } = await parts.rpc.users.askDeletion(asked, caller);
+    const [mailId] = await askedFor(riley, 'deletion_asked');
+    expect(await mailOf(mailId!)).toMatchObject({ to: riley.email, token: null, details: { at } });
+    await parts.rpc.users.comeBack({}, caller);
+    expect(await mailOf(mailId!)).toBeNull();
+  });
+});
+
 describe('what waits for a confirmed address', () => {
   const ABOUT = { bio: 'I fix benches', website: 'https://benches.example.org' };
   const shown = async ({ id }: Me) => parts.rpc.users.get({ userId: id }, null);

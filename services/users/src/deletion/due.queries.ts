@@ -1,6 +1,7 @@
 import type { ProjectFate } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 import { isHeld } from '../accounts/users.queries.js';
+import { LAST_MAIL_MINUTES } from '../mails/account-mails.queries.js';
 
 /** Accounts whose time has come, of which no legal hold keeps any. */
 export const dueDeletions = statement<{ id: string; email: string; isVerified: boolean }>(
@@ -29,10 +30,10 @@ export const DELETE_PUBLISHED = `delete from outbox where subject = $1 and paylo
 /** Holds that were released still say whom they were about. */
 export const UNNAME_HOLDS = `update holds set title = $2 where target_type = 'user' and target_id = $1`;
 
-/** The last mail has an hour to leave. Then its address is not kept any more. */
+/** Last mails that have left, or will not any more, go with their address. */
 export const deleteLastMails = statement<{ id: string }>(
   'delete_last_mails',
   `delete from account_mails where id in (
-     select id from account_mails where kind = 'deleted' and at < now() - interval '50 minutes' order by at limit 100
+     select id from account_mails where kind = 'deleted' and at < now() - interval '${LAST_MAIL_MINUTES} minutes' order by at limit 100
    ) returning id`,
 );

@@ -10,6 +10,9 @@ export interface AskedMail {
   at: Date;
 }
 
+/** For so long the last mail of a deleted account may leave: within the hour its address is to stand nowhere. */
+export const LAST_MAIL_MINUTES = 50;
+
 /** A row of `account_mails m`. */
 export const ASKED = `m.id, m.user_id as "userId", m.kind, m.address::text as address, m.details, m.at`;
 

@@ -8,7 +8,7 @@ import { Accounts } from '../accounts/accounts.js';
 import type { Account } from '../accounts/user.entity.js';
 import { userByEmail, userById } from '../accounts/users.queries.js';
 import { UsersConfig } from '../config.js';
-import { addToken, type AskedMail, mailById } from './account-mails.queries.js';
+import { addToken, type AskedMail, LAST_MAIL_MINUTES, mailById } from './account-mails.queries.js';
 import { newToken } from './tokens.js';
 
 /**
@@ -19,7 +19,7 @@ const ASKED_MINUTES: Record<AccountMailKind, number> = {
   ...{ reset: 60, link: 60 },
   ...{ verify: 26 * 60, email_change: 26 * 60 },
   ...{ password_changed: 26 * 60, email_changed: 26 * 60, new_sign_in: 26 * 60, deletion_asked: 26 * 60 },
-  deleted: 26 * 60,
+  deleted: LAST_MAIL_MINUTES,
 };
 
 /** What a mail about an account says at the moment when it leaves. */
@@ -54,6 +54,8 @@ export class LeavingMails {
     const isOwn = sameAddress(user.email, mail.address);
     if (mail.kind === 'email_change') return !isOwn && !(await this.db.one(userByEmail, [mail.address], tx));
     if (mail.kind === 'verify') return isOwn && user.emailVerifiedAt === null && (await this.nowWaits(user, tx));
+    // The person has come back.
+    if (mail.kind === 'deletion_asked') return user.deletionAt !== null;
     return isLinkKind(mail.kind) ? isOwn : true;
   }
 
