@@ -61,6 +61,16 @@ const versionsOf = async ({ me }: Person): Promise<number[]> =>
     )
   ).map(({ version }) => version);
 
+/** The kinds of mails that were asked for, in their order. A sign-in from a new browser is no news here. */
+const mailsOf = async ({ me }: Person): Promise<string[]> =>
+  (
+    await parts.sql<{ kind: string }>(
+      `select payload->>'kind' as kind from users.outbox
+       where subject = $1 and payload->>'userId' = $2 and payload->>'kind' <> 'new_sign_in' order by id`,
+      [userEvents.mailAsked.subject, me.id],
+    )
+  ).map(({ kind }) => kind);
+
 describe('who asks for the deletion of their account', () => {
   it('is signed out everywhere, and nobody to others at once', async () => {
     const person = await signUp(parts, { firstName: 'Quinn', lastName: 'Tarrant' });
@@ -78,7 +88,45 @@ describe('who asks for the deletion of their account', () => {
     });
   });
 
-  it('signs in to come back, and until then reads and writes nothing', async () => {
+  it('asks twice, in two tabs or later: the time stays, the last choice counts, and one mail leaves', async () => {
+    const person = await signUp(parts);
+    await confirmAddress(parts, person);
+    const tabs = await Promise.all([ask(person), ask(person)]);
+    const ends = tabs.filter(({ status }) => status === 202).map(({ body }) => (body as Deletion).at);
+    expect([ends.length > 0, new Set(ends).size]).toEqual([true, 1]);
+    const { browser } = await signInAgain(person);
+    const again = await ask({ ...person, browser }, { projects: 'remove' });
+    expect([again.status, again.body]).toEqual([202, { at: ends[0], projects: 'remove', isHeld: false }]);
+    const { browser: later } = await signInAgain(person);
+    expect((await later.get(API.me)).body).toMatchObject({ deletion: { at: ends[0], projects: 'remove' } });
+    expect(await mailsOf(person)).toEqual(['verify', 'deletion_asked']);
+  });
+
+  it('reads all that is their own until then, and is nobody where others would see them', async () => {
+    const person = await signUp(parts, { firstName: 'Quinn', lastName: 'Tarrant' });
+    const pending = await submitProject(person);
+    await ask(person);
+    const { browser } = await signInAgain(person);
+    const own = [
+      ...[API.me, API.mySessions, API.waysIn, API.ownData, API.inbox, API.noticeChoices, API.myFollows],
+      ...[API.myProjects, API.myProject(pending.id), API.project(pending.id), API.myComments, API.myReports],
+    ];
+    const answers = await Promise.all(own.map(async (path) => [path, (await browser.get(path)).status]));
+    expect(answers).toEqual(own.map((path) => [path, 200]));
+    expect((await browser.get(API.user(person.me.id))).body).toMatchObject({ displayName: FORMER_USER });
+  });
+
+  it('who was an admin has no right of one until they are back', async () => {
+    await adminOf(parts);
+    const admin = await makeAdmin(parts);
+    expect((await ask(admin)).status).toBe(202);
+    const { browser } = await signInAgain(admin);
+    expect((await browser.get(API.adminUsers)).status).toBe(403);
+    expect((await browser.post(API.comeBack)).body).toMatchObject({ role: 'ADMIN' });
+    expect((await browser.get(API.adminUsers)).status).toBe(200);
+  });
+
+  it('signs in to come back, and until then writes nothing', async () => {
     const person = await signUp(parts, { firstName: 'Quinn', lastName: 'Tarrant' });
     const { id } = await approvedProject(parts);
     await ask(person);
@@ -138,16 +186,9 @@ describe('who asks for the deletion of their account', () => {
     const person = await signUp(parts);
     await confirmAddress(parts, person);
     await ask(person);
-    const kinds = async () =>
-      (
-        await parts.sql<{ kind: string }>(
-          `select payload->>'kind' as kind from users.outbox where subject = $1 and payload->>'userId' = $2 order by id`,
-          [userEvents.mailAsked.subject, person.me.id],
-        )
-      ).map(({ kind }) => kind);
-    expect(await kinds()).toEqual(['verify', 'deletion_asked']);
+    expect(await mailsOf(person)).toEqual(['verify', 'deletion_asked']);
     await forget(person);
-    expect(await kinds()).toEqual(['verify', 'deletion_asked', 'deleted']);
+    expect(await mailsOf(person)).toEqual(['verify', 'deletion_asked', 'deleted']);
   });
 });
 
