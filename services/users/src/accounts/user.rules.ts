@@ -20,8 +20,8 @@ import type { Account, User } from './user.entity.js';
 /**
  * What the public may see, field by field: a new column is private until it is added here. Of a newcomer, and of
  * somebody who has not confirmed the address, nobody sees bio and website, for which accounts are made that want to
- * advertise. Name and place are seen: they are short, and
- * never a link. Whoever wants to be gone is gone for the public at once.
+ * advertise. Name and place are seen: they are short, and never a link. Whoever wants to be gone is gone for the public
+ * at once.
  */
 export const toPublicUser = (user: Account): PublicUser =>
   user.deletionAt ? formerUser(user.id, user.createdAt.toISOString()) : shownUser(user);

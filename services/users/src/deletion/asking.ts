@@ -11,8 +11,10 @@ import { CONFIG } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Rpc, signedIn } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Accounts } from '../accounts/accounts.js';
 import { verifyPassword } from '../accounts/passwords.js';
+import type { Account } from '../accounts/user.entity.js';
 import { toMe } from '../accounts/user.rules.js';
 import { userById } from '../accounts/users.queries.js';
 import { UsersConfig } from '../config.js';
@@ -69,7 +71,7 @@ export class AskedDeletions {
   }
 
   /** Nobody but the person is to know the address, so one that was never confirmed gets no mail. */
-  private async gone(...[tx, userId]: Parameters<Accounts['publish']>) {
+  private async gone(tx: EntityManager, userId: string): Promise<Account> {
     const user = await this.accounts.publish(tx, userId);
     const { email: address, emailVerifiedAt, deletionAt } = user;
     if (emailVerifiedAt)
