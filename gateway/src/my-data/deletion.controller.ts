@@ -47,9 +47,7 @@ export class DeletionController {
       this.writePermission.whileTaking(userId, () =>
         this.callers.ofAccount(userId, (caller) => this.rpc.users.askDeletion({ ...asked, hasJustSignedIn }, caller)),
       );
-    const deletion = await (asked.password === undefined
-      ? ask()
-      : this.tries.whileProving(userId, request.ip, ask));
+    const deletion = await (asked.password === undefined ? ask() : this.tries.whileProving(userId, request.ip, ask));
     await this.sessions.endAll(userId);
     this.sessions.takeBack(reply);
     return deletion;

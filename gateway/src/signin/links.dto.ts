@@ -45,7 +45,12 @@ export class NewEmailBody extends EmailBody {
 }
 
 export class ProofBody {
-  @ApiPropertyOptional({ type: String, nullable: true, format: 'password', description: 'Of an account that has one; others must have signed in within ten minutes' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    format: 'password',
+    description: 'Of an account that has one; others must have signed in within ten minutes',
+  })
   @Follows(linkRules.proof, (password?: string | null) => password ?? null)
   password!: string | null;
 }
