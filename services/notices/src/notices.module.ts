@@ -18,20 +18,18 @@ import { Letters } from './letters/letters.js';
 import { LetterSending } from './letters/sending.js';
 import { Composers } from './mail/composers.js';
 import { Mails } from './mail/mails.js';
+import { MailMeasures } from './mail/measures.js';
 import { Pages } from './mail/page/pages.js';
 import { Queue } from './mail/queue.js';
 import { Sender } from './mail/sender.js';
 import { MailServer } from './mail/server.js';
 import { MailStates } from './mail/state.js';
-import { MailUpkeep } from './mail/upkeep.js';
 import { Box } from './newsletter/box.js';
 import { ConfirmMail } from './newsletter/confirm-mail.js';
 import { ForgettingSubscribers } from './newsletter/forgetting.js';
 import { Subscribers } from './newsletter/subscribers.js';
-import { NewsletterUpkeep } from './newsletter/upkeep.js';
 import { OwnData } from './reading/own-data.js';
 import { InboxReading } from './reading/inbox.js';
-import { InboxRetention } from './reading/retention.js';
 import { StopLinks } from './stopping/stop-links.js';
 import { Stopping } from './stopping/stopping.js';
 import { migrations } from './migrations/index.js';
@@ -46,13 +44,14 @@ import { HiddenMails } from './own/mails/hidden-mails.js';
 import { WordsMails } from './own/mails/words-mails.js';
 import { Reports } from './own/reports.js';
 import { Words } from './own/words.js';
+import { Upkeep } from './upkeep.js';
 
-const MAIL = [Mails, Composers, Pages, Queue, MailServer, Sender, MailUpkeep];
+const MAIL = [Mails, Composers, Pages, Queue, MailServer, Sender, MailMeasures];
 /** What happens to people's own things: who hears of it, and the mails. */
 const OWN = [Decisions, DecisionMails, Words, WordsMails, HiddenMails, Reports, OwnAccount, AccountNewsMails];
 /** What happens on projects that people follow. */
 const FOLLOWED = [Gathering, FanOut, FollowedMails];
-const NEWSLETTER = [StopLinks, Subscribers, ConfirmMail, NewsletterUpkeep, LetterMails, LetterSending];
+const NEWSLETTER = [StopLinks, Subscribers, ConfirmMail, LetterMails, LetterSending];
 const DIGESTS = [Digests, DigestSchedule, WaitingQueues, Asked, DigestMails];
 
 @Module({
@@ -65,7 +64,7 @@ const DIGESTS = [Digests, DigestSchedule, WaitingQueues, Asked, DigestMails];
     ...DIGESTS,
     Creators,
     Forgetting,
-    InboxRetention,
+    Upkeep,
     AccountMails,
     Entries,
     NotableProjects,

@@ -69,11 +69,6 @@ export class Queue {
     });
   }
 
-  /** @returns whether there may be more. */
-  async removeOld(): Promise<boolean> {
-    return (await this.db.rows(queries.removeOld)).length === queries.REMOVED;
-  }
-
   /** What should have left by now. */
   async waiting(): Promise<{ waiting: number; oldest: number }> {
     return (await this.db.one(queries.waitingMails))!;

@@ -63,27 +63,3 @@ export const keepProof = statement<never>(
 
 /** That its address took no mail is nobody's any more. */
 export const forgetRefusal = statement<never>('forget_refusal', 'delete from choices where user_id = $1');
-
-export const BATCH = 1_000;
-export const removeUnconfirmed = statement<{ id: string }>(
-  'remove_unconfirmed',
-  `delete from subscribers where id in (
-     select id from subscribers where confirmed_at is null and asked_at < now() - interval '${SUBSCRIPTION_DAYS} days'
-     order by asked_at limit ${BATCH}
-   ) and confirmed_at is null returning id`,
-);
-export const removeTokens = statement<{ gone: number }>(
-  'remove_subscription_tokens',
-  `delete from subscription_tokens where hash in (
-     select hash from subscription_tokens where expires_at < now() order by expires_at limit ${BATCH}
-   ) returning 1 as gone`,
-);
-
-/** For so many years somebody may ask why they got letters: as long as most claims live. */
-const PROOF_YEARS = 3;
-export const removeProofs = statement<{ id: number }>(
-  'remove_proofs_of_subscription',
-  `delete from past_subscribers where id in (
-     select id from past_subscribers where left_at < now() - interval '${PROOF_YEARS} years' order by left_at limit ${BATCH}
-   ) returning id`,
-);

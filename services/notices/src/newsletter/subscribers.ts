@@ -42,14 +42,4 @@ export class Subscribers {
       await this.db.rows(queries.keepProof, [hash, gone.askedAt, gone.confirmedAt], tx);
     });
   }
-
-  /** Removes what is over. @returns whether there may be more. */
-  async removeOld(): Promise<boolean> {
-    const removed = [
-      await this.db.rows(queries.removeUnconfirmed),
-      await this.db.rows(queries.removeTokens),
-      await this.db.rows(queries.removeProofs),
-    ];
-    return removed.some(({ length }) => length === queries.BATCH);
-  }
 }
