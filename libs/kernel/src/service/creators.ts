@@ -28,6 +28,10 @@ const keep = statement(
 /** No version of a profile is higher. */
 const LAST_VERSION = 2 ** 31 - 1;
 
+/** SQL that is true of a person whose account is gone, as far as this service has heard. */
+export const isGone = (userId: string): string =>
+  `exists (select from creators gone where gone.user_id = ${userId} and gone.version = ${LAST_VERSION})`;
+
 /**
  * A service's own copy of what the public may know of the people who made what it shows, so that no reader waits for
  * another service. Its part asks `users.profiles` and consumes `userEvents.profileChanged`.

@@ -1,5 +1,6 @@
 import { FOLLOWS_MAX } from '@app/contracts';
 import { statement } from '@app/kernel/database';
+import { isGone } from '@app/kernel/service';
 
 /** What somebody says wins over what follows by itself, and over a vote. */
 export const sayFollows = statement<{ following: boolean }>(
@@ -10,9 +11,9 @@ export const sayFollows = statement<{ following: boolean }>(
    returning following`,
 );
 
-/** Who has said that they do not follow it stays so. */
-export const FOLLOW_UNLESS_SAID =
-  'insert into follows (project_id, user_id, following) values ($1, $2, true) on conflict do nothing';
+/** Who has said that they do not follow it stays so, and nobody follows it whose account is gone. */
+export const FOLLOW_UNLESS_SAID = `
+  insert into follows (project_id, user_id, following) select $1::int, $2, true where not ${isGone('$2')} on conflict do nothing`;
 
 export const followOf = statement<{ following: boolean }>(
   'follow_of',

@@ -1,4 +1,5 @@
 import { statement } from '@app/kernel/database';
+import { isGone } from '@app/kernel/service';
 import { RANKS } from './kinds.js';
 
 /** Seconds after which another instance takes on the mails of one that is gone. They are renewed while it lives. */
@@ -73,23 +74,12 @@ export const END = `
 
 /** $1: readers whose address was refused. */
 export const NOTE_REFUSED = `
-  insert into choices (user_id, refused_at) select distinct reader, now() from unnest($1::text[]) as reader
-  order by reader
+  insert into choices (user_id, refused_at)
+  select distinct reader, now() from unnest($1::text[]) as reader where not ${isGone('reader')} order by reader
   on conflict (user_id) do update set refused_at = now() where choices.refused_at is null`;
 
 /** $1: readers whose address took a mail. */
 export const NOTE_TAKEN = `update choices set refused_at = null where user_id = any($1::text[]) and refused_at is not null`;
-
-/** Rows of ended mails stay so long: an event that comes again after that would be told again. */
-const KEPT_DAYS = 90;
-export const REMOVED = 1_000;
-export const removeOld = statement<{ id: string }>(
-  'remove_old_mails',
-  `delete from mails where id in (
-     select id from mails where state <> 'due' and ended_at < now() - interval '${KEPT_DAYS} days'
-     order by ended_at limit ${REMOVED}
-   ) returning id`,
-);
 
 /** More are not counted. */
 const COUNTED = 100_000;

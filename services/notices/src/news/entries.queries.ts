@@ -1,8 +1,9 @@
 import { INBOX_PEOPLE_MAX } from '@app/contracts';
+import { isGone } from '@app/kernel/service';
 
-/** $1: reader, $2: cause. It answers with a row only the first time. */
-export const NOTE_CAUSE =
-  'insert into inbox_causes (user_id, cause) values ($1, $2) on conflict do nothing returning cause';
+/** $1: reader, $2: cause. It answers with a row only the first time, and never for somebody whose account is gone. */
+export const NOTE_CAUSE = `
+  insert into inbox_causes (user_id, cause) select $1, $2 where not ${isGone('$1')} on conflict do nothing returning cause`;
 
 /**
  * $7: who did it, or null. An unread entry of the same kind and topic takes it in and comes to the top: it leads to the

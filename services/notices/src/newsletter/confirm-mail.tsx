@@ -41,6 +41,8 @@ export class ConfirmMail {
         </>
       ),
       why: why(said),
+      // An address that somebody has typed in wrongly leaves nothing behind.
+      isElsewhere: !isThere,
     };
   }
 }

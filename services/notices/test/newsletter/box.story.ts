@@ -66,6 +66,16 @@ describe('the box of the newsletter', () => {
     expect(server.to(email)).toHaveLength(3);
   });
 
+  it('keeps nothing of what the mail server says about an address that nobody has confirmed', async () => {
+    const email = newAddress();
+    server.refuse(email);
+    await enter(email);
+    const reader = `subscriber:${(await rowsOf(email))[0]!.id}`;
+    const sent = () => parts.sql('select state from notices.mails where reader = $1', [reader]);
+    await eventually(async () => expect(await sent()).toEqual([{ state: 'refused' }]));
+    expect(await parts.sql('select from notices.choices where user_id = $1', [reader])).toEqual([]);
+  });
+
   it('refuses what is no address', async () => {
     const { status, body } = await parts.browser().post(API.newsletter, { email: 'ana@' });
     expect([status, body]).toMatchObject([422, { details: [{ field: 'email' }] }]);
