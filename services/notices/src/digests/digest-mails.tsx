@@ -1,10 +1,12 @@
-import { DEFAULT_MAIL, IMAGE_WIDTHS, imageIdOf, INBOX_KINDS, mediaPath, PAGES } from '@app/contracts';
+import { DEFAULT_MAIL, INBOX_KINDS, PAGES } from '@app/contracts';
 import { Database } from '@app/kernel/database';
 import { Injectable } from '@nestjs/common';
 import { choicesOf } from '../choices/choices.queries.js';
 import { type Composed, Composes, type Mail } from '../mail/composers.js';
 import { Pages } from '../mail/page/pages.js';
 import { Button, Heading, ProjectRow, Subheading, Text } from '../mail/page/parts.js';
+import { pictureOf } from '../mail/page/picture.js';
+import { NotableProjects } from '../news/notable-projects.js';
 import { Readers } from '../news/readers.js';
 import { StopLinks } from '../stopping/stop-links.js';
 import { words } from '../words/words.js';
@@ -29,6 +31,7 @@ export class DigestMails {
   constructor(
     private readonly db: Database,
     private readonly asked: Asked,
+    private readonly projects: NotableProjects,
     private readonly readers: Readers,
     private readonly queues: WaitingQueues,
     private readonly pages: Pages,
@@ -96,7 +99,7 @@ export class DigestMails {
 
   private async known(reader: Known['reader'], entries: DigestEntry[]): Promise<Known> {
     const [projects, found, waiting] = await Promise.all([
-      this.asked.projectsOf(entries),
+      this.projects.all(entries.flatMap(({ projectId }) => projectId ?? [])),
       this.asked.wordsOf(entries),
       entries.some(({ kind }) => kind === 'waiting') ? this.queues.now() : null,
     ]);
@@ -133,10 +136,4 @@ export class DigestMails {
       </>
     );
   }
-}
-
-/** The smallest variant; only pictures of the site are loaded by a mail. */
-function pictureOf(imageUrl: string, siteUrl: string): string | null {
-  const imageId = imageIdOf(imageUrl);
-  return imageId === null ? null : `${siteUrl}${mediaPath(imageId, `${IMAGE_WIDTHS[0]}.webp`)}`;
 }

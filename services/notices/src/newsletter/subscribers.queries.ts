@@ -22,9 +22,9 @@ export const enoughMails = statement<{ enough: boolean }>(
    where reader = $1 and kind = 'newsletter_confirm' and created_at > now() - interval '1 hour'`,
 );
 
-export const subscriberById = statement<Subscriber>(
-  'subscriber',
-  `select id, email, confirmed_at as "confirmedAt" from subscribers where id = $1`,
+export const subscribersById = statement<Subscriber>(
+  'subscribers',
+  `select id, email, confirmed_at as "confirmedAt" from subscribers where id = any($1::uuid[])`,
 );
 
 export const subscriberByEmail = statement<{ id: string }>(

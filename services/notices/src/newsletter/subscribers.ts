@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Database } from '@app/kernel/database';
+import { Together } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import { StopLinks } from '../stopping/stop-links.js';
 import * as queries from './subscribers.queries.js';
@@ -14,14 +15,22 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 /** Who gets the newsletter: addresses that their owners entered and confirmed. They stand here only. */
 @Injectable()
 export class Subscribers {
+  private readonly asked: Together<string, Subscriber | undefined>;
+
   constructor(
     private readonly db: Database,
     private readonly links: StopLinks,
-  ) {}
+  ) {
+    this.asked = new Together(async (_key, ids) => {
+      const found = await db.rows(queries.subscribersById, [ids]);
+      const byId = new Map(found.map((subscriber) => [subscriber.id, subscriber]));
+      return ids.map((id) => byId.get(id));
+    });
+  }
 
-  /** Undefined once they have left. */
-  async of(reader: string): Promise<Subscriber | undefined> {
-    return this.db.one(queries.subscriberById, [idOf(reader)]);
+  /** Undefined once they have left. Mails that are composed at the same time ask together. */
+  of(reader: string): Promise<Subscriber | undefined> {
+    return this.asked.add('', idOf(reader));
   }
 
   /** @returns a token by which this address is confirmed. */

@@ -1,4 +1,5 @@
 import type { Letter, LetterFields } from '@app/contracts';
+import { metricsText } from '@app/kernel';
 import { codeOf, eventually } from '@app/testing';
 import { type MailServer, startMailServer } from '@app/testing/mail';
 import { newAddress, stopToken, subscriber } from '@app/testing/newsletter';
@@ -53,6 +54,10 @@ const subscribers = async (count: number): Promise<string[]> => {
 const timesOf = (addresses: string[], subject: string): number[] => [
   ...new Set(addresses.map((address) => server.to(address).filter((mail) => mail.subject === subject).length)),
 ];
+
+/** How often projects was asked for what mails say of them. */
+const asked = async (): Promise<number> =>
+  Number(/^rpc_server_seconds_count\{.*projects\.notable".*\} (\d+)$/m.exec(await metricsText())?.[1] ?? 0);
 
 describe('a letter', () => {
   it('goes once to each who has confirmed, with its projects and a link that ends them', async () => {
@@ -109,6 +114,16 @@ describe('a letter', () => {
     await town.parts.sql(`update notices.mails set due_at = now() where state = 'due'`);
     expect((await ended(letter.id)).progress).toMatchObject({ sent: 1, dropped: 1 });
     expect(server.to(email)).toEqual([]);
+  });
+
+  it('asks for its projects a few times only, however many it goes to', async () => {
+    const { id: projectId } = await town.project(admin);
+    await subscribers(300);
+    const before = await asked();
+    const letter = await write({ subject: 'To many', projectIds: [projectId] });
+    await send(letter);
+    expect((await ended(letter.id)).progress).toMatchObject({ sent: 300 });
+    expect((await asked()) - before).toBeLessThan(100);
   });
 
   it('can be stopped: what has not left does not leave', async () => {

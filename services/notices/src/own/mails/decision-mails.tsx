@@ -1,9 +1,9 @@
 import { type NotableProject, PAGES, type ReviewDecision } from '@app/contracts';
-import { RPC, type RpcClient } from '@app/kernel';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Composed, Composes, type Mail } from '../../mail/composers.js';
 import { Pages } from '../../mail/page/pages.js';
 import { Button, Heading, Quote, Text } from '../../mail/page/parts.js';
+import { NotableProjects } from '../../news/notable-projects.js';
 import { Readers } from '../../news/readers.js';
 import { words } from '../../words/words.js';
 
@@ -26,14 +26,14 @@ export class DecisionMails {
   constructor(
     private readonly readers: Readers,
     private readonly pages: Pages,
-    @Inject(RPC) private readonly rpc: RpcClient<'notices'>,
+    private readonly projects: NotableProjects,
   ) {}
 
   @Composes('decision')
   async compose({ reader: userId, about }: Mail<About>): Promise<Composed | null> {
     const reader = await this.readers.wanting(userId, 'decision');
     if (!reader) return null;
-    const [project] = await this.rpc.projects.notable({ projectIds: [about.projectId] }, null);
+    const project = await this.projects.one(about.projectId);
     if (!stands(about, project)) return null;
     const { name: site, url } = this.pages.site;
     const said = this.said(about, project);

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Composed, Composes, type Mail } from '../../mail/composers.js';
 import { Pages } from '../../mail/page/pages.js';
 import { Button, Heading, Quote, Text } from '../../mail/page/parts.js';
+import { NotableProjects } from '../../news/notable-projects.js';
 import { Readers } from '../../news/readers.js';
 import { words } from '../../words/words.js';
 
@@ -26,6 +27,7 @@ export class HiddenMails {
     private readonly db: Database,
     private readonly readers: Readers,
     private readonly pages: Pages,
+    private readonly projects: NotableProjects,
     @Inject(RPC) private readonly rpc: RpcClient<'notices'>,
   ) {}
 
@@ -64,7 +66,7 @@ export class HiddenMails {
     if (!found?.hiddenAt) return null;
     const reason = found.hideReason;
     if (run !== undefined) return { reason, said: words.hidden.run, path: PAGES.profile };
-    const [project] = await this.rpc.projects.notable({ projectIds: [found.projectId] }, null);
+    const project = await this.projects.one(found.projectId);
     const isShown = project && (project.isApproved || project.creatorId === userId);
     if (!isShown) return { reason, said: words.hidden[kind](null), path: PAGES.profile };
     const anchor = anchorOf({ commentId: found.commentId, replyId: kind === 'reply' ? id : null });

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Composed, Composes, type Mail } from '../../mail/composers.js';
 import { Pages } from '../../mail/page/pages.js';
 import { Button, Heading, Quote, Text } from '../../mail/page/parts.js';
+import { NotableProjects } from '../../news/notable-projects.js';
 import { Readers } from '../../news/readers.js';
 import { words } from '../../words/words.js';
 
@@ -29,6 +30,7 @@ export class WordsMails {
     private readonly db: Database,
     private readonly readers: Readers,
     private readonly pages: Pages,
+    private readonly projects: NotableProjects,
     @Inject(RPC) private readonly rpc: RpcClient<'notices'>,
   ) {}
 
@@ -73,10 +75,10 @@ export class WordsMails {
 
   private async found({ projectId, commentId, replyId }: About): Promise<[NotableProject?, NotableWords?]> {
     const asked = replyId === null ? { comments: [commentId], replies: [] } : { comments: [], replies: [replyId] };
-    const [projects, found] = await Promise.all([
-      this.rpc.projects.notable({ projectIds: [projectId] }, null),
+    const [project, [found]] = await Promise.all([
+      this.projects.one(projectId),
       this.rpc.comments.notable(asked, null),
     ]);
-    return [projects[0], found[0]];
+    return [project, found];
   }
 }
