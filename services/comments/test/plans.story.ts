@@ -20,7 +20,7 @@ import {
   reportedThings,
 } from '../src/reports/cases.queries.js';
 import { definition } from '../src/comments.module.js';
-import { notable, waiting } from '../src/reading/notable.js';
+import { notable, outcomes, waiting } from '../src/reading/notable.js';
 import { STANDING } from '../src/moderation/hide-all.js';
 import { authorSql, editComment, editReply } from '../src/writing/editing.queries.js';
 import { hiddenWords, ownHidden } from '../src/moderation/hiding.queries.js';
@@ -218,6 +218,7 @@ const READS: [string, string, unknown[], number, number][] = [
   ['a case with a thousand reports', caseById.text, [REPORTED], 130, 1],
   ['whether somebody else has reported it', reportedAlone.text, [REPORTED, 'user-3'], 4, 1],
   ['what a mail says of words', notable.text, [fifty, fifty], 3 * 50 + 50, 100],
+  ['what became of reports', outcomes.text, [fifty], 50, 50],
   ['how many reports wait, and since when', waiting.text, [], 3_110, 1],
   ['what cases are open about, besides words', reportedThings.text, [], 10, 0],
   ['how many reports are open', countCases.open.text, [], 3_100, 1],

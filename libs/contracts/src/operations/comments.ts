@@ -7,6 +7,7 @@ import type { OfMonth, WordsModerated } from './moderation.js';
 import { event, events, keyed, op, operations, read, type LongSlice, type Slice } from '../system/op.js';
 import type {
   OwnReport,
+  OwnReportState,
   Report,
   ReportAction,
   ReportCase,
@@ -196,6 +197,8 @@ export const comments = operations('comments', {
   report: op<ReportFields, Report>({ errors: ['already_reported', 'not_approved', 'not_found', 'own_thing'] }),
   /** What notices tells people of the comments and replies that are there, of those asked for. For services. */
   notable: read<{ comments: number[]; replies: number[] }, NotableWords[]>(),
+  /** What became of reports by now, of those of these cases that are there. For services. */
+  outcomes: read<{ caseIds: number[] }, { caseId: number; state: OwnReportState }[]>(),
   /** Reported things that wait for a decision. For services. */
   waiting: read<Record<string, never>, WaitingQueue>(),
   /** For everybody: as projects.moderated. */

@@ -78,7 +78,7 @@ export const parts = {
         ...{ notable: projects.notable, voters: projects.voters, voted: projects.voted },
         ...{ waiting: projects.waiting, standings: projects.standings },
       },
-      comments: { notable: comments.notable, waiting: comments.waiting },
+      comments: { notable: comments.notable, outcomes: comments.outcomes, waiting: comments.waiting },
     },
     consumes: [
       ...[userEvents.profileChanged, userEvents.forgotten, userEvents.mailAsked, userEvents.roleChanged],

@@ -1,8 +1,9 @@
-import { comments, type NotableWords, type WaitingQueue, type WordsTarget } from '@app/contracts';
+import { comments, type NotableWords, type OwnReportState, type WaitingQueue, type WordsTarget } from '@app/contracts';
 import { Database, statement } from '@app/kernel/database';
 import { Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { TABLES } from '../moderation/hiding.queries.js';
+import { OWN_STATE } from '../reports/own-reports.queries.js';
 import { excerptOf } from '../writing/excerpt.js';
 
 /** As much of the words as an excerpt is found in. */
@@ -22,6 +23,11 @@ export const notable = statement<NotableWords>(
    ${words('reply', 'c.project_id', 'w.comment_id')} join comments c on c.id = w.comment_id where w.id = any($2::int[])`,
 );
 
+export const outcomes = statement<{ caseId: number; state: OwnReportState }>(
+  'outcomes',
+  `select k.id as "caseId", ${OWN_STATE} as state from report_cases k where k.id = any($1::int[])`,
+);
+
 export const waiting = statement<WaitingQueue>(
   'waiting',
   `select (select count(*)::int from report_cases k where k.resolved_at is null) as count,
@@ -37,6 +43,11 @@ export class Notable {
   async notable(asked: { comments: number[]; replies: number[] }): Promise<NotableWords[]> {
     const found = await this.db.rows(notable, [asked.comments, asked.replies]);
     return found.map((one) => ({ ...one, excerpt: one.excerpt === null ? null : excerptOf(inOneLine(one.excerpt)) }));
+  }
+
+  @Rpc(comments.outcomes)
+  outcomes({ caseIds }: { caseIds: number[] }): Promise<{ caseId: number; state: OwnReportState }[]> {
+    return this.db.rows(outcomes, [caseIds]);
   }
 
   @Rpc(comments.waiting)

@@ -9,6 +9,7 @@ import {
   type ThingState,
   TOTAL_MAX,
 } from '@app/contracts';
+import { OWN_STATE } from '../reports/own-reports.queries.js';
 
 export type WordList = (typeof THING_LISTS)['comments'][number];
 export const WORD_LISTS: readonly WordList[] = THING_LISTS.comments;
@@ -62,7 +63,7 @@ const LISTS: Record<WordList, { table: string; of: string; at: string; select: s
     of: 'x.reporter_id = $1',
     at: 'x.created_at',
     select: `'report' as kind, x.id, w.title, left(x.note, ${THING_TEXT_MAX}) as text,
-      case when k.resolved_at is null then 'open' when k.action = 'dismiss' then 'dismissed' else 'acted_on' end as state,
+      ${OWN_STATE} as state,
       null as reason, json_build_object('targetType', x.target_type, 'targetId', x.target_id, 'reason', x.reason) as report,
       d.slug, public.comment_id as "commentId"`,
     joined: `join report_cases k on k.id = x.case_id

@@ -11,13 +11,16 @@ export interface OwnReportRow extends Omit<OwnReport, 'path'>, Keyed {
   commentId: number | null;
 }
 
+/** What became of the reports of a case `k`, for who made them. */
+export const OWN_STATE = `case when k.resolved_at is null then 'open' when k.action = 'dismiss' then 'dismissed' else 'acted_on' end`;
+
 const idOf = (type: string): string => `case when r.target_type = '${type}' then r.target_id::int end`;
 
 export const ownReportsSql = (rest: Condition | undefined): string =>
   numbered(
     `select r.id, null::int as rank, r.created_at as at, r.target_type as "targetType", r.target_id as "targetId", r.reason, r.note,
        iso(r.created_at) as "createdAt", iso(k.resolved_at) as "decidedAt",
-       case when k.resolved_at is null then 'open' when k.action = 'dismiss' then 'dismissed' else 'acted_on' end as state,
+       ${OWN_STATE} as state,
        w.title, left(w.content, ${OWN_REPORT_TEXT_MAX}) as text, d.slug, public.comment_id as "commentId"
      from (
        select * from reports r where r.reporter_id = $1 ${rest ? `and ${rest.sql}` : ''}

@@ -17,7 +17,7 @@ export class Reports {
       await this.entries.add(tx, {
         ...{ reader, kind: 'report_decided', cause: `report:${caseId}:${at}`, detail: outcome },
         topic: `reports:${outcome}`,
-        mail: { kind: 'report', for: 'first', about: { outcome } },
+        mail: { kind: 'report', for: 'first', about: { caseId, outcome } },
       });
   }
 }

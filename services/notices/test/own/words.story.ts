@@ -224,6 +224,30 @@ describe('who reported something', () => {
   });
 });
 
+describe('a decision on a report that is taken back before its mail could leave', () => {
+  it('is not mailed, and the next decision is', async () => {
+    const [owner, ana, eve] = [await town.resident(), await town.resident('Ana'), await town.resident('Eve')];
+    const { slug } = await town.project(owner);
+    const { id } = await town.comment(slug, ana);
+    const fields = { targetType: 'comment', targetId: String(id), reason: 'spam', note: null } as const;
+    await town.rpc.comments.report(fields, eve);
+    const { items } = await town.rpc.comments.reportCases({ state: 'open', limit: 100 }, town.admin);
+    const { id: caseId } = items.find(({ targetId }) => targetId === String(id))!;
+    const dismiss = () => town.rpc.comments.resolveReport({ caseId, action: 'dismiss', note: null }, town.admin);
+    await town.whileAway(async () => {
+      const { resolution } = await dismiss();
+      const takeBack = { caseId, decidedAt: resolution!.at, reason: 'A mistake of ours' };
+      await town.rpc.comments.takeBackDecision(takeBack, town.admin);
+    });
+    await eventually(async () =>
+      expect(await town.mailRows(eve)).toMatchObject([{ kind: 'report', state: 'dropped' }]),
+    );
+    await dismiss();
+    const [mail] = await gotMails(eve, 1);
+    expect(mail!.subject).toBe('A moderator has looked at your report');
+  });
+});
+
 describe('one’s account', () => {
   it('is told of another role, unless it has changed back', async () => {
     const [ana, ben] = [await town.resident('Ana'), await town.resident('Ben')];

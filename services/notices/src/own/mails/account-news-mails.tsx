@@ -1,5 +1,6 @@
 import { type OwnReportState, PAGES, type Role } from '@app/contracts';
-import { Injectable } from '@nestjs/common';
+import { RPC, type RpcClient } from '@app/kernel';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Composed, Composes, type Mail } from '../../mail/composers.js';
 import { Pages } from '../../mail/page/pages.js';
 import { Button, Heading, Text } from '../../mail/page/parts.js';
@@ -8,12 +9,18 @@ import { words } from '../../words/words.js';
 
 type Said = Record<'subject' | 'next' | 'button' | 'why', string>;
 
+interface Reported {
+  caseId: number;
+  outcome: OwnReportState;
+}
+
 /** Mails about one's role, and about what became of one's reports. */
 @Injectable()
 export class AccountNewsMails {
   constructor(
     private readonly readers: Readers,
     private readonly pages: Pages,
+    @Inject(RPC) private readonly rpc: RpcClient<'notices'>,
   ) {}
 
   /** Nothing when the role has changed back since. */
@@ -25,10 +32,14 @@ export class AccountNewsMails {
     return this.composed(reader, words.role[role](site), role === 'ADMIN' ? PAGES.admin : PAGES.profile);
   }
 
+  /** Nothing when the decision was taken back since, or is another one. */
   @Composes('report')
-  async report({ reader: userId, about: { outcome } }: Mail<{ outcome: OwnReportState }>): Promise<Composed | null> {
+  async report({ reader: userId, about }: Mail<Reported>): Promise<Composed | null> {
+    const { caseId, outcome } = about;
     const reader = await this.readers.wanting(userId, 'report');
     if (!reader || outcome === 'open') return null;
+    const [found] = await this.rpc.comments.outcomes({ caseIds: [caseId] }, null);
+    if (found?.state !== outcome) return null;
     return this.composed(reader, words.report[outcome](this.pages.site.name), PAGES.profile);
   }
 
