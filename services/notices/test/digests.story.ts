@@ -1,5 +1,7 @@
 import { eventually } from '@app/testing';
+import { overtaken } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DIGEST_ENTRIES_MAX } from '../src/digests/digests.queries.js';
 import { type MailedTown, openMailedTown } from './own/mailed-town.js';
 import type { Signed } from './readers.js';
 
@@ -125,6 +127,22 @@ https://town.example/inbox
 You get this once a week because you follow these projects on Local Network, or have chosen it in your settings. Stop these mails (https://town.example/unsubscribe?token=…) · All settings of mail (https://town.example/settings/notices)`);
   });
 
+  it('says that the inbox has more, when it cannot show all entries or all projects', async () => {
+    const [reader, busy] = [await town.resident(), await town.resident()];
+    const olga = await town.resident('Olga');
+    const followed = (of: Signed, projectId: number) =>
+      town.entry(of, { kind: 'followed_comments', projectId, commentId: 4, count: 2 });
+    for (let n = 0; n <= 20; n += 1) await followed(reader, (await town.project(olga)).id);
+    const { id } = await town.project(olga);
+    for (let n = 0; n <= DIGEST_ENTRIES_MAX; n += 1) await followed(busy, id);
+    for (const { userId } of [reader, busy]) {
+      await town.parts.sql(`update notices.inbox set digest = 'weekly' where user_id = $1`, [userId]);
+      const due = `insert into notices.digests (user_id, period, due_on, due_at) values ($1, 'weekly', current_date, now())`;
+      await town.parts.sql(due, [userId]);
+    }
+    for (const one of [reader, busy]) expect((await nextDigest(one)).text).toContain('There is more in your inbox.');
+  });
+
   it('leaves out what was read, hidden or deleted by then, and is no mail when nothing is left', async () => {
     const { person, says, commented } = await owner();
     const ana = await town.resident('Ana');
@@ -193,6 +211,30 @@ You get this once a week because you follow these projects on Local Network, or 
     expect(await digestsTo(person)).toHaveLength(1);
     await nextDigest(person, 1);
     await second.close();
+  });
+});
+
+describe('an entry that comes at the very moment when a digest is sent', () => {
+  it('waits for the next one', async () => {
+    const { person, says, commented } = await owner();
+    await says(await town.resident());
+    await commented(1);
+    await town.parts.stopService('notices');
+    await morning(person);
+    // Its transaction holds the digest, as that of each entry does, and ends when the entries have been collected.
+    const late = `
+      with entry as (
+        insert into notices.inbox (user_id, kind, topic, digest) values ($1, 'role', 'role', 'daily')
+      )
+      update notices.digests set due_at = due_at where user_id = $1`;
+    await overtaken(town.parts, [late, [person.userId]], async () => {
+      town.parts.running.notices = await town.parts.startInstance('notices');
+    });
+    await eventually(async () => {
+      expect(await dueOf(person)).toMatchObject([{ dueOn: expect.any(String), lastOn: expect.any(String) }]);
+      expect(await digestsTo(person)).toHaveLength(1);
+    }, 20_000);
+    expect(await waits(person)).toBe(1);
   });
 });
 

@@ -43,12 +43,13 @@ export class DigestMails {
     const { period, entries: ids } = about;
     const reader = await this.asked.reader(userId);
     if (!reader || reader.suspended) return null;
-    const wanted = await this.wanted(userId, period, ids);
+    const wanted = await this.wanted(userId, period, ids.slice(0, DIGEST_ENTRIES_MAX));
     if (wanted.length === 0) return null;
     const known = await this.known(reader, wanted);
     const entries = stillTrue(wanted, known);
     if (entries.length === 0) return null;
     const news = groupedByProject(entries, known);
+    const isMore = ids.length > DIGEST_ENTRIES_MAX || news.filter(({ project }) => project).length > PROJECTS_SHOWN;
     const { name: site, url } = this.pages.site;
     return {
       to: reader.email,
@@ -57,7 +58,7 @@ export class DigestMails {
         <>
           <Heading>{digest.heading[period]}</Heading>
           {this.rows(news, known)}
-          {ids.length === DIGEST_ENTRIES_MAX && <Text>{digest.inInbox}</Text>}
+          {isMore && <Text>{digest.inInbox}</Text>}
           <Button url={`${url}${PAGES.inbox}`}>{digest.button}</Button>
         </>
       ),

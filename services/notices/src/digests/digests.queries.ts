@@ -64,7 +64,10 @@ export const digestsDue = statement<{ due: boolean }>(
 /** The entries that one digest names; the inbox has the others. */
 export const DIGEST_ENTRIES_MAX = 100;
 
-/** $1, $2: readers and periods. Their entries wait no longer. It answers with the newest unread ones of each digest. */
+/**
+ * $1, $2: readers and periods. Their entries wait no longer. It answers with the newest unread ones of each digest, and
+ * with one more than it names, when there is one.
+ */
 export const COLLECT = `
   with taken as (
     select i.id, i.user_id, i.digest as period, i.read_at, i.at
@@ -72,8 +75,8 @@ export const COLLECT = `
     join inbox i on i.user_id = due.user_id and i.digest = due.period
     order by i.user_id, i.id for update of i
   ),
-  let_go as (update inbox i set digest = null from taken where i.id = taken.id)
-  select user_id as "userId", period, (array_agg(id order by at desc, id desc))[1:${DIGEST_ENTRIES_MAX}] as entries
+  let_go as (update inbox set digest = null where id = any(array(select id from taken)))
+  select user_id as "userId", period, (array_agg(id order by at desc, id desc))[1:${DIGEST_ENTRIES_MAX + 1}] as entries
   from taken where read_at is null group by 1, 2`;
 
 /** $1, $2: readers and periods. */

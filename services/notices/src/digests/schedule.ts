@@ -42,17 +42,14 @@ export class DigestSchedule implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async round(): Promise<number> {
     if (!(await this.db.one(digestsDue))!.due) return LOOK_MS;
-    const due = await this.send();
-    // What has come while these were sent had found them due: it waits for the next ones.
-    const readers = [...new Set(due.map(({ userId }) => userId))];
-    if (readers.length > 0) await this.db.transaction((tx) => tx.query(MAKE_DUE_OF_READERS, [readers]));
-    return due.length === DIGEST_BATCH ? BETWEEN_MS : LOOK_MS;
+    return (await this.send()) === DIGEST_BATCH ? BETWEEN_MS : LOOK_MS;
   }
 
-  private send(): Promise<DueDigest[]> {
+  /** @returns how many were due. */
+  private send(): Promise<number> {
     return this.db.transaction(async (tx) => {
       const due = (await tx.query(TAKE_DUE)) as DueDigest[];
-      if (due.length === 0) return due;
+      if (due.length === 0) return 0;
       const whose = [due.map(({ userId }) => userId), due.map(({ period }) => period)];
       const days = new Map(due.map(({ userId, period, dueOn }) => [`${period} ${userId}`, dueOn]));
       const collected = (await tx.query(COLLECT, whose)) as (Omit<DueDigest, 'dueOn'> & { entries: number[] })[];
@@ -64,7 +61,9 @@ export class DigestSchedule implements OnApplicationBootstrap, OnModuleDestroy {
         })),
       );
       await tx.query(END_DUE, whose);
-      return due;
+      // What has come since they were collected had found them due: it waits for the next ones.
+      await tx.query(MAKE_DUE_OF_READERS, [[...new Set(whose[0])]]);
+      return due.length;
     });
   }
 }
