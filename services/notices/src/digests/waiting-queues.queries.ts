@@ -9,9 +9,4 @@ export const WRITE_WAITING = `
   )
   insert into inbox as i (user_id, kind, topic, count) select user_id, 'waiting', 'queues', $3 from first order by user_id
   on conflict (user_id, kind, topic) where read_at is null do update set count = excluded.count, at = now()
-  returning id`;
-
-/** $1: ids of entries. */
-export const ADMINS_AT_ONCE = `
-  select i.user_id as "userId" from inbox i join choices c on c.user_id = i.user_id
-  where i.id = any($1::int[]) and c.mail->>'waiting' = 'at_once'`;
+  returning id, user_id as reader`;

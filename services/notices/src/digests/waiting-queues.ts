@@ -1,14 +1,15 @@
-import { type InboxKind, isAppError } from '@app/contracts';
+import { isAppError } from '@app/contracts';
 import { EndlessWork, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { wantingAtOnce } from '../choices/at-once.js';
 import { Mails } from '../mail/mails.js';
 import { Digests } from './digests.js';
-import { ADMINS_AT_ONCE, WRITE_WAITING } from './waiting-queues.queries.js';
+import { WRITE_WAITING } from './waiting-queues.queries.js';
 
 const LOOK_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
-const KIND: InboxKind = 'waiting';
+const KIND = 'waiting';
 
 /** How many submissions and reports wait, when the oldest of them does for longer than a day. */
 export interface Waiting {
@@ -68,14 +69,21 @@ export class WaitingQueues implements OnApplicationBootstrap, OnModuleDestroy {
     const cause = `waiting:${new Date().toISOString().slice(0, 10)}`;
     await this.db.transaction(async (tx) => {
       const count = waiting.submissions + waiting.reports;
-      const written = (await tx.query(WRITE_WAITING, [userIds.sort(), cause, count])) as { id: number }[];
+      const written = (await tx.query(WRITE_WAITING, [userIds.sort(), cause, count])) as {
+        id: number;
+        reader: string;
+      }[];
       if (written.length === 0) return;
-      const ids = written.map(({ id }) => id);
-      await this.digests.wait(tx, KIND, ids);
-      const atOnce = (await tx.query(ADMINS_AT_ONCE, [ids])) as { userId: string }[];
+      await this.digests.wait(
+        tx,
+        KIND,
+        written.map(({ id }) => id),
+      );
+      const readers = written.map(({ reader }) => reader);
+      const atOnce = await wantingAtOnce(this.db, KIND, readers, tx);
       await this.mails.add(
         tx,
-        atOnce.map(({ userId }) => ({ reader: userId, kind: 'waiting', cause })),
+        atOnce.map((reader) => ({ reader, kind: KIND, cause })),
       );
     });
   }

@@ -50,11 +50,20 @@ export const nextNews = statement<NewsRow>(
    from followed_news where due_at <= now() order by due_at, id limit 1`,
 );
 
-/** Settles what is told. Another instance may have been first. */
+/**
+ * Settles what is told. Nothing when another instance was first, or when there is more than the $4 that were looked at:
+ * what came meanwhile must not be lost.
+ */
 export const startNews = statement<{ id: number }>(
   'start_followed_news',
   `update followed_news set started_at = now(), comments = $2::jsonb, count = $3
-   where id = $1 and started_at is null returning id`,
+   where id = $1 and started_at is null and count = $4 returning id`,
+);
+
+/** $2: how many were looked at. None of them is left to tell. */
+export const dropNews = statement<{ id: number }>(
+  'drop_followed_news',
+  'delete from followed_news where id = $1 and started_at is null and count = $2 returning id',
 );
 
 export const endNews = statement<{ id: number }>(
@@ -96,7 +105,3 @@ export const WRITE_ENTRIES = `
     comment_id = excluded.comment_id, detail = excluded.detail, at = now(), count = i.count + excluded.count,
     people = (excluded.people || array(select p from unnest(i.people) p where p <> all(excluded.people)))[1:${INBOX_PEOPLE_MAX}]
   returning user_id as reader, id, xmax = 0 as "isNew"`;
-
-/** Who of these people wants mails of what they follow at once, which is not the usual choice. */
-export const AT_ONCE = `
-  select user_id as "userId" from choices where user_id = any($1::text[]) and mail->>'followed' = 'at_once'`;

@@ -3,10 +3,11 @@ import { EndlessWork, LOG, RPC, type Log, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { wantingAtOnce } from '../choices/at-once.js';
 import { Digests } from '../digests/digests.js';
 import { Mails } from '../mail/mails.js';
 import {
-  AT_ONCE,
+  dropNews,
   endNews,
   followersAfter,
   GO_ON,
@@ -66,7 +67,8 @@ export class FanOut implements OnApplicationBootstrap, OnModuleDestroy {
     const [project] = await this.rpc.projects.notable({ projectIds: [news.projectId] }, null);
     if (!project?.isApproved) await this.db.rows(endNews, [news.id]);
     else if (!news.isStarted) await this.begin(news);
-    else await this.goOn(news, project);
+    // Another instance is at it. It is left alone for a moment: both would ask the same of users and projects.
+    else if (!(await this.goOn(news, project))) return LOOK_MS;
     return 0;
   }
 
@@ -79,21 +81,23 @@ export class FanOut implements OnApplicationBootstrap, OnModuleDestroy {
     const shown = new Set(found.filter(({ hiddenAt }) => hiddenAt === null).map((words) => words.id));
     const stillThere = comments.filter((comment) => shown.has(comment.id));
     const left = count - (comments.length - stillThere.length);
-    if (left === 0) await this.db.rows(endNews, [id]);
-    else await this.db.rows(startNews, [id, JSON.stringify(stillThere), left]);
+    if (left === 0) await this.db.rows(dropNews, [id, count]);
+    else await this.db.rows(startNews, [id, JSON.stringify(stillThere), left, count]);
   }
 
-  private async goOn(news: NewsRow, project: NotableProject): Promise<void> {
+  /** @returns false when another instance was first. */
+  private async goOn(news: NewsRow, project: NotableProject): Promise<boolean> {
     const { readers, place } = await this.page(news);
     const wanted = readers.filter((reader) => reader !== project.creatorId);
     const { userIds } = wanted.length > 0 ? await this.rpc.users.active({ userIds: wanted }, null) : { userIds: [] };
-    await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const [held] = (await tx.query(HOLD_NEWS, [news.id, news.phase, news.place])) as unknown[];
-      if (!held) return;
+      if (!held) return false;
       await this.write(tx, news, project, userIds);
       if (place !== null) await tx.query(GO_ON, [news.id, news.phase, place]);
       else if (news.phase === 'follows') await tx.query(GO_ON, [news.id, 'voters', '']);
       else await this.db.rows(endNews, [news.id], tx);
+      return true;
     });
   }
 
@@ -130,10 +134,10 @@ export class FanOut implements OnApplicationBootstrap, OnModuleDestroy {
       written.map((entry) => entry.id),
     );
     const entries = new Map(written.filter(({ isNew }) => isNew).map((entry) => [entry.reader, entry.id]));
-    const atOnce = (await tx.query(AT_ONCE, [[...entries.keys()]])) as { userId: string }[];
+    const atOnce = await wantingAtOnce(this.db, 'followed', [...entries.keys()], tx);
     await this.mails.add(
       tx,
-      atOnce.map(({ userId: reader }) => {
+      atOnce.map((reader) => {
         const entryId = entries.get(reader)!;
         return { reader, kind: 'followed', cause: `entry:${entryId}:followed:${id}`, about: { entryId, kind } };
       }),

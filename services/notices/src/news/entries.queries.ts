@@ -22,9 +22,6 @@ export const WRITE_ENTRY = `
 /** One more person is in it. */
 export const COUNT_PERSON = 'update inbox set count = count + 1 where id = $1';
 
-/** $1: reader, $2: kind of notice. */
-export const CHOICE = 'select mail->>$2 as choice from choices where user_id = $1';
-
 /** $1: reader, $2: the beginning of the causes of an entry's mails. Is one of them sent, or to be sent? */
 export const HAS_MAIL = `
   select exists (

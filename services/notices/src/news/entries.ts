@@ -1,10 +1,12 @@
-import { DEFAULT_MAIL, INBOX_KINDS, type InboxKind, type MailChoice } from '@app/contracts';
+import { INBOX_KINDS, type InboxKind } from '@app/contracts';
+import { Database } from '@app/kernel/database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { wantingAtOnce } from '../choices/at-once.js';
 import { Digests } from '../digests/digests.js';
 import type { MailKind } from '../mail/kinds.js';
 import { Mails } from '../mail/mails.js';
-import { CHOICE, COUNT_PERSON, HAS_MAIL, NOTE_CAUSE, PACE_OF_READER, WRITE_ENTRY } from './entries.queries.js';
+import { COUNT_PERSON, HAS_MAIL, NOTE_CAUSE, PACE_OF_READER, WRITE_ENTRY } from './entries.queries.js';
 
 /** Something that somebody is to hear of. */
 export interface News {
@@ -38,6 +40,7 @@ const AN_HOUR = 3;
 @Injectable()
 export class Entries {
   constructor(
+    private readonly db: Database,
     private readonly mails: Mails,
     private readonly digests: Digests,
   ) {}
@@ -54,7 +57,8 @@ export class Entries {
     // People are counted once each, however often they did it.
     const isOther = person !== undefined && (await isFirst(tx, reader, `entry:${entry.id}:${person}`));
     if (isOther && !entry.isNew) await tx.query(COUNT_PERSON, [entry.id]);
-    if ((await choiceOf(tx, reader, kind)) === 'at_once') await this.mail(tx, news, entry);
+    const isAtOnce = (await wantingAtOnce(this.db, INBOX_KINDS[kind], [reader], tx)).length > 0;
+    if (isAtOnce) await this.mail(tx, news, entry);
     else await this.digests.wait(tx, kind, [entry.id]);
   }
 
@@ -78,12 +82,6 @@ export class Entries {
 
 async function isFirst(tx: EntityManager, reader: string, cause: string): Promise<boolean> {
   return ((await tx.query(NOTE_CAUSE, [reader, cause])) as unknown[]).length > 0;
-}
-
-async function choiceOf(tx: EntityManager, reader: string, kind: InboxKind): Promise<MailChoice> {
-  const notice = INBOX_KINDS[kind];
-  const [row] = (await tx.query(CHOICE, [reader, notice])) as { choice: MailChoice | null }[];
-  return row?.choice ?? DEFAULT_MAIL[notice];
 }
 
 /** When a mail of this kind may leave for a reader; nothing when enough of them wait. */

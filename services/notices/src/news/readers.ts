@@ -1,14 +1,10 @@
-import { DEFAULT_MAIL, type MailChoice, type NoticeKind, type Reachable } from '@app/contracts';
+import type { NoticeKind, Reachable } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
-import { Database, statement } from '@app/kernel/database';
+import { Database } from '@app/kernel/database';
 import { Together } from '@app/kernel/service';
 import { Inject, Injectable } from '@nestjs/common';
+import { wantingAtOnce } from '../choices/at-once.js';
 import { StopLinks } from '../stopping/stop-links.js';
-
-const choicesOf = statement<{ userId: string; choice: MailChoice | null }>(
-  'choices_of_kind',
-  'select user_id as "userId", mail->>$2 as choice from choices where user_id = any($1::text[])',
-);
 
 /** Somebody who gets a mail, and the link that ends mails of its kind. */
 export interface Wanting extends Reachable {
@@ -36,9 +32,7 @@ export class Readers {
   }
 
   private async ask(kind: NoticeKind, userIds: string[]): Promise<(Reachable | undefined)[]> {
-    const rows = await this.db.rows(choicesOf, [userIds, kind]);
-    const chosen = new Map(rows.map(({ userId, choice }) => [userId, choice]));
-    const wanting = [...new Set(userIds)].filter((id) => (chosen.get(id) ?? DEFAULT_MAIL[kind]) === 'at_once');
+    const wanting = await wantingAtOnce(this.db, kind, [...new Set(userIds)]);
     const found = wanting.length > 0 ? await this.rpc.users.reachable({ userIds: wanting }, null) : [];
     const byId = new Map(found.map((reader) => [reader.userId, reader]));
     return userIds.map((id) => byId.get(id));

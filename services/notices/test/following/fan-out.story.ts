@@ -1,6 +1,6 @@
 import { commentEvents, projectEvents, type ProjectStatus } from '@app/contracts';
 import { eventually } from '@app/testing';
-import { published, startServiceProcess } from '@app/testing/parts';
+import { overtaken, published, startServiceProcess } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Signed } from '../readers.js';
 import { openMailedTown, type MailedTown } from '../own/mailed-town.js';
@@ -101,6 +101,22 @@ describe('who follows a project', () => {
     await goneOut(two.id, 1);
     expect(await followedBy(ana!)).toMatchObject([{ count: 1, url: `/project/${one.slug}#comment-${real.id}` }]);
     expect(await followedBy(eve!)).toEqual([]);
+  });
+
+  it('hears of a comment that comes at the very moment when those before it are settled', async () => {
+    const [owner, ana, ben] = [await town.resident(), await town.resident('Ana'), await town.resident('Ben')];
+    const { id, slug } = await town.project(owner);
+    await follow(ana, slug);
+    const first = await town.comment(slug, ben);
+    await eventually(async () => expect(await gathered(id)).toMatchObject([{ count: 1 }]));
+    const second = [{ id: first.id, by: ben.userId }];
+    const gather = `update notices.followed_news set count = count + 1, comments = $2::jsonb || comments where project_id = $1`;
+    await town.parts.stopService('notices');
+    await town.parts.sql('update notices.followed_news set due_at = now() where project_id = $1', [id]);
+    await overtaken(town.parts, [gather, [id, JSON.stringify(second)]], async () => {
+      town.parts.running.notices = await town.parts.startInstance('notices');
+    });
+    await eventually(async () => expect(await followedBy(ana)).toMatchObject([{ count: 2 }]));
   });
 
   it('gets a mail at once only by choice, and one until they have looked', async () => {
