@@ -1,19 +1,18 @@
 import { DEFAULT_TIME_ZONE, type DigestPeriod } from '@app/contracts';
 import { alone, statement } from '@app/kernel/database';
 
-const ZONE = `coalesce(c.time_zone, '${DEFAULT_TIME_ZONE}')`;
 /** When a digest of a day leaves, by the clock of its reader. */
 const MORNING = "time '08:00'";
 
 /**
  * $1: ids of entries of one kind, $2: its notice, $3: the usual choice. Those whose readers want a digest wait for it.
+ * What readers have chosen is asked for by the key, here and below: for a join the planner would read all choices.
  */
 export const WAIT = `
   update inbox i set digest = w.choice
   from (
-    select e.id, coalesce(c.mail->>$2, $3) as choice
-    from inbox e left join choices c on c.user_id = e.user_id
-    where e.id = any($1::int[]) order by e.user_id, e.id
+    select e.id, coalesce((select c.mail->>$2 from choices c where c.user_id = e.user_id), $3) as choice
+    from inbox e where e.id = any($1::int[]) order by e.user_id, e.id
   ) w
   where i.id = w.id and w.choice in ('daily', 'weekly')`;
 
@@ -28,12 +27,12 @@ const MAKE_DUE = (waiting: string): string => `
   insert into digests as d (user_id, period, due_on, due_at)
   select w.user_id, w.period, next.day, (next.day + ${MORNING}) at time zone w.zone
   from (
-    select distinct i.user_id, i.digest as period, ${ZONE} as zone
-    from inbox i left join choices c on c.user_id = i.user_id
-    where i.digest is not null and ${waiting}
+    select user_id, period,
+      coalesce((select c.time_zone from choices c where c.user_id = i.user_id), '${DEFAULT_TIME_ZONE}') as zone,
+      (select d.last_on from digests d where d.user_id = i.user_id and d.period = i.period) as last_on
+    from (select distinct user_id, digest as period from inbox i where i.digest is not null and ${waiting}) i
   ) w
-  left join digests known on known.user_id = w.user_id and known.period = w.period
-  cross join lateral (select next_digest(w.period, w.zone, known.last_on) as day) next
+  cross join lateral (select next_digest(w.period, w.zone, w.last_on) as day) next
   order by 1, 2
   on conflict (user_id, period) do update set
     due_on = excluded.due_on + ${LATER}, due_at = excluded.due_at + ${LATER} * interval '1 day'

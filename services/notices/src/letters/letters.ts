@@ -156,9 +156,10 @@ export class Letters {
   private async letterIn(row: LetterRow | undefined): Promise<Letter> {
     if (!row) throw new AppError('not_found');
     const { content, projectIds, version, recipients, added } = row;
+    const whole = { ...summaryIn(row), content, projectIds, version };
+    if (row.state === 'draft') return { ...whole, progress: null };
     const outcome = row.outcome ?? (await this.db.one(queries.outcomeOf, [causeOf(row.id)]))!;
-    const progress = row.state === 'draft' ? null : { recipients: recipients!, added, ...outcome };
-    return { ...summaryIn(row), content, projectIds, version, progress };
+    return { ...whole, progress: { recipients: recipients!, added, ...outcome } };
   }
 }
 

@@ -37,11 +37,17 @@ export const DROPPED = 2_000;
 export const dropWaiting = statement<{ id: string }>(
   'drop_mails_of_letter',
   `update mails set state = 'dropped', ended_at = now()
-   where id in (
+   where id = any(array(
      select id from mails where kind = 'letter' and cause = $1 and state = 'due'
        and (leased_until is null or leased_until < now())
      limit ${DROPPED} for update skip locked
-   ) returning id`,
+   )) returning id`,
+);
+
+/** Counting them takes long, of a letter to very many. */
+export const mailsWait = statement<{ wait: boolean }>(
+  'mails_of_letter_wait',
+  `select exists (select from mails where kind = 'letter' and cause = $1 and state = 'due') as wait`,
 );
 
 export const noteOutcome = statement<never>(

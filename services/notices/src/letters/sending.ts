@@ -74,8 +74,9 @@ export class LetterSending implements OnApplicationBootstrap, OnModuleDestroy {
     const cause = causeOf(id);
     if (state === 'stopped' && (await this.db.rows(queries.dropWaiting, [cause], tx)).length === queries.DROPPED)
       return true;
-    const outcome = (await this.db.one(outcomeOf, [cause], tx))!;
-    if (outcome.waiting === 0) await this.db.rows(queries.noteOutcome, [id, JSON.stringify(outcome)], tx);
+    if ((await this.db.one(queries.mailsWait, [cause], tx))!.wait) return false;
+    const outcome = await this.db.one(outcomeOf, [cause], tx);
+    await this.db.rows(queries.noteOutcome, [id, JSON.stringify(outcome)], tx);
     return false;
   }
 }
