@@ -9,7 +9,7 @@ import { type Outcome, outcomeOf, saidBy, type SmtpError } from './outcome.js';
 import { Pages } from './page/pages.js';
 import { type Ended, nextState, Queue } from './queue.js';
 import type { ClaimedMail } from './queue.queries.js';
-import { MailServer } from './server.js';
+import { type Envelope, MailServer } from './server.js';
 
 /** Mails in hand at once, of one instance. One that the server is slow with holds up none of the others. */
 export const IN_HAND = 50;
@@ -65,9 +65,14 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     if (!this.server.isThere) return;
-    await Promise.all(this.works.map((work) => work.stop()));
-    await Promise.race([Promise.all(this.inHand.values()), sleep(END_MS, undefined, { ref: false })]);
+    await Promise.race([this.finish(), sleep(END_MS, undefined, { ref: false })]);
     this.server.close();
+  }
+
+  /** A round waits for a mail in hand itself, while the server is away. */
+  private async finish(): Promise<void> {
+    await Promise.all(this.works.map((work) => work.stop()));
+    await Promise.all(this.inHand.values());
   }
 
   /** @returns after how many milliseconds the next one comes. */
@@ -116,8 +121,9 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const composed = await this.composers.compose({ ...mail, kind });
       if (!composed) return { outcome: 'dropped', isOwnAddress: false };
-      const outcome = await this.handOver(mail, () => this.server.send(this.pages.envelope(mail.id, composed)));
-      return { outcome, isOwnAddress: !composed.isElsewhere };
+      // What fails here is no fault of the mail server.
+      const envelope = this.pages.envelope(mail.id, composed);
+      return { outcome: await this.handOver(mail, envelope), isOwnAddress: !composed.isElsewhere };
     } catch (error) {
       const isAway = toAppError(error).code === 'unavailable';
       if (!isAway) this.log.error({ err: error, mailId: mail.id, kind }, 'composing a mail');
@@ -125,9 +131,9 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async handOver({ id, kind }: ClaimedMail, send: () => Promise<void>): Promise<Outcome> {
+  private async handOver({ id, kind }: ClaimedMail, envelope: Envelope): Promise<Outcome> {
     try {
-      await send();
+      await this.server.send(envelope);
       this.serverIsThere();
       return 'sent';
     } catch (error) {

@@ -140,6 +140,24 @@ describe('a server', () => {
   });
 });
 
+describe('a process that ends', () => {
+  it('waits a few seconds for what is in hand, and no longer for a server that stalls after it was away', async () => {
+    const address = newAddress();
+    const goOn = server.stall(address);
+    const back = server.refuseAll();
+    await signUp(parts, address);
+    await eventually(async () => expect(await rowsOf(parts, address)).toMatchObject([{ tries: 1, isPut: true }]));
+    back();
+    await parts.sql(`update notices.mails set due_at = now() where state = 'due'`);
+    await eventually(async () => expect(await rowsOf(parts, address)).toMatchObject([{ tries: 2 }]));
+    const began = performance.now();
+    await parts.stopService('notices');
+    expect(performance.now() - began).toBeLessThan(10_000);
+    goOn();
+    parts.running.notices = await parts.startInstance('notices');
+  }, 60_000);
+});
+
 describe('many mails', () => {
   it('leave once each, whoever of several instances takes them', async () => {
     const second = await parts.startInstance('notices');
