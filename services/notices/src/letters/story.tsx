@@ -10,22 +10,24 @@ const STRESSED = ['em', 'strong', 'b', 'i', 'u', 's', 'sub', 'sup', 'code'];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Their words are none of the reader's. */
 const SILENT = ['script', 'style', 'template', 'img', 'iframe', 'svg', 'head', 'title'];
+/** So many elements stand inside one another at most; the editor makes a few. What is deeper is left out. */
+const DEPTH_MAX = 50;
 
 /**
  * What the editor wrote, as a mail has it. Every element is made anew from those that mails are made of, so whatever
  * else stands in the HTML does not get into a mail.
  */
 export function storyOfMail(html: string, siteUrl: string): ReactNode {
-  return inOrder(parseDocument(html).children, siteUrl);
+  return inOrder(parseDocument(html).children, siteUrl, 0);
 }
 
-const inOrder = (nodes: readonly ChildNode[], siteUrl: string): ReactNode =>
-  createElement(Fragment, null, ...nodes.map((node) => shown(node, siteUrl)));
+const inOrder = (nodes: readonly ChildNode[], siteUrl: string, depth: number): ReactNode =>
+  createElement(Fragment, null, ...nodes.map((node) => shown(node, siteUrl, depth)));
 
-function shown(node: ChildNode, siteUrl: string): ReactNode {
+function shown(node: ChildNode, siteUrl: string, depth: number): ReactNode {
   if (node.type === 'text') return node.data.replaceAll(/\s+/g, ' ');
-  if (node.type !== 'tag' || SILENT.includes(node.name)) return null;
-  const inner = inOrder(node.children, siteUrl);
+  if (node.type !== 'tag' || SILENT.includes(node.name) || depth === DEPTH_MAX) return null;
+  const inner = inOrder(node.children, siteUrl, depth + 1);
   if (HEADINGS.includes(node.name)) return <Subheading>{inner}</Subheading>;
   if (STRESSED.includes(node.name)) return createElement(node.name, null, inner);
   if (node.name === 'p') return <Text>{inner}</Text>;

@@ -90,6 +90,11 @@ describe('a letter', () => {
     expect(html).toContain('&lt;b&gt;');
   });
 
+  it('may have elements inside one another as often as its length allows', async () => {
+    const content = `<p>Words</p>${'<b>'.repeat(30_000)}`;
+    expect((await ask().previewLetter({ ...FIELDS, content }, admin)).html).toContain('Words');
+  });
+
   it('goes to the admin first who asks for a test, and leaves nobody else one', async () => {
     const [email] = await subscribers(1);
     const { id } = await write({ subject: 'A try' });
