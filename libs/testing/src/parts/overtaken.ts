@@ -3,6 +3,9 @@ import pg from 'pg';
 import { backendAddresses } from '../backends/addresses.ts';
 import type { Parts } from './parts.ts';
 
+/** What `meanwhile` begins may be a service that has to start. */
+const START_MS = 30_000;
+
 /**
  * Writes by `sql` in a transaction that ends only when what `meanwhile` begins waits for its locks. When that goes on,
  * what it has read before is not true any more. @returns what that answers.
@@ -25,7 +28,7 @@ export async function overtaken<T>(
     await eventually(async () => {
       const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
       if ((await watcher.query(waiting, [rows[0]!.pid])).rowCount === 0) throw new Error('nobody waits');
-    });
+    }, START_MS);
     await writer.query('commit');
     return await answer;
   } finally {
