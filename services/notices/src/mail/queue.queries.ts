@@ -22,7 +22,9 @@ export const mailsDue = statement<{ due: boolean }>(
   'mails_due',
   `select exists (
      select from unnest(${RANK_LIST}) as ranks (rank)
-     join lateral (select from mails where state = 'due' and rank = ranks.rank and due_at <= now() limit 1) due on true
+     join lateral (
+       select from mails where state = 'due' and rank = ranks.rank and due_at <= now() order by due_at limit 1
+     ) due on true
    ) as due`,
 );
 
