@@ -8,8 +8,8 @@ const LOOK_MS = 3_600_000;
 const BETWEEN_MS = 200;
 
 /**
- * Removes slowly what is over: what was read long ago, what is noted of events that will not come again, mails that
- * ended long ago, and what nobody has confirmed or can ask for any more of the newsletter.
+ * Removes slowly what is over: entries that were read and mails that ended long ago, and notes of events that will not
+ * come again. Of the newsletter, what nobody has confirmed, and proofs that nobody can ask for any more.
  */
 @Injectable()
 export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {

@@ -10,7 +10,7 @@ const STRESSED = ['em', 'strong', 'b', 'i', 'u', 's', 'sub', 'sup', 'code'];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Their words are none of the reader's. */
 const SILENT = ['script', 'style', 'template', 'img', 'iframe', 'svg', 'head', 'title'];
-/** So many elements stand inside one another at most; the editor makes a few. What is deeper is left out. */
+/** Elements inside one another; the editor makes a few. What is deeper is left out. */
 const DEPTH_MAX = 50;
 
 /**
