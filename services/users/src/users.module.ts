@@ -18,6 +18,7 @@ import { OldHidings } from './record/retention.js';
 import { SignOuts } from './accounts/sign-outs.js';
 import { ProviderSignIns } from './accounts/provider-sign-in.js';
 import { Republishing } from './accounts/republishing.js';
+import { OwnImages } from './accounts/own-images.js';
 import { Users } from './accounts/users.js';
 import { Passwords } from './keys/passwords.js';
 import { WaysInto } from './keys/ways-in.js';
@@ -35,6 +36,7 @@ import { migrations } from './migrations/index.js';
 @Module({
   controllers: [
     Users,
+    OwnImages,
     ProviderSignIns,
     People,
     Administration,

@@ -1,7 +1,9 @@
 import { openPlanner, type Parts, startParts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { restoredImage, publishedBefore, userById } from '../src/accounts/users.queries.js';
+import { publishedBefore } from '../src/accounts/republishing.js';
+import { userById } from '../src/accounts/users.queries.js';
+import { restoredImage } from '../src/moderation/profile-hiding.queries.js';
 
 let parts: Parts;
 beforeAll(async () => {

@@ -9,7 +9,8 @@ import { UsersConfig } from '../config.js';
 import { AccountMails } from '../mails/account-mails.js';
 import { Credential, Identity, User, type Account } from './user.entity.js';
 import { PROFILE_LOOK, replacedParts, toPublicUser } from './user.rules.js';
-import { endHiding, userById } from './users.queries.js';
+import { userById } from './users.queries.js';
+import { endHiding } from '../moderation/profile-hiding.queries.js';
 
 interface NewAccount {
   email: string;

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIG, LOG, type Log } from '@app/kernel';
-import { Database } from '@app/kernel/database';
+import { Database, statement } from '@app/kernel/database';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from '../config.js';
 import { hashPassword, verifyPassword } from './passwords.js';
-import { anyAdmin, userByEmail } from './users.queries.js';
+import { userByEmail } from './users.queries.js';
+
+export const anyAdmin = statement<{ id: string }>('any_admin', `select id from users where role = 'ADMIN' limit 1`);
 
 const RETRY_MS = 1_000;
 

@@ -1,9 +1,14 @@
 import { EndlessWork, LOG, type Log } from '@app/kernel';
-import { Database } from '@app/kernel/database';
+import { Database, statement } from '@app/kernel/database';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { PROFILE_LOOK } from './user.rules.js';
-import { publishedBefore } from './users.queries.js';
+
+/** People whose profile was published by earlier rules, of those whom the new ones concern. */
+export const publishedBefore = statement<{ id: string }>(
+  'told_before',
+  'select id from users where first_name is null and told_look < 2 limit 200',
+);
 
 const BETWEEN_MS = 20;
 /** An instance of the version before may have published a profile by its own rules meanwhile. */

@@ -51,13 +51,6 @@ export const renewPassword = statement<{ userId: string }>(
   'update credentials set password_hash = $3 where user_id = $1 and password_hash = $2 returning user_id as "userId"',
 );
 
-export const anyAdmin = statement<{ id: string }>('any_admin', `select id from users where role = 'ADMIN' limit 1`);
-
-export const otherAdmin = statement<{ exists: boolean }>(
-  'other_admin',
-  `select exists (select from users where role = 'ADMIN' and ${ACTIVE} and id <> $1) as "exists"`,
-);
-
 export const newcomers = statement<{ id: string }>(
   'newcomers',
   'select id from users where established_at is null limit 200',
@@ -72,44 +65,4 @@ export const waitingForEmail = statement<{ id: string }>(
 export const userCount = statement<{ totalUsers: number }>(
   'user_count',
   'select count(*)::int as "totalUsers" from users',
-);
-
-/** People whose profile was published by earlier rules, of those whom the new ones concern. */
-export const publishedBefore = statement<{ id: string }>(
-  'told_before',
-  'select id from users where first_name is null and told_look < 2 limit 200',
-);
-
-export const hidePart = statement(
-  'hide_part',
-  'insert into hidden_parts (user_id, part, value, reason, by_id) values ($1, $2, $3, $4, $5)',
-);
-
-export const endHiding = statement(
-  'end_hiding',
-  `update hidden_parts set ended_at = now(), ending = $3 where user_id = $1 and part = any($2::text[]) and ended_at is null`,
-);
-
-/** The picture that was restored last. */
-export const restoredImage = statement<{ url: string | null }>(
-  'restored_image',
-  `select value ->> 'profileImageUrl' as url from hidden_parts
-   where user_id = $1 and part = 'image' and ending = 'restored' order by id desc limit 1`,
-);
-
-/** One that the person has replaced is hidden as before. */
-export const hiddenImages = statement<{ imageId: string }>(
-  'hidden_images',
-  `select distinct image_in(value ->> 'profileImageUrl') as "imageId" from hidden_parts
-   where part = 'image' and ending is distinct from 'restored' and image_in(value ->> 'profileImageUrl') = any($1::text[])`,
-);
-
-/** Pictures that admins have hidden count, too: they may be shown again, and until then they are what it is about. */
-export const shownImages = statement<{ imageId: string }>(
-  'shown_images',
-  `select image_in(profile_image_url) as "imageId" from users
-   where profile_image_url is not null and image_in(profile_image_url) = any($1::text[])
-   union
-   select image_in(value ->> 'profileImageUrl') from hidden_parts
-   where part = 'image' and image_in(value ->> 'profileImageUrl') = any($1::text[])`,
 );

@@ -5,7 +5,6 @@ import {
   users,
   type Caller,
   type Credentials,
-  type ImageIds,
   type Out,
   type Me,
   type Profile,
@@ -25,16 +24,7 @@ import { mustBeUncommon } from '../keys/usual-passwords.js';
 import { hashPassword, isOfOtherCost, verifyPassword } from './passwords.js';
 import type { Account } from './user.entity.js';
 import { givenName, profileChanges, toMe, toPublicUser } from './user.rules.js';
-import {
-  hiddenImages,
-  renewPassword,
-  roleById,
-  shownImages,
-  userByEmail,
-  userById,
-  userCount,
-  usersByIds,
-} from './users.queries.js';
+import { renewPassword, roleById, userByEmail, userById, userCount, usersByIds } from './users.queries.js';
 
 @Controller()
 export class Users {
@@ -96,18 +86,6 @@ export class Users {
     // Outside of the transaction, and only for a new picture: all else can be changed while media is away.
     if (profileImageUrl) await this.mustBeAvatar(profileImageUrl, caller);
     return toMe(await this.accounts.change(id, (user) => profileChanges(user, input)));
-  }
-
-  @Rpc(users.shownImages)
-  async shownImages({ imageIds }: ImageIds): Promise<ImageIds> {
-    const shown = await this.db.rows(shownImages, [imageIds]);
-    return { imageIds: shown.map(({ imageId }) => imageId) };
-  }
-
-  @Rpc(users.hiddenImages)
-  async hiddenImages({ imageIds }: ImageIds): Promise<ImageIds> {
-    const hidden = await this.db.rows(hiddenImages, [imageIds]);
-    return { imageIds: hidden.map(({ imageId }) => imageId) };
   }
 
   @Rpc(users.stats)

@@ -1,12 +1,17 @@
 import { userEvents, users, type Caller, type Me, type Role, type TrailQuery, type TrailSlice } from '@app/contracts';
 import { CONFIG } from '@app/kernel';
-import { Database } from '@app/kernel/database';
+import { Database, statement } from '@app/kernel/database';
 import { admin, Outbox, readTrail, Rpc } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { Acts, suspension } from './acts.js';
 import { UsersConfig } from '../config.js';
 import { toAccount } from '../accounts/user.rules.js';
-import { otherAdmin } from '../accounts/users.queries.js';
+import { ACTIVE } from '../accounts/users.queries.js';
+
+export const otherAdmin = statement<{ exists: boolean }>(
+  'other_admin',
+  `select exists (select from users where role = 'ADMIN' and ${ACTIVE} and id <> $1) as "exists"`,
+);
 
 /** Roles, suspensions and sessions of others, and the trail of all that was done to accounts. */
 @Controller()

@@ -6,7 +6,8 @@ import { Controller, Inject } from '@nestjs/common';
 import { Acts } from './acts.js';
 import { UsersConfig } from '../config.js';
 import { isHidden, shownPart, toAccount } from '../accounts/user.rules.js';
-import { endHiding, hidePart, restoredImage, userById } from '../accounts/users.queries.js';
+import { userById } from '../accounts/users.queries.js';
+import { endHiding, hidePart, restoredImage } from './profile-hiding.queries.js';
 
 type Asked = { userId: string; part: ProfilePart };
 
