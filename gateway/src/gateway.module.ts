@@ -27,6 +27,7 @@ import { FollowsController } from './notices/follows.controller.js';
 import { InboxController } from './notices/inbox.controller.js';
 import { LettersController } from './newsletter/letters.controller.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
+import { SubscribersController } from './newsletter/subscribers.controller.js';
 import { StopController } from './newsletter/stop.controller.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProjectsController } from './projects/projects.controller.js';
@@ -70,6 +71,7 @@ export class GatewayModule {
         ChoicesController,
         NewsletterController,
         LettersController,
+        SubscribersController,
         StopController,
         ClientFaultsController,
         UploadsController,

@@ -36,7 +36,11 @@ const ActivityPage = lazyPage(
   'admin',
 );
 const RecordPage = lazyPage(async () => (await import('./moderation/record/RecordPage.js')).RecordPage, 'record');
-const LettersPage = lazyPage(async () => (await import('./moderation/letters/LettersPage.js')).LettersPage, 'letters');
+const LettersPage = lazyPage(
+  async () => (await import('./moderation/letters/LettersPage.js')).LettersPage,
+  'letters',
+  'subscribers',
+);
 const LetterPage = lazyPage(async () => (await import('./pages/admin/LetterPage.js')).LetterPage, 'letters');
 const ReportsPage = lazyPage(
   async () => (await import('./moderation/reports/ReportsPage.js')).ReportsPage,

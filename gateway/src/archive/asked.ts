@@ -7,6 +7,7 @@ import {
   sentences,
   type SentenceKey,
   type Site,
+  writtenTime,
 } from '@app/contracts';
 import type { RpcClient } from '@app/kernel';
 import { projectName, type Query, single, userIdOf } from '../http/parameters.js';
@@ -14,14 +15,10 @@ import { projectName, type Query, single, userIdOf } from '../http/parameters.js
 const faulty = (field: string, fault: SentenceKey): AppError =>
   new AppError('validation_failed', undefined, { details: [{ field, message: sentences[fault] }] });
 
-const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
-
-/** A day alone is its beginning in UTC. */
 function timeOf(query: Query, name: 'from' | 'until'): string {
-  const value = single(query, name);
-  const time = value !== undefined && TIME.test(value) ? Date.parse(value) : NaN;
-  if (Number.isNaN(time)) throw faulty(name, 'archive_time');
-  return new Date(time).toISOString();
+  const time = writtenTime(single(query, name));
+  if (time === undefined) throw faulty(name, 'archive_time');
+  return time;
 }
 
 /**

@@ -10,6 +10,10 @@ const NEEDS_QUOTES = /[",\r\n]/;
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
+/** The other way round: a text as it was typed before an export put the apostrophe in front. */
+export const asTyped = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 function csvCell(value: Cell): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;

@@ -11,6 +11,7 @@ import { keepDeadlines } from './deadlines.js';
 import { measure } from './measure.js';
 import { answerClientError, answerError, STATUS } from './errors.js';
 import type { GatewayConfig } from '../gateway.config.js';
+import { readCsv } from './csv-body.js';
 import { readJson } from './json-body.js';
 import type { Limits } from '../limits/limits.js';
 import { takePictures } from '../media/form.js';
@@ -97,6 +98,7 @@ export function createHttp(
   fastify.decorate('siteName', config.SITE_NAME);
   takeCookies(fastify, config);
   readJson(fastify);
+  readCsv(fastify);
   measure(fastify, (ip) => trust(ip, 0));
   sendId(fastify, health);
   shedOverload(fastify);

@@ -22,6 +22,8 @@ export interface DeclaredOptions {
   handlerCounts?: boolean;
   /** The form field that holds a picture, and what the picture is for. */
   picture?: { field: string; kind: ImageKind };
+  /** The body is a CSV file. */
+  csv?: true;
   /** Other sites may show the answer in their pages. */
   shownElsewhere?: boolean;
   /**

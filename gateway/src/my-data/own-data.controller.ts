@@ -50,9 +50,11 @@ export class OwnDataController {
       this.rpc[service].ownData({ file: name, place }, caller),
     );
     const pictures = new OwnPictureFiles(this.rpc, this.storage, caller, request.id);
-    const [me, signIns] = await Promise.all([
-      this.callers.accountOf(caller.userId),
+    const me = await this.callers.accountOf(caller.userId);
+    const [signIns, newsletter] = await Promise.all([
       this.sessions.list(request, caller.userId),
+      // Until an address is confirmed, it may be somebody else's.
+      me.emailVerified ? this.rpc.notices.ownSubscription({ email: me.email }, caller) : [],
       reader.mustAnswer(),
       pictures.mustAnswer(),
     ]);
@@ -65,6 +67,7 @@ export class OwnDataController {
     async function* entries(): AsyncGenerator<ZipEntry> {
       yield* reader.entries([FORMATS.json], (name, rows) => files.push({ name, rows }));
       yield jsonEntry('sign-ins.json', () => signIns);
+      yield jsonEntry('newsletter.json', () => newsletter);
       yield* pictures.entries();
       yield jsonEntry('pictures.json', () => pictures.written);
       // The last one: whoever finds it has all of it.

@@ -116,6 +116,7 @@ export interface Documented {
     LetterProgress: contracts.LetterProgress;
     LetterPreview: contracts.LetterPreview;
     Letters: contracts.Letters;
+    ImportOutcome: contracts.ImportOutcome;
   };
   site: {
     Error: contracts.ErrorBody;

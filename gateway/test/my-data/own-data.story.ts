@@ -1,6 +1,16 @@
 import { API, type Project } from '@app/contracts';
 import { type Parts, startParts } from '@app/testing/parts';
-import { adminOf, approvedProject, comment, type Person, picture, reply, signUp, submitProject } from '@app/testing';
+import {
+  adminOf,
+  approvedProject,
+  comment,
+  confirmAddress,
+  type Person,
+  picture,
+  reply,
+  signUp,
+  submitProject,
+} from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import JSZip from 'jszip';
 
@@ -65,6 +75,17 @@ describe('what somebody downloads of their own', () => {
       of: { id: person.me.id },
       files: expect.arrayContaining([{ name: 'comments.json', rows: 1 }]),
     });
+  });
+
+  it('has the newsletter at their own address, once it is confirmed to be theirs', async () => {
+    const proof = 'Signed at the fair';
+    const entered = 'insert into notices.subscribers (email, confirmed_at, proof) values ($1, now(), $2)';
+    await parts.sql(entered, [person.me.email.toUpperCase(), proof]);
+    expect(await read(await filesOf(person), 'newsletter')).toEqual([]);
+    await confirmAddress(parts, person);
+    expect(await read(await filesOf(person), 'newsletter')).toMatchObject([
+      { proof, enteredAt: expect.any(String), confirmedAt: expect.any(String) },
+    ]);
   });
 
   it('has no word and no address of others, and nothing that lets anybody in', async () => {

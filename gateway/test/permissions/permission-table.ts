@@ -160,6 +160,8 @@ PUT     /api/admin/letters/:id                                      letter      
 POST    /api/admin/letters/:id/test                                 letter         401  403  403       403    202   403
 POST    /api/admin/letters/:id/send                                 letter         401  403  403       403    202   403
 POST    /api/admin/letters/:id/stop                                 leaving        401  403  403       403    200   403
+GET     /api/admin/newsletter                                       -              401  403  403       403    200   403
+POST    /api/admin/newsletter                                       -              401  403  403       403    200   403
 GET     /unsubscribe?token=:token                                   subscriber     200  200  200       200    200   200
 POST    /unsubscribe?token=:token                                   subscriber     200  200  200       200    200   200
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { API, imageIdOf, type Letter, type LinkKind, type Project, type ReportCase } from '@app/contracts';
 import { expect } from '@jest/globals';
-import { enteredAddress, newAddress, subscriber, stopToken } from '@app/testing/newsletter';
+import { enteredAddress, newAddress, stopToken, subscriber, subscriberFile } from '@app/testing/newsletter';
 import type { Parts } from '@app/testing/parts';
 import {
   adminOf,
@@ -267,6 +267,7 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'POST /api/admin/letters/preview': () => letter,
   'PUT /api/admin/letters/:id': () => ({ ...letter, version: 1, subject: 'Benches, now' }),
   'POST /api/admin/letters/:id/send': () => ({ version: 1 }),
+  'POST /api/admin/newsletter': () => subscriberFile([newAddress()]),
   'POST /api/newsletter': () => ({ email: newAddress() }),
   'POST /api/newsletter/confirm': ({ token }) => ({ token }),
   'POST /api/client-faults': () => ({ kind: 'caught' }),

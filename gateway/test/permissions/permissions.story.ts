@@ -44,7 +44,7 @@ const IN_OWN_BROWSER = [
 ];
 const ACTS = [
   ...['GET /api/login', 'GET /api/callback', 'GET /api/callback/:provider', 'GET /api/logout'],
-  ...['GET /api/admin/archive', 'GET /api/me/export'],
+  ...['GET /api/admin/archive', 'GET /api/me/export', 'GET /api/admin/newsletter'],
 ];
 const FAULTS = `POST ${API.clientFaults}`;
 /**

@@ -37,6 +37,7 @@ export * from './http/session.js';
 export * from './rules/enums.js';
 export * from './rules/links.js';
 export * from './rules/project-rules.js';
+export * from './rules/import-rules.js';
 export * from './rules/letter-rules.js';
 export * from './rules/notice-rules.js';
 export * from './rules/rules.js';

@@ -90,7 +90,8 @@ export class Browser {
 
   /** A request as it is, without a token unless the headers hold one. */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const form = body instanceof FormData;
+    // These say themselves what they are.
+    const isFile = body instanceof FormData || body instanceof Blob;
     const target = new URL(path, this.url);
     const cookie = this.#jar.getCookieStringSync(target.href);
     const response = await fetch(target, {
@@ -98,10 +99,10 @@ export class Browser {
       redirect: 'manual',
       headers: {
         ...(cookie && { cookie }),
-        ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}),
+        ...(body !== undefined && !isFile ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: form ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isFile ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) this.#jar.setCookieSync(cookie, response.url);
     const text = await response.text();

@@ -34,3 +34,9 @@ export async function stopToken(parts: Parts, subscriberId: string): Promise<str
   const mac = createHmac('sha256', row!.key).update(`stop ${said}`).digest().subarray(0, 16);
   return `${said}.${mac.toString('base64url')}`;
 }
+
+/** A file as an admin imports it. */
+export const subscriberFile = (emails: readonly string[]): Blob =>
+  csvFile(['email,consentAt,proof', ...emails.map((email) => `${email},2026-01-31,Signed at the fair`)].join('\n'));
+
+export const csvFile = (text: string): Blob => new Blob([text], { type: 'text/csv' });

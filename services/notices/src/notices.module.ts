@@ -26,7 +26,10 @@ import { MailServer } from './mail/server.js';
 import { MailStates } from './mail/state.js';
 import { Box } from './newsletter/box.js';
 import { ConfirmMail } from './newsletter/confirm-mail.js';
+import { SubscriberExport } from './newsletter/exporting.js';
 import { ForgettingSubscribers } from './newsletter/forgetting.js';
+import { SubscriberImport } from './newsletter/importing.js';
+import { OwnSubscriptions } from './newsletter/own.js';
 import { Subscribers } from './newsletter/subscribers.js';
 import { OwnData } from './reading/own-data.js';
 import { InboxReading } from './reading/inbox.js';
@@ -55,7 +58,10 @@ const NEWSLETTER = [StopLinks, Subscribers, ConfirmMail, LetterMails, LetterSend
 const DIGESTS = [Digests, DigestSchedule, WaitingQueues, Asked, DigestMails];
 
 @Module({
-  controllers: [ForgettingSubscribers, OwnData, Choices, Follows, InboxReading, MailStates, Stopping, Box, Letters],
+  controllers: [
+    ...[Box, SubscriberExport, SubscriberImport, ForgettingSubscribers, OwnSubscriptions],
+    ...[Letters, OwnData, Choices, Follows, InboxReading, MailStates, Stopping],
+  ],
   providers: [
     ...MAIL,
     ...OWN,

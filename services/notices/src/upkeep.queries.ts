@@ -52,12 +52,18 @@ const tokens = statement(
    )) returning subscriber_id`,
 );
 
+/** That they have left is known on: no import puts them back. */
 const proofs = statement(
   'remove_proofs_of_subscription',
-  `delete from past_subscribers where id = any(array(
-     select id from past_subscribers where left_at < now() - interval '${PROOF_YEARS} years' order by left_at limit ${REMOVED}
-     for update skip locked
-   )) returning id`,
+  `with gone as (
+     delete from past_subscribers where id = any(array(
+       select id from past_subscribers where left_at < now() - interval '${PROOF_YEARS} years' order by left_at limit ${REMOVED}
+       for update skip locked
+     )) returning id, email_hash
+   ), kept as (
+     insert into left_before (email_hash) select distinct email_hash from gone on conflict do nothing
+   )
+   select id from gone`,
 );
 
 /** A batch of each that is over. */

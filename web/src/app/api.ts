@@ -121,9 +121,12 @@ type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const send = <T>(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   asWrite(async (own): Promise<T> => {
-    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    // A file says itself what it is.
+    const isFile = body instanceof Blob;
+    const json: Record<string, string> = body === undefined || isFile ? {} : { 'content-type': 'application/json' };
     const init = { method, headers: { ...json, ...headers, ...own } };
-    const response = await answerOf(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
+    const sent = isFile ? body : JSON.stringify(body);
+    const response = await answerOf(path, body === undefined ? init : { ...init, body: sent });
     if (!response.ok) throw await refusalOf(response);
     const text = await response.text();
     return (text === '' ? undefined : JSON.parse(text)) as T;

@@ -10,7 +10,7 @@ import { lazyPart } from '../ui/states/lazyPart.js';
 import { DialogFailed } from '../ui/states/PartFailed.js';
 import { toast } from '../ui/overlays/toast.js';
 import { useWords } from '../words/useWords.js';
-import { FilePicker } from './FilePicker.js';
+import { FilePicker } from '../ui/controls/FilePicker.js';
 import { imageFault } from './imageFile.js';
 import { fitting } from './shrink.js';
 import { uploadProfileImage } from './upload.js';

@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/Button.js';
 import type { ControlProps } from '../ui/controls/Field.js';
 import { toast } from '../ui/overlays/toast.js';
 import { useWords } from '../words/useWords.js';
-import { FilePicker } from './FilePicker.js';
+import { FilePicker } from '../ui/controls/FilePicker.js';
 import { imageFault } from './imageFile.js';
 import { fitting } from './shrink.js';
 import { uploadImage } from './upload.js';

@@ -44,6 +44,8 @@ const LANGUAGES = {
     hiding: async () => (await import('./en/moderation/hiding.js')).hiding,
     /** Letters to those who get the newsletter. */
     letters: async () => (await import('./en/moderation/letters.js')).letters,
+    /** Who gets the newsletter: their list as a file, and imports. */
+    subscribers: async () => (await import('./en/moderation/subscribers.js')).subscribers,
     /** Project moderation. */
     moderation: async () => (await import('./en/moderation/projects.js')).moderation,
     /** Archives and legal holds. */

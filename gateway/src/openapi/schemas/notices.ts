@@ -102,4 +102,14 @@ export const notices = {
       "mail": {"type":"boolean","description":"Does mail leave this site?"},
     },
   },
+  ImportOutcome: {
+    type: "object",
+    required: ["added","already","left","refused"],
+    properties: {
+      "added": {"type":"integer","description":"Letters go to so many more addresses"},
+      "already": {"type":"integer","description":"They were there, or stood in an earlier line"},
+      "left": {"type":"array","items":{"type":"integer"},"description":"Lines of those who have left. They come back by the box in the footer only."},
+      "refused": {"type":"array","items":{"type":"integer"},"description":"Lines of those who are there, and whose mail servers say that there is no such address"},
+    },
+  },
 };

@@ -7,7 +7,7 @@ export const record = {
       "id": {"type":"string","description":"Unique in the whole trail"},
       "actor": {"$ref":"#/components/schemas/PublicUser"},
       "at": {"type":"string","format":"date-time"},
-      "targetType": {"type":"string","enum":["project","user","comment","reply","archive","letter"]},
+      "targetType": {"type":"string","enum":["project","user","comment","reply","archive","letter","newsletter"]},
       "targetId": {"type":"string"},
       "action": {"type":"string","description":"`project.approve`: the target's kind and what was done"},
       "targetTitle": {"type":"string","description":"As it was called then: what is deleted has none to look up"},

@@ -18,6 +18,13 @@ export const REASON_MAX = 500;
 export const LETTER_PROJECTS_MAX = 6;
 /** Letters of its subject: lists of mails show no more. */
 export const LETTER_SUBJECT_MAX = 150;
+/** Addresses in one file of subscribers, and its bytes: all of them go to the service in one message. */
+export const IMPORT_ROWS_MAX = 5_000;
+export const IMPORT_MAX_BYTES = 384 * 1024;
+/** Faulty lines that the answer to an import names. */
+export const IMPORT_FAULTS_SHOWN = 100;
+/** Letters of what proves the consent of one subscriber. */
+export const PROOF_MAX = 300;
 /** Letters of the reason for taking something out of public sight. */
 export const HIDE_REASON_MIN = 3;
 /** Letters of a comment and of a reply. */

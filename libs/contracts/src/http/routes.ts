@@ -98,6 +98,8 @@ export const API = {
   adminHidden: (kind: string, id: string | number) => `/api/admin/hidden/${segment(kind)}/${segment(id)}`,
   /** A picture that only admins may still see. */
   adminImage: (imageId: string) => `/api/admin/images/${segment(imageId)}`,
+  /** All who get the newsletter: as a CSV file, and more of them by one. */
+  adminNewsletter: '/api/admin/newsletter',
   adminLetters: '/api/admin/letters',
   adminLetterPreview: '/api/admin/letters/preview',
   adminLetter: (id: string | number) => `/api/admin/letters/${segment(id)}`,

@@ -1,7 +1,7 @@
 import type { PublicUser } from './profiles.js';
 
 /** What an act of the audit trail was done to. */
-export const TRAIL_TARGETS = ['project', 'user', 'comment', 'reply', 'archive', 'letter'] as const;
+export const TRAIL_TARGETS = ['project', 'user', 'comment', 'reply', 'archive', 'letter', 'newsletter'] as const;
 export type TrailTarget = (typeof TRAIL_TARGETS)[number];
 
 /** One act as its service has recorded it. `id` is unique within the service. */

@@ -46,6 +46,14 @@ export const searchLine = (value: string): string | null => {
   return line.length > SEARCH_MAX ? null : line;
 };
 
+const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+
+/** A time that people write, in ISO 8601. A day alone is its beginning in UTC. @returns undefined for anything else. */
+export function writtenTime(value: unknown): string | undefined {
+  const time = typeof value === 'string' && TIME.test(value.trim()) ? Date.parse(value.trim()) : NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
 /**
  * Initials for an avatar: first letters of first and last name, or 'U' when there is no last name (product.md, users).
  */

@@ -5,6 +5,7 @@ import { FollowedNews0004 } from './0004-followed-news.js';
 import { Digests0005 } from './0005-digests.js';
 import { Letters0006 } from './0006-letters.js';
 import { MailsOfLetters0007 } from './0007-mails-of-letters.js';
+import { ImportedSubscribers0008 } from './0008-imported-subscribers.js';
 
 export const migrations = [
   Notices0001,
@@ -14,4 +15,5 @@ export const migrations = [
   Digests0005,
   Letters0006,
   MailsOfLetters0007,
+  ImportedSubscribers0008,
 ];

@@ -32,6 +32,17 @@ export const subscriberByEmail = statement<{ id: string }>(
   'select id from subscribers where lower(email) = lower($1)',
 );
 
+/** One row at most. */
+export const ownSubscription = statement<OwnRow>(
+  'own_subscription',
+  `select asked_at as "askedAt", confirmed_at as "confirmedAt", proof from subscribers where lower(email) = lower($1)`,
+);
+export interface OwnRow {
+  askedAt: Date;
+  confirmedAt: Date | null;
+  proof: string | null;
+}
+
 export const addToken = statement<never>(
   'subscription_token',
   `insert into subscription_tokens (hash, subscriber_id, expires_at)

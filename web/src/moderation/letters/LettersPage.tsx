@@ -9,6 +9,7 @@ import { Page, PageTitle } from '../../ui/page/Page.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { useWords } from '../../words/useWords.js';
 import { useLetters } from './queries.js';
+import { Subscribers } from './Subscribers.js';
 
 const lines = { '& > li + li': { borderTopWidth: '1px', borderColor: 'border' } };
 const Title = chakra(Link, { base: { fontWeight: 'semibold', overflowWrap: 'anywhere' } });
@@ -54,6 +55,7 @@ export const LettersPage = () => {
           ))}
         </Panel>
       )}
+      <Subscribers />
     </Page>
   );
 };

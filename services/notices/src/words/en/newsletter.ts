@@ -14,6 +14,10 @@ interface MailWords {
 const entered = ({ site }: Said): string =>
   `You get this because somebody entered your address for the newsletter of ${site}.`;
 
+/** In a file of subscribers: what proves the consent of one who came by the box in the footer. */
+export const consentProof = (entered: Date, confirmed: Date): string =>
+  `Entered on the site ${entered.toISOString()}, confirmed by the link of a mail ${confirmed.toISOString()}`;
+
 /** Mails about the newsletter. */
 export const newsletter = {
   confirm: {

@@ -1,9 +1,12 @@
 import { PAGE_TITLES, type TrailTarget } from '@app/contracts';
+import { count } from '../format.js';
 
 /** What was done, between the person's name and the thing. An act without a word here is named as the trail has it. */
 const acts: Record<string, string> = {
   'letter.send': 'sent the letter',
   'letter.stop': 'stopped the letter',
+  'newsletter.export': 'exported the list of',
+  'newsletter.import': 'imported into the list of',
   'project.approve': 'approved',
   'project.approve-by-trust': 'is trusted and published',
   'project.look': 'looked at',
@@ -65,6 +68,12 @@ const acts: Record<string, string> = {
   'user.take_back_decision': 'took back a decision on reports of',
 };
 
+/** Of the list of subscribers: how many addresses. */
+const listed: Record<string, (addresses: string) => string> = {
+  'newsletter.export': (addresses) => `exported ${addresses} of`,
+  'newsletter.import': (addresses) => `imported ${addresses} into`,
+};
+
 const targets: Record<TrailTarget, string> = {
   project: 'Projects',
   user: 'Users',
@@ -72,6 +81,7 @@ const targets: Record<TrailTarget, string> = {
   reply: 'Replies',
   archive: 'Archives',
   letter: 'Letters',
+  newsletter: 'Newsletter',
 };
 
 /** The audit trail. */
@@ -79,7 +89,8 @@ export const activity = {
   title: PAGE_TITLES.adminActivity,
   latest: 'Latest Activity',
   all: 'See all activity',
-  act: (action: string, { after, setting }: { after?: unknown; setting?: unknown }) => {
+  act: (action: string, { after, setting, addresses }: Record<string, unknown>) => {
+    if (typeof addresses === 'number') return listed[action]?.(count(addresses, 'address', 'addresses')) ?? action;
     if (typeof setting === 'string') return `(${setting}) made an admin:`;
     if (action === 'user.role' && after) return after === 'ADMIN' ? 'made an admin:' : 'took the admin role from';
     return acts[action] ?? action;

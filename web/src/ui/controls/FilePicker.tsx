@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { focusRing } from '../theme/global.js';
-import { buttonRecipe } from '../theme/recipes/button.js';
-import type { ControlProps } from '../ui/controls/Field.js';
+import { focusRing } from '../../theme/global.js';
+import { buttonRecipe } from '../../theme/recipes/button.js';
+import type { ControlProps } from './Field.js';
 
 const Face = chakra('label', buttonRecipe);
 
@@ -21,16 +21,18 @@ const FileInput = chakra('input', {
 interface FilePickerProps extends Pick<ComponentProps<typeof Face>, 'size'> {
   control: ControlProps;
   label?: string;
+  /** What may be chosen, as the browser's input has it. */
+  accept?: string;
   children: ReactNode;
   onFile: (file: File) => void;
 }
 
-export const FilePicker = ({ control, label, children, onFile, size = 'sm' }: FilePickerProps) => (
+export const FilePicker = ({ control, label, accept = 'image/*', children, onFile, size = 'sm' }: FilePickerProps) => (
   <chakra.span position="relative" display="inline-flex">
     <FileInput
       {...control}
       type="file"
-      accept="image/*"
+      accept={accept}
       aria-label={label}
       onChange={({ currentTarget }) => {
         const file = currentTarget.files?.[0];
