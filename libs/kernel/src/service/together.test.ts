@@ -13,28 +13,49 @@ function held(atOnce?: number) {
   return { runs, add: (call: string) => together.add('place', call) };
 }
 
+/** A run begins when all calls of the same moment have come. */
+const begun = () => Promise.resolve();
+
 describe('calls for the same thing', () => {
+  it('of the same moment are one run', async () => {
+    const { runs, add } = held(2);
+    const answers = ['a', 'b', 'c'].map(add);
+    await begun();
+    expect(runs.map(({ calls }) => calls)).toEqual([['a', 'b', 'c']]);
+    runs[0]!.end();
+    expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!']);
+  });
+
   it('go one run at a time; those that come meanwhile are the next run', async () => {
     const { runs, add } = held();
-    const answers = ['a', 'b', 'c'].map(add);
+    const first = add('a');
+    await begun();
+    const others = ['b', 'c'].map(add);
+    await begun();
     expect(runs.map(({ calls }) => calls)).toEqual([['a']]);
     runs[0]!.end();
-    expect(await answers[0]).toBe('a!');
+    expect(await first).toBe('a!');
     expect(runs.map(({ calls }) => calls)).toEqual([['a'], ['b', 'c']]);
     runs[1]!.end();
-    expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!']);
+    expect(await Promise.all(others)).toEqual(['b!', 'c!']);
     void add('d');
+    await begun();
     expect(runs.map(({ calls }) => calls)).toEqual([['a'], ['b', 'c'], ['d']]);
   });
 
   it('go two runs at a time where that is told: one that takes long holds up nobody else', async () => {
     const { runs, add } = held(2);
-    const [slow, ...others] = ['a', 'b', 'c', 'd'].map(add);
+    const slow = add('a');
+    await begun();
+    const second = add('b');
+    await begun();
+    const others = ['c', 'd'].map(add);
+    await begun();
     expect(runs.map(({ calls }) => calls)).toEqual([['a'], ['b']]);
     runs[1]!.end();
-    expect(await others[0]).toBe('b!');
+    expect(await second).toBe('b!');
     runs[2]!.end();
-    expect(await Promise.all(others)).toEqual(['b!', 'c!', 'd!']);
+    expect(await Promise.all(others)).toEqual(['c!', 'd!']);
     expect(runs.map(({ calls }) => calls)).toEqual([['a'], ['b'], ['c', 'd']]);
     runs[0]!.end();
     expect(await slow).toBe('a!');
@@ -47,9 +68,11 @@ describe('calls for the same thing', () => {
       if (calls.includes('b')) throw new Error('away');
       return calls;
     });
-    const answers = ['a', 'b', 'c'].map((call) => together.add('place', call));
-    const after = answers[0]!.then(() => together.add('place', 'd'));
-    expect(await Promise.allSettled([...answers, after])).toMatchObject([
+    const add = (call: string) => together.add('place', call);
+    const first = add('a');
+    await begun();
+    const after = first.then(() => add('d'));
+    expect(await Promise.allSettled([first, add('b'), add('c'), after])).toMatchObject([
       { value: 'a' },
       { reason: { message: 'away' } },
       { reason: { message: 'away' } },
@@ -63,7 +86,9 @@ describe('calls for the same thing', () => {
     const together = new Together<string, string>(async (_key, calls) =>
       calls.map((call) => `${call} in ${request.getStore()}`),
     );
-    const answers = ['a', 'b', 'c'].map((call) => request.run(call.toUpperCase(), () => together.add('place', call)));
-    expect(await Promise.all(answers)).toEqual(['a in A', 'b in C', 'c in C']);
+    const add = (call: string) => request.run(call.toUpperCase(), () => together.add('place', call));
+    const first = add('a');
+    await begun();
+    expect(await Promise.all([first, add('b'), add('c')])).toEqual(['a in A', 'b in C', 'c in C']);
   });
 });

@@ -13,14 +13,14 @@ interface Next<Call, Answer> {
 }
 
 /**
- * Lets calls for the same thing go together. One run at a time for each key, or as many as are told; calls that come
- * while these are under way all go into the next one. A run begins after each of its calls has come, so what it finds
- * is never older than they are.
+ * Lets calls for the same thing go together. One run at a time for each key, or as many as are told. Calls that come
+ * before a run has begun all go into it: those of the same moment, or those that come while others are under way. A run
+ * begins after each of its calls has come, so what it finds is never older than they are.
  */
 export class Together<Call, Answer> {
   /**
-   * By key: how many runs are under way, and the calls of the next one. There is an entry as long as a run of this key
-   * is under way.
+   * By key: how many runs are under way or about to begin, and the calls of the next one. There is an entry as long as
+   * there is such a run.
    */
   private readonly keys = new Map<string, { running: number; next: Next<Call, Answer> | undefined }>();
 
@@ -39,21 +39,23 @@ export class Together<Call, Answer> {
       const waiting = { call, resolve, reject };
       const known = this.keys.get(key) ?? { running: 0, next: undefined };
       this.keys.set(key, known);
-      if (known.running < this.atOnce) {
-        known.running += 1;
-        void this.runAll(key, { calls: [waiting], inRequest });
-      } else if (known.next) {
+      if (known.next) {
         known.next.calls.push(waiting);
         known.next.inRequest = inRequest;
-      } else known.next = { calls: [waiting], inRequest };
+        return;
+      }
+      known.next = { calls: [waiting], inRequest };
+      if (known.running === this.atOnce) return;
+      known.running += 1;
+      queueMicrotask(() => void this.runAll(key));
     });
   }
 
-  private async runAll(key: string, first: Next<Call, Answer>): Promise<void> {
+  private async runAll(key: string): Promise<void> {
     const known = this.keys.get(key)!;
-    let now: Next<Call, Answer> | undefined = first;
-    while (now) {
-      const { calls, inRequest } = now;
+    while (known.next) {
+      const { calls, inRequest } = known.next;
+      known.next = undefined;
       try {
         const answers = await inRequest(() =>
           this.run(
@@ -65,8 +67,6 @@ export class Together<Call, Answer> {
       } catch (error) {
         for (const { reject } of calls) reject(error);
       }
-      now = known.next;
-      known.next = undefined;
     }
     known.running -= 1;
     if (known.running === 0) this.keys.delete(key);
