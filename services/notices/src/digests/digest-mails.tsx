@@ -1,7 +1,5 @@
 import { DEFAULT_MAIL, INBOX_KINDS, PAGES } from '@app/contracts';
-import { Database } from '@app/kernel/database';
 import { Injectable } from '@nestjs/common';
-import { choicesOf } from '../choices/choices.queries.js';
 import { type Composed, Composes, type Mail } from '../mail/composers.js';
 import { Pages } from '../mail/page/pages.js';
 import { Button, Heading, ProjectRow, Subheading, Text } from '../mail/page/parts.js';
@@ -11,7 +9,6 @@ import { Readers } from '../news/readers.js';
 import { StopLinks } from '../stopping/stop-links.js';
 import { words } from '../words/words.js';
 import { Asked } from './asked.js';
-import { digestEntries } from './digest.queries.js';
 import { DIGEST_ENTRIES_MAX, type DueDigest } from './digests.queries.js';
 import { type DigestEntry, groupedByProject, type Known, type News, stillTrue } from './now.js';
 import { WaitingQueues } from './waiting-queues.js';
@@ -29,7 +26,6 @@ interface About {
 @Injectable()
 export class DigestMails {
   constructor(
-    private readonly db: Database,
     private readonly asked: Asked,
     private readonly projects: NotableProjects,
     private readonly readers: Readers,
@@ -88,13 +84,10 @@ export class DigestMails {
 
   /** Entries that are unread, and that the reader wants in this digest still. */
   private async wanted(userId: string, period: About['period'], ids: number[]): Promise<DigestEntry[]> {
-    const [entries, chosen] = await Promise.all([
-      this.db.rows(digestEntries, [userId, ids]),
-      this.db.one(choicesOf, [userId]),
-    ]);
-    return entries.filter(({ kind }) => {
+    const entries = await this.asked.entriesOf(userId, ids);
+    return entries.filter(({ kind, chosen }) => {
       const notice = INBOX_KINDS[kind];
-      return (chosen?.mail[notice] ?? DEFAULT_MAIL[notice]) === period;
+      return (chosen?.[notice] ?? DEFAULT_MAIL[notice]) === period;
     });
   }
 

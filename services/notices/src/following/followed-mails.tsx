@@ -17,7 +17,7 @@ interface EntryRow {
 }
 
 /** An entry that its reader has neither read nor unfollowed. */
-const followedEntries = statement<EntryRow>(
+export const followedEntries = statement<EntryRow>(
   'followed_entries',
   `select i.id, i.project_id as "projectId", i.comment_id as "commentId", i.count
    from unnest($1::int[], $2::text[]) as asked (id, user_id) join inbox i using (id, user_id)

@@ -64,15 +64,17 @@ export const renewLeases = statement<never>(
 );
 
 /** $1: ids. $2: states. $3: the pauses of those that stay due, in seconds. $4: whether the try counts. */
-export const END = `
-  update mails m set
+export const endMails = statement<never>(
+  'end_mails',
+  `update mails m set
     state = e.state,
     tries = m.tries - case when e.counts then 0 else 1 end,
     due_at = case when e.state = 'due' then now() + e.pause * interval '1 second' else m.due_at end,
     ended_at = case when e.state <> 'due' then now() end,
     leased_until = null
   from unnest($1::uuid[], $2::text[], $3::float8[], $4::boolean[]) as e (id, state, pause, counts)
-  where m.id = e.id and m.state = 'due'`;
+  where m.id = e.id and m.state = 'due'`,
+);
 
 /** $1: readers whose address was refused. */
 export const NOTE_REFUSED = `

@@ -51,19 +51,22 @@ export class Queue {
     await this.db.rows(queries.renewLeases, [ids]);
   }
 
-  /** Writes down what became of mails. */
+  /** Writes down what became of mails. Most say nothing new about their address: one statement is all. */
   async end(all: Ended[]): Promise<void> {
     const rows = all.map(({ mail, outcome }) => ({ id: mail.id, ...nextState(outcome, mail.tries) }));
+    const ended = [
+      rows.map(({ id }) => id),
+      rows.map(({ state }) => state),
+      rows.map(({ pause }) => pause),
+      rows.map(({ counts }) => counts),
+    ];
+    const readers = (is: (one: Ended) => boolean): string[] =>
+      all.filter((one) => one.isOwnAddress && is(one)).map(({ mail }) => mail.reader);
+    const taken = readers(({ outcome, mail }) => outcome === 'sent' && mail.isRefused);
+    const refused = readers(({ outcome }) => outcome === 'refused');
+    if (taken.length + refused.length === 0) return void (await this.db.rows(queries.endMails, ended));
     await this.db.transaction(async (tx) => {
-      await tx.query(queries.END, [
-        rows.map(({ id }) => id),
-        rows.map(({ state }) => state),
-        rows.map(({ pause }) => pause),
-        rows.map(({ counts }) => counts),
-      ]);
-      const readers = (outcome: Outcome): string[] =>
-        all.filter((one) => one.outcome === outcome && one.isOwnAddress).map(({ mail }) => mail.reader);
-      const [taken, refused] = [readers('sent'), readers('refused')];
+      await this.db.rows(queries.endMails, ended, tx);
       if (taken.length > 0) await tx.query(queries.NOTE_TAKEN, [taken]);
       if (refused.length > 0) await tx.query(queries.NOTE_REFUSED, [refused]);
     });

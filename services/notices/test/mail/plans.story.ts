@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { atOnce } from '../../src/choices/at-once.js';
 import { digestEntries } from '../../src/digests/digest.queries.js';
 import * as digests from '../../src/digests/digests.queries.js';
+import { followedEntries } from '../../src/following/followed-mails.js';
 import * as letters from '../../src/letters/letters.queries.js';
 import * as sending from '../../src/letters/sending.queries.js';
 import * as queue from '../../src/mail/queue.queries.js';
@@ -19,6 +20,7 @@ import { REMOVALS, REMOVED } from '../../src/upkeep.queries.js';
 const FILL = [
   `insert into creators (user_id, card, version) select 'user-' || n, '{}', 1 from generate_series(0, 19999) n`,
   `insert into choices (user_id, mail, time_zone) select 'user-' || n, '{}', 'America/Chicago' from generate_series(0, 19999) n`,
+  `insert into follows (project_id, user_id, following) select n % 1000, 'user-' || n, true from generate_series(0, 19999) n`,
   `insert into inbox (user_id, kind, topic, at, read_at, digest)
      select 'user-' || n % 20000, 'comment', 'project ' || n, now() - n * interval '1 minute',
        case when n / 20000 % 2 = 0 then now() - case when n > 160000 then interval '200 days' else interval '1 day' end end,
@@ -83,7 +85,8 @@ const STATEMENTS: [string, string, readonly unknown[], number, number][] = [
   ['that they were sent', digests.END_DUE, [people(BATCH), periods(BATCH)], 600, 0],
   ['another choice', digests.CHANGE_WAITING, ['user-7', ['comment'], 'weekly'], 10, 0],
   ['another clock', digests.CHANGE_CLOCK, ['user-700'], 5, 0],
-  ['the entries of a digest', digestEntries.text, ['user-7', count(10, 0).map((n) => 20_000 * n + 7)], 20, 5],
+  ['the entries of some digests', digestEntries.text, [count(250, 20_001)], 4 * 250, 250],
+  ['entries that are mailed at once', followedEntries.text, [count(50, 20_000), people(50)], 4 * 50, 50],
   ['the newest letters', letters.newestLetters.text, [], LETTERS_SHOWN, LETTERS_SHOWN],
   ['what became of a letter', letters.outcomeOf.text, ['letter:2'], 100, 1],
   ['whether mails of a letter wait', sending.mailsWait.text, ['letter:1'], 1, 1],
@@ -107,6 +110,13 @@ const STATEMENTS: [string, string, readonly unknown[], number, number][] = [
   ],
   ['whether a mail is due', queue.mailsDue.text, [], 3, 1],
   ['the next mails', queue.CLAIM, [50, []], 150, 50],
+  [
+    'what became of mails',
+    queue.endMails.text,
+    [dueMails, dueMails.map(() => 'sent'), dueMails.map(() => 0), dueMails.map(() => true)],
+    100,
+    0,
+  ],
   ['mails in hand', queue.renewLeases.text, [dueMails], 0, 0],
   ...REMOVALS.map(({ name, text }) => [name, text, [], 2 * REMOVED, REMOVED] as [string, string, [], number, number]),
 ];
