@@ -18,7 +18,7 @@ export const notices = {
     properties: {
       "id": {"type":"integer"},
       "at": {"type":"string","format":"date-time"},
-      "kind": {"type":"string","enum":["approved","rejected","taken_down","comment","reply","words_hidden","profile_hidden","report_decided","role","followed_comments","followed_status","waiting"]},
+      "kind": {"type":"string","enum":["approved","rejected","taken_down","comment","reply","words_hidden","profile_hidden","picture_hidden","report_decided","role","followed_comments","followed_status","waiting"]},
       "title": {"type":"string","nullable":true,"description":"The title of the project; null when there is none, or when the reader may not see it any more"},
       "imageUrl": {"type":"string","nullable":true,"description":"The project's picture"},
       "url": {"type":"string","nullable":true,"description":"A path of this site; null when the reader may not open that place any more"},

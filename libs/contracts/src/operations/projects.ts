@@ -159,6 +159,15 @@ export interface ProjectStatusChanged {
   at: string;
 }
 
+export interface ProjectPictureHidden {
+  projectId: number;
+  creatorId: string;
+  imageId: string;
+  reason: string;
+  by: string;
+  at: string;
+}
+
 /** What a service must know of a project to tell admins of it. */
 export interface ProjectOutline extends Pick<ProjectCard, 'id' | 'slug' | 'title' | 'description' | 'isApproved'> {
   /** The beginning of the story as plain text: REPORTED_STORY_MAX letters. */
@@ -251,7 +260,7 @@ export const projects = operations('projects', {
   shownImages: read<ImageIds, ImageIds>(),
   /**
    * The pictures that an admin has hidden of some project, of those asked for. Media asks when it cannot know what
-   * became of a call.
+   * became of a call, and notices before it tells of it.
    */
   hiddenImages: read<ImageIds, ImageIds>(),
 
@@ -315,6 +324,8 @@ export const projectEvents = events('projects', {
   reviewed: event<ProjectReviewed>(),
   /** The status of a public project has changed. */
   statusChanged: event<ProjectStatusChanged>(),
+  /** An admin has hidden its own picture, or one of its story. */
+  pictureHidden: event<ProjectPictureHidden>(),
   deleted: event<{ projectId: number; byAdmin?: true }>(),
   /** A run on all things of a person has ended for one kind of things. */
   allHidden: event<{ runId: number; kind: HideAllKind }>(),

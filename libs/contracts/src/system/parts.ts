@@ -76,7 +76,7 @@ export const parts = {
       },
       projects: {
         ...{ notable: projects.notable, voters: projects.voters, voted: projects.voted },
-        ...{ waiting: projects.waiting, standings: projects.standings },
+        ...{ waiting: projects.waiting, standings: projects.standings, hiddenImages: projects.hiddenImages },
       },
       comments: { notable: comments.notable, outcomes: comments.outcomes, waiting: comments.waiting },
     },
@@ -84,7 +84,7 @@ export const parts = {
       ...[userEvents.profileChanged, userEvents.forgotten, userEvents.mailAsked, userEvents.roleChanged],
       ...[userEvents.profileHidden],
       ...[commentEvents.posted, commentEvents.wordsHidden, commentEvents.reportDecided, projectEvents.reviewed],
-      ...[projectEvents.decided, projectEvents.statusChanged, projectEvents.deleted],
+      ...[projectEvents.decided, projectEvents.statusChanged, projectEvents.deleted, projectEvents.pictureHidden],
     ],
   },
 } satisfies Record<ServiceName | 'gateway', Part>;

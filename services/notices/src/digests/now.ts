@@ -42,6 +42,7 @@ const HOLDS: Readonly<Record<InboxKind, Judge>> = {
   followed_status: (entry, known, project) => approved(entry, known, project) && project?.status === entry.detail,
   words_hidden: (entry, { words }) => Boolean(words.get(wordsKey(entry))?.hiddenAt),
   profile_hidden: () => true,
+  picture_hidden: (_entry, _known, project) => project !== undefined,
   report_decided: () => true,
   role: ({ detail }, { reader }) => reader.role === detail,
   waiting: (_entry, { reader, waiting }) => reader.role === 'ADMIN' && waiting !== null,

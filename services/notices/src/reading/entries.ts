@@ -21,6 +21,7 @@ const PLACES: Readonly<Record<InboxKind, Place>> = {
   // Their author still finds them among their own.
   words_hidden: (page, what) => atWords(page, what) ?? PAGES.profile,
   profile_hidden: () => PAGES.profile,
+  picture_hidden: onProject,
   report_decided: () => PAGES.profile,
   role: (_page, { detail }) => (detail === 'ADMIN' ? PAGES.admin : PAGES.profile),
   followed_comments: atWords,

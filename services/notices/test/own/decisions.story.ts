@@ -129,3 +129,47 @@ describe('the owner of a project', () => {
     expect(await kindsIn(town.admin)).toEqual([]);
   });
 });
+
+describe('the owner of a project with a picture that an admin hides', () => {
+  it('hears which project it is and why, unless the picture is shown again', async () => {
+    const owner = await town.resident('Maya');
+    const { id, slug } = await town.project(owner);
+    const hide = async (imageId: string, stays: boolean) => {
+      if (stays)
+        await town.parts.sql(
+          `insert into projects.hidden_story_pictures (project_id, image_id, by_id, reason) values ($1, $2, $3, 'A face')`,
+          [id, imageId, town.admin.userId],
+        );
+      const said = { reason: 'It shows <a face>', by: town.admin.userId, at: new Date().toISOString() };
+      const payload = { projectId: id, creatorId: owner.userId, imageId, ...said };
+      await town.parts.sql(`insert into projects.outbox (subject, payload, request_id) values ($1, $2, 'story')`, [
+        projectEvents.pictureHidden.subject,
+        JSON.stringify(payload),
+      ]);
+    };
+    await hide('b'.repeat(24), false);
+    await eventually(async () =>
+      expect(await town.mailRows(owner)).toMatchObject([{ kind: 'hidden', state: 'dropped' }]),
+    );
+    await hide('a'.repeat(24), true);
+    const [mail] = await eventually(async () => {
+      const mails = await town.mailsTo(owner);
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
+    expect(mail!.subject).toBe(`A moderator hid a picture of ${TITLE}`);
+    expect(mail!.text).toContain('> It shows <a face>');
+    expect(mail!.text).toContain(`https://town.example/project/${slug}`);
+    expect(mail!.html).not.toContain('<a face>');
+    expect(await town.inbox(owner)).toMatchObject([
+      {
+        kind: 'picture_hidden',
+        title: TITLE,
+        url: `/project/${slug}`,
+        detail: 'It shows <a face>',
+        count: 2,
+        people: [],
+      },
+    ]);
+  });
+});

@@ -49,6 +49,7 @@ describe('an inbox', () => {
       comment: `/project/${slug}#comment-4`,
       words_hidden: `/project/${slug}#comment-4`,
       profile_hidden: '/profile',
+      picture_hidden: `/project/${slug}`,
       report_decided: '/profile',
       followed_comments: `/project/${slug}#comment-4`,
       followed_status: `/project/${slug}`,

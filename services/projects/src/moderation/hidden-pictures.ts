@@ -15,6 +15,7 @@ import {
   showMain,
   storyPictures,
 } from './hidden-pictures.rows.js';
+import { publishHiddenPicture } from './publishing.js';
 import { keepImages, raiseVersion, publishImages } from './reviews.js';
 import { OwnThings } from './own-things.js';
 import type { Project } from '../card/project.entity.js';
@@ -57,6 +58,7 @@ export class HiddenPictures {
       if (!isOwn && !fromStory) return;
       if (!isOwn) await raiseVersion(tx, current.id);
       await this.changed(tx, current);
+      await publishHiddenPicture(tx, this.outbox, current, { imageId, reason, by: userId });
       await recordAudit(tx, {
         actorId: userId,
         action: 'project.hide-image',

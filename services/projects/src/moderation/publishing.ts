@@ -36,6 +36,16 @@ export async function publishStatus(
   await outbox.add(tx, projectEvents.statusChanged, { projectId, creatorId, status, version: version + 1, by, at });
 }
 
+/** In the transaction that hides it. */
+export async function publishHiddenPicture(
+  tx: EntityManager,
+  outbox: Outbox,
+  { id: projectId, userId: creatorId }: Pick<Project, 'id' | 'userId'>,
+  hidden: { imageId: string; reason: string; by: string },
+): Promise<void> {
+  await outbox.add(tx, projectEvents.pictureHidden, { projectId, creatorId, ...hidden, at: await moment(tx) });
+}
+
 /** The database's time: services may disagree about it. */
 async function moment(tx: EntityManager): Promise<string> {
   const [{ at }] = (await tx.query('select iso(now()) as at')) as [{ at: string }];

@@ -1,5 +1,6 @@
-import { imageIdOf } from '@app/contracts';
+import { imageIdOf, projectEvents } from '@app/contracts';
 import { codeOf, eventually, pictureOf, signUp } from '@app/testing';
+import { published } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, type Town } from '../town.js';
 
@@ -50,6 +51,11 @@ describe('a project’s picture that an admin hides', () => {
       reason: 'It shows somebody’s child',
     });
     expect(await trail(id)).toEqual(['project.approve', 'project.hide-image']);
+    const events = (await published(town.parts, projectEvents.pictureHidden)).filter(
+      ({ projectId }) => projectId === id,
+    );
+    const said = { imageId: imageIdOf(imageUrl), reason: 'It shows somebody’s child', by: ada.userId };
+    expect(events).toEqual([{ projectId: id, creatorId: town.maya.userId, ...said, at: expect.any(String) }]);
     const other = await newPicture();
     await ask().update({ project: slug, fields: town.fields({ imageUrl: other }) }, town.maya);
     expect((await ask().get({ project: slug }, null)).imageUrl).toBe(other);

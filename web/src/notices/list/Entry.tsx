@@ -21,7 +21,7 @@ const ICONS: Partial<Record<NoticeKind, LucideIcon>> = {
 const iconOf = (kind: InboxKind): LucideIcon => ICONS[INBOX_KINDS[kind]] ?? Bell;
 
 /** Moderators give reasons; of other kinds `detail` is in the sentence. */
-const HAS_REASON: readonly InboxKind[] = ['words_hidden', 'profile_hidden', 'rejected', 'taken_down'];
+const HAS_REASON: readonly InboxKind[] = ['words_hidden', 'profile_hidden', 'picture_hidden', 'rejected', 'taken_down'];
 
 /** The whole row can be pressed. */
 const Place = chakra(Link, {

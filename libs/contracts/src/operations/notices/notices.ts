@@ -53,6 +53,7 @@ export const INBOX_KINDS = {
   reply: 'reply',
   words_hidden: 'hidden',
   profile_hidden: 'hidden',
+  picture_hidden: 'hidden',
   report_decided: 'report',
   role: 'role',
   followed_comments: 'followed',

@@ -9,7 +9,9 @@ import { NotableProjects } from '../../news/notable-projects.js';
 import { Readers } from '../../news/readers.js';
 import { words } from '../../words/words.js';
 
-type About = { entryId: number } & ({ words: WordsTarget; id: number; run?: number } | { part: ProfilePart });
+type About = { entryId: number } & (
+  { words: WordsTarget; id: number; run?: number } | { part: ProfilePart } | { projectId: number; imageId: string }
+);
 
 /** What is hidden, why, and where its author finds it. */
 interface Hidden {
@@ -20,7 +22,7 @@ interface Hidden {
 
 const detailOf = statement<{ detail: string | null }>('detail_of_entry', 'select detail from inbox where id = $1');
 
-/** Mails about own words, or a part of one's profile, that a moderator has hidden. */
+/** Mails about own words, pictures of one's project, or a part of one's profile, that a moderator has hidden. */
 @Injectable()
 export class HiddenMails {
   constructor(
@@ -35,7 +37,7 @@ export class HiddenMails {
   async compose({ reader: userId, about }: Mail<About>): Promise<Composed | null> {
     const reader = await this.readers.wanting(userId, 'hidden');
     if (!reader) return null;
-    const hidden = 'part' in about ? await this.part(userId, about) : await this.words(userId, about);
+    const hidden = await this.hidden(userId, about);
     if (!hidden) return null;
     const { reason, said, path } = hidden;
     const { name: site, url } = this.pages.site;
@@ -54,6 +56,11 @@ export class HiddenMails {
       ),
       why: words.hidden.why(site),
     };
+  }
+
+  private hidden(userId: string, about: About): Promise<Hidden | null> {
+    if ('part' in about) return this.part(userId, about);
+    return 'imageId' in about ? this.picture(userId, about) : this.words(userId, about);
   }
 
   /** Nothing when they are shown again, or when their author has deleted them. */
@@ -81,5 +88,20 @@ export class HiddenMails {
     ]);
     if (!profile || PROFILE_PARTS[part].some((field) => profile.user[field] !== null)) return null;
     return { reason: entry?.detail ?? null, said: words.hidden.profile(part), path: PAGES.profile };
+  }
+
+  /** Nothing when it is shown again, or when its project is gone. */
+  private async picture(
+    userId: string,
+    { projectId, imageId, entryId }: Extract<About, { imageId: string }>,
+  ): Promise<Hidden | null> {
+    const [{ imageIds }, project, entry] = await Promise.all([
+      this.rpc.projects.hiddenImages({ imageIds: [imageId] }, null),
+      this.projects.one(projectId),
+      this.db.one(detailOf, [entryId]),
+    ]);
+    if (imageIds.length === 0 || project?.creatorId !== userId) return null;
+    const { title, slug } = project;
+    return { reason: entry?.detail ?? null, said: words.hidden.picture(title), path: PAGES.project(slug) };
   }
 }

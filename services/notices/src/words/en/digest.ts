@@ -47,6 +47,7 @@ export const digest = {
     reply: (entry) => `${people(entry)} replied to you`,
     words_hidden: () => 'A moderator removed what you wrote',
     profile_hidden: () => 'A moderator removed a part of your profile',
+    picture_hidden: () => 'A moderator removed a picture',
     report_decided: () => 'Our team has decided on your report',
     role: ({ detail }) => (detail === 'ADMIN' ? 'You are an admin now' : 'You are no longer an admin'),
     followed_comments: (entry) =>

@@ -23,6 +23,11 @@ export const hidden = {
     next: 'Nobody else can see it now. Write something else there, and that is public again.',
     button: 'Change your profile',
   }),
+  picture: (title: string) => ({
+    subject: `A moderator hid a picture of ${title}`,
+    next: 'Nobody can see it now. You can put another one in its place.',
+    button: 'Open your project',
+  }),
   /** All that somebody has written was taken away. */
   run: {
     subject: 'A moderator hid what you wrote',

@@ -48,6 +48,7 @@ export const inbox = {
     words_hidden: ({ title }) =>
       title ? `A moderator removed what you wrote on ${title}` : 'A moderator removed what you wrote',
     profile_hidden: () => 'A moderator removed a part of your profile',
+    picture_hidden: ({ title }) => `A moderator removed a picture of ${title ?? 'your project'}`,
     report_decided: ({ title }) =>
       title ? `Our team has decided on your report about ${title}` : 'Our team has decided on your report',
     role: ({ detail }) => (detail === 'ADMIN' ? 'You are an admin now' : 'You are no longer an admin'),
