@@ -1,11 +1,11 @@
-import { API, type Followed, notices } from '@app/contracts';
+import { API, type Followed, type Following, notices } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { projectName } from '../http/parameters.js';
 import { SignedIn } from '../http/route-options.js';
-import { AnswersList, AnswersNothing, ByIdOrSlug, Summary } from '../openapi/answers.js';
+import { Answers, AnswersList, AnswersNothing, ByIdOrSlug, Summary } from '../openapi/answers.js';
 import { personOf } from '../session/callers.js';
 
 /** What somebody follows, to hear of what happens there. */
@@ -32,6 +32,15 @@ export class FollowsController {
   @AnswersNothing()
   async unfollow(@Param('id') id: string, @Req() request: FastifyRequest): Promise<void> {
     await this.rpc.notices.unfollow({ project: projectName(id) }, personOf(request));
+  }
+
+  @Get(API.follow(':id'))
+  @SignedIn()
+  @Summary('Does one follow it, by a vote too?', notices.following)
+  @ByIdOrSlug()
+  @Answers(200, 'Following')
+  following(@Param('id') id: string, @Req() request: FastifyRequest): Promise<Following> {
+    return this.rpc.notices.following({ project: projectName(id) }, personOf(request));
   }
 
   @Get(API.myFollows)

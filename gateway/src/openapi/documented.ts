@@ -107,6 +107,7 @@ export interface Documented {
   };
   notices: {
     Followed: contracts.Followed;
+    Following: contracts.Following;
     InboxEntry: contracts.InboxEntry;
     NoticeChoices: contracts.NoticeChoices;
     NoticeChange: contracts.NoticeChange;

@@ -93,6 +93,8 @@ POST    /api/projects/:id/follow                                    approved    
 POST    /api/projects/:id/follow                                    pending        401  404  204       403    404   403
 DELETE  /api/projects/:id/follow                                    approved       401  204  204       403    204   403
 DELETE  /api/projects/:id/follow                                    pending        401  404  204       403    404   403
+GET     /api/projects/:id/follow                                    approved       401  200  200       200    200   200
+GET     /api/projects/:id/follow                                    pending        401  404  200       200    404   404
 GET     /api/me/follows                                             -              401  200  200       200    200   200
 GET     /api/me/inbox                                               -              401  200  200       200    200   200
 POST    /api/me/inbox/read                                          -              401  204  204       204    204   204

@@ -37,7 +37,7 @@ describe('following a project', () => {
     await follow.waitFor();
     expect(await followedBy(ben)).not.toContain(project.id);
 
-    await page.route('**/follow', (route) => route.abort());
+    await page.route('**/follow', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
     await follow.click();
     await toast(page, 'This could not be saved').waitFor();
     await follow.waitFor();
@@ -62,6 +62,21 @@ describe('following a project', () => {
     await page.goto(PAGES.project(project.slug));
     await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();
     expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('can be pressed while nobody can tell whether one follows', async () => {
+    const dan = await signUp(site, { firstName: 'Dan' });
+    const { page, context } = await openWindow(site.url, DESKTOP, dan);
+    const isAsked = page.waitForRequest(`**${API.follow(project.id)}`);
+    await page.route(`**${API.follow(project.id)}`, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.fallback(),
+    );
+    await page.goto(PAGES.project(project.slug));
+    await isAsked;
+    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await page.getByRole('button', { name: 'Following' }).waitFor();
+    await eventually(async () => expect(await followedBy(dan)).toContain(project.id));
     await context.close();
   });
 

@@ -12,6 +12,13 @@ export const notices = {
       "status": {"type":"string","enum":["Idea","Planning","Initiated/Ongoing","Implemented/Completed"]},
     },
   },
+  Following: {
+    type: "object",
+    required: ["following"],
+    properties: {
+      "following": {"type":"boolean"},
+    },
+  },
   InboxEntry: {
     type: "object",
     required: ["id","at","kind","title","imageUrl","url","people","count","detail","readAt"],

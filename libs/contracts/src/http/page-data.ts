@@ -130,6 +130,8 @@ export const queryKeys = {
   upvoted: (projectId: number) => ['upvoted', projectId] as const,
   /** What the signed-in person follows. */
   follows: (userId: string) => ['follows', userId] as const,
+  /** Does the signed-in person follow this project? */
+  following: (userId: string, projectId: number) => ['follows', userId, projectId] as const,
   /** All that is known of the comments of projects. */
   eachDiscussion: () => ['comments'] as const,
   /** All of one project's comments, by its slug, also when the page's path has its id. */

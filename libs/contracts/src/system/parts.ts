@@ -75,7 +75,7 @@ export const parts = {
         ...{ accountMail: users.accountMail, active: users.active },
       },
       projects: {
-        ...{ notable: projects.notable, voters: projects.voters, voted: projects.voted },
+        ...{ notable: projects.notable, voters: projects.voters, voted: projects.voted, upvoted: projects.upvoted },
         ...{ waiting: projects.waiting, standings: projects.standings, hiddenImages: projects.hiddenImages },
       },
       comments: { notable: comments.notable, outcomes: comments.outcomes, waiting: comments.waiting },

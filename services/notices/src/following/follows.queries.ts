@@ -1,9 +1,9 @@
-import { FOLLOWS_MAX } from '@app/contracts';
+import { type Following, FOLLOWS_MAX } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 import { isGone } from '@app/kernel/service';
 
 /** What somebody says wins over what follows by itself, and over a vote. */
-export const sayFollows = statement<{ following: boolean }>(
+export const sayFollows = statement<Following>(
   'say_follows',
   `insert into follows as f (project_id, user_id, following) values ($1, $2, $3)
    on conflict (project_id, user_id) do update set following = excluded.following,
@@ -15,7 +15,7 @@ export const sayFollows = statement<{ following: boolean }>(
 export const FOLLOW_UNLESS_SAID = `
   insert into follows (project_id, user_id, following) select $1::int, $2, true where not ${isGone('$2')} on conflict do nothing`;
 
-export const followOf = statement<{ following: boolean }>(
+export const followOf = statement<Following>(
   'follow_of',
   'select following from follows where project_id = $1 and user_id = $2',
 );

@@ -1,4 +1,12 @@
-import { AppError, type Caller, type Followed, FOLLOWS_MAX, notices, type ProjectStanding } from '@app/contracts';
+import {
+  AppError,
+  type Caller,
+  type Followed,
+  type Following,
+  FOLLOWS_MAX,
+  notices,
+  type ProjectStanding,
+} from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Rpc, signedIn } from '@app/kernel/service';
@@ -16,7 +24,7 @@ export class Follows {
   ) {}
 
   @Rpc(notices.follow)
-  async follow({ project }: Asked, caller: Caller): Promise<{ following: boolean }> {
+  async follow({ project }: Asked, caller: Caller): Promise<Following> {
     const { userId } = signedIn(caller);
     const { projectId, isApproved, creatorId } = await this.standing(project);
     if (!isApproved && creatorId !== userId) throw new AppError('not_found');
@@ -24,12 +32,19 @@ export class Follows {
   }
 
   @Rpc(notices.unfollow)
-  async unfollow({ project }: Asked, caller: Caller): Promise<{ following: boolean }> {
+  async unfollow({ project }: Asked, caller: Caller): Promise<Following> {
     const { userId } = signedIn(caller);
-    const { projectId, isApproved, creatorId } = await this.standing(project);
-    const mayKnow = isApproved || creatorId === userId || (await this.db.one(followOf, [projectId, userId]));
-    if (!mayKnow) throw new AppError('not_found');
+    const { projectId } = await this.known(project, userId);
     return (await this.db.one(sayFollows, [projectId, userId, false]))!;
+  }
+
+  @Rpc(notices.following)
+  async following({ project }: Asked, caller: Caller): Promise<Following> {
+    const { userId } = signedIn(caller);
+    const { projectId, said } = await this.known(project, userId);
+    if (said) return said;
+    const { projectIds } = await this.rpc.projects.upvoted({ projectIds: [projectId] }, caller);
+    return { following: projectIds.length > 0 };
   }
 
   /** What one has said or written first, then what one has only voted for. */
@@ -52,6 +67,14 @@ export class Follows {
       const { slug, title, imageUrl, category, status } = project;
       return [{ projectId, slug, title, imageUrl, category, status }];
     });
+  }
+
+  /** A project that is public or this person's own, or about which they have said whether they follow it. */
+  private async known(project: string, userId: string): Promise<{ projectId: number; said: Following | undefined }> {
+    const { projectId, isApproved, creatorId } = await this.standing(project);
+    const said = await this.db.one(followOf, [projectId, userId]);
+    if (!isApproved && creatorId !== userId && !said) throw new AppError('not_found');
+    return { projectId, said };
   }
 
   private async standing(project: string): Promise<ProjectStanding> {

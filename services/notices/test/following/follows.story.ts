@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => town.parts.close());
 
 const followed = async (reader: Signed) => (await ask().follows({}, reader)).map(({ projectId }) => projectId);
+const isFollowing = async (reader: Signed, project: string | number) =>
+  (await ask().following({ project: String(project) }, reader)).following;
 const follow = (reader: Signed, project: string | number) => ask().follow({ project: String(project) }, reader);
 const unfollow = (reader: Signed, project: string | number) => ask().unfollow({ project: String(project) }, reader);
 
@@ -18,7 +20,9 @@ describe('a project', () => {
   it('is followed by who says so, by id or slug, and no more when they say so', async () => {
     const [owner, ana] = [await town.resident(), await town.resident('Ana')];
     const { id, slug } = await town.project(owner);
+    expect(await isFollowing(ana, slug)).toBe(false);
     expect(await follow(ana, slug)).toEqual({ following: true });
+    expect(await isFollowing(ana, id)).toBe(true);
     expect(await follow(ana, id)).toEqual({ following: true });
     expect(await ask().follows({}, ana)).toEqual([
       {
@@ -28,6 +32,8 @@ describe('a project', () => {
     ]);
     expect(await unfollow(ana, slug)).toEqual({ following: false });
     expect(await followed(ana)).toEqual([]);
+    expect(await isFollowing(ana, slug)).toBe(false);
+    expect(await codeOf(ask().following({ project: slug }, null))).toBe('authentication_required');
     expect(await codeOf(ask().follow({ project: slug }, null))).toBe('authentication_required');
     expect(await codeOf(ask().follows({}, null))).toBe('authentication_required');
   });
@@ -42,8 +48,10 @@ describe('a project', () => {
     await comment();
     for (const reader of [owner, ana, ben]) await eventually(async () => expect(await followed(reader)).toEqual([id]));
     for (const reader of [owner, ana, ben]) {
+      expect(await isFollowing(reader, id)).toBe(true);
       await unfollow(reader, id);
       expect(await followed(reader)).toEqual([]);
+      expect(await isFollowing(reader, id)).toBe(false);
     }
     // What one said stays, whatever one writes afterwards.
     const marker = await town.project(owner);
@@ -58,7 +66,8 @@ describe('a project', () => {
     const [owner, ana] = [await town.resident(), await town.resident('Ana')];
     const { id, slug } = await town.project(owner, false);
     for (const name of [slug, 2_000_000, 'no-such-one'])
-      expect([await codeOf(follow(ana, name)), await codeOf(unfollow(ana, name))]).toEqual(['not_found', 'not_found']);
+      for (const call of [follow(ana, name), unfollow(ana, name), isFollowing(ana, name)])
+        expect(await codeOf(call)).toBe('not_found');
     const ada: Signed = { userId: 'ada', role: 'ADMIN' };
     await town.parts.rpc.projects.decide({ decision: 'approve', project: slug }, ada);
     await follow(ana, slug);

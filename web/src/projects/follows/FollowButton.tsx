@@ -7,7 +7,7 @@ import { askMe, useMe } from '../../app/session.js';
 import { Button } from '../../ui/controls/Button.js';
 import { Tooltip } from '../../ui/overlays/Tooltip.js';
 import { useWords } from '../../words/useWords.js';
-import { useFollows, useSetFollow } from './follows.js';
+import { useFollowing, useSetFollow } from './follows.js';
 
 type Shown = Pick<ProjectCard, 'id' | 'slug' | 'title' | 'imageUrl' | 'category' | 'status'>;
 
@@ -18,8 +18,7 @@ export const FollowButton = ({ project: { id: projectId, ...shown } }: { project
   const client = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
-  const { data: followed = [] } = useFollows(me?.id);
-  const following = Boolean(me) && followed.some((one) => one.projectId === projectId);
+  const following = useFollowing(me?.id, projectId);
   const { mutate } = useSetFollow(projectId);
   const press = async () => {
     const person = me === undefined ? await askMe(client) : me;

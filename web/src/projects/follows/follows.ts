@@ -1,19 +1,37 @@
-import { API, type Followed, isAppError, mutationKeys, type ProjectCard, queryKeys } from '@app/contracts';
+import {
+  API,
+  type Followed,
+  type Following,
+  isAppError,
+  mutationKeys,
+  type ProjectCard,
+  queryKeys,
+} from '@app/contracts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { get, send } from '../../app/api.js';
+import { get, getOwn, send } from '../../app/api.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useWords } from '../../words/useWords.js';
 
 type Followable = Pick<ProjectCard, 'slug' | 'title' | 'imageUrl' | 'category' | 'status'> & { projectId: number };
 
 /** What a person follows. They may have voted or written since: each visit asks again. */
-export const useFollows = (userId: string | undefined) =>
+export const useFollows = (userId: string) =>
   useQuery({
-    queryKey: queryKeys.follows(userId ?? ''),
-    queryFn: () => get<Followed[]>(API.myFollows),
+    queryKey: queryKeys.follows(userId),
+    queryFn: () => getOwn<Followed[]>(API.myFollows),
+    refetchOnMount: 'always',
+  });
+
+/** Do they follow this one? Each visit asks, as above. No, as long as nobody can tell. */
+export const useFollowing = (userId: string | undefined, projectId: number): boolean => {
+  const { data } = useQuery({
+    queryKey: queryKeys.following(userId ?? '', projectId),
+    queryFn: () => get<Following | null>(API.follow(projectId)),
     enabled: userId !== undefined,
     refetchOnMount: 'always',
   });
+  return userId !== undefined && data?.following === true;
+};
 
 interface Press {
   userId: string;
@@ -22,9 +40,10 @@ interface Press {
 }
 
 function show(client: QueryClient, { userId, project, following }: Press): void {
-  client.setQueryData<Followed[]>(queryKeys.follows(userId), (known = []) => {
-    const others = known.filter(({ projectId }) => projectId !== project.projectId);
-    return following ? [project, ...others] : others;
+  client.setQueryData<Following>(queryKeys.following(userId, project.projectId), { following });
+  client.setQueryData<Followed[]>(queryKeys.follows(userId), (known) => {
+    const others = known?.filter(({ projectId }) => projectId !== project.projectId);
+    return others && following ? [project, ...others] : others;
   });
 }
 

@@ -122,6 +122,11 @@ export interface NoticeChange {
 /** The middle of the country: eight o'clock there is a morning hour in all of it. */
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 
+/** Does somebody follow a project? */
+export interface Following {
+  following: boolean;
+}
+
 /** A project that somebody follows. */
 export interface Followed {
   projectId: number;
@@ -156,9 +161,11 @@ export const notices = operations('notices', {
   /** Marks entries of the caller's own inbox. Ids of others are passed by. */
   markRead: op<InboxRead, { unread: number }>(),
   /** `project` is an id or a slug. May be asked twice. The error not_found is also for one that is not public. */
-  follow: op<{ project: string }, { following: boolean }>({ errors: ['not_found'] }),
+  follow: op<{ project: string }, Following>({ errors: ['not_found'] }),
   /** It ends a follow by a vote, too, and of what is not public any more. */
-  unfollow: op<{ project: string }, { following: boolean }>({ errors: ['not_found'] }),
+  unfollow: op<{ project: string }, Following>({ errors: ['not_found'] }),
+  /** Does the caller follow it, by a vote too? The error not_found is as of unfollow. */
+  following: read<{ project: string }, Following>({ errors: ['not_found'] }),
   /** What the caller follows and may see, what they have voted for too: FOLLOWS_MAX at most. */
   follows: read<Record<string, never>, Followed[]>(),
   choices: read<Record<string, never>, NoticeChoices>(),
