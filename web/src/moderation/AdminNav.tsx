@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Hidden } from '../ui/display/Hidden.js';
+import { sideLink } from '../ui/page/sideLink.js';
 import { useWords } from '../words/useWords.js';
 import { besideThePage } from './besideThePage.js';
 import { ADMIN_LINKS } from './pages.js';
@@ -11,23 +12,10 @@ import { useStats } from './queries.js';
 import { useShownInRow } from './useShownInRow.js';
 
 export const adminLink = {
+  ...sideLink,
   // Holds its text for screen readers within the row, which may be moved sideways: else that text makes the page wider.
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2.5',
-  minH: '11',
-  px: '3',
-  borderWidth: '1px',
-  borderColor: 'transparent',
-  borderRadius: 'control',
-  color: 'fg.muted',
-  fontSize: 'control',
-  fontWeight: 'medium',
-  textDecoration: 'none',
   whiteSpace: 'nowrap',
-  _hover: { color: 'fg' },
-  '&[aria-current=page]': { bg: 'bg.panel', borderColor: 'border', color: 'brand.fg', fontWeight: 'display' },
 } as const;
 const PageLink = chakra(NavLink, { base: adminLink });
 const BackLink = chakra(Link, { base: adminLink });

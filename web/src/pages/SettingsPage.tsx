@@ -2,30 +2,14 @@ import { PAGES } from '@app/contracts';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Navigate, NavLink, useLocation } from 'react-router-dom';
 import { Page, PageHead } from '../ui/page/Page.js';
+import { sideLink } from '../ui/page/sideLink.js';
 import { lazyPart } from '../ui/states/lazyPart.js';
 import { PartFailed } from '../ui/states/PartFailed.js';
 import { useWords } from '../words/useWords.js';
 import { SignedIn } from './layout/SignedIn.js';
 import { SECTIONS } from './settings/sections.js';
 
-const SectionLink = chakra(NavLink, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minH: '11',
-    px: '3',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    borderRadius: 'control',
-    color: 'fg.muted',
-    fontSize: 'control',
-    fontWeight: 'medium',
-    textDecoration: 'none',
-    _hover: { color: 'fg' },
-    '&[aria-current=page]': { bg: 'bg.panel', borderColor: 'border', color: 'brand.fg', fontWeight: 'display' },
-  },
-});
+const SectionLink = chakra(NavLink, { base: sideLink });
 
 const DeletionWaits = lazyPart(async () => (await import('../users/my-data/DeletionWaits.js')).DeletionWaits, 'myData');
 

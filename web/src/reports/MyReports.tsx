@@ -9,6 +9,7 @@ import { MoreButton } from '../ui/controls/MoreButton.js';
 import { ErrorState } from '../ui/states/states.js';
 import { Panel } from '../ui/display/surfaces.js';
 import { Day } from '../ui/display/Time.js';
+import { ListSection } from '../ui/page/ListSection.js';
 import { useWords } from '../words/useWords.js';
 
 const PALETTES: Record<OwnReportState, Palette> = { open: 'gold', acted_on: 'brand', dismissed: 'sand' };
@@ -33,26 +34,22 @@ export const MyReports = ({ userId }: { userId: string }) => {
   const reports = itemsOf(list.data);
   if (list.isPending || (list.data && reports.length === 0)) return null;
   return (
-    <chakra.section aria-labelledby="my-reports-title" mt="12">
-      <chakra.h2 id="my-reports-title" fontSize="h2" lineHeight="1.25">
-        {words.title}
-      </chakra.h2>
-      <chakra.p mt="1" mb="5" color="fg.muted">
-        {words.lead}
-      </chakra.p>
-      {list.data ? (
-        <>
-          <Panel as="ul" css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border' } }}>
-            {reports.map((report) => (
-              <Row key={report.id} report={report} />
-            ))}
-          </Panel>
-          <MoreButton list={list} shown={reports.length} total={list.data.pages[0]?.total} />
-        </>
-      ) : (
-        <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void list.refetch()} />
-      )}
-    </chakra.section>
+    <ListSection id="my-reports" title={words.title} lead={words.lead}>
+      {() =>
+        list.data ? (
+          <>
+            <Panel as="ul" css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border' } }}>
+              {reports.map((report) => (
+                <Row key={report.id} report={report} />
+              ))}
+            </Panel>
+            <MoreButton list={list} shown={reports.length} total={list.data.pages[0]?.total} />
+          </>
+        ) : (
+          <ErrorState title={words.failed} hint={words.failedHint} onRetry={() => void list.refetch()} />
+        )
+      }
+    </ListSection>
   );
 };
 

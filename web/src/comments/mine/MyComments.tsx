@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { MessageSquare } from 'lucide-react';
-import { useRef } from 'react';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { MoreButton } from '../../ui/controls/MoreButton.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';
+import { ListSection } from '../../ui/page/ListSection.js';
 import { useSteady } from '../../ui/page/useSteady.js';
 import { useWords } from '../../words/useWords.js';
 import { MyCommentRow } from './MyCommentRow.js';
@@ -13,18 +12,10 @@ import { keyOf, useMyComments } from './ownWords.js';
 /** What a person has written under projects, hidden words too, and where it stands. */
 export const MyComments = ({ userId }: { userId: string }) => {
   const words = useWords('mine').comments;
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <chakra.section aria-labelledby="my-comments-title" mt="12">
-      <chakra.h2 ref={heading} id="my-comments-title" tabIndex={-1} fontSize="h2" lineHeight="1.25">
-        {words.title}
-      </chakra.h2>
-      <chakra.p mt="1" mb="5" color="fg.muted">
-        {words.lead}
-      </chakra.p>
-      {/* When a row goes, the focus that was in it stays in the list. */}
-      <Rows userId={userId} onGone={() => heading.current?.focus()} />
-    </chakra.section>
+    <ListSection id="my-comments" title={words.title} lead={words.lead}>
+      {(onGone) => <Rows userId={userId} onGone={onGone} />}
+    </ListSection>
   );
 };
 

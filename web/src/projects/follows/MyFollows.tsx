@@ -1,13 +1,13 @@
 import { type Followed, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/controls/Button.js';
 import { StatusBadge } from '../../ui/display/badges.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { Picture } from '../../ui/display/Picture.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';
+import { ListSection } from '../../ui/page/ListSection.js';
 import { useSteady } from '../../ui/page/useSteady.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { useWords } from '../../words/useWords.js';
@@ -20,18 +20,10 @@ const TitleLink = chakra(Link, {
 /** What a person follows: chosen, submitted, written on or voted for. */
 export const MyFollows = ({ userId }: { userId: string }) => {
   const words = useWords('mine').follows;
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <chakra.section aria-labelledby="my-follows-title" mt="12">
-      <chakra.h2 ref={heading} id="my-follows-title" tabIndex={-1} fontSize="h2" lineHeight="1.25">
-        {words.title}
-      </chakra.h2>
-      <chakra.p mt="1" mb="5" color="fg.muted">
-        {words.lead}
-      </chakra.p>
-      {/* When a row goes, the focus that was in it stays in the list. */}
-      <Rows userId={userId} onGone={() => heading.current?.focus()} />
-    </chakra.section>
+    <ListSection id="my-follows" title={words.title} lead={words.lead}>
+      {(onGone) => <Rows userId={userId} onGone={onGone} />}
+    </ListSection>
   );
 };
 

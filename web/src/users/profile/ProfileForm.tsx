@@ -1,5 +1,5 @@
 import { BIO_MAX, lengthOf, type Me, type ProfileChange, profileRules } from '@app/contracts';
-import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../ui/controls/ErrorSummary.js';
 import { Field } from '../../ui/controls/Field.js';
 import { Form } from '../../ui/controls/Form.js';
 import { helpedUrl } from '../../ui/controls/helpedUrl.js';
+import { Unsaved } from '../../ui/controls/Unsaved.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -88,14 +89,7 @@ export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
           {(control) => <Input {...control} type="url" inputMode="url" autoComplete="url" {...bound('website')} />}
         </Field>
         <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
-          <chakra.span role="status" color="fg.muted" fontSize="meta">
-            {isDirty ? (kept ? profile.kept : profile.unsaved) : profile.noChanges}
-          </chakra.span>
-          {isDirty && (
-            <Button variant="link" fontSize="meta" mr="auto" aria-label={profile.discardLabel} onClick={discard}>
-              {profile.discard}
-            </Button>
-          )}
+          <Unsaved words={profile} isDirty={isDirty} kept={kept} onDiscard={discard} />
           <Button type="submit" variant="solid" disabled={!isDirty || isSubmitting} aria-busy={isSubmitting}>
             {isSubmitting ? profile.saving : profile.save}
           </Button>

@@ -1,4 +1,5 @@
 import { PAGE_TITLES } from '@app/contracts';
+import { unsaved } from '../unsaved.js';
 
 /** A person’s own profile. */
 export const profile = {
@@ -19,11 +20,7 @@ export const profile = {
   website: 'Website',
   save: 'Save Changes',
   saving: 'Saving…',
-  unsaved: 'Unsaved changes',
-  kept: 'Unsaved changes, kept in this browser',
-  discard: 'Discard',
-  discardLabel: 'Discard the unsaved changes',
-  noChanges: 'Nothing to save yet',
+  ...unsaved,
   updated: 'Profile updated',
   updatedText: 'Your profile has been successfully updated.',
   updateFailed: 'Update failed',
