@@ -33,11 +33,10 @@ export const textsIn = <Name extends string>(kept: unknown, names: readonly Name
   ) as Partial<Record<Name, string>>;
 };
 
-/** The texts of a form that differ from `before`. */
-export const changesOf = <Values extends Record<keyof Values, string>>(
-  values: Values,
-  before: Values,
-): Partial<Values> =>
+/** The values of a form that differ from `before`. */
+export const changesOf = <Values extends object>(values: Values, before: Values): Partial<Values> =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, text]) => before[name as keyof Values] !== text),
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(before[name as keyof Values]) !== JSON.stringify(value),
+    ),
   ) as Partial<Values>;

@@ -1,26 +1,39 @@
-import { CONTENT_GIVEN_MAX, type Letter, LETTER_SUBJECT_MAX, type LetterFields, letterRules } from '@app/contracts';
+import { isAppError, type Letter, LETTER_SUBJECT_MAX, letterRules } from '@app/contracts';
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/controls/Button.js';
 import { Input } from '../../ui/controls/controls.js';
+import { ErrorSummary } from '../../ui/controls/ErrorSummary.js';
 import { type ControlProps, Field } from '../../ui/controls/Field.js';
 import { Form } from '../../ui/controls/Form.js';
-import { FaultText } from '../../ui/states/FaultText.js';
+import { Unsaved } from '../../ui/controls/Unsaved.js';
+import { Note } from '../../ui/display/surfaces.js';
 import { toast } from '../../ui/overlays/toast.js';
+import { useLeaveGuard } from '../../ui/overlays/useLeaveGuard.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
+import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { formFaults } from '../../words/formFaults.js';
+import { validated } from '../../words/sentenceOf.js';
 import { useWords } from '../../words/useWords.js';
-import { type Picked, ProjectPicker } from './ProjectPicker.js';
 import { Previews } from './Previews.js';
+import { type Picked, ProjectPicker } from './ProjectPicker.js';
 import { useSaveLetter } from './queries.js';
 import { SendPanel } from './SendPanel.js';
+import { useLetterForm } from './useLetterForm.js';
 
-export interface EditorOfLetters {
+const LeaveDialog = lazyPart(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog);
+
+interface EditorOfLetters {
   control: ControlProps;
   value: string;
   onChange: (html: string) => void;
+  onBlur: () => void;
 }
 
 interface LetterFormProps {
+  userId: string;
   /** None while it is new. */
   letter?: Letter;
   projects: Picked[];
@@ -28,72 +41,106 @@ interface LetterFormProps {
   onWritten: (letter: Letter) => void;
 }
 
-const FIELDS = ['subject', 'content', 'projectIds'] as const;
+const FORM = 'letter';
+const TEXTS = ['subject', 'content'] as const;
+const idOf = (name: (typeof TEXTS)[number]) => `letter-${name}`;
 
 /** A letter that is being written, and how it will look. */
-export const LetterForm = ({ letter, projects, editor, onWritten }: LetterFormProps) => {
+export const LetterForm = ({ userId, letter, projects, editor, onWritten }: LetterFormProps) => {
   const texts = useWords('letters');
   const words = useWords();
-  const [subject, setSubject] = useState(letter?.subject ?? '');
-  const [content, setContent] = useState(letter?.content ?? '');
-  const [picked, setPicked] = useState(projects);
-  const [tried, setTried] = useState(false);
-  const save = useSaveLetter();
-  const fields: LetterFields = { subject, content, projectIds: picked.map(({ id }) => id) };
-  const faults = save.isError ? formFaults(save.error, FIELDS, words) : undefined;
-  const faultOf = (field: 'subject' | 'content'): string | undefined => {
-    const key = tried ? letterRules[field](fields[field]) : undefined;
-    return key ? words.sentences[key] : faults?.fields.get(field);
-  };
-  const isSaved =
-    letter !== undefined &&
-    letter.subject === subject &&
-    letter.content === content &&
-    String(letter.projectIds) === String(fields.projectIds);
+  const navigate = useNavigate();
+  const { form, known, kept, isOlder, discard, take } = useLetterForm(userId, letter, projects);
+  const { control } = form;
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const [subject, content, picked] = useWatch({ control, name: ['subject', 'content', 'projects'] });
+  const fields = { subject, content, projectIds: picked.map(({ id }) => id) };
+  const { mutateAsync } = useSaveLetter();
+  const guard = useLeaveGuard(isDirty, (path) => void navigate(path));
 
-  const submit = async () => {
-    setTried(true);
-    const wrong = (['subject', 'content'] as const).find((field) => letterRules[field](fields[field]));
-    if (wrong) return document.getElementById(`letter-${wrong}`)?.focus();
-    const saved = await save.mutateAsync({ known: letter, fields }).catch(() => undefined);
-    if (!saved) return;
-    toast.success(texts.saved);
-    // As the server keeps it: with its spaces in order.
-    setSubject(saved.subject);
-    setContent(saved.content);
-    onWritten(saved);
-  };
+  const submit = form.handleSubmit(async (values) => {
+    const projectIds = values.projects.map(({ id }) => id);
+    try {
+      const saved = await mutateAsync({
+        known,
+        fields: { subject: values.subject, content: values.content, projectIds },
+      });
+      take(values, saved);
+      toast.success(texts.saved);
+      onWritten(saved);
+    } catch (error) {
+      if (isAppError(error, 'edit_conflict')) {
+        // The browser has the changes, and loading the page anew is what helps.
+        guard.release();
+        return form.setError('root', { type: 'server', message: texts.conflict });
+      }
+      const faults = formFaults(error, TEXTS, words);
+      for (const name of TEXTS) {
+        const message = faults.fields.get(name);
+        if (message) form.setError(name, { type: 'server', message });
+      }
+      if (faults.whole) form.setError('root', { type: 'server', message: faults.whole });
+    }
+  });
+  const faults = TEXTS.flatMap((name) => {
+    const sentence = errors[name]?.message;
+    return sentence ? [{ fieldId: idOf(name), label: texts[name], sentence }] : [];
+  });
+  const whole = errors.root?.message ? [{ sentence: errors.root.message }] : [];
 
   return (
     <>
-      <Form method="post" noValidate onSubmit={submit}>
-        <Grid gap="5" maxW="760px">
-          <Field id="letter-subject" label={texts.subject} error={faultOf('subject')}>
-            {(control) => (
-              <Input
-                {...control}
-                value={subject}
-                maxLength={LETTER_SUBJECT_MAX}
-                onChange={({ target }) => setSubject(target.value)}
-              />
+      <Grid gap="5" maxW="760px">
+        <Grid asChild gap="5">
+          <Form id={FORM} method="post" aria-label={texts.letter} noValidate onSubmit={submit}>
+            {submitCount > 0 && <ErrorSummary faults={[...faults, ...whole]} attempt={submitCount} />}
+            {isOlder && isDirty && (
+              <Note colorPalette="gold" role="status">
+                {texts.older}
+              </Note>
             )}
-          </Field>
-          <Field id="letter-content" label={texts.content} labelAs="span" error={faultOf('content')}>
-            {(control) =>
-              editor({ control, value: content, onChange: (html) => setContent(html.slice(0, CONTENT_GIVEN_MAX)) })
-            }
-          </Field>
-          <ProjectPicker picked={picked} onChange={setPicked} />
-          {faults?.whole && <FaultText role="alert">{faults.whole}</FaultText>}
-          <Flex gap="3">
-            <Button type="submit" variant="solid" aria-busy={save.isPending}>
-              {texts.save}
-            </Button>
-          </Flex>
+            <Field id={idOf('subject')} label={texts.subject} error={errors.subject?.message}>
+              {(slot) => (
+                <Input
+                  {...slot}
+                  maxLength={LETTER_SUBJECT_MAX}
+                  {...form.register('subject', { validate: validated(letterRules.subject, words) })}
+                />
+              )}
+            </Field>
+            <Controller
+              control={control}
+              name="content"
+              rules={{ validate: validated(letterRules.content, words) }}
+              render={({ field: { value, onChange, onBlur }, fieldState }) => (
+                <Field id={idOf('content')} label={texts.content} labelAs="span" error={fieldState.error?.message}>
+                  {(slot) => editor({ control: slot, value, onChange, onBlur })}
+                </Field>
+              )}
+            />
+          </Form>
         </Grid>
-      </Form>
-      <Box mt="6">{isSaved ? <SendPanel letter={letter} /> : texts.unsaved}</Box>
+        <Controller
+          control={control}
+          name="projects"
+          render={({ field: { value, onChange } }) => <ProjectPicker picked={value} onChange={onChange} />}
+        />
+        <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
+          <Unsaved words={texts} isDirty={isDirty} kept={kept} onDiscard={discard} />
+          <Button type="submit" form={FORM} variant="solid" aria-busy={isSubmitting}>
+            {isSubmitting ? texts.saving : texts.save}
+          </Button>
+        </Flex>
+      </Grid>
+      <Box mt="6">{known && !isDirty ? <SendPanel letter={known} /> : texts.saveFirst}</Box>
       <Previews fields={fields} />
+      {guard.asking && (
+        <LeaveDialog
+          onStay={guard.stay}
+          onLeave={guard.leave}
+          failed={(retry) => <DialogFailed onRetry={retry} onOpen={guard.leave} onClose={guard.stay} />}
+        />
+      )}
     </>
   );
 };

@@ -16,7 +16,7 @@ interface ProjectPickerProps {
   onChange: (picked: Picked[]) => void;
 }
 
-/** Projects that a letter shows, picked from a search. */
+/** Projects that a letter shows, picked from a search. The search is a form, so this stands in none. */
 export const ProjectPicker = ({ picked, onChange }: ProjectPickerProps) => {
   const texts = useWords('letters');
   const [search, setSearch] = useState('');
@@ -31,7 +31,7 @@ export const ProjectPicker = ({ picked, onChange }: ProjectPickerProps) => {
       <chakra.p mb="2" color="fg.muted" fontSize="meta">
         {texts.projectsHint}
       </chakra.p>
-      <chakra.ul mb="2">
+      <chakra.ul mb="2" aria-label={texts.picked}>
         {picked.map(({ id, title }) => (
           <Flex as="li" key={id} justify="space-between" align="center" gap="2">
             <span>{title}</span>
@@ -48,17 +48,20 @@ export const ProjectPicker = ({ picked, onChange }: ProjectPickerProps) => {
       {!isFull && (
         <>
           <SearchBox label={texts.search} search={search} onSearch={setSearch} />
-          <chakra.ul mt="2" role="status" aria-label={texts.search}>
-            {search !== '' && found?.length === 0 && <li>{texts.nothingFound}</li>}
-            {search !== '' &&
-              found?.map(({ id, title }) => (
-                <li key={id}>
-                  <Button variant="link" onClick={() => onChange([...picked, { id, title }])}>
-                    {texts.add(title)}
-                  </Button>
-                </li>
-              ))}
-          </chakra.ul>
+          <Box role="status" mt="2">
+            {search !== '' && found?.length === 0 && texts.nothingFound}
+            {search !== '' && found && found.length > 0 && (
+              <ul aria-label={texts.found}>
+                {found.map(({ id, title }) => (
+                  <li key={id}>
+                    <Button variant="link" onClick={() => onChange([...picked, { id, title }])}>
+                      {texts.add(title)}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Box>
         </>
       )}
     </Box>

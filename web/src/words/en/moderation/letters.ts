@@ -1,5 +1,6 @@
 import { LETTER_PROJECTS_MAX, type LetterState, PAGE_TITLES } from '@app/contracts';
 import { count, number } from '../format.js';
+import { unsaved } from '../unsaved.js';
 
 const people = (amount: number): string => count(amount, 'person', 'people');
 
@@ -25,12 +26,18 @@ export const letters = {
   projects: 'Projects',
   projectsHint: `Up to ${LETTER_PROJECTS_MAX}; they stand below the words.`,
   search: 'Search for projects',
+  picked: 'Picked projects',
+  found: 'Found projects',
   nothingFound: 'No project matches.',
   add: (title: string) => `Add ${title}`,
   remove: (title: string) => `Remove ${title}`,
   save: 'Save',
+  saving: 'Saving…',
   saved: 'Saved',
-  unsaved: 'Save the letter, and you can test and send it.',
+  ...unsaved,
+  older: 'This letter was changed after you began these changes. Saving puts them in the place of what it says now.',
+  conflict: 'This letter was changed or sent in the meantime. Load this page anew to see it: your changes stay here.',
+  saveFirst: 'Save the letter, and you can test and send it.',
   preview: 'Preview',
   previewHint: 'Write a subject and the letter, and it shows here as the mail will be.',
   phone: 'On a phone',
