@@ -1,4 +1,4 @@
-import { PAGE_TITLES } from '@app/contracts';
+import { LINK_MINUTES, PAGE_TITLES } from '@app/contracts';
 
 /** Links by mail: asked for, and where they lead. */
 export const links = {
@@ -15,7 +15,7 @@ export const links = {
   sending: 'Sending…',
   sent: 'Look into your mailbox',
   sentText: (email: string) =>
-    `If there is an account with ${email}, a mail is on its way. Its link holds for 30 minutes and works once.`,
+    `If there is an account with ${email}, a mail is on its way. Its link holds for ${LINK_MINUTES.link} minutes and works once.`,
   sentNothing: 'Nothing came? Look into the spam folder, or ask again in a few minutes.',
   reset: {
     title: PAGE_TITLES.authReset,

@@ -1,3 +1,5 @@
+import { DELETION_DAYS } from '@app/contracts';
+
 /** What somebody downloads of their own, and how they delete their account, in the settings. */
 export const myData = {
   title: 'My data',
@@ -6,7 +8,7 @@ export const myData = {
     'Everything that you have here: your account, projects, comments, votes, likes, reports, what you follow and your pictures. You get a ZIP file of JSON and pictures.',
   downloadLabel: 'Download my data',
   delete: 'Delete my account',
-  deleteText: 'Your account goes after 7 days. Until then you can sign in and come back.',
+  deleteText: `Your account goes after ${DELETION_DAYS} days. Until then you can sign in and come back.`,
   goes: 'This goes',
   goesList: [
     'Your name, email address, picture, bio, place and website',
@@ -28,8 +30,8 @@ export const myData = {
   sure: 'Delete your account?',
   question: 'You are signed out everywhere, and nobody sees your name from now on.',
   questionProjects: {
-    keep: 'After 7 days your account is deleted. Your projects stay.',
-    remove: 'After 7 days your account and all your projects are deleted.',
+    keep: `After ${DELETION_DAYS} days your account is deleted. Your projects stay.`,
+    remove: `After ${DELETION_DAYS} days your account and all your projects are deleted.`,
   },
   confirm: 'Yes, delete my account',
   failed: 'Your account was not deleted',
