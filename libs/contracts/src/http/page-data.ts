@@ -195,6 +195,7 @@ export const queryKeys = {
 export const mutationKeys = {
   upvote: (projectId: number) => ['upvote', projectId] as const,
   follow: (projectId: number) => ['follow', projectId] as const,
+  noticeChoices: () => ['notice-choices'] as const,
   /** `place` names the field that is written in. */
   post: (place: string) => ['post', place] as const,
   like: (kind: 'comment' | 'reply', id: number) => ['like', kind, id] as const,

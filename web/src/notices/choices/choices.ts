@@ -1,4 +1,4 @@
-import { API, type NoticeChange, type NoticeChoices, queryKeys } from '@app/contracts';
+import { API, mutationKeys, type NoticeChange, type NoticeChoices, queryKeys } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getOwn, send } from '../../app/api.js';
 
@@ -19,9 +19,11 @@ export const useChangeChoices = (userId: string) => {
       queryKey,
       (known) => known && { ...known, ...change, kinds: { ...known.kinds, ...change.kinds } },
     );
+  const mutationKey = mutationKeys.noticeChoices();
   return useMutation({
+    mutationKey,
     // One after the other: the last choice wins.
-    scope: { id: 'notice-choices' },
+    scope: { id: mutationKey.join(' ') },
     mutationFn: (change: NoticeChange) => send<NoticeChoices>('PUT', API.noticeChoices, change),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
@@ -29,6 +31,8 @@ export const useChangeChoices = (userId: string) => {
       show(change);
       return known && before(known, change);
     },
+    // One that failed before it may have taken a later choice back on the page.
+    onSuccess: (choices) => client.isMutating({ mutationKey }) === 1 && client.setQueryData(queryKey, choices),
     onError: (_error, _change, known) => known && show(known),
   });
 };

@@ -3,7 +3,7 @@ import { type MailChoice, type NoticeKind } from '@app/contracts';
 /** What one hears by mail, in the settings. */
 export const choices = {
   title: 'Notices',
-  lead: 'In your inbox on the site all of it stands always. Here you choose when we also write to you.',
+  lead: 'All of it is in your inbox on this site, always. Here you choose what we also send by mail, and when.',
   loading: 'Loading your choices',
   failed: 'We couldn’t load your choices',
   failedHint: 'Check your connection.',
@@ -33,7 +33,6 @@ export const choices = {
   timeZone: 'Time zone',
   timeZoneHint: (detected: string) => `This browser is in ${detected}.`,
   useDetected: 'Use that one',
-  saved: 'Saved',
   saveFailed: 'Error',
   saveFailedText: 'We couldn’t save your choice. Please try again.',
   refused: 'Our mails do not reach you',
