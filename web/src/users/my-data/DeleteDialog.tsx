@@ -1,9 +1,10 @@
 import { type Deletion, isAppError, type ProjectFate } from '@app/contracts';
-import { chakra, Grid } from '@chakra-ui/react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { Grid } from '@chakra-ui/react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/controls/Button.js';
 import { Input } from '../../ui/controls/controls.js';
 import { Field } from '../../ui/controls/Field.js';
+import { Form } from '../../ui/controls/Form.js';
 import { Dialog } from '../../ui/overlays/Dialog.js';
 import { FaultText } from '../../ui/states/FaultText.js';
 import { useWords } from '../../words/useWords.js';
@@ -25,14 +26,8 @@ export const DeleteDialog = ({ projects, onDone, onClose }: DeleteDialogProps) =
   const asking = useDeleteAccount();
   const { error } = asking;
   const isAboutPassword = isAppError(error, 'wrong_password') || isAppError(error, 'sign_in_again');
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    if (asking.isPending) return;
-    asking.mutate(
-      { projects, ...(password && { password }) },
-      { onSuccess: onDone, onError: () => field.current?.focus() },
-    );
-  };
+  const ask = () =>
+    asking.mutateAsync({ projects, ...(password && { password }) }).then(onDone, () => field.current?.focus());
   return (
     <Dialog
       title={words.sure}
@@ -48,7 +43,7 @@ export const DeleteDialog = ({ projects, onDone, onClose }: DeleteDialogProps) =
         </>
       }
     >
-      <chakra.form id={form} onSubmit={ask} noValidate>
+      <Form id={form} method="post" onSubmit={ask} noValidate>
         <Grid gap="4">
           <p>
             {words.question} {words.questionProjects[projects]}
@@ -74,7 +69,7 @@ export const DeleteDialog = ({ projects, onDone, onClose }: DeleteDialogProps) =
             <FaultText id="deletion-fault">{isAppError(error) ? failure(error) : words.failed}</FaultText>
           )}
         </Grid>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 };

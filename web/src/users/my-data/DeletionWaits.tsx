@@ -26,7 +26,7 @@ export const DeletionWaits = ({ deletion }: { deletion: Deletion }) => {
         {deletion.isHeld && <p>{words.held}</p>}
         <p>{words.waitsText}</p>
         <chakra.div mt="3">
-          <Button variant="solid" aria-busy={comeBack.isPending} onClick={back}>
+          <Button variant="solid" aria-busy={comeBack.isPending} onClick={() => !comeBack.isPending && back()}>
             {words.comeBack}
           </Button>
         </chakra.div>
