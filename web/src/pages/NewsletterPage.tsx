@@ -1,18 +1,18 @@
 import { API, isAppError } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
 import { send } from '../app/api.js';
 import { saidByServer } from '../app/failure.js';
 import { Button } from '../ui/controls/Button.js';
 import { Note } from '../ui/display/surfaces.js';
 import { Page, PageHead } from '../ui/page/Page.js';
+import { useLinkToken } from '../users/links/useLinkToken.js';
 import { useWords } from '../words/useWords.js';
 
 /** Where the link of the mail leads. Opening it does nothing yet: programs of mail open links before people do. */
 export const NewsletterPage = () => {
   const texts = useWords('newsletter');
-  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token');
+  const token = useLinkToken();
   const confirm = useMutation({
     mutationFn: () => send<undefined>('POST', API.confirmNewsletter, { token }),
   });

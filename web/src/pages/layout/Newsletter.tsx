@@ -31,14 +31,15 @@ const NewsletterForm = () => {
   const words = useWords().layout;
   const [email, setEmail] = useState('');
   const subscribe = useMutation({
-    mutationFn: () => send<undefined>('POST', API.newsletter, { email }),
-    onSuccess: () => setEmail(''),
+    mutationFn: (sent: string) => send<undefined>('POST', API.newsletter, { email: sent }),
+    // What was typed meanwhile stays.
+    onSuccess: (_answer, sent) => setEmail((now) => (now === sent ? '' : now)),
   });
   const said = subscribe.isSuccess ? words.newsletterSent : subscribe.error && faultOf(subscribe.error, words);
   return (
     <Box>
       <Flex asChild wrap="wrap" gap="2">
-        <Form noValidate onSubmit={() => subscribe.mutateAsync().catch(() => undefined)}>
+        <Form noValidate onSubmit={() => subscribe.mutateAsync(email).catch(() => undefined)}>
           <Input
             tone="footer"
             type="email"
