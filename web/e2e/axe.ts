@@ -16,7 +16,9 @@ type WithAxe = typeof globalThis & { axe?: typeof axe };
  * @param rules only these; without, all that axe-core has on, and the one of the size of targets.
  */
 export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
+  // A frame whose page stands in an attribute is never idle for Playwright, and so is no page that has one.
+  const hasPageInAttribute = page.frames().some((frame) => frame.url() === 'about:srcdoc');
+  await page.waitForLoadState(hasPageInAttribute ? 'load' : 'networkidle');
   // What is out of sight is not styled anew when the colours change, and would be read with the old ones.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { API, PAGES } from '@app/contracts';
 import { approvedProject, comment, type Person, signUp, submitProject } from '@app/testing';
 import type { Page } from 'playwright-core';
+import { accountForms } from './account/account-forms.js';
 import { adminFormsOf } from './admins/admin-forms.js';
 import { box, button, openProject, toast } from './discussion.js';
 import { dialog, type Form, main, named, TYPED, typeProject } from './filled.js';
@@ -166,5 +167,6 @@ export const formsOf = (admin: () => Person): Form[] => [
       };
     },
   },
+  ...accountForms,
   ...adminFormsOf(admin),
 ];

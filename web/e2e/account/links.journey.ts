@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { accountLink, API, type LinkKind, PAGES } from '@app/contracts';
-import { mailsTo } from '@app/testing/mailbox';
-import { confirmAddress, eventually, signUp } from '@app/testing';
+import { API, type LinkKind, PAGES } from '@app/contracts';
+import { confirmAddress, signUp } from '@app/testing';
 import { sharedSite } from '@app/testing/shared-site';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
 import { signInByEmail } from '../sign-in.js';
+import { mailedLink } from './mailed-link.js';
 
 const site = sharedSite();
 const NEXT = 'bench-under-oak-9';
@@ -14,16 +14,7 @@ const NEXT = 'bench-under-oak-9';
 const newEmail = () => `${randomBytes(5).toString('hex')}@example.org`;
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
 
-/** The path of the last link of a kind that has come to an address. */
-const linkTo = (email: string, kind: LinkKind): Promise<string> =>
-  eventually(async () => {
-    const [page] = accountLink(kind, '').split('#');
-    const found = (await mailsTo(site.mailbox, email))
-      .flatMap(({ text }) => text.match(/\/auth\/[a-z-]+#token=[\w-]+/g) ?? [])
-      .filter((link) => link.startsWith(`${page}#`));
-    expect(found).not.toEqual([]);
-    return found[0]!;
-  }, 20_000);
+const linkTo = (email: string, kind: LinkKind) => mailedLink(site.mailbox, email, kind);
 
 describe('somebody who has forgotten the password', () => {
   it.each([

@@ -115,4 +115,20 @@ export const adminFormsOf = (admin: () => Person): Form[] => [
       };
     },
   },
+  {
+    name: 'write a letter',
+    by: admin,
+    fillIn: async (page) => {
+      await page.goto(PAGES.adminLetter('new'));
+      const field = page.getByRole('textbox', { name: 'Subject' });
+      await field.fill(named('Benches'));
+      await page.getByRole('textbox', { name: 'Letter' }).fill(TYPED);
+      return {
+        field,
+        button: main(page).getByRole('button', { name: 'Save', exact: true }),
+        path: API.adminLetters,
+        sent: () => toast(page, 'Saved').waitFor(),
+      };
+    },
+  },
 ];

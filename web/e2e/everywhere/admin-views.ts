@@ -2,7 +2,7 @@ import { API, PAGES } from '@app/contracts';
 import { dialog, failing, type Scene, type View } from './view.js';
 
 /** What an admin sees. */
-export const adminViews = ({ resident, admin, own, published, inGallery }: Scene): View[] => [
+export const adminViews = ({ resident, admin, own, published, inGallery, letter }: Scene): View[] => [
   {
     name: 'the record, for an admin',
     path: PAGES.adminRecord,
@@ -192,5 +192,18 @@ export const adminViews = ({ resident, admin, own, published, inGallery }: Scene
         .first()
         .click(),
     shows: (page) => page.getByRole('dialog', { name: /^Suspend / }),
+  },
+  {
+    name: 'the letters of an admin',
+    path: PAGES.adminLetters,
+    by: admin,
+    shows: (page) => page.getByRole('link', { name: letter.subject }).first(),
+  },
+  {
+    name: 'a letter with its faults',
+    path: PAGES.adminLetter('new'),
+    by: admin,
+    act: (page) => page.getByRole('button', { name: 'Save', exact: true }).click(),
+    shows: (page) => page.getByRole('alert').filter({ hasText: /things need your attention/ }),
   },
 ];

@@ -1,10 +1,11 @@
 import { API, PAGES } from '@app/contracts';
 import { picture } from '@app/testing';
 import { toast } from '../discussion.js';
+import { site } from './faultless.js';
 import { anyHeading, dialog, heading, pathOf, type Scene, type View } from './view.js';
 
 /** What people with an account see. */
-export const residentViews = ({ resident, publisher, own, approved }: Scene): View[] => [
+export const residentViews = ({ resident, publisher, own, approved, leaving }: Scene): View[] => [
   {
     name: 'the account menu',
     path: PAGES.home,
@@ -42,6 +43,66 @@ export const residentViews = ({ resident, publisher, own, approved }: Scene): Vi
     shows: (page) => page.getByRole('region', { name: 'Email' }),
   },
   {
+    name: 'changing the password, with faults',
+    path: PAGES.settings,
+    by: resident,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change password' }).press('Enter');
+      await page.getByRole('button', { name: 'Save the new password' }).press('Enter');
+    },
+    shows: (page) => page.getByRole('alert').filter({ hasText: /things need your attention/ }),
+  },
+  {
+    name: 'changing the address',
+    path: PAGES.settings,
+    by: resident,
+    act: (page) => page.getByRole('button', { name: 'Change email' }).press('Enter'),
+    shows: (page) => page.getByLabel('New email'),
+  },
+  {
+    name: 'connecting a provider',
+    path: PAGES.settings,
+    by: resident,
+    act: (page) => page.getByRole('button', { name: 'Connect Replit' }).press('Enter'),
+    shows: (page) => page.getByRole('button', { name: 'Go to Replit' }),
+  },
+  {
+    name: 'one’s own sign-ins',
+    path: PAGES.settingsSection('sign-ins'),
+    by: resident,
+    shows: (page) => page.getByRole('list', { name: 'Sign-ins' }).getByText('This browser'),
+  },
+  {
+    name: 'one’s own data',
+    path: PAGES.settingsSection('my-data'),
+    by: resident,
+    shows: (page) => page.getByRole('button', { name: 'Delete my account…' }),
+  },
+  {
+    name: 'deleting one’s own account',
+    path: PAGES.settingsSection('my-data'),
+    by: resident,
+    act: (page) => page.getByRole('button', { name: 'Delete my account…' }).click(),
+    shows: (page) => page.getByRole('alertdialog', { name: 'Delete your account?' }),
+  },
+  {
+    name: 'an account that will be deleted',
+    path: PAGES.settingsSection('my-data'),
+    by: leaving,
+    shows: (page) => page.getByRole('button', { name: 'Keep my account' }),
+  },
+  {
+    name: 'a project that one follows',
+    path: pathOf(approved),
+    by: resident,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Follow/ }).click();
+      // Its tooltip goes.
+      await page.mouse.move(0, 0);
+    },
+    shows: (page) => page.getByRole('button', { name: 'Following' }),
+  },
+  {
     name: 'the newest of the inbox',
     path: PAGES.home,
     by: resident,
@@ -49,7 +110,21 @@ export const residentViews = ({ resident, publisher, own, approved }: Scene): Vi
     act: (page) => page.getByRole('button', { name: /^Inbox/ }).click(),
     shows: (page) => page.getByRole('dialog', { name: 'Inbox' }).getByRole('link', { name: 'See all' }),
   },
-  { name: 'the inbox', path: PAGES.inbox, by: resident, shows: heading('Inbox') },
+  {
+    name: 'the inbox',
+    path: PAGES.inbox,
+    by: resident,
+    act: async (page) => {
+      for (const kind of ['rejected', 'reply', 'role'])
+        await site.sql(
+          `insert into notices.inbox (user_id, kind, topic, project_id, comment_id, people, count, at)
+           values ($1, $2, gen_random_uuid(), $3, 1, $4, 1, now())`,
+          [resident.me.id, kind, approved.id, [publisher.me.id]],
+        );
+      await page.reload();
+    },
+    shows: (page) => page.getByRole('main').getByRole('listitem').nth(2),
+  },
   {
     name: 'the choices of mail',
     path: PAGES.settingsSection('notices'),

@@ -1,5 +1,6 @@
 import { approvedProject, makeAdmin, type Person, signUp, submitProject, type SystemUnderTest } from '@app/testing';
-import { API, PAGES, type Project } from '@app/contracts';
+import { newAddress } from '@app/testing/newsletter';
+import { API, type Letter, PAGES, type Project } from '@app/contracts';
 import type { Locator, Page } from 'playwright-core';
 
 /** One state of a page that people see: whose it is, how one gets there, and what shows that it is there. */
@@ -32,6 +33,10 @@ export interface Scene {
   /** The publisher's, which an admin is to look at. */
   published: Project;
   inGallery: Project;
+  /** Their account will be deleted. */
+  leaving: Person;
+  /** An admin writes it, and somebody would get it. */
+  letter: Letter;
 }
 
 /** The site needs an approved project. */
@@ -48,7 +53,22 @@ export async function sceneOf(site: SystemUnderTest): Promise<Scene> {
   await resident.browser.post(API.reports, report);
   const inGallery = await approvedProject(site, { title: `A mill with a café, ${Date.now()}` });
   await admin.browser.post(API.decide(inGallery.id, 'inspiration'));
-  return { resident, admin, publisher, own, approved, published, inGallery };
+  const letterFields = { subject: 'Benches', content: '<p>They stand at last.</p>', projectIds: [approved.id] };
+  const { body: letter } = await admin.browser.post(API.adminLetters, letterFields);
+  await site.sql('insert into notices.subscribers (email, confirmed_at) values ($1, now())', [newAddress()]);
+  const leaving = await leavingPerson(site);
+  return { resident, admin, publisher, own, approved, published, inGallery, leaving, letter: letter as Letter };
+}
+
+/** Somebody who has asked for the end of the account, and has signed in again. */
+async function leavingPerson(site: SystemUnderTest): Promise<Person> {
+  const person = await signUp(site);
+  const { me, password } = person;
+  await person.browser.deleteWith(API.mine, { password, projects: 'keep' });
+  const browser = site.browser();
+  await browser.post(API.emailLogin, { email: me.email, password });
+  browser.forgetCsrf();
+  return { ...person, browser };
 }
 
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });

@@ -2,6 +2,9 @@ import { API, PAGES, STATIC_PAGES } from '@app/contracts';
 import { toast } from '../discussion.js';
 import { anyHeading, failing, heading, pathOf, type Scene, type View } from './view.js';
 
+/** A link of a mail whose token the server does not know. */
+const TOKEN = `#token=${'a'.repeat(43)}`;
+
 /** What a visitor sees. */
 export const visitorViews = ({ approved }: Scene): View[] => [
   ...[PAGES.home, PAGES.inspiration, PAGES.moderation, ...Object.keys(STATIC_PAGES), '/no-such-page'].map((path) => ({
@@ -22,6 +25,71 @@ export const visitorViews = ({ approved }: Scene): View[] => [
       await page.getByRole('group').getByRole('button', { name: 'Create account' }).click();
     },
     shows: heading('Create your account'),
+  },
+  {
+    name: 'asking for a new password',
+    path: PAGES.authForgot,
+    act: async (page) => {
+      await page.getByLabel('Email', { exact: true }).fill('nobody@example.org');
+      await page.getByRole('button', { name: 'Send the link' }).click();
+    },
+    shows: (page) => page.getByRole('status').filter({ hasText: 'Look into your mailbox' }),
+  },
+  {
+    name: 'asking for a link without an address',
+    path: PAGES.authLink,
+    act: (page) => page.getByRole('button', { name: 'Email me a link' }).click(),
+    shows: (page) => page.getByRole('alert').filter({ hasText: /needs your attention/ }),
+  },
+  {
+    name: 'a link that has lost its end',
+    path: PAGES.authReset,
+    shows: (page) => page.getByRole('alert').filter({ hasText: 'This link is not complete' }),
+  },
+  {
+    name: 'choosing a new password',
+    path: `${PAGES.authReset}${TOKEN}`,
+    shows: (page) => page.getByRole('button', { name: 'Save the new password' }),
+  },
+  {
+    name: 'signing in by a link',
+    path: `${PAGES.authSignIn}${TOKEN}`,
+    shows: (page) => page.getByRole('button', { name: 'Sign in', exact: true }),
+  },
+  {
+    name: 'a link that was used',
+    path: `${PAGES.authSignIn}${TOKEN}`,
+    fails: true,
+    act: (page) => page.getByRole('button', { name: 'Sign in', exact: true }).click(),
+    shows: (page) => page.getByRole('alert').filter({ hasText: /has been used or is too old/ }),
+  },
+  {
+    name: 'confirming an address',
+    path: `${PAGES.authVerify}${TOKEN}`,
+    shows: (page) => page.getByRole('button', { name: 'No, it was not me' }),
+  },
+  {
+    name: 'the newsletter without a link',
+    path: PAGES.newsletter,
+    shows: heading('Newsletter'),
+  },
+  {
+    name: 'confirming the newsletter by a link that was used',
+    path: `${PAGES.newsletter}${TOKEN}`,
+    fails: true,
+    act: (page) => page.getByRole('button', { name: 'Yes, send me the newsletter' }).click(),
+    shows: (page) => page.getByRole('status').filter({ hasText: /has been used or is too old/ }),
+  },
+  {
+    name: 'an address that is none, for the newsletter',
+    path: PAGES.newsletter,
+    fails: true,
+    act: async (page) => {
+      const footer = page.getByRole('contentinfo');
+      await footer.getByRole('textbox', { name: 'Email address' }).fill('ana@');
+      await footer.getByRole('textbox', { name: 'Email address' }).press('Enter');
+    },
+    shows: (page) => page.getByRole('contentinfo').getByText('Please enter a valid email address'),
   },
   {
     name: 'the profile of a visitor',

@@ -4,8 +4,8 @@ import { mailTo } from '@app/testing/mailbox';
 import { newAddress } from '@app/testing/newsletter';
 import { sharedSite } from '@app/testing/shared-site';
 import { expect, it } from '@jest/globals';
-import { faultsOf } from '../axe.js';
-import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
+import { DESKTOP, openWindow } from '../browser.js';
+import { healthy } from '../healthy.js';
 import { untilTakenOver } from '../keyboard.js';
 
 const site = sharedSite();
@@ -27,7 +27,7 @@ it('somebody enters an address, confirms it, gets a letter of an admin, and leav
   await page.goto(/http\S+\/newsletter#token=\S+/.exec(asked.text)![0]);
   await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
   await page.getByRole('heading', { name: 'You are on the list' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  await healthy(page);
 
   const admin = await adminOf(site);
   const admins = await openWindow(site.url, DESKTOP, admin);
@@ -41,10 +41,8 @@ it('somebody enters an address, confirms it, gets a letter of an admin, and leav
     .getByRole('paragraph')
     .getByText('They stand at last.')
     .waitFor();
-  await admins.page.setViewportSize(PHONE);
-  await fitsTheWindow(admins.page);
-  await admins.page.setViewportSize(DESKTOP);
-  await admins.page.getByRole('button', { name: 'Save' }).click();
+  await healthy(admins.page);
+  await admins.page.getByRole('button', { name: 'Save', exact: true }).click();
   const { body } = await admin.browser.get(API.adminLetters);
   const { recipients } = body as Letters;
   expect(recipients).toBeGreaterThan(0);
