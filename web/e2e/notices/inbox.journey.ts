@@ -63,6 +63,7 @@ describe('the bell', () => {
     await bell(page).press('Enter');
     await panel.getByRole('button', { name: 'Mark all as read' }).click();
     await page.getByRole('button', { name: 'Inbox', exact: true }).waitFor();
+    await panel.getByRole('status').getByText('All is read').waitFor({ state: 'attached' });
     answer();
     await page.waitForLoadState('networkidle');
     expect(await bell(page).getAttribute('aria-label')).toBe('Inbox');
@@ -145,6 +146,20 @@ describe('the inbox', () => {
     await eventually(async () =>
       expect(await rows.nth(30).evaluate((row) => row.contains(document.activeElement))).toBe(true),
     );
+    await context.close();
+  });
+
+  it('keeps the focus at an entry that leads nowhere and was marked', async () => {
+    const person = await reader({ kind: 'reply' });
+    await site.sql('update notices.inbox set project_id = 2000000 where user_id = $1', [person.me.id]);
+    const { page, context } = await openWindow(site.url, DESKTOP, person);
+    await page.goto(PAGES.inbox);
+    const mark = page.getByRole('button', { name: 'Mark as read', exact: true });
+    await mark.press('Enter');
+    await mark.waitFor({ state: 'detached' });
+    const row = page.getByRole('main').getByRole('listitem');
+    expect(await row.evaluate((at) => at.contains(document.activeElement))).toBe(true);
+    await eventually(async () => expect(await unreadOf(person)).toBe('0'));
     await context.close();
   });
 

@@ -1,6 +1,7 @@
 import { type InboxEntry, type InboxKind, INBOX_KINDS, type NoticeKind } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Bell, Clock, EyeOff, Flag, FolderCheck, type LucideIcon, MessageSquare, UserRoundCog } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/controls/Button.js';
 import { Hidden } from '../../ui/display/Hidden.js';
@@ -47,9 +48,17 @@ export const Entry = ({ entry, onRead }: EntryProps) => {
   const ago = useAgo(entry.at);
   const { at, kind, url, title, imageUrl, detail, readAt } = entry;
   const isUnread = readAt === null;
+  const row = useRef<HTMLDivElement>(null);
+  // The button goes when it was pressed: the focus stays at its entry.
+  const mark = () => {
+    onRead();
+    row.current?.focus();
+  };
   const sentence = <Sentence entry={entry} />;
   return (
     <Flex
+      ref={row}
+      tabIndex={-1}
       position="relative"
       gap="3"
       px={{ base: '4', md: '5' }}
@@ -81,7 +90,7 @@ export const Entry = ({ entry, onRead }: EntryProps) => {
           </time>
         </chakra.p>
         {url === null && isUnread && (
-          <Button variant="link" px="0" fontSize="sm" onClick={onRead}>
+          <Button variant="link" px="0" fontSize="sm" onClick={mark}>
             {words.markThis}
           </Button>
         )}

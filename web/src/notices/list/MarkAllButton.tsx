@@ -2,6 +2,7 @@ import type { InboxEntry } from '@app/contracts';
 import { CheckCheck } from 'lucide-react';
 import { saidByServer } from '../../app/failure.js';
 import { Button } from '../../ui/controls/Button.js';
+import { Hidden } from '../../ui/display/Hidden.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useWords } from '../../words/useWords.js';
 import { useMarkRead } from '../inbox.js';
@@ -17,7 +18,7 @@ interface MarkAllProps {
 export const MarkAllButton = ({ userId, newest, unread }: MarkAllProps) => {
   const words = useWords();
   const own = useWords('inbox');
-  const { mutate, isPending } = useMarkRead(userId);
+  const { mutate, isPending, isSuccess } = useMarkRead(userId);
   if (!newest) return null;
   const mark = () =>
     mutate(
@@ -28,15 +29,18 @@ export const MarkAllButton = ({ userId, newest, unread }: MarkAllProps) => {
       },
     );
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      minH="11"
-      aria-disabled={unread === 0}
-      onClick={() => unread > 0 && !isPending && mark()}
-    >
-      <CheckCheck size={16} />
-      {own.markAll}
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        minH="11"
+        aria-disabled={unread === 0}
+        onClick={() => unread > 0 && !isPending && mark()}
+      >
+        <CheckCheck size={16} />
+        {own.markAll}
+      </Button>
+      <Hidden role="status">{isSuccess && unread === 0 && own.allMarked}</Hidden>
+    </>
   );
 };

@@ -22,6 +22,7 @@ export const inbox = {
   newest: `The newest ${BELL_ENTRIES}`,
   seeAll: 'See all',
   markAll: 'Mark all as read',
+  allMarked: 'All is read',
   markThis: 'Mark as read',
   markFailed: 'Error',
   markFailedText: 'We couldn’t mark it as read. Please try again.',
