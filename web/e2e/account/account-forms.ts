@@ -110,7 +110,7 @@ export const accountForms: Form[] = [
     fillIn: async (page) => {
       await signedIn(page, PAGES.settings);
       await button(page, 'Change password').click();
-      await secret(page, 'Your password of now').fill(TYPED);
+      await secret(page, 'Current password').fill(TYPED);
       await secret(page, 'New password').fill(NEXT);
       return {
         field: secret(page, 'New password'),

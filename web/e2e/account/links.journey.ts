@@ -103,17 +103,17 @@ describe('confirming the address', () => {
 });
 
 describe('the account in the settings', () => {
-  it('gets another password and another address, each with the password of now', async () => {
+  it('gets another password and another address, each with the current password', async () => {
     const owner = await signUp(site, { email: newEmail() });
     await confirmAddress(site, owner);
     const { page } = await openWindow(site.url, DESKTOP, owner);
     await page.goto(PAGES.settings);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByLabel('Your password of now').fill('nope');
+    await page.getByLabel('Current password').fill('nope');
     await page.getByLabel('New password').fill(NEXT);
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await page.getByText('This is not your password', { exact: true }).waitFor();
-    await page.getByLabel('Your password of now').fill(owner.password);
+    await page.getByLabel('Current password').fill(owner.password);
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await toast(page, 'Your password is changed').waitFor();
 

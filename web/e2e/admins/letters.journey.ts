@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { API, type Letter, PAGES } from '@app/contracts';
-import { eventually, makeAdmin, type Person } from '@app/testing';
+import { approvedProject, eventually, makeAdmin, type Person } from '@app/testing';
 import { sharedSite } from '@app/testing/shared-site';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, hold, openWindow } from '../browser.js';
+import { healthy } from '../healthy.js';
 
 const site = sharedSite();
 let admin: Person;
@@ -96,6 +98,28 @@ describe('a letter that is written', () => {
         content: '<p>Theirs.</p>',
       }),
     );
+    await context.close();
+  });
+
+  it('shows projects that are picked from a search, in the order of picking', async () => {
+    const titles = ['A mill', 'A lamp'].map((name) => `${name} ${randomBytes(3).toString('hex')}`);
+    const [first, second] = [
+      await approvedProject(site, { title: titles[0]! }),
+      await approvedProject(site, { title: titles[1]! }),
+    ];
+    const letter = await written();
+    const { page, context, errors } = await openLetter(letter.id);
+    for (const { title } of [second, first]) {
+      await page.getByRole('searchbox', { name: 'Search for projects' }).fill(title);
+      await page.getByRole('button', { name: `Add ${title}`, exact: true }).click();
+      await page.getByRole('list', { name: 'Picked projects' }).getByText(title, { exact: true }).waitFor();
+    }
+    await healthy(page);
+    await save(page);
+    await page.getByText('Nothing to save yet').waitFor();
+    const { body } = await admin.browser.get(API.adminLetter(letter.id));
+    expect((body as Letter).projectIds).toEqual([second.id, first.id]);
+    expect(errors).toEqual([]);
     await context.close();
   });
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { AppError, STOP_MAILS, type StopList } from '@app/contracts';
+import { AppError, sentences, STOP_MAILS, type StopList } from '@app/contracts';
 import { Database, statement } from '@app/kernel/database';
 import { Injectable } from '@nestjs/common';
 import { Pages } from '../mail/page/pages.js';
@@ -39,7 +39,9 @@ export class StopLinks {
     const [said = '', given = ''] = token.split('.');
     const mac = await this.mac(said);
     const other = Buffer.from(given, 'base64url');
-    if (other.length !== mac.length || !timingSafeEqual(mac, other)) throw new AppError('link_expired');
+    if (other.length !== mac.length || !timingSafeEqual(mac, other))
+      // They never grow too old: something of it was lost on the way.
+      throw new AppError('link_expired', sentences.link_incomplete);
     const [reader, list] = JSON.parse(Buffer.from(said, 'base64url').toString()) as [string, StopList];
     return { reader, list };
   }

@@ -25,8 +25,8 @@ export const Previews = ({ fields }: { fields: LetterFields }) => {
       {!data && !isError && <chakra.p color="fg.muted">{texts.previewHint}</chakra.p>}
       {data && (
         <Flex wrap="wrap" gap="5" align="start">
-          <Framed title={texts.phone} width="375px" html={data.html} />
-          <Framed title={texts.wide} width="680px" html={data.html} />
+          <Framed title={texts.phone} flex="0 1 375px" html={data.html} />
+          <Framed title={texts.wide} flex="1 1 560px" html={data.html} />
         </Flex>
       )}
     </chakra.section>
@@ -34,8 +34,8 @@ export const Previews = ({ fields }: { fields: LetterFields }) => {
 };
 
 /** No script of it runs and no form of it is sent. As of another origin, its pictures would not be shown. */
-const Framed = ({ title, width, html }: { title: string; width: string; html: string }) => (
-  <Box as="figure" w={width} maxW="full">
+const Framed = ({ title, flex, html }: { title: string; flex: string; html: string }) => (
+  <Box as="figure" flex={flex} minW="0" maxW="680px">
     <chakra.figcaption mb="1.5" fontSize="sm" color="fg.muted">
       {title}
     </chakra.figcaption>

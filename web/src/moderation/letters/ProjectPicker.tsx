@@ -22,7 +22,7 @@ export const ProjectPicker = ({ picked, onChange }: ProjectPickerProps) => {
   const [search, setSearch] = useState('');
   const { data } = useFoundProjects(search);
   const isFull = picked.length >= LETTER_PROJECTS_MAX;
-  const found = data?.items.filter(({ id }) => picked.every((one) => one.id !== id));
+  const found = data?.projects.filter(({ id }) => picked.every((one) => one.id !== id));
   return (
     <Box as="fieldset" minW="0">
       <chakra.legend fontSize="control" fontWeight="semibold">

@@ -4,12 +4,12 @@ import {
   type LetterFields,
   type LetterPreview,
   type Letters,
-  type ProjectCard,
+  type ProjectList,
   queryKeys,
   SLICE_SIZE,
 } from '@app/contracts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getOwn, getSlice, send } from '../../app/api.js';
+import { get, getOwn, send } from '../../app/api.js';
 import { ANEW } from '../queries.js';
 
 /** While a letter leaves, how far it is is asked for so often. */
@@ -42,7 +42,7 @@ export const useFoundProjects = (search: string) =>
   useQuery({
     queryKey: [...queryKeys.adminLetters(), 'projects', search],
     queryFn: () =>
-      getSlice<ProjectCard>(`${API.projects}?${new URLSearchParams({ search, limit: String(SLICE_SIZE) })}`),
+      get<ProjectList>(`${API.projects}?${new URLSearchParams({ search, limit: String(SLICE_SIZE) })}`),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });

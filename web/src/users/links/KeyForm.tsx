@@ -1,5 +1,5 @@
 import { isAppError, type Rule } from '@app/contracts';
-import { Grid } from '@chakra-ui/react';
+import { Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/controls/Button.js';
@@ -91,12 +91,12 @@ export const KeyForm = ({ fields, submit, send, children }: KeyFormProps) => {
             </Field>
           );
         })}
-        <Grid gap="3" templateColumns={{ sm: 'auto auto 1fr' }}>
+        <Flex wrap="wrap" gap="3">
           <Button type="submit" variant="solid" aria-busy={isSubmitting}>
             {isSubmitting ? submit.busy : submit.label}
           </Button>
           {children}
-        </Grid>
+        </Flex>
       </Form>
     </Grid>
   );

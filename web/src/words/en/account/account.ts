@@ -24,7 +24,7 @@ export const account = {
   noPasswordText: 'You can set one by a link that we send you.',
   setPassword: 'Send me a link to set one',
   changePassword: 'Change password',
-  current: 'Your password of now',
+  current: 'Current password',
   next: 'New password',
   passwordSubmit: 'Save the new password',
   passwordDone: 'Your password is changed',

@@ -19,7 +19,7 @@ export const links = {
   sentNothing: 'Nothing came? Look into the spam folder, or ask again in a few minutes.',
   reset: {
     title: PAGE_TITLES.authReset,
-    lead: 'You are signed out everywhere else, and signed in here.',
+    lead: 'It signs you in here, and signs you out everywhere else.',
     submit: 'Save the new password',
     busy: 'Saving…',
     done: 'Your new password is saved',

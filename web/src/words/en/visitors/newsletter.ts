@@ -3,7 +3,7 @@ import type { ErrorCode } from '@app/contracts';
 /** The page that confirms an address for the newsletter. */
 export const newsletter = {
   title: 'Newsletter',
-  lead: 'Press the button, and our letters come to this address. Each of them has a link that ends them.',
+  lead: 'Press the button, and our letters come to this address. Each of them has a link to leave.',
   confirm: 'Yes, send me the newsletter',
   done: 'You are on the list',
   doneLead: 'The next letter comes to your address. To leave, press the link at the end of any letter.',
