@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, hold, openWindow } from '../browser.js';
 import { healthy } from '../healthy.js';
+import { press, untilFocused } from '../keyboard.js';
 
 const site = sharedSite();
 let admin: Person;
@@ -102,7 +103,7 @@ describe('a letter that is written', () => {
   });
 
   it('shows projects that are picked from a search, in the order of picking', async () => {
-    const titles = ['A mill', 'A lamp'].map((name) => `${name} ${randomBytes(3).toString('hex')}`);
+    const titles = ['A mill', 'W'.repeat(90)].map((name) => `${name} ${randomBytes(3).toString('hex')}`);
     const [first, second] = [
       await approvedProject(site, { title: titles[0]! }),
       await approvedProject(site, { title: titles[1]! }),
@@ -111,10 +112,14 @@ describe('a letter that is written', () => {
     const { page, context, errors } = await openLetter(letter.id);
     for (const { title } of [second, first]) {
       await page.getByRole('searchbox', { name: 'Search for projects' }).fill(title);
-      await page.getByRole('button', { name: `Add ${title}`, exact: true }).click();
+      await press(page, page.getByRole('button', { name: `Add ${title}`, exact: true }));
+      await untilFocused(page, page.getByRole('group', { name: 'Projects' }));
       await page.getByRole('list', { name: 'Picked projects' }).getByText(title, { exact: true }).waitFor();
     }
     await healthy(page);
+    const preview = page.frameLocator('iframe[title="On a phone"]').locator('html');
+    await preview.getByText(second.title).waitFor();
+    expect(await preview.evaluate((mail) => mail.scrollWidth <= mail.clientWidth)).toBe(true);
     await save(page);
     await page.getByText('Nothing to save yet').waitFor();
     const { body } = await admin.browser.get(API.adminLetter(letter.id));

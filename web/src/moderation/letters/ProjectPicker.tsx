@@ -1,6 +1,7 @@
 import { LETTER_PROJECTS_MAX } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/controls/Button.js';
 import { SearchBox } from '../../ui/controls/SearchBox.js';
 import { useWords } from '../../words/useWords.js';
@@ -23,8 +24,14 @@ export const ProjectPicker = ({ picked, onChange }: ProjectPickerProps) => {
   const { data } = useFoundProjects(search);
   const isFull = picked.length >= LETTER_PROJECTS_MAX;
   const found = data?.projects.filter(({ id }) => picked.every((one) => one.id !== id));
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The button goes when it was pressed: the focus stays here.
+  const pick = (projects: Picked[]) => {
+    onChange(projects);
+    group.current?.focus();
+  };
   return (
-    <Box as="fieldset" minW="0">
+    <chakra.fieldset ref={group} tabIndex={-1} minW="0" outline="none">
       <chakra.legend fontSize="control" fontWeight="semibold">
         {texts.projects}
       </chakra.legend>
@@ -34,13 +41,17 @@ export const ProjectPicker = ({ picked, onChange }: ProjectPickerProps) => {
       <chakra.ul mb="2" aria-label={texts.picked}>
         {picked.map(({ id, title }) => (
           <Flex as="li" key={id} justify="space-between" align="center" gap="2">
-            <span>{title}</span>
+            <chakra.span minW="0" overflowWrap="anywhere">
+              {title}
+            </chakra.span>
             <Button
-              variant="link"
+              variant="ghost"
+              shape="icon"
+              flex="none"
               aria-label={texts.remove(title)}
-              onClick={() => onChange(picked.filter((one) => one.id !== id))}
+              onClick={() => pick(picked.filter((one) => one.id !== id))}
             >
-              ×
+              <X size={18} />
             </Button>
           </Flex>
         ))}
@@ -54,7 +65,13 @@ export const ProjectPicker = ({ picked, onChange }: ProjectPickerProps) => {
               <ul aria-label={texts.found}>
                 {found.map(({ id, title }) => (
                   <li key={id}>
-                    <Button variant="link" onClick={() => onChange([...picked, { id, title }])}>
+                    <Button
+                      variant="link"
+                      whiteSpace="normal"
+                      textAlign="start"
+                      overflowWrap="anywhere"
+                      onClick={() => pick([...picked, { id, title }])}
+                    >
                       {texts.add(title)}
                     </Button>
                   </li>
@@ -64,6 +81,6 @@ export const ProjectPicker = ({ picked, onChange }: ProjectPickerProps) => {
           </Box>
         </>
       )}
-    </Box>
+    </chakra.fieldset>
   );
 };

@@ -41,8 +41,7 @@ export const usePreview = (fields: LetterFields) =>
 export const useFoundProjects = (search: string) =>
   useQuery({
     queryKey: [...queryKeys.adminLetters(), 'projects', search],
-    queryFn: () =>
-      get<ProjectList>(`${API.projects}?${new URLSearchParams({ search, limit: String(SLICE_SIZE) })}`),
+    queryFn: () => get<ProjectList>(`${API.projects}?${new URLSearchParams({ search, limit: String(SLICE_SIZE) })}`),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });

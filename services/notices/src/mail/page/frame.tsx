@@ -54,7 +54,13 @@ export const Frame = ({ site, subject, preview, why, unsubscribe, children }: Fr
             <tr>
               <td
                 className="panel inner"
-                style={{ padding: '32px 40px', background: LIGHT.panel, border: `1px solid ${LIGHT.line}` }}
+                // A word without an end makes no mail wider than its window.
+                style={{
+                  padding: '32px 40px',
+                  background: LIGHT.panel,
+                  border: `1px solid ${LIGHT.line}`,
+                  wordBreak: 'break-word',
+                }}
               >
                 {children}
               </td>
