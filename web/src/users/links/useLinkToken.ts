@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 const tokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('token');
@@ -10,9 +10,8 @@ const tokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(
 export const useLinkToken = (): string | null => {
   const { hash, pathname, state } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => tokenIn(hash) ?? (state as { token?: string } | null)?.token ?? null);
   useEffect(() => {
     if (tokenIn(hash) !== null) void navigate(pathname, { replace: true, state: { token: tokenIn(hash) } });
   }, [hash, pathname, navigate]);
-  return token;
+  return tokenIn(hash) ?? (state as { token?: string } | null)?.token ?? null;
 };
