@@ -53,8 +53,8 @@ const FaultLine = ({ fault: { fieldId, label, sentence } }: { fault: Fault }) =>
     control?.focus({ preventScroll: true });
   };
   return (
-    <a href={`#${fieldId}`} onClick={focusField}>
+    <chakra.a display="inline-block" minH="6" href={`#${fieldId}`} onClick={focusField}>
       {words.form.fault(label, sentence)}
-    </a>
+    </chakra.a>
   );
 };
