@@ -69,7 +69,7 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
   comments: service('comments', { settings: ['NEWCOMER_COMMENT_HOURS', 'RETENTION_YEARS', 'DATABASE_POOL'] }),
   notices: service('notices', {
     // A mail is made of many things that live shortly. With less room they end up among the old ones, and the process
-    // needs 20 MB more while it sends.
+    // grows more while it sends.
     heap: ['--max-old-space-size=128', '--max-semi-space-size=4', '--optimize-for-size'],
     settings: ['SITE_NAME', 'SMTP_URL', 'MAIL_FROM', 'MAIL_PER_MINUTE', 'DATABASE_POOL'],
   }),
