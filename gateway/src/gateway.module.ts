@@ -8,6 +8,7 @@ import { ArchiveController } from './archive/archive.controller.js';
 import { ClientFaultsController } from './client-faults/client-faults.controller.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { OwnWordsController } from './comments/own-words.controller.js';
+import { WaitingWordsController } from './comments/waiting-words.controller.js';
 import { RepliesController } from './comments/replies.controller.js';
 import { EverythingController } from './everything/everything.controller.js';
 import { ExportsController } from './exports/exports.controller.js';
@@ -62,6 +63,7 @@ export class GatewayModule {
         VersionsController,
         CommentsController,
         OwnWordsController,
+        WaitingWordsController,
         RepliesController,
         ActivityController,
         ReportsController,

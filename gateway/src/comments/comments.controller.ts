@@ -7,6 +7,7 @@ import {
   DEFAULT_COMMENT_SORT,
   type OwnLikes,
   SLICE_SIZE_MAX,
+  type WaitingWords,
 } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
@@ -28,6 +29,7 @@ import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../http/validation.js';
 import { type CommentPath, commentAt } from './paths.js';
+import { postOrKeep } from './waiting.js';
 import { WritingBody } from './writing.dto.js';
 
 @ApiTags('Comments')
@@ -99,13 +101,17 @@ export class CommentsController {
   @TakesIdempotencyKey()
   @ApiBody({ type: WritingBody })
   @Answers(201, 'Comment')
+  @Answers(202, 'WaitingWords')
   post(
     @Param('id') name: string,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
     @Req() request: FastifyRequest,
-  ): Promise<Comment> {
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Comment | WaitingWords> {
     const comment = { ...idempotencyKey(request), project: projectName(name), content };
-    return this.callers.asPersonOrAdmin(request, (caller) => this.rpc.comments.comment(comment, caller));
+    return postOrKeep(this.rpc, comment, { request, reply }, () =>
+      this.callers.asPersonOrAdmin(request, (caller) => this.rpc.comments.comment(comment, caller)),
+    );
   }
 
   @Patch(API.comment(':id', ':commentId'))

@@ -1,4 +1,4 @@
-import { API, comments, type Reply, type ReplyLikeAnswer, SLICE_SIZE_MAX } from '@app/contracts';
+import { API, comments, type Reply, type ReplyLikeAnswer, SLICE_SIZE_MAX, type WaitingWords } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
@@ -18,6 +18,7 @@ import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../http/validation.js';
 import { type CommentPath, commentAt, type ReplyPath, replyAt } from './paths.js';
+import { postOrKeep } from './waiting.js';
 import { WritingBody } from './writing.dto.js';
 
 @ApiTags('Comments')
@@ -75,13 +76,17 @@ export class RepliesController {
   @TakesIdempotencyKey()
   @ApiBody({ type: WritingBody })
   @Answers(201, 'Reply')
+  @Answers(202, 'WaitingWords')
   post(
     @Param() comment: CommentPath,
     @Body(new Fields(WritingBody)) { content }: WritingBody,
     @Req() request: FastifyRequest,
-  ): Promise<Reply> {
-    const reply = { ...idempotencyKey(request), ...commentAt(comment), content };
-    return this.callers.asPersonOrAdmin(request, (caller) => this.rpc.comments.reply(reply, caller));
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Reply | WaitingWords> {
+    const written = { ...idempotencyKey(request), ...commentAt(comment), content };
+    return postOrKeep(this.rpc, written, { request, reply }, () =>
+      this.callers.asPersonOrAdmin(request, (caller) => this.rpc.comments.reply(written, caller)),
+    );
   }
 
   @Patch(API.reply(':id', ':commentId', ':replyId'))

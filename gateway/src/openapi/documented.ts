@@ -41,6 +41,7 @@ export interface Documented {
     OwnWords: contracts.OwnWords;
     HiddenWords: contracts.HiddenWords;
     OwnHiddenWords: contracts.OwnHiddenWords;
+    WaitingWords: contracts.WaitingWords;
   };
   people: {
     Me: contracts.Me;

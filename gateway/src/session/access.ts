@@ -149,7 +149,8 @@ function checkSignedIn(
     if (admission.waitSeconds > 0) throw tooMany(admission.waitSeconds, limit);
     if (perNetwork) await limits.take(perNetwork, request.ip);
     request.viewer = { userId: admission.userId };
-    if (writes && !evenSuspended) await writePermission.mustHave(request, admission);
+    if (writes && !evenSuspended)
+      request.viewer = { ...request.viewer, ...(await writePermission.mustHave(request, admission)) };
     if (access === 'admin') await callers.mustBeAdmin(admission.userId);
     if (personalLimit && (await personalLimits.take(personalLimit, admission.userId))) request.counted = personalLimit;
   };

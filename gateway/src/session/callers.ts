@@ -10,16 +10,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     /**
      * The person whose session this is; set before the handler of a @SignedIn() or @AdminOnly() call runs, null
-     * elsewhere.
+     * elsewhere. With a write it says whether what they write waits for a confirmed address.
      */
-    viewer: { userId: string } | null;
+    viewer: Pick<KnownCaller, 'userId' | 'waits'> | null;
   }
 }
 
 /** The signed-in person of a @SignedIn() call, for operations to which the role does not matter. */
 export function personOf(request: FastifyRequest): KnownCaller {
   if (!request.viewer) throw new AppError('authentication_required');
-  return { userId: request.viewer.userId, role: 'USER' };
+  return { ...request.viewer, role: 'USER' };
 }
 
 /** The admin of an @AdminOnly() call, whose role was looked up when the call came in. */
@@ -50,13 +50,15 @@ export class Callers {
   }
 
   /**
-   * May they do more than read? If not, why? As the users service has it now.
+   * May they do more than read? If not, why? `waiting`: they may, and it waits for a confirmed address. As the users
+   * service has it now.
    * @throws AppError authentication_required when the account is gone.
    */
-  async mayWrite(userId: string): Promise<true | 'account_suspended' | 'deletion_waits'> {
-    const { suspended, deletionWaits } = await this.ofAccount(userId, (caller) => this.rpc.users.role({}, caller));
-    if (suspended) return 'account_suspended';
-    return deletionWaits ? 'deletion_waits' : true;
+  async mayWrite(userId: string): Promise<true | 'waiting' | 'account_suspended' | 'deletion_waits'> {
+    const now = await this.ofAccount(userId, (caller) => this.rpc.users.role({}, caller));
+    if (now.suspended) return 'account_suspended';
+    if (now.deletionWaits) return 'deletion_waits';
+    return now.wordsWait ? 'waiting' : true;
   }
 
   /**
@@ -97,9 +99,9 @@ export class Callers {
       return await ask(person);
     } catch (error) {
       if (!isAppError(error, 'not_found') && !isAppError(error, 'forbidden')) throw error;
-      const caller = await this.withRole(person.userId);
-      if (caller.role !== 'ADMIN') throw error;
-      return ask(caller);
+      const { role } = await this.withRole(person.userId);
+      if (role !== 'ADMIN') throw error;
+      return ask({ ...person, role });
     }
   }
 

@@ -41,21 +41,27 @@ export class WritePermission {
     });
   }
 
-  /** @throws AppError account_suspended, deletion_waits */
-  async mustHave(request: FastifyRequest, { userId, doubted, redisTime }: Admission): Promise<void> {
+  /**
+   * Answers whether what they write waits for a confirmed address. That is asked each time, as long as it does: so
+   * nothing waits from the moment on in which the address is confirmed.
+   * @throws AppError account_suspended, deletion_waits
+   */
+  async mustHave(request: FastifyRequest, { userId, doubted, redisTime }: Admission): Promise<{ waits?: true }> {
     this.noticeJump(redisTime);
     const session = sessionOf(request)!;
     cacheLooks.inc(CACHE);
-    if (!doubted && this.trusted.has(session)) return;
+    if (!doubted && this.trusted.has(session)) return {};
     cacheMisses.inc(CACHE);
     const { connection } = this;
     const start = performance.now();
     const mayWrite = await this.callers.mayWrite(userId);
+    if (mayWrite === 'waiting') return { waits: true };
     if (mayWrite !== true) {
       this.trusted.delete(session);
       throw new AppError(mayWrite);
     }
     if (!doubted && connection === this.connection) this.trusted.set(session, true, { start });
+    return {};
   }
 
   /**

@@ -78,6 +78,9 @@ PATCH   /api/projects/:id/comments/:commentId/replies/:replyId      reply       
 DELETE  /api/projects/:id/comments/:commentId/replies/:replyId      reply          401  403  204       403    403   403
 POST    /api/projects/:id/comments/:commentId/replies/:replyId/like reply          401  201  201       403    201   403
 GET     /api/me/comments                                            -              401  200  200       200    200   200
+GET     /api/me/waiting-words                                       -              401  200  200       200    200   200
+PATCH   /api/me/waiting-words/:id                                   waiting        401  404  200       403    404   403
+DELETE  /api/me/waiting-words/:id                                   waiting        401  404  204       403    404   403
 
 Reports                                                                      anonymous  user owner suspended admin fallen
 POST    /api/reports                                                comment        401  201  403:own_thing 403 201  403

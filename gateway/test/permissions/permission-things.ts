@@ -76,6 +76,18 @@ const KINDS: Record<string, (parts: Parts, by: Person) => Promise<Thing>> = {
     const under = await comment(by, id);
     return { id, commentId: under.id, replyId: (await reply(by, under)).id };
   },
+  /** Words that wait for a confirmed address. */
+  waiting: async (parts, by) => {
+    const { id } = await approvedProject(parts, { by });
+    await comment(by, id);
+    const [kept] = await parts.roleSql<{ id: number }>(
+      'comments',
+      `with person as (insert into waiting_people (user_id) values ($1) on conflict do nothing)
+       insert into waiting_words (user_id, project_id, content) values ($1, $2, 'I have a saw') returning id`,
+      [by.me.id, id],
+    );
+    return { id: kept!.id };
+  },
   /** A hidden comment. */
   masked: async (parts, by) => {
     const { id } = await approvedProject(parts, { by });
@@ -248,6 +260,7 @@ export const SENT: Record<string, (thing: Thing, who: Person) => unknown> = {
   'POST /api/projects': (_thing, who) => projectFields(who),
   'PUT /api/projects/:id': async (_thing, who) => ({ ...(await projectFields(who)), title: 'Another title' }),
   'POST /api/projects/:id/comments': words,
+  'PATCH /api/me/waiting-words/:id': words,
   'PATCH /api/projects/:id/comments/:commentId': words,
   'POST /api/projects/:id/comments/:commentId/replies': words,
   'PATCH /api/projects/:id/comments/:commentId/replies/:replyId': words,

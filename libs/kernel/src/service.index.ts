@@ -25,3 +25,4 @@ export * from './record/retention.js';
 export * from './service/serve.js';
 export * from './service/service.js';
 export * from './service/together.js';
+export * from './service/waiting-people.js';

@@ -24,6 +24,10 @@ import { Things } from './record/things.js';
 import { TakingBack } from './moderation/taking-back.js';
 import { Upkeep } from './upkeep.js';
 import { Versions } from './moderation/versions.js';
+import { Confirmed } from './waiting/confirmed.js';
+import { KeepingWords } from './waiting/keeping.js';
+import { LatePosting } from './waiting/late-posting.js';
+import { WaitingLikes } from './waiting/likes.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
@@ -35,6 +39,7 @@ import { migrations } from './migrations/index.js';
     OwnWordsList,
     Versions,
     Liking,
+    KeepingWords,
     Reporting,
     OwnReports,
     Moderation,
@@ -46,7 +51,19 @@ import { migrations } from './migrations/index.js';
     Things,
     HidingAll,
   ],
-  providers: [Forgetting, Cases, Creators, OwnThings, Idempotency, Discussions, Upkeep, OldWords],
+  providers: [
+    Forgetting,
+    Cases,
+    Creators,
+    OwnThings,
+    Idempotency,
+    Discussions,
+    Upkeep,
+    OldWords,
+    WaitingLikes,
+    LatePosting,
+    Confirmed,
+  ],
 })
 export class CommentsModule {}
 

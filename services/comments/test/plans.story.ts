@@ -39,6 +39,8 @@ import {
   REPLY_ORDER,
   stats,
 } from '../src/reading/reading.queries.js';
+import { likesThatWait } from '../src/waiting/likes.queries.js';
+import { ownWaiting, wordsThatWait } from '../src/waiting/words.queries.js';
 import { addReport, reportedComment, reportedReply } from '../src/reports/reporting.queries.js';
 import { countThingsSql, thingsSql } from '../src/record/things.queries.js';
 import {
@@ -127,6 +129,15 @@ const FILL = [
      select now() - n * interval '1 minute', 'user-2', (array['comment.hide', 'comment.dismiss_reports', 'comment.show'])[1 + n % 3], 'comment', n::text,
        'Words', json_build_object('case', 1 + n % 30000)
      from generate_series(1, 50000) n`,
+  // Things of fifty thousand people wait. Two hundred people have confirmed their address, and one has written much.
+  `insert into waiting_people (user_id, is_confirmed, is_done)
+     select 'waiting-' || n, n % 250 = 0, n % 250 > 0 from generate_series(1, 50000) n`,
+  `insert into waiting_words (user_id, project_id, comment_id, content, created_at)
+     select 'waiting-' || case when n % 50 = 0 then 250 else n end, 1 + n % ${PROJECTS}, case when n % 2 = 0 then n end,
+       'Waiting ' || n, now() - n * interval '1 minute'
+     from generate_series(1, 50000) n`,
+  `insert into waiting_likes (user_id, project_id, comment_id, reply_id)
+     select 'waiting-' || 1 + n % 5000, c.project_id, c.id, null from generate_series(1, 50000) n join comments c on c.id = n`,
 ];
 
 let parts: Parts;
@@ -232,7 +243,7 @@ const READS: [string, string, unknown[], number, number][] = [
   [
     'a late slice of it',
     thingsSql(undefined, true),
-    ['user-2000', first, new Date(Date.now() - 150 * 60_000), 0, 0, 0, 0],
+    ['user-2000', first, new Date(Date.now() - 150 * 60_000), 0, 0, 0, 0, 0],
     16 * first,
     first,
   ],
@@ -257,6 +268,9 @@ const READS: [string, string, unknown[], number, number][] = [
   ['a late slice of it', archived('project', 3, true), [7, ...deepGone], 3 * ARCHIVE_SLICE, ARCHIVE_SLICE],
   ['the trail of words of a person that are gone', archived('user', 4), ['user-1'], 3 * ARCHIVE_SLICE, ARCHIVE_SLICE],
   ['the figures of the desk', stats.text, [], PROJECTS + 3_100, 1],
+  ['the words of a person on a project that wait', ownWaiting.text, ['waiting-7', 8], 4, 1],
+  ['what of them is posted next', wordsThatWait.text, ['waiting-250'], 1_010, 50],
+  ['the likes of a person that wait', likesThatWait.text, ['waiting-7'], 12, 10],
   ["a person's likes on another", likedBy.text, ['user-4', 9], 4, 1],
 ];
 const WRITES: [string, string, unknown[], number, number][] = [

@@ -34,6 +34,7 @@ import { TakingBack } from './moderation/taking-back.js';
 import { Upkeep } from './upkeep.js';
 import { Upvotes } from './upvotes.js';
 import { VersionList } from './moderation/version-list.js';
+import { WaitingVotes } from './waiting-votes.js';
 import { migrations } from './migrations/index.js';
 
 @Module({
@@ -73,6 +74,7 @@ import { migrations } from './migrations/index.js';
     Decisions,
     OwnThings,
     Suspended,
+    WaitingVotes,
     OldVersions,
   ],
 })

@@ -31,7 +31,10 @@ const VOTES = (found: string) => `
 export const votesById = statement<VotesRow>('votes_id', VOTES('p.id = $1'));
 export const votesBySlug = statement<VotesRow>('votes_slug', VOTES('p.slug = $1'));
 
+/** What the person `$1` has voted for, of the projects `$2`, with the votes that wait. */
 export const upvotedOf = statement<{ project_id: number }>(
   'upvoted',
-  'select project_id from project_upvotes where user_id = $1 and project_id = any($2::int[])',
+  `select project_id from project_upvotes where user_id = $1 and project_id = any($2::int[])
+   union
+   select project_id from waiting_votes where user_id = $1 and project_id = any($2::int[])`,
 );

@@ -3,17 +3,22 @@ import { violatedConstraint } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { HotCounter, named, Rpc, signedIn } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
+import { WaitingVotes } from './waiting-votes.js';
 import { upvotedOf, votesById, votesBySlug, type VotesRow } from './upvotes.queries.js';
 
 @Controller()
 export class Upvotes {
   private readonly counter = new HotCounter<VotesRow>((project, voters) => this.count(project, voters));
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly waiting: WaitingVotes,
+  ) {}
 
   @Rpc(projects.upvote)
   async upvote({ project }: { project: string }, caller: Caller): Promise<UpvoteAnswer> {
-    const { userId } = signedIn(caller);
+    const { userId, waits } = signedIn(caller);
+    if (waits) return this.waiting.keep(project, caller);
     const vote = await this.counter.add(project, userId);
     if (!vote) throw new AppError('not_found');
     if (!vote.isApproved) throw new AppError(canEdit(vote, caller) ? 'not_approved' : 'not_found');

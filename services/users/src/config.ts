@@ -31,9 +31,12 @@ export class UsersConfig extends RecordConfig {
   @IsIn(['on', 'off'])
   NEWCOMERS: 'on' | 'off' = 'on';
 
-  /** newcomers: bio and website wait until the person has confirmed the address, too. */
-  @IsIn(['nothing', 'newcomers'])
-  VERIFY_EMAIL: 'nothing' | 'newcomers' = 'newcomers';
+  /**
+   * newcomers: bio and website wait until the person has confirmed the address, too. votes: so do the votes, likes and
+   * words of people who sign up from then on.
+   */
+  @IsIn(['nothing', 'newcomers', 'votes'])
+  VERIFY_EMAIL: 'nothing' | 'newcomers' | 'votes' = 'newcomers';
 
   /**
    * What it costs to try a password: the binary logarithm of scrypt's N. One more doubles time and memory: 18 takes 256

@@ -9,6 +9,7 @@ import { FirstAdmin } from './accounts/first-admin.js';
 import { HidingAll } from './moderation/hide-all.js';
 import { Holds } from './record/holds.js';
 import { ModeratedPeople } from './record/moderated.js';
+import { Appearing } from './accounts/appearing.js';
 import { Newcomers } from './accounts/newcomers.js';
 import { Credential, Identity, User } from './accounts/user.entity.js';
 import { People } from './moderation/people.js';
@@ -56,7 +57,18 @@ import { migrations } from './migrations/index.js';
     NewSignIns,
     ReachablePeople,
   ],
-  providers: [DueDeletions, Accounts, AccountMails, Acts, Proofs, FirstAdmin, Newcomers, Republishing, OldHidings],
+  providers: [
+    DueDeletions,
+    Accounts,
+    AccountMails,
+    Acts,
+    Proofs,
+    FirstAdmin,
+    Appearing,
+    Newcomers,
+    Republishing,
+    OldHidings,
+  ],
 })
 export class UsersModule {}
 

@@ -1,7 +1,10 @@
 import { COMMENT_SORTS, type CommentSort, DEFAULT_COMMENT_SORT, type Project } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useId, useMemo, useRef, useState } from 'react';
+import { useMe } from '../app/session.js';
 import { segmentsRecipe } from '../theme/recipes/segments.js';
+import { lazyPart } from '../ui/states/lazyPart.js';
+import { PartFailed } from '../ui/states/PartFailed.js';
 import { useWords } from '../words/useWords.js';
 import { CommentList } from './list/CommentList.js';
 import { Composer } from './writing/Composer.js';
@@ -9,6 +12,8 @@ import { DiscussionContext } from './discussion.js';
 import { SECTION_ID } from './sectionId.js';
 import { useComments } from './queries.js';
 import { SectionBox } from './list/SectionBox.js';
+
+const WaitingWords = lazyPart(async () => (await import('./waiting/WaitingWords.js')).WaitingWords, 'waiting');
 
 const Segments = chakra('div', segmentsRecipe);
 
@@ -22,6 +27,10 @@ interface DiscussionProps {
  */
 export const CommentsSection = ({ project }: DiscussionProps) => {
   const words = useWords();
+  const me = useMe();
+  // Once it is confirmed, what has waited is still to appear.
+  const [waited, setWaited] = useState(false);
+  if (me?.wordsWait && !waited) setWaited(true);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sort, setSort] = useState<CommentSort>(DEFAULT_COMMENT_SORT);
@@ -63,6 +72,7 @@ export const CommentsSection = ({ project }: DiscussionProps) => {
             {words.comments.closed}
           </chakra.p>
         )}
+        {me && waited && <WaitingWords me={me} projectId={id} failed={(retry) => <PartFailed onRetry={retry} />} />}
         {shown && <CommentList list={list} total={total} />}
       </SectionBox>
     </DiscussionContext>

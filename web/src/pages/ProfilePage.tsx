@@ -71,7 +71,7 @@ export const ProfilePage = () => {
             )}
           />
           <MyFollows userId={me.id} failed={(retry) => <PartFailed onRetry={retry} />} />
-          <MyComments userId={me.id} failed={(retry) => <PartFailed onRetry={retry} />} />
+          <MyComments me={me} failed={(retry) => <PartFailed onRetry={retry} />} />
           <MyReports userId={me.id} />
         </Fragment>
       )}

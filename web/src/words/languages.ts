@@ -32,6 +32,8 @@ const LANGUAGES = {
     /** Links by mail. */
     links: async () => (await import('./en/account/links.js')).links,
     submission: async () => (await import('./en/residents/submission.js')).submission,
+    /** Words that wait for a confirmed address. */
+    waiting: async () => (await import('./en/residents/waiting.js')).waiting,
     /** The admins' list of people. */
     accounts: async () => (await import('./en/moderation/accounts.js')).accounts,
     /** The frame of the admin area, and what admins see on the pages of residents. */

@@ -6,7 +6,11 @@ import { fault, type Finding, hostOf, type Look, messageOf, note, ok, STEP_MS } 
 /** The server that takes the site's mails. None is sent. */
 export const mail: Look = {
   name: 'the mail server',
-  async *at({ SMTP_URL: url, MAIL_FROM: from, SITE_URL: siteUrl = 'http://localhost:3000' }) {
+  async *at({ SMTP_URL: url, MAIL_FROM: from, SITE_URL: siteUrl = 'http://localhost:3000', VERIFY_EMAIL: waits }) {
+    if (!url && waits === 'votes')
+      return yield fault(
+        'SMTP_URL is not set, and VERIFY_EMAIL=votes: what people vote and write waits for a mail that never leaves (deploy/MAIL.md)',
+      );
     if (!url)
       return yield note(
         'SMTP_URL is not set: no mail leaves. Nobody can set a forgotten password, and what needs mail is not offered (deploy/MAIL.md)',

@@ -64,6 +64,8 @@ describe('npm run doctor', () => {
     expect((await doctor({ ...withoutMail, DATA_DIR: site.url })).lines).toContainEqual(
       expect.stringMatching(/^note {3}SMTP_URL is not set/),
     );
+    const waiting = await doctor({ ...withoutMail, DATA_DIR: site.url, VERIFY_EMAIL: 'votes' });
+    expect(waiting.faults).toContainEqual(expect.stringMatching(/SMTP_URL is not set, and VERIFY_EMAIL=votes/));
     const server = await startMailServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,

@@ -42,6 +42,7 @@ export const comments = {
       "commentId": {"type":"integer"},
       "likes": {"type":"integer"},
       "liked": {"type":"boolean","enum":[true]},
+      "waits": {"type":"boolean","enum":[true],"description":"It counts once the person has confirmed the address"},
     },
   },
   ReplyLikeAnswer: {
@@ -51,6 +52,7 @@ export const comments = {
       "replyId": {"type":"integer"},
       "likes": {"type":"integer"},
       "liked": {"type":"boolean","enum":[true]},
+      "waits": {"type":"boolean","enum":[true],"description":"It counts once the person has confirmed the address"},
     },
   },
   OwnLikes: {
@@ -98,6 +100,21 @@ export const comments = {
       "reason": {"type":"string","nullable":true,"description":"What the moderator says"},
       "content": {"type":"string"},
       "hiddenAt": {"type":"string","nullable":true,"format":"date-time"},
+    },
+  },
+  WaitingWords: {
+    type: "object",
+    required: ["id","kind","projectId","commentId","content","createdAt","updatedAt","keptBack","waits"],
+    properties: {
+      "id": {"type":"integer"},
+      "kind": {"type":"string","enum":["comment","reply"]},
+      "projectId": {"type":"integer"},
+      "commentId": {"type":"integer","nullable":true,"description":"What a reply answers; null for a comment"},
+      "content": {"type":"string","description":"Plain text"},
+      "createdAt": {"type":"string","format":"date-time"},
+      "updatedAt": {"type":"string","format":"date-time"},
+      "keptBack": {"type":"string","enum":["gone","hidden"],"nullable":true,"description":"Set when it will not be posted any more: the comment or the project is not there, or an admin has hidden all that the author wrote"},
+      "waits": {"type":"boolean","enum":[true]},
     },
   },
 };

@@ -19,7 +19,7 @@ export const everything = {
       "at": {"type":"string","description":"When it was made; of words that were deleted while they were hidden, when they were deleted","format":"date-time"},
       "title": {"type":"string","nullable":true,"description":"The title of a project, or of what was reported, as it was then"},
       "text": {"type":"string","nullable":true,"description":"The first 280 letters of the words; a project's short description; what somebody added to a report"},
-      "state": {"type":"string","enum":["pending","approved","rejected","shown","hidden","deleted","open","acted_on","dismissed"]},
+      "state": {"type":"string","enum":["pending","approved","rejected","shown","hidden","deleted","waiting","open","acted_on","dismissed"]},
       "reason": {"type":"string","nullable":true,"description":"Why it was rejected or hidden, as the person reads it"},
       "report": {"type":"object","nullable":true,"description":"For a report: what was reported, and why","allOf":[{"$ref":"#/components/schemas/ThingReport"}]},
       "path": {"type":"string","nullable":true,"description":"Where it stands on the site"},

@@ -2,11 +2,12 @@
 export const people = {
   Me: {
     type: "object",
-    required: ["email","emailVerified","emailWaits","role","authMethod","updatedAt","isNewcomer","suspendedAt","suspensionReason","deletion","hidden","id","firstName","lastName","displayName","profileImageUrl","bio","location","website","createdAt"],
+    required: ["email","emailVerified","emailWaits","wordsWait","role","authMethod","updatedAt","isNewcomer","suspendedAt","suspensionReason","deletion","hidden","id","firstName","lastName","displayName","profileImageUrl","bio","location","website","createdAt"],
     properties: {
       "email": {"type":"string","format":"email"},
       "emailVerified": {"type":"boolean","description":"Has it been shown that the address is the person's?"},
       "emailWaits": {"type":"boolean","description":"Do bio and website wait until it is?"},
+      "wordsWait": {"type":"boolean","description":"Do votes, likes and words wait until it is?"},
       "role": {"type":"string","enum":["USER","ADMIN"]},
       "authMethod": {"type":"string","enum":["replit","email","google","github","apple","twitter"]},
       "updatedAt": {"type":"string","format":"date-time"},

@@ -116,8 +116,9 @@ export const projects = {
     required: ["projectId","upvotes","upvoted"],
     properties: {
       "projectId": {"type":"integer"},
-      "upvotes": {"type":"integer"},
+      "upvotes": {"type":"integer","description":"Without a vote that waits"},
       "upvoted": {"type":"boolean","enum":[true]},
+      "waits": {"type":"boolean","enum":[true],"description":"It counts once the person has confirmed the address"},
     },
   },
   UpvotedProjects: {

@@ -149,6 +149,9 @@ export const queryKeys = {
     ['comments', slug, 'versions', kind, id] as const,
   /** The words of the signed-in person on this project that a moderator has hidden. */
   ownHidden: (projectId: number) => ['hidden', projectId] as const,
+  /** All that is known of the signed-in person's words that wait; of one project, or of all. */
+  eachWaitingWords: () => ['waiting-words'] as const,
+  waitingWords: (userId: string, projectId: number | null) => ['waiting-words', userId, projectId] as const,
   /** For admins: what a mark of the discussion stands for. */
   hiddenWords: (kind: 'comment' | 'reply', id: number) => ['hidden', 'words', kind, id] as const,
   /** The signed-in person's own comments and replies: a list that grows, as `commentList`. */

@@ -62,6 +62,9 @@ export const API = {
   myComments: '/api/me/comments',
   /** One's own words on a project that a moderator has hidden. */
   myHidden: '/api/me/hidden',
+  /** One's own words that wait for a confirmed address. */
+  myWaitingWords: '/api/me/waiting-words',
+  myWaitingWord: (id: string | number) => `/api/me/waiting-words/${segment(id)}`,
   /** What one follows. */
   myFollows: '/api/me/follows',
   inbox: '/api/me/inbox',

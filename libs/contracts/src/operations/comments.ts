@@ -77,12 +77,16 @@ export interface CommentLikeAnswer {
   commentId: number;
   likes: number;
   liked: true;
+  /** It counts once the person has confirmed the address. */
+  waits?: true;
 }
 
 export interface ReplyLikeAnswer {
   replyId: number;
   likes: number;
   liked: true;
+  /** It counts once the person has confirmed the address. */
+  waits?: true;
 }
 
 /** What the caller has liked on one project. */
@@ -108,6 +112,32 @@ export interface OwnWords extends Pick<Writing, 'id' | 'createdAt' | 'updatedAt'
   /** The title of that project; null also while the projects service is away. */
   projectTitle: string | null;
 }
+
+/**
+ * A comment or a reply that only its author sees. It is posted by itself, under an id of its own, as soon as the author
+ * has confirmed the address.
+ */
+export interface WaitingWords {
+  id: number;
+  kind: 'comment' | 'reply';
+  projectId: number;
+  /** What a reply answers; null for a comment. */
+  commentId: number | null;
+  /** Plain text */
+  content: string;
+  createdAt: string;
+  updatedAt: string;
+  /**
+   * Set when it will not be posted any more: the comment or the project is not there, or an admin has hidden all that
+   * the author wrote.
+   */
+  keptBack: KeptBack | null;
+  waits: true;
+}
+export const KEPT_BACK = ['gone', 'hidden'] as const;
+export type KeptBack = (typeof KEPT_BACK)[number];
+/** How many of one's own words that wait are shown: the newest. */
+export const WAITING_WORDS_MAX = 100;
 
 /** Where words stand: a comment, or a reply to it. */
 interface WordsPlace {
@@ -171,6 +201,18 @@ export const comments = operations('comments', {
   comment: keyed<OnProject & Text & Keyed, Comment>({ errors: ['idempotency_mismatch', 'not_approved', 'not_found'] }),
   /** The error not_found is also for a deleted or hidden comment. */
   reply: keyed<OnComment & Text & Keyed, Reply>({ errors: ['idempotency_mismatch', 'not_approved', 'not_found'] }),
+  /**
+   * Keeps the words of a caller whose words wait; without a comment they are one. Whoever sends them again under their
+   * key, and may have been confirmed meanwhile, gets what has become of them.
+   */
+  keep: keyed<OnProject & { commentId?: number } & Text & Keyed, WaitingWords | Comment | Reply>({
+    errors: ['idempotency_mismatch', 'not_approved', 'not_found'],
+  }),
+  /** The caller's own words that wait, and those that were kept back: the newest WAITING_WORDS_MAX. */
+  ownWaiting: read<{ projectId: number | null }, WaitingWords[]>(),
+  /** The error not_found is also for words that have been posted. */
+  editWaiting: op<{ id: number } & Text, WaitingWords>({ errors: ['not_found'] }),
+  removeWaiting: op<{ id: number }, { id: number }>({ errors: ['not_found'] }),
   /** By its author only; not_found also when it was deleted. What is hidden cannot be edited. */
   editComment: op<OnComment & Text, Comment>({ errors: ['not_found'] }),
   editReply: op<OnReply & Text, Reply>({ errors: ['not_found'] }),

@@ -9,7 +9,7 @@ export type ThingKind = (typeof THING_KINDS)[number];
 /** How a project stands, how words stand, and what became of a report. */
 export const THING_STATES = [
   ...(['pending', 'approved', 'rejected'] as const),
-  ...(['shown', 'hidden', 'deleted'] as const),
+  ...(['shown', 'hidden', 'deleted', 'waiting'] as const),
   ...(['open', 'acted_on', 'dismissed'] as const satisfies OwnReportState[]),
 ] as const;
 export type ThingState = (typeof THING_STATES)[number];
@@ -43,7 +43,7 @@ export interface PersonsThing {
  */
 export const THING_LISTS = {
   projects: ['project'],
-  comments: ['comment', 'reply', 'report', 'deleted'],
+  comments: ['comment', 'reply', 'report', 'deleted', 'waiting'],
 } as const satisfies Partial<Record<ServiceName, readonly string[]>>;
 type ThingLists = typeof THING_LISTS;
 export type ThingList = ThingLists[keyof ThingLists][number];

@@ -104,8 +104,11 @@ export interface CityCount {
 
 export interface UpvoteAnswer {
   projectId: number;
+  /** Without a vote that waits. */
   upvotes: number;
   upvoted: true;
+  /** It counts once the person has confirmed the address. */
+  waits?: true;
 }
 
 export interface Stats {

@@ -30,6 +30,9 @@ export const ARCHIVE_COLUMNS = {
       ...['id', 'commentId', 'projectId', 'authorId', 'author', 'content', 'likes', 'createdAt', 'updatedAt'],
       'hiddenAt',
     ],
+    'waiting-words': [
+      ...['id', 'commentId', 'projectId', 'authorId', 'author', 'content', 'createdAt', 'updatedAt', 'keptBack'],
+    ],
     'word-versions': [
       ...['id', 'targetType', 'targetId', 'projectId', 'authorId', 'author', 'at', 'byId', 'kind', 'before', 'hidden'],
     ],

@@ -29,6 +29,8 @@ export interface Me extends PublicUser {
   emailVerified: boolean;
   /** Do bio and website wait until it is? */
   emailWaits: boolean;
+  /** Do votes, likes and words wait until it is? */
+  wordsWait: boolean;
   role: Role;
   authMethod: AuthProvider;
   updatedAt: string;
@@ -163,7 +165,7 @@ export const users = operations('users', {
   /** The caller's own account. */
   me: read<Record<string, never>, Me>({ errors: ['not_found'] }),
   /** The caller's role as it is now (USER while suspended or to be deleted); not_found when the account is gone. */
-  role: read<Record<string, never>, { role: Role; suspended: boolean; deletionWaits: boolean }>({
+  role: read<Record<string, never>, { role: Role; suspended: boolean; deletionWaits: boolean; wordsWait: boolean }>({
     errors: ['not_found'],
   }),
   get: read<{ userId: string }, PublicUser>({ errors: ['not_found'] }),
@@ -262,6 +264,8 @@ export const userEvents = events('users', {
   hideAllAsked: event<HideAllAsked>(),
   /** A mail about an account is to leave. */
   mailAsked: event<{ mailId: string; kind: AccountMailKind; userId: string }>(),
+  /** What a person votes, likes and writes waits no more, and neither does what has waited. Once a person. */
+  confirmed: event<{ userId: string }>(),
   /** An account is gone. Whoever has copies of what the public saw of it takes the name out of them. */
   forgotten: event<Forgotten>(),
   /** An admin has made or unmade an admin; with `by` SETTINGS_ACTOR, a setting has. */

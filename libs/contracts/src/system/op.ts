@@ -3,9 +3,10 @@ import type { ServiceName } from './services.js';
 
 /**
  * The person who asks; `null` is a visitor who is not signed in. The gateway states it. Services believe it, because
- * the bus lets only parts that were given the right ask them.
+ * the bus lets only parts that were given the right ask them. `waits` stands with writes only: what this person votes,
+ * likes and writes waits until the address is confirmed.
  */
-export type Caller = { userId: string; role: 'USER' | 'ADMIN' } | null;
+export type Caller = { userId: string; role: 'USER' | 'ADMIN'; waits?: true } | null;
 
 /**
  * One operation of a service: its subject on the bus and how long a caller waits. Its type says what goes in and what

@@ -39,7 +39,7 @@ export const parts = {
     },
     consumes: [
       ...[userEvents.profileChanged, userEvents.forgotten, userEvents.suspended, userEvents.hideAllAsked],
-      commentEvents.counted,
+      ...[userEvents.confirmed, commentEvents.counted],
     ],
   },
   comments: {
@@ -53,7 +53,7 @@ export const parts = {
     },
     consumes: [
       ...[projectEvents.decided, projectEvents.deleted],
-      ...[userEvents.profileChanged, userEvents.forgotten, userEvents.hideAllAsked],
+      ...[userEvents.profileChanged, userEvents.forgotten, userEvents.hideAllAsked, userEvents.confirmed],
     ],
   },
   media: {

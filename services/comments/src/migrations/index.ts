@@ -14,6 +14,7 @@ import { JoinedCases0013 } from './0013-joined-cases.js';
 import { Retention0014 } from './0014-retention.js';
 import { ArchivedGone0015 } from './0015-archived-gone.js';
 import { Forgetting0016 } from './0016-forgetting.js';
+import { WaitingWords0017 } from './0017-waiting-words.js';
 
 export const migrations = [
   Comments0001,
@@ -32,5 +33,6 @@ export const migrations = [
   Retention0014,
   ArchivedGone0015,
   Forgetting0016,
+  WaitingWords0017,
 ];
 export { counters } from '../counters.js';

@@ -23,6 +23,7 @@ import {
 } from '@app/kernel/service';
 import { Controller, Inject, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { KEEP_BACK_ALL } from '../waiting/words.queries.js';
 import { TABLES } from './hiding.queries.js';
 import { hideWords } from './hiding-words.js';
 
@@ -60,10 +61,14 @@ export class HidingAll implements OnApplicationBootstrap, OnModuleDestroy {
     return this.work.stop();
   }
 
-  /** Who asked is named with each case that is decided with it. While users is away, the event waits. */
+  /**
+   * Who asked is named with each case that is decided with it. Words that wait are not posted any more, and count as
+   * nothing that was hidden: nobody has seen them. While users is away, the event waits.
+   */
   @On(userEvents.hideAllAsked)
   async begin(asked: HideAllAsked, tx: EntityManager): Promise<() => void> {
     await this.creators.ensure(asked.by);
+    await tx.query(KEEP_BACK_ALL, [asked.userId, asked.until]);
     return this.work.begin(asked, tx);
   }
 

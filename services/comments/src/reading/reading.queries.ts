@@ -56,10 +56,19 @@ export const commentSql = (name: Name): string =>
   `select d.is_approved as "isApproved", ${commentJson('c')} as json
    from ${discussionAt(name)} left join comments c on c.id = $2 and c.project_id = d.project_id`;
 
+/** What the person `$1` likes on the project `$2`, with the likes that wait. */
 export const likedBy = statement<{ commentIds: number[]; replyIds: number[] }>(
   'liked',
-  `select array(select comment_id from comment_likes where user_id = $1 and project_id = $2) as "commentIds",
-     array(select reply_id from comment_reply_likes where user_id = $1 and project_id = $2) as "replyIds"`,
+  `select array(
+       select comment_id from comment_likes where user_id = $1 and project_id = $2
+       union
+       select comment_id from waiting_likes where user_id = $1 and project_id = $2 and reply_id is null
+     ) as "commentIds",
+     array(
+       select reply_id from comment_reply_likes where user_id = $1 and project_id = $2
+       union
+       select reply_id from waiting_likes where user_id = $1 and project_id = $2 and reply_id is not null
+     ) as "replyIds"`,
 );
 
 export const stats = statement<Out<typeof comments.stats>>(

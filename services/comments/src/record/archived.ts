@@ -70,6 +70,24 @@ const replies: ArchivedFile<Files['replies'][number]> = {
   span: [{ from: 'comment_replies x', where: within('x.created_at'), key: BY_CREATION }],
 };
 
+/** What nobody else has seen yet. */
+const waiting: ArchivedFile<Files['waiting-words'][number]> = {
+  columns: {
+    id: 'x.id',
+    commentId: 'x.comment_id',
+    projectId: 'x.project_id',
+    authorId: 'x.user_id',
+    author: author('x.user_id'),
+    content: 'x.content',
+    createdAt: 'iso(x.created_at)',
+    updatedAt: 'iso(x.updated_at)',
+    keptBack: 'x.kept_back',
+  },
+  project: [{ from: 'waiting_words x', where: 'x.project_id = ?', key: BY_CREATION }],
+  user: [{ from: 'waiting_words x', where: 'x.user_id = ?', key: BY_CREATION }],
+  span: [{ from: 'waiting_words x', where: within('x.created_at'), key: BY_CREATION }],
+};
+
 /** What words were before their edits, and before they were deleted. */
 const versions: ArchivedFile<Files['word-versions'][number]> = {
   columns: {
@@ -207,6 +225,7 @@ const trail = archivedTrail({
 export const ARCHIVED: Record<keyof Files, ArchivedFile> = {
   comments: all,
   replies,
+  'waiting-words': waiting,
   'word-versions': versions,
   reports,
   decisions,

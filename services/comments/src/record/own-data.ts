@@ -29,6 +29,22 @@ export const OWN_DATA: Record<keyof Files, ArchivedFile> = {
   'word-versions': ARCHIVED['word-versions'],
   'comment-likes': likes('comment_likes', 'comment_id', 'commentId'),
   'reply-likes': likes('comment_reply_likes', 'reply_id', 'replyId'),
+  'waiting-words': ARCHIVED['waiting-words'],
+  'waiting-likes': {
+    columns: {
+      commentId: 'x.comment_id',
+      replyId: 'x.reply_id',
+      projectId: 'x.project_id',
+      at: 'iso(x.created_at)',
+    },
+    user: [
+      {
+        from: 'waiting_likes x',
+        where: 'x.user_id = ?',
+        key: [...byThing('comment_id'), ['coalesce(x.reply_id, 0)', 'bigint']],
+      },
+    ],
+  },
   // Reports that they made, and none about them.
   reports: { columns: ARCHIVED.reports.columns, user: ARCHIVED.reports.user!.slice(1) },
 };

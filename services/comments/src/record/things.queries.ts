@@ -16,8 +16,8 @@ export const WORD_LISTS: readonly WordList[] = THING_LISTS.comments;
 
 const OF_KIND: Record<ThingKind, readonly WordList[]> = {
   project: [],
-  comment: ['comment', 'deleted'],
-  reply: ['reply', 'deleted'],
+  comment: ['comment', 'deleted', 'waiting'],
+  reply: ['reply', 'deleted', 'waiting'],
   report: ['report'],
 };
 /** In which lists things of a kind are. */
@@ -83,6 +83,15 @@ const LISTS: Record<WordList, { table: string; of: string; at: string; select: s
       null as reason, null::json as report, d.slug, null::int as "commentId"`,
     joined: 'left join discussions d on d.project_id = x.project_id and not d.is_deleted',
   },
+  waiting: {
+    table: 'waiting_words',
+    of: 'x.user_id = $1',
+    at: 'x.created_at',
+    select: `case when x.comment_id is null then 'comment' else 'reply' end as kind, x.id, null as title,
+      left(x.content, ${THING_TEXT_MAX}) as text, 'waiting' as state, null as reason, null::json as report, d.slug,
+      null::int as "commentId"`,
+    joined: 'left join discussions d on d.project_id = x.project_id and not d.is_deleted',
+  },
 };
 
 function words(kind: 'comment' | 'reply', commentId: string): string {
@@ -95,9 +104,15 @@ function idOf(type: ReportTargetType): string {
   return `case when x.target_type = '${type}' then x.target_id::int end`;
 }
 
+/** Lists that have several kinds. */
+const OF_ONE_KIND: Partial<Record<WordList, (kind: ThingKind) => string>> = {
+  deleted: (kind) => ` and x.target_type = '${kind}'`,
+  waiting: (kind) => ` and x.comment_id is ${kind === 'reply' ? 'not ' : ''}null`,
+};
+
 /** Whose rows they are, and of which kind when the list has several. */
 const conditionOf = (list: WordList, kind: ThingKind | undefined): string =>
-  kind && list === 'deleted' ? `${LISTS[list].of} and x.target_type = '${kind}'` : LISTS[list].of;
+  `${LISTS[list].of}${kind ? (OF_ONE_KIND[list]?.(kind) ?? '') : ''}`;
 
 /** `place` is the number of the parameter that says where the list goes on; `$3` is the time of all of them. */
 function listSql(list: WordList, kind: ThingKind | undefined, place: number | undefined): string {

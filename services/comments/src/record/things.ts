@@ -44,7 +44,7 @@ export class Things {
 
 const thingOf = ({ id, at, slug, commentId, ...thing }: ThingRow): PlacedThing => ({
   ...thing,
-  id: `${thing.kind}-${id}`,
+  id: `${thing.state === 'waiting' ? 'waiting-' : ''}${thing.kind}-${id}`,
   at: at.toISOString(),
   path: pathOf(thing, id, slug, commentId),
 });

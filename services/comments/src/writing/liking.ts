@@ -5,14 +5,8 @@ import { HotCounter, named, Rpc, signedIn, Statements } from '@app/kernel/servic
 import { Controller } from '@nestjs/common';
 import { Discussions } from '../reading/discussions.js';
 import { valueOf } from '../reading/discussions.queries.js';
-import { commentLikesSql, replyLikesSql, type LikesRow } from './liking.queries.js';
-
-/** A comment, or a reply to it, as the address has it. */
-interface Thing {
-  project: string;
-  commentId: number;
-  replyId?: number;
-}
+import { WaitingLikes } from '../waiting/likes.js';
+import { commentLikesSql, replyLikesSql, type LikesRow, type Thing } from './liking.queries.js';
 
 @Controller()
 export class Liking {
@@ -24,28 +18,30 @@ export class Liking {
   constructor(
     private readonly db: Database,
     private readonly discussions: Discussions,
+    private readonly waiting: WaitingLikes,
   ) {}
 
   @Rpc(comments.likeComment)
   async likeComment({ project, commentId }: Thing, caller: Caller): Promise<CommentLikeAnswer> {
-    return { commentId, likes: await this.like({ project, commentId }, caller), liked: true };
+    return { commentId, ...(await this.like({ project, commentId }, caller)) };
   }
 
   @Rpc(comments.likeReply)
   async likeReply({ project, commentId, replyId }: Required<Thing>, caller: Caller): Promise<ReplyLikeAnswer> {
-    return { replyId, likes: await this.like({ project, commentId, replyId }, caller), liked: true };
+    return { replyId, ...(await this.like({ project, commentId, replyId }, caller)) };
   }
 
   /** Owner and admins, too, like on approved projects only. */
-  private async like(thing: Thing, caller: Caller): Promise<number> {
-    const { userId } = signedIn(caller);
+  private async like(thing: Thing, caller: Caller): Promise<Omit<CommentLikeAnswer, 'commentId'>> {
+    const { userId, waits } = signedIn(caller);
+    if (waits) return { likes: await this.waiting.keep(thing, userId), liked: true, waits };
     const [like] = await this.discussions.opened(thing.project, null, async () => {
       const counted = await this.counter.add(JSON.stringify(thing), userId);
       return counted ? [counted] : [];
     });
     if (!like!.isThere) throw new AppError('not_found');
     if (like!.count === null) throw new AppError('already_liked');
-    return like!.count;
+    return { likes: like!.count, liked: true };
   }
 
   private async count({ project, commentId, replyId }: Thing, people: string[]): Promise<LikesRow | undefined> {

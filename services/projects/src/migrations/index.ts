@@ -26,6 +26,7 @@ import { HiddenStoryPictures0024 } from './0024-hidden-story-pictures.js';
 import { CountsToCopy0025 } from './0025-counts-to-copy.js';
 import { Forgetting0026 } from './0026-forgetting.js';
 import { VotesOfPerson0027 } from './0027-votes-of-person.js';
+import { WaitingVotes0028 } from './0028-waiting-votes.js';
 
 export const migrations = [
   Projects0001,
@@ -55,6 +56,7 @@ export const migrations = [
   CountsToCopy0025,
   Forgetting0026,
   VotesOfPerson0027,
+  WaitingVotes0028,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -8,6 +8,7 @@ import { FIELDS } from '../card/fields.js';
 import { ProjectRow } from '../card/project.entity.js';
 import { lockProject } from '../card/project.rows.js';
 import { targetOf } from '../card/project.rules.js';
+import { WaitingVotes } from '../waiting-votes.js';
 import { keepVersion } from '../writing/versions.js';
 
 /** Projects that a round removes before others get their turn. */
@@ -29,8 +30,8 @@ const done = statement<never>(
 );
 
 /**
- * When an account is gone, its votes count on. Its projects stay without a name, or go if the person wanted that. They
- * go one by one, so that nothing else waits for them, and whatever ends meanwhile.
+ * When an account is gone, its votes count on, and those that have waited go. Its projects stay without a name, or go
+ * if the person wanted that. They go one by one, so that nothing else waits for them, and whatever ends meanwhile.
  */
 @Injectable()
 export class Forgetting implements OnApplicationBootstrap, OnModuleDestroy {
@@ -41,6 +42,7 @@ export class Forgetting implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly creators: Creators,
     private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
+    private readonly waiting: WaitingVotes,
     @Inject(LOG) log: Log,
   ) {
     this.work = new EndlessWork(log, 'removing the projects of people who are gone', () => this.some());
@@ -59,6 +61,7 @@ export class Forgetting implements OnApplicationBootstrap, OnModuleDestroy {
     await this.creators.forget(userId, tx);
     await this.idempotency.forget(userId, tx);
     await forgetName(tx, userId);
+    await this.waiting.forget(userId, tx);
     await tx.query('delete from trusted_people where user_id = $1', [userId]);
     if (projects === 'remove')
       await tx.query('insert into leavers (user_id) values ($1) on conflict do nothing', [userId]);

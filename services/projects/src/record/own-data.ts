@@ -13,11 +13,16 @@ export const OWN_DATA: Record<keyof Files, ArchivedFile> = {
   projects: ARCHIVED.projects,
   // Versions of projects that are there: what others do with a project that is gone concerns others.
   'project-versions': { columns: versions.columns, user: versions.user!.slice(0, 1) },
-  votes: {
-    columns: { projectId: 'x.project_id', at: 'iso(x.created_at)' } satisfies Record<Files['votes'][number], string>,
-    user: [{ from: 'project_upvotes x', where: 'x.user_id = ?', key: [['x.project_id', 'bigint']] }],
-  },
+  votes: votesIn('project_upvotes'),
+  'waiting-votes': votesIn('waiting_votes'),
 };
+
+function votesIn(table: string): ArchivedFile<Files['votes'][number]> {
+  return {
+    columns: { projectId: 'x.project_id', at: 'iso(x.created_at)' },
+    user: [{ from: `${table} x`, where: 'x.user_id = ?', key: [['x.project_id', 'bigint']] }],
+  };
+}
 
 /** What the projects service knows of somebody, for that person. */
 @Controller()

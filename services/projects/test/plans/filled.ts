@@ -41,6 +41,8 @@ export const RECENT_VOTES = PROJECTS / 5;
 /** One project has had many for a year. */
 export const LOVED = 2;
 export const FANS = 5_000;
+/** Votes that wait for a confirmed address. */
+const WAITING = 50_000;
 /** One in so many projects has counts that are to be copied, ... */
 const UNCOPIED_EACH = 250;
 /** ... and four have such that nobody has marked. */
@@ -97,6 +99,8 @@ export const fillProjects = (parts: Parts): Promise<void> =>
       from generate_series(1, ${VOTES - RECENT_VOTES}) n;
     insert into project_upvotes (project_id, user_id, created_at)
       select ${LOVED}, 'user-' || n, now() - interval '1 year' from generate_series(${VOTES + 1}, ${VOTES + FANS}) n;
+    insert into waiting_people (user_id) select 'user-' || n from generate_series(1, ${WAITING}) n;
+    insert into waiting_votes (user_id, project_id) select 'user-' || n, n from generate_series(1, ${WAITING}) n;
     insert into project_search (project_id, names, document)
       select id, lower(title) || word, case when is_approved then to_tsvector('english', title || ' number ' || id || word || rare) end
       from projects,

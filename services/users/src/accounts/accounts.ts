@@ -8,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { UsersConfig } from '../config.js';
 import { AccountMails } from '../mails/account-mails.js';
 import { Credential, Identity, User, type Account } from './user.entity.js';
-import { PROFILE_LOOK, replacedParts, toPublicUser } from './user.rules.js';
+import { mayAppear, PROFILE_LOOK, replacedParts, toPublicUser } from './user.rules.js';
 import { userById } from './users.queries.js';
 import { endHiding } from '../moderation/profile-hiding.queries.js';
 
@@ -44,9 +44,10 @@ export class Accounts {
     const isNewcomer = this.config.NEWCOMERS === 'on' && account.role !== 'ADMIN';
     const establishedAt = isNewcomer ? null : new Date();
     const emailVerifiedAt = emailVerified ? new Date() : null;
+    const wordsWait = this.config.VERIFY_EMAIL === 'votes' && !emailVerified;
     try {
       return await this.db.transaction(async (tx) => {
-        await tx.insert(User, { id, ...account, establishedAt, emailVerifiedAt });
+        await tx.insert(User, { id, ...account, establishedAt, emailVerifiedAt, wordsWait });
         if ('passwordHash' in key) await tx.insert(Credential, { userId: id, ...key });
         else await tx.insert(Identity, { userId: id, ...key });
         if (!emailVerified) await this.mails.askWithinLimit(tx, { userId: id, kind: 'verify', address: account.email });
@@ -69,7 +70,10 @@ export class Accounts {
       const user = await this.locked(tx, id);
       const changes = decide(user);
       if (Object.keys(changes).length === 0) return user;
+      if (user.wordsWait && mayAppear({ ...user, ...changes })) changes.wordsWait = false;
       await tx.update(User, { id }, changes);
+      if (user.wordsWait && changes.wordsWait === false)
+        await this.outbox.add(tx, userEvents.confirmed, { userId: id });
       const replaced = replacedParts(user, changes);
       if (replaced.length > 0) await this.db.rows(endHiding, [id, replaced, 'replaced'], tx);
       return this.publish(tx, id);

@@ -56,6 +56,10 @@ export class User {
   @Column('boolean', { name: 'email_waits', default: false })
   emailWaits!: boolean;
 
+  /** Votes, likes and words wait until then. */
+  @Column('boolean', { name: 'words_wait', default: false })
+  wordsWait!: boolean;
+
   /** When the account is to be deleted. */
   @Column('timestamptz', { name: 'deletion_at', nullable: true })
   deletionAt!: Date | null;

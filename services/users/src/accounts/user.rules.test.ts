@@ -28,6 +28,7 @@ const user: Account = {
   demotedAt: null,
   emailVerifiedAt: new Date('2026-11-02T09:00:00Z'),
   emailWaits: false,
+  wordsWait: false,
   deletionAt: null,
   deletionProjects: null,
   isHeld: false,

@@ -36,6 +36,10 @@ const shownUser = (user: Account): PublicUser => ({
   createdAt: user.createdAt.toISOString(),
 });
 
+/** What waited for the address need not wait any more. The words of somebody who may not write wait on. */
+export const mayAppear = (user: Pick<User, 'emailVerifiedAt' | 'suspendedAt' | 'deletionAt'>): boolean =>
+  user.emailVerifiedAt !== null && !user.suspendedAt && !user.deletionAt;
+
 const isOpen = (user: Account): boolean => user.establishedAt !== null && !user.emailWaits;
 
 const publicName = (user: Account): Pick<PublicUser, 'firstName' | 'lastName' | 'displayName'> => {
@@ -61,6 +65,7 @@ const accountOf = (user: Account): Me => ({
   email: user.email,
   emailVerified: user.emailVerifiedAt !== null,
   emailWaits: user.emailWaits,
+  wordsWait: user.wordsWait,
   role: user.role,
   authMethod: user.authMethod,
   updatedAt: user.updatedAt.toISOString(),

@@ -1,4 +1,4 @@
-import type { Role } from '@app/contracts';
+import type { Out, users } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 import type { Account } from './user.entity.js';
 
@@ -19,15 +19,15 @@ export function isHeld(userId: string): string {
 export const USER = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
   u.bio, u.location, u.website, u.role, u.auth_method as "authMethod", u.version,
   u.suspended_at as "suspendedAt", u.suspension_reason as "suspensionReason", u.established_at as "establishedAt",
-  u.demoted_at as "demotedAt", u.email_verified_at as "emailVerifiedAt", u.email_waits as "emailWaits", u.told_look as "publishedLook",
+  u.demoted_at as "demotedAt", u.email_verified_at as "emailVerifiedAt", u.email_waits as "emailWaits", u.words_wait as "wordsWait", u.told_look as "publishedLook",
   u.deletion_at as "deletionAt", u.deletion_projects as "deletionProjects",
   u.deletion_at is not null and ${isHeld('u.id')} as "isHeld",
   u.created_at as "createdAt", u.updated_at as "updatedAt", coalesce(${HIDDEN}, '[]') as hidden`;
 
-export const roleById = statement<{ role: Role; suspended: boolean; deletionWaits: boolean }>(
+export const roleById = statement<Out<typeof users.role>>(
   'role',
   `select case when ${ACTIVE} then role else 'USER' end as role, suspended_at is not null as suspended,
-     deletion_at is not null as "deletionWaits"
+     deletion_at is not null as "deletionWaits", words_wait as "wordsWait"
    from users where id = $1`,
 );
 
@@ -60,6 +60,18 @@ export const newcomers = statement<{ id: string }>(
 export const waitingForEmail = statement<{ id: string }>(
   'waiting_for_email',
   'select id from users where email_waits limit 200',
+);
+
+/** People whose words still wait, and need not. Those of somebody who may not write wait on. */
+export const confirmedSince = statement<{ id: string }>(
+  'confirmed_since',
+  `select id from users where words_wait and email_verified_at is not null and ${ACTIVE} limit 200`,
+);
+
+/** All people whose words wait. */
+export const wordsThatWait = statement<{ id: string }>(
+  'words_that_wait',
+  `select id from users where words_wait and ${ACTIVE} limit 200`,
 );
 
 export const userCount = statement<{ totalUsers: number }>(

@@ -61,7 +61,7 @@ export class LeavingMails {
 
   /** From now on the person can confirm the address, so what waits for that waits. */
   private async nowWaits(user: Account, tx: EntityManager): Promise<true> {
-    if (this.config.VERIFY_EMAIL === 'newcomers')
+    if (this.config.VERIFY_EMAIL !== 'nothing')
       await this.accounts.change(
         user.id,
         ({ emailVerifiedAt, emailWaits }) => (emailVerifiedAt || emailWaits ? {} : { emailWaits: true }),

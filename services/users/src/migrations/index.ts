@@ -16,6 +16,7 @@ import { Deletion0015 } from './0015-deletion.js';
 import { Askings0016 } from './0016-askings.js';
 import { ValidDeletions0017 } from './0017-valid-deletions.js';
 import { LastMails0018 } from './0018-last-mails.js';
+import { WordsWait0019 } from './0019-words-wait.js';
 
 export const migrations = [
   Accounts0001,
@@ -36,4 +37,5 @@ export const migrations = [
   Askings0016,
   ValidDeletions0017,
   LastMails0018,
+  WordsWait0019,
 ];

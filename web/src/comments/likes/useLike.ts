@@ -58,7 +58,7 @@ export const useLike = (writing: Writing) => {
     onSuccess: (answer, by) => {
       if (!by) void client.invalidateQueries({ queryKey: queryKeys.likes(project.id) });
       setLikes(() => answer.likes);
-      toast.success(words.liked[kind]);
+      toast.success(words.liked[kind], answer.waits && words.likeKept);
     },
     onError: (error, by) => {
       setLikes((likes) => likes - 1);

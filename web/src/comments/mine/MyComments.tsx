@@ -1,3 +1,4 @@
+import type { Me } from '@app/contracts';
 import { MessageSquare } from 'lucide-react';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { MoreButton } from '../../ui/controls/MoreButton.js';
@@ -5,16 +6,25 @@ import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';
 import { ListSection } from '../../ui/page/ListSection.js';
 import { useSteady } from '../../ui/page/useSteady.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
+import { PartFailed } from '../../ui/states/PartFailed.js';
 import { useWords } from '../../words/useWords.js';
 import { MyCommentRow } from './MyCommentRow.js';
 import { keyOf, useMyComments } from './ownWords.js';
 
+const WaitingWords = lazyPart(async () => (await import('../waiting/WaitingWords.js')).WaitingWords, 'waiting');
+
 /** What a person has written under projects, hidden words too, and where it stands. */
-export const MyComments = ({ userId }: { userId: string }) => {
+export const MyComments = ({ me }: { me: Me }) => {
   const words = useWords('mine').comments;
   return (
     <ListSection id="my-comments" title={words.title} lead={words.lead}>
-      {(onGone) => <Rows userId={userId} onGone={onGone} />}
+      {(onGone) => (
+        <>
+          <WaitingWords me={me} failed={(retry) => <PartFailed onRetry={retry} />} />
+          <Rows userId={me.id} onGone={onGone} />
+        </>
+      )}
     </ListSection>
   );
 };

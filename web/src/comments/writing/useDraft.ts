@@ -11,6 +11,7 @@ if (!import.meta.env.SSR) window.addEventListener('storage', ({ key }) => drafts
 export const placeOf = {
   comment: (projectId: number) => `${projectId}`,
   reply: (projectId: number, commentId: number) => `${projectId}:reply:${commentId}`,
+  waiting: (id: number) => `edit:waiting:${id}`,
   edit: (kind: 'comment' | 'reply', id: number) => `edit:${kind}:${id}`,
 };
 

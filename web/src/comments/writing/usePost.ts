@@ -6,10 +6,12 @@ import {
   mutationKeys,
   queryKeys,
   type Reply,
+  type WaitingWords,
   anchorOf,
 } from '@app/contracts';
 import { type QueryClient, useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { forgetCsrfToken, send } from '../../app/api.js';
+import { useMe } from '../../app/session.js';
 import { withProject } from '../../cached/cards.js';
 import { saidByServer } from '../../app/failure.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -40,6 +42,7 @@ export const usePost = (commentId?: number) => {
   const { project } = useDiscussion();
   const client = useQueryClient();
   const askToSignIn = useAskToSignIn();
+  const me = useMe();
   const kind = commentId === undefined ? 'comment' : 'reply';
   const place = commentId === undefined ? placeOf.comment(project.id) : placeOf.reply(project.id, commentId);
   const mutationKey = mutationKeys.post(place);
@@ -47,24 +50,30 @@ export const usePost = (commentId?: number) => {
   const { mutateAsync } = useMutation({
     mutationKey,
     meta: { asksToSignIn: true },
-    mutationFn: async ({ text, key }: Outgoing): Promise<void> => {
+    /** Answers whether the words wait for a confirmed address. */
+    mutationFn: async ({ text, key }: Outgoing): Promise<boolean> => {
       const headers = { [IDEMPOTENCY_HEADER]: key };
-      if (commentId !== undefined) {
-        addReply(client, await send<Reply>('POST', API.replies(project.id, commentId), { content: text }, headers));
-        return;
-      }
       // product.md, section 7: a comment goes out with a fresh token.
-      forgetCsrfToken();
-      addComment(
-        client,
-        project.slug,
-        await send<Comment>('POST', API.comments(project.id), { content: text }, headers),
-      );
-      countComments(client, project.id, 1);
+      if (commentId === undefined) forgetCsrfToken();
+      const path = commentId === undefined ? API.comments(project.id) : API.replies(project.id, commentId);
+      const posted = await send<Comment | Reply | WaitingWords>('POST', path, { content: text }, headers);
+      if ('waits' in posted) {
+        await client.invalidateQueries({ queryKey: queryKeys.eachWaitingWords() });
+        return true;
+      }
+      if ('commentId' in posted) addReply(client, posted);
+      else {
+        addComment(client, project.slug, posted);
+        countComments(client, project.id, 1);
+      }
+      return false;
     },
-    onSuccess: (_, { key }) => {
+    onSuccess: (waits, { key }) => {
       drafts.done(place, key);
-      toast.success(words.comments.posted[kind]);
+      if (waits) toast.success(words.comments.kept[kind], words.comments.keptText);
+      else toast.success(words.comments.posted[kind]);
+      // The address was confirmed meanwhile, or this page has not heard yet that something waits.
+      if (me && me.wordsWait !== waits) void client.invalidateQueries({ queryKey: queryKeys.me() });
     },
     onError: (error, { key }) => {
       drafts.failed(place, key);

@@ -19,6 +19,7 @@ const PALETTES: Record<ThingState, Palette> = {
   shown: 'brand',
   hidden: 'red',
   deleted: 'red',
+  waiting: 'gold',
   open: 'gold',
   acted_on: 'brand',
   dismissed: 'sand',

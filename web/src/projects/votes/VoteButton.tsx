@@ -16,7 +16,7 @@ interface VoteButtonProps {
 
 export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
   const words = useWords();
-  const { given, upvotes, upvote } = useUpvote(project);
+  const { given, waits, upvotes, upvote } = useUpvote(project);
   // The arrow hops for a vote given now, not for an earlier one.
   const [pressed, setPressed] = useState(false);
   const press = () => {
@@ -25,7 +25,7 @@ export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
   };
   const label = given ? words.vote.labelGiven : words.vote.label;
   return (
-    <Tooltip text={given ? words.vote.alreadyHint : undefined}>
+    <Tooltip text={waits ? words.vote.waits : given ? words.vote.alreadyHint : undefined}>
       <VoteBox
         size={size}
         given={given}
@@ -34,7 +34,10 @@ export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
         onClick={press}
       >
         {/* One sentence to hear; what is seen beside it is its parts. */}
-        <Hidden>{label(project.title, upvotes)}</Hidden>
+        <Hidden>
+          {label(project.title, upvotes)}
+          {waits && `. ${words.vote.waits}`}
+        </Hidden>
         <chakra.span aria-hidden display="inline-flex" alignItems="center" gap="inherit">
           <ArrowBigUp size={size === 'card' ? 20 : 22} />
           {size === 'page' && (given ? words.vote.upvoted : words.vote.upvote)}

@@ -65,7 +65,8 @@ export const useUpvote = (project: Votable) => {
         client.setQueriesData({ queryKey }, (cached: never) =>
           withProject(cached, project.id, (now) => ({ upvotes: Math.max(now.upvotes, answer.upvotes) })),
         );
-      toast.success(words.done, words.doneText);
+      if (answer.waits) toast.success(words.kept, words.waits);
+      else toast.success(words.done, words.doneText);
       return Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.projects() }),
         client.invalidateQueries({ queryKey: queryKeys.eachProject() }),
@@ -91,5 +92,7 @@ export const useUpvote = (project: Votable) => {
     else if (given) toast.error(words.failed, words.failedText);
     else mutate(person.id);
   };
-  return { given: Boolean(me) && given, upvotes, upvote: () => void upvote() };
+  /** It was given, and counts once the person has confirmed the address. */
+  const waits = Boolean(me?.wordsWait) && given;
+  return { given: Boolean(me) && given, waits, upvotes, upvote: () => void upvote() };
 };

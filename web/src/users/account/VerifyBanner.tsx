@@ -16,7 +16,7 @@ export const VerifyBanner = ({ me }: { me: Me }) => {
       <MailCheck size={20} />
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="1" minW="0">
         <chakra.p minW="0" overflowWrap="anywhere">
-          {words.confirm(me.email)} {me.emailWaits && words.confirmWaits}
+          {words.confirm(me.email)} {me.wordsWait ? words.wordsWait : me.emailWaits && words.confirmWaits}
         </chakra.p>
         <SendAgain me={me} />
       </Flex>

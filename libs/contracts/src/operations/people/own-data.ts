@@ -18,6 +18,7 @@ export const OWN_DATA_COLUMNS = {
     ],
     'project-versions': ['projectId', 'version', 'at', 'kind', 'changed', 'before', 'reason'],
     votes: ['projectId', 'at'],
+    'waiting-votes': ['projectId', 'at'],
   },
   comments: {
     comments: ['id', 'projectId', 'content', 'likes', 'createdAt', 'updatedAt', 'hiddenAt', 'hiddenReason'],
@@ -25,6 +26,8 @@ export const OWN_DATA_COLUMNS = {
     'word-versions': ['targetType', 'targetId', 'projectId', 'at', 'kind', 'before'],
     'comment-likes': ['commentId', 'projectId', 'at'],
     'reply-likes': ['replyId', 'projectId', 'at'],
+    'waiting-words': ['id', 'commentId', 'projectId', 'content', 'createdAt', 'updatedAt', 'keptBack'],
+    'waiting-likes': ['commentId', 'replyId', 'projectId', 'at'],
     reports: ['id', 'targetType', 'targetId', 'reason', 'note', 'createdAt'],
   },
   notices: {

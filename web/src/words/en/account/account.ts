@@ -13,6 +13,7 @@ export const account = {
   sendFailed: 'The link was not sent',
   confirm: (email: string) => `Please confirm your email address by the link that we have sent to ${email}.`,
   confirmWaits: 'Until then your bio and website are not public.',
+  wordsWait: 'Until then your upvotes and likes do not count, and only you see your comments.',
   changeEmail: 'Change email',
   newEmail: 'New email',
   emailSubmit: 'Send a link there',

@@ -62,6 +62,7 @@ export const everything = {
     shown: 'Public',
     hidden: 'Hidden',
     deleted: 'Hidden, then deleted',
+    waiting: 'Waits for a confirmed address',
     open: 'Open',
     acted_on: 'Acted on',
     dismissed: 'Dismissed',

@@ -79,12 +79,15 @@ export const comments = {
   empty: { comment: 'Empty comment', reply: 'Empty reply' },
   emptyText: 'Please write something before posting',
   posted: { comment: 'Comment posted', reply: 'Reply posted' },
+  kept: { comment: 'Your comment is kept', reply: 'Your reply is kept' },
+  keptText: 'It appears once you confirm your email address.',
   error: 'Error',
   postFailed: {
     comment: 'Failed to post your comment. Please try again.',
     reply: 'Failed to post your reply. Please try again.',
   },
   liked: { comment: 'Comment liked', reply: 'Reply liked' },
+  likeKept: 'It counts once you confirm your email address.',
   likeFailed: {
     comment: 'Failed to like comment. You might have already liked it.',
     reply: 'Failed to like reply. You might have already liked it.',

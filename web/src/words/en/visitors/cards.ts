@@ -13,10 +13,12 @@ export const vote = {
   label: (title: string, upvotes: number) => `Upvote ${title}, ${count(upvotes, 'upvote', 'upvotes')}`,
   labelGiven: (title: string, upvotes: number) => `Upvoted ${title}, ${count(upvotes, 'upvote', 'upvotes')}`,
   alreadyHint: 'You upvoted this',
+  waits: 'Your upvote counts once you confirm your email address.',
   neighbors: (upvotes: number) =>
     upvotes === 0 ? 'Be the first to upvote this' : `${count(upvotes, 'neighbor', 'neighbors')} upvoted this`,
   done: 'Upvoted!',
   doneText: 'You successfully upvoted this project',
+  kept: 'Your upvote is kept',
   failed: 'Error',
   failedText: 'Failed to upvote. You might have already upvoted this project.',
   signIn: 'Authentication required',

@@ -1,0 +1,98 @@
+import { API, type Comment, PAGES, type Project } from '@app/contracts';
+import { mailTo } from '@app/testing/mailbox';
+import { startTestSite, type TestSite } from '@app/testing/site';
+import { adminOf, approvedProject, comment, eventually, type Person, signUp } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { faultsOf } from '../axe.js';
+import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
+import { box, button, items, openProject, section, toast } from '../discussion.js';
+
+let site: TestSite;
+let admin: Person;
+let project: Project;
+beforeAll(async () => {
+  site = await startTestSite({ VERIFY_EMAIL: 'votes' });
+  admin = await adminOf(site);
+  await site.sql('update users.users set words_wait = false where id = $1', [admin.me.id]);
+  project = await approvedProject(site, { by: admin });
+});
+afterAll(() => site.close());
+
+const shown = async () => (await site.browser().get(API.comments(project.id))).body as Comment[];
+const waiting = (page: Page) => page.getByRole('region', { name: 'Only you see this' });
+
+describe('somebody whose address is not confirmed', () => {
+  it.each([
+    ['at a desk', DESKTOP],
+    ['on a phone', PHONE],
+  ])('%s sees what waits and for what, changes it, and sees it appear', async (_, size) => {
+    const nell = await signUp(site, { firstName: 'Nell' });
+    await comment(admin, project.id, 'Who has a saw?');
+    const words = `I have two saws, says ${nell.me.id}`;
+    const { page, context, errors } = await openWindow(site.url, size, nell);
+    await openProject(page, project);
+    await page
+      .getByText('Until then your upvotes and likes do not count, and only you see your comments.', { exact: false })
+      .waitFor();
+
+    await page
+      .getByRole('button', { name: /^Upvote / })
+      .locator('visible=true')
+      .first()
+      .click();
+    await toast(page, 'Your upvote is kept').waitFor();
+    await page
+      .getByRole('button', { name: /counts once you confirm your email address/ })
+      .first()
+      .waitFor({ state: 'attached' });
+
+    await box(page).fill('I have a saw');
+    await button(page, 'Post Comment').click();
+    await toast(page, 'Your comment is kept').waitFor();
+    await waiting(page).getByText('I have a saw').waitFor();
+    await waiting(page).getByText(nell.me.email, { exact: false }).waitFor();
+    expect((await shown()).map(({ content }) => content)).toEqual(expect.not.arrayContaining(['I have a saw']));
+
+    await waiting(page).getByRole('button', { name: 'Edit your comment' }).click();
+    await waiting(page).getByLabel('Edit your comment').fill(words);
+    await waiting(page).getByRole('button', { name: 'Save' }).click();
+    await waiting(page).getByText(words).waitFor();
+
+    await section(page).getByRole('button', { name: 'Reply to Ada Admin' }).first().click();
+    await section(page).getByLabel('Your reply to Ada Admin').fill('Not needed');
+    await button(page, 'Post Reply').click();
+    await waiting(page).getByText('Not needed').waitFor();
+    await fitsTheWindow(page);
+    expect(await faultsOf(page)).toEqual([]);
+    await waiting(page).getByRole('button', { name: 'Delete your reply' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await waiting(page).getByText('Not needed').waitFor({ state: 'detached' });
+
+    await page.reload();
+    await waiting(page).getByText(words).waitFor();
+    const own = await context.newPage();
+    await own.goto(PAGES.profile);
+    await waiting(own).getByText(words).waitFor();
+    await own.close();
+
+    const mail = await mailTo(site.backends.mailbox!, nell.me.email, /onfirm/);
+    const [link] = /https?:\/\/\S+\/auth\/[a-z-]+#token=[\w-]+/.exec(mail.text)!;
+    const other = await context.newPage();
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Yes, this is my address' }).click();
+    await other.getByText('Your address is confirmed').first().waitFor();
+    await eventually(async () =>
+      expect(await shown()).toMatchObject(expect.arrayContaining([expect.objectContaining({ content: words })])),
+    );
+    await other.close();
+    // A tab that comes back asks who is signed in: then what has waited goes from here, and is in the discussion.
+    await page.reload();
+    await items(page, words).waitFor();
+    expect(await waiting(page).count()).toBe(0);
+    const { upvotes } = (await site.browser().get(API.project(project.id))).body as Project;
+    expect(upvotes).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
