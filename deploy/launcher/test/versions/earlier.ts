@@ -10,7 +10,7 @@ const exec = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** What processes say to each other stands here. */
 const CONTRACT = ['libs/contracts/src/system/op.ts', 'libs/contracts/src/system/parts.ts'];
-/** Those that the version before may have. */
+/** The parts that the version before may have. */
 const BUILT = ['gateway', ...SERVICES.map((service) => `services/${service}`)];
 
 const git = (...args: string[]): string =>

@@ -99,7 +99,7 @@ export class LoginController {
     }
   }
 
-  /** Of an account that gives way, sessions end as they do with a link: before, and those opened in between after. */
+  /** Sessions of an account that gives way end as with a link: before, and those opened in between after. */
   private async signIn(claims: ProviderSignIn): Promise<{ user: Me; created: boolean }> {
     const { userId } = await this.rpc.users.givingWay(claims, null);
     if (userId) await this.sessions.endAll(userId);

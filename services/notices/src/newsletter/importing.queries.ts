@@ -11,7 +11,7 @@ export interface LineFate {
   fate: 'new' | 'already' | 'left' | 'refused';
 }
 
-/** Of several lines with one address the first one counts. */
+/** The first one counts of several lines with one address. */
 export const fatesOf = statement<LineFate>(
   'fates_of_imported',
   `with given as (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface ListSectionProps {
-  /** Of the section; its heading has it, too. */
+  /** What the id of its heading begins with. */
   id: string;
   title: string;
   lead: string;

@@ -68,7 +68,7 @@ const acts: Record<string, string> = {
   'user.take_back_decision': 'took back a decision on reports of',
 };
 
-/** Of the list of subscribers: how many addresses. */
+/** Acts on the list of subscribers: how many addresses. */
 const listed: Record<string, (addresses: string) => string> = {
   'newsletter.export': (addresses) => `exported ${addresses} of`,
   'newsletter.import': (addresses) => `imported ${addresses} into`,

@@ -2,7 +2,7 @@ import { IMPORT_FAULTS_SHOWN, IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@app/con
 import { count, fileSize, number } from '../format.js';
 
 const addresses = (amount: number): string => count(amount, 'address', 'addresses');
-/** So many lines are named. */
+/** How many lines are named. */
 const SHOWN = 50;
 
 /** `Lines 3, 4 and 12`, and of many how many more. */
