@@ -118,7 +118,7 @@ describe('a letter that is written', () => {
     }
     await healthy(page);
     const preview = page.frameLocator('iframe[title="On a phone"]').locator('html');
-    await preview.getByText(second.title).waitFor();
+    await preview.getByRole('link', { name: second.title }).waitFor();
     expect(await preview.evaluate((mail) => mail.scrollWidth <= mail.clientWidth)).toBe(true);
     await save(page);
     await page.getByText('Nothing to save yet').waitFor();
