@@ -23,6 +23,8 @@ let project: Project;
 let gone: Project;
 let pending: Project;
 let words: { comment: number; reply: number };
+/** Hidden and then deleted, too, but somebody has answered it: of it a mark stays. */
+let answered: number;
 /** A hidden reply that is still there. */
 let standing: Reply;
 
@@ -34,12 +36,16 @@ beforeAll(async () => {
   const said = await comment(writer, project.id, 'Buy watches');
   const { body: answer } = await writer.browser.post(API.replies(project.id, said.id), { content: 'Buy clocks' });
   words = { comment: said.id, reply: answer.id };
+  const sold = await comment(writer, project.id, 'Buy rings');
+  await reply(owner, sold, 'No');
+  answered = sold.id;
   standing = await reply(owner, await comment(owner, project.id, 'Which wood?'), 'Watches of oak');
   const hide = (targetType: string, targetId: string | number) =>
     admin.browser.post(API.adminHide, { targetType, targetId: String(targetId), reason: 'It sells watches' });
   await writer.browser.patch(API.profile, { location: 'Watch Street' });
   for (const [type, id] of [
     ['comment', words.comment],
+    ['comment', answered],
     ['reply', words.reply],
     ['user_location', writer.me.id],
     ['reply', standing.id],
@@ -47,6 +53,7 @@ beforeAll(async () => {
     expect((await hide(type, id)).status).toBe(200);
   await writer.browser.delete(API.reply(project.id, words.comment, words.reply));
   await writer.browser.delete(API.comment(project.id, words.comment));
+  await writer.browser.delete(API.comment(project.id, answered));
 
   gone = await approvedProject(parts, { by: owner, title: 'Buy lamps' });
   const { imageUrl } = gone;
@@ -100,17 +107,27 @@ describe('the archive', () => {
     expect(await read('word-versions')).toMatchObject([
       { targetType: 'reply', kind: 'delete', before: 'Buy clocks', hidden: true },
       { targetType: 'comment', kind: 'delete', before: 'Buy watches', hidden: true },
+      { targetType: 'comment', kind: 'delete', before: 'Buy rings', hidden: true },
     ]);
-    expect(acts(await read('trail-of-words'))).toEqual([`comment.hide ${words.comment}`, `reply.hide ${words.reply}`]);
+    expect(acts(await read('trail-of-words'))).toEqual(
+      [`comment.hide ${words.comment}`, `comment.hide ${answered}`, `reply.hide ${words.reply}`].sort(),
+    );
   });
 
   it('of a project has its versions, and what was decided on words that are gone', async () => {
     const read = await rowsOf(`project=${project.id}`);
     expect(await read('project-versions')).toMatchObject([{ changed: ['title'], before: { title: 'Benches' } }]);
     expect(acts(await read('trail-of-words'))).toEqual(
-      [`comment.hide ${words.comment}`, `reply.hide ${words.reply}`, `reply.hide ${standing.id}`].sort(),
+      [
+        ...[`comment.hide ${words.comment}`, `comment.hide ${answered}`],
+        ...[`reply.hide ${words.reply}`, `reply.hide ${standing.id}`],
+      ].sort(),
     );
-    expect((await read('word-versions')).map(({ before }) => before)).toEqual(['Buy clocks', 'Buy watches']);
+    expect((await read('word-versions')).map(({ before }) => before)).toEqual([
+      'Buy clocks',
+      'Buy watches',
+      'Buy rings',
+    ]);
   });
 
   it('of a project that is gone has what it was, by its id', async () => {
@@ -135,7 +152,7 @@ describe('the archive', () => {
     const within = async (from: string, until: string) =>
       (await (await rowsOf(`from=${from}&until=${until}`))('comments')).map((row) => row['id']);
     expect(await within(createdAt, next)).toEqual([id]);
-    expect(await within('2020-01-01', createdAt)).toEqual([standing.commentId]);
+    expect(await within('2020-01-01', createdAt)).toEqual([answered, standing.commentId]);
   });
 
   it('is handed out to nobody while it cannot be said in the trail', async () => {

@@ -49,9 +49,9 @@ describe('a page of the server', () => {
   });
 
   it('shows what is said for it, also when that is undefined', () => {
-    const useVote = () => useStore(votes, (all) => all.get('ana'), undefined);
+    const useVote = () => useStore(votes, (all) => all.has('ana'), undefined);
     expect(shown(useVote)).toBeUndefined();
-    const useAnyVote = () => useStore(votes, (all) => all.size > 0, false);
-    expect(shown(useAnyVote)).toBe(false);
+    const useAnyVote = () => useStore(votes, (all) => all.size > 0, null);
+    expect(shown(useAnyVote)).toBeNull();
   });
 });
