@@ -50,6 +50,18 @@ describe('the settings of the gateway', () => {
     expect(faults).toEqual(taken ? [] : [expect.stringContaining('OIDC_ISSUER must be')]);
   });
 
+  it.each([
+    ['school=https://a:b@x.example', 'production', null],
+    ['school=http://a:b@127.0.0.1:4000', 'development', null],
+    ['school=http://a:b@127.0.0.1:4000', 'production', 'entry "school" must start with https://'],
+    ['school=http://a:b@x.example', 'development', 'entry "school" must start with https://'],
+    ['town=https://a:b@id.example', 'development', 'entry "town" has the issuer of OIDC_ISSUER'],
+    ['school=https://x.example', 'development', 'entry "school" must be'],
+  ])('more issuers %s in %s: %s', (OIDC_MORE, NODE_ENV, fault) => {
+    const faults = faultsOf({ OIDC_ISSUER: 'https://id.example/', OIDC_MORE, NODE_ENV });
+    expect(faults).toEqual(fault === null ? [] : [expect.stringContaining(`OIDC_MORE: ${fault}`)]);
+  });
+
   it('take both halves of the Google pair or none', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' })).toEqual([]);

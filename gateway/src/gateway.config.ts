@@ -18,7 +18,7 @@ import {
 } from '@app/kernel';
 import { IsIn, IsInt, IsIP, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import type { WrittenPages } from './pages/written/written-pages.js';
-import { IsIssuer, IsNetwork, IsPagesFolder, IsProxies, IsWebsite } from './settings.js';
+import { IsIssuer, IsMoreIssuers, IsNetwork, IsPagesFolder, IsProxies, IsWebsite } from './settings.js';
 
 /** Settings of the gateway. */
 export class GatewayConfig extends WithStorage(PartConfig) {
@@ -112,6 +112,11 @@ export class GatewayConfig extends WithStorage(PartConfig) {
   @IsOptionalSetting()
   @IsString()
   OIDC_CLIENT_SECRET?: string;
+
+  /** More OpenID providers: `school=https://client:secret@login.school.example#School%20account`, and so on. */
+  @IsOptionalSetting()
+  @IsMoreIssuers()
+  OIDC_MORE?: string;
 
   @IsOptionalWith('GOOGLE_CLIENT_SECRET')
   @IsString({ message: 'GOOGLE_CLIENT_ID is missing beside GOOGLE_CLIENT_SECRET' })

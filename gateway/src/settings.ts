@@ -1,4 +1,5 @@
 import { NO_ADDRESS } from '@app/contracts';
+import { readMoreIssuers } from '@app/kernel';
 import { Transform } from 'class-transformer';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
 import { isNetwork } from './limits/networks.js';
@@ -68,6 +69,30 @@ export const IsIssuer = (): PropertyDecorator =>
       URL.canParse(String(value)) && mayBeIssuer(new URL(String(value)), NODE_ENV),
     'must be an address that starts with https://; http:// is for a provider on this machine, and never in production',
   );
+
+/** Decorates more OpenID providers. Each fault in it is told, and no secret. */
+export const IsMoreIssuers = (): PropertyDecorator => (target, key) =>
+  registerDecorator({
+    target: target.constructor,
+    propertyName: String(key),
+    validator: {
+      validate: (value: unknown, args?: ValidationArguments) => faultsOfMore(value, args!.object).length === 0,
+      defaultMessage: (args?: ValidationArguments) =>
+        faultsOfMore(args!.value, args!.object)
+          .map((fault) => `${String(key)}: ${fault}`)
+          .join('\n  - '),
+    },
+  });
+
+function faultsOfMore(value: unknown, settings: { OIDC_ISSUER?: string; NODE_ENV?: string }): string[] {
+  const { issuers, faults } = readMoreIssuers(String(value));
+  const called = (id: string): string => `entry "${id.slice('oidc-'.length)}"`;
+  for (const { id, issuer } of issuers) {
+    if (!mayBeIssuer(new URL(issuer), settings.NODE_ENV)) faults.push(`${called(id)} must start with https://`);
+    if (issuer === settings.OIDC_ISSUER?.replace(/\/$/, '')) faults.push(`${called(id)} has the issuer of OIDC_ISSUER`);
+  }
+  return faults;
+}
 
 const mayBeIssuer = (issuer: URL, environment: string | undefined): boolean =>
   issuer.protocol === 'https:' || (issuer.protocol === 'http:' && environment !== 'production' && isLoopback(issuer));

@@ -97,6 +97,8 @@ class Reader {
     const { flags } = type;
     if (flags & ts.TypeFlags.BooleanLike)
       return type.flags & ts.TypeFlags.BooleanLiteral ? this.words([type]) : { type: 'boolean' };
+    // One that has more than words: `oidc-…` beside the names of providers.
+    if (type.isUnion() && type.types.some((one) => one.flags & ts.TypeFlags.TemplateLiteral)) return { type: 'string' };
     if (type.isUnion()) return this.words(type.types);
     if (type.isStringLiteral()) return this.words([type]);
     if (flags & ts.TypeFlags.NumberLike) return { type: 'integer' };

@@ -23,6 +23,8 @@ export interface Choices {
   port?: number;
   /** Replit puts the claims into the ID token; by the standard they are at the userinfo address. */
   claimsIn?: 'token' | 'userinfo';
+  /** The providers that it is for the site, by their ids. */
+  callbacks?: string[];
   /** Further addresses of this server, such as a picture's; it may come late. */
   files?: Record<string, Buffer | Promise<Buffer>>;
 }
@@ -38,7 +40,13 @@ export class IdentityProvider {
     readonly issuer: string,
   ) {}
 
-  static async start({ siteUrl, port = 0, claimsIn = 'token', files = {} }: Choices): Promise<IdentityProvider> {
+  static async start({
+    siteUrl,
+    port = 0,
+    claimsIn = 'token',
+    files = {},
+    callbacks = ['replit'],
+  }: Choices): Promise<IdentityProvider> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -48,7 +56,7 @@ export class IdentityProvider {
         {
           client_id: CLIENT_ID,
           token_endpoint_auth_method: 'none',
-          redirect_uris: [`${siteUrl}/api/callback/replit`],
+          redirect_uris: callbacks.map((callback) => `${siteUrl}/api/callback/${callback}`),
           post_logout_redirect_uris: [`${siteUrl}/`],
         },
       ],

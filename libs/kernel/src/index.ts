@@ -15,6 +15,7 @@ export * from './telemetry/log.js';
 export * from './telemetry/metrics.js';
 export * from './bus/connection.js';
 export * from './telemetry/ops.js';
+export * from './process/more-issuers.js';
 export * from './process/outage.js';
 export * from './bus/permissions.js';
 export * from './bus/signals.js';

@@ -5,7 +5,7 @@ import { COMMON_SETTINGS, PARTS, type PartName, PROCESSES } from '../../../launc
  * A setting with a secret in it: a password, a key, or an address with a password. Where backups go is with their keys.
  */
 export const isSecret = (setting: string): boolean =>
-  /^BACKUP_|(PASSWORD|SECRET|SECRET_ALSO|SECRET_KEY|ACCESS_KEY|DATABASE_URL|NATS_URL|REDIS_URL|SMTP_URL)$/.test(
+  /^BACKUP_|(PASSWORD|SECRET|SECRET_ALSO|SECRET_KEY|ACCESS_KEY|DATABASE_URL|NATS_URL|REDIS_URL|SMTP_URL|OIDC_MORE)$/.test(
     setting,
   );
 

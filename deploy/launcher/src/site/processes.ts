@@ -91,6 +91,7 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
     heap: ['--max-old-space-size=160', '--max-semi-space-size=6'],
     own: ['NATS_URL', 'REDIS_URL', 'SESSION_SECRET', ...S3, ...OIDC],
     settings: [
+      'OIDC_MORE',
       'SITE_NAME',
       'OPEN_DATA_LICENCE',
       'BLOG_URL',

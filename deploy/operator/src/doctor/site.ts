@@ -1,3 +1,4 @@
+import { readMoreIssuers } from '@app/kernel';
 import { type Env, fault, type Finding, type Look, type LookOptions, messageOf, note, ok, STEP_MS } from './report.js';
 
 const GOOGLE = 'https://accounts.google.com';
@@ -6,9 +7,10 @@ const GOOGLE = 'https://accounts.google.com';
 export const provider: Look = {
   name: 'the provider',
   async *at(env) {
-    const { OIDC_ISSUER, GOOGLE_CLIENT_ID } = env;
+    const { OIDC_ISSUER, OIDC_MORE = '', GOOGLE_CLIENT_ID } = env;
     if (OIDC_ISSUER) yield* issuer(OIDC_ISSUER, 'OIDC_ISSUER');
     else yield note('OIDC_ISSUER is not set: people sign in by e-mail, or with the provider that is the default');
+    for (const more of readMoreIssuers(OIDC_MORE).issuers) yield* issuer(more.issuer, `OIDC_MORE, ${more.name}:`);
     if (GOOGLE_CLIENT_ID) yield* issuer(GOOGLE, 'Google');
   },
 };

@@ -203,6 +203,16 @@ describe('npm run doctor', () => {
       () => ({ OIDC_ISSUER: 'http://127.0.0.1:9' }),
       /OIDC_ISSUER .* does not answer/,
     ],
+    [
+      'one more provider that does not answer',
+      () => ({ OIDC_MORE: 'school=http://client:secret@127.0.0.1:9#School' }),
+      /OIDC_MORE, School: http:\/\/127.0.0.1:9 does not answer/,
+    ],
+    [
+      'one more provider that is not complete',
+      () => ({ OIDC_MORE: 'school=http://127.0.0.1:9' }),
+      /OIDC_MORE: entry "school" must be/,
+    ],
   ])('names %s, and shows no secret', async (_what, changed, expected) => {
     const { code, lines, faults } = await doctor(changed());
     expect([code, faults]).toEqual([1, expect.arrayContaining([expect.stringMatching(expected)])]);

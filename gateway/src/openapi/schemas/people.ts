@@ -9,7 +9,7 @@ export const people = {
       "emailWaits": {"type":"boolean","description":"Do bio and website wait until it is?"},
       "wordsWait": {"type":"boolean","description":"Do votes, likes and words wait until it is?"},
       "role": {"type":"string","enum":["USER","ADMIN"]},
-      "authMethod": {"type":"string","enum":["replit","email","google","github","apple","twitter"]},
+      "authMethod": {"type":"string"},
       "updatedAt": {"type":"string","format":"date-time"},
       "isNewcomer": {"type":"boolean","description":"Until a first project was approved or a first comment has stood: bio and website are not public"},
       "suspendedAt": {"type":"string","nullable":true,"description":"Since when the person may read and no more; null for everybody else","format":"date-time"},
@@ -80,7 +80,7 @@ export const people = {
     type: "object",
     required: ["id","name","active","loginUrl"],
     properties: {
-      "id": {"type":"string","enum":["replit","email","google","github","apple","twitter"]},
+      "id": {"type":"string"},
       "name": {"type":"string"},
       "active": {"type":"boolean"},
       "loginUrl": {"type":"string","nullable":true},
@@ -127,7 +127,7 @@ export const people = {
     required: ["hasPassword","providers","newEmail"],
     properties: {
       "hasPassword": {"type":"boolean"},
-      "providers": {"type":"array","items":{"type":"string","enum":["replit","email","google","github","apple","twitter"]}},
+      "providers": {"type":"array","items":{"type":"string"}},
       "newEmail": {"type":"string","nullable":true,"description":"The address that is to be the account's, once it is confirmed"},
     },
   },

@@ -1,15 +1,6 @@
-import {
-  API,
-  AUTH_PROVIDERS,
-  type AuthProvider,
-  isAppError,
-  type Me,
-  PAGES,
-  type ProviderSignIn,
-  safeReturnTo,
-} from '@app/contracts';
+import { API, type AuthProvider, isAppError, type Me, PAGES, type ProviderSignIn, safeReturnTo } from '@app/contracts';
 import { CONFIG, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../../gateway.config.js';
@@ -47,7 +38,7 @@ export class LoginController {
   @Public()
   @Acts()
   @Summary('Begins a sign-in with a provider')
-  @Asks('provider', 'Which one; replit unless told', AUTH_PROVIDERS)
+  @Asks('provider', `Which one of ${API.providers}; replit unless told`)
   @Asks('returnTo', 'The path of this site to come back to')
   @ApiFoundResponse({ description: 'To the provider; to returnTo for somebody who is signed in' })
   async login(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -75,7 +66,11 @@ export class LoginController {
   @Acts()
   @Summary('Where providers send the browser back to')
   @ApiFoundResponse({ description: 'To returnTo with a session, or to /auth?error=… without' })
-  async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async callback(
+    @Param('provider') calledBack: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { state } = request.query as Record<string, unknown>;
     let returnTo = '/';
     try {
@@ -83,8 +78,10 @@ export class LoginController {
       if (!flow) return go(reply, authPath({ error: 'expired', returnTo }));
       returnTo = flow.returnTo;
       const provider = this.providers.get(flow.provider);
-      // The provider was switched off after the flow began.
-      if (!provider) return go(reply, authPath({ error: 'failed', returnTo }));
+      // The provider was switched off after the flow began. Or another one sends the browser back than it was sent to:
+      // the code of one is never shown to another.
+      if (!provider || (calledBack ?? 'replit') !== flow.provider)
+        return go(reply, authPath({ error: 'failed', returnTo }));
       const person = await provider.finish(request.url, flow.passport);
       if (!person) return go(reply, authPath({ error: 'denied', returnTo }));
       const { picture, ...claims } = person;

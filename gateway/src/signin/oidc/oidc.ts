@@ -1,5 +1,5 @@
 import { API, AppError, type AuthProvider } from '@app/contracts';
-import { type Log, ServerClock } from '@app/kernel';
+import { type Log, readMoreIssuers, ServerClock } from '@app/kernel';
 import {
   allowInsecureRequests,
   buildEndSessionUrl,
@@ -121,6 +121,8 @@ export class OpenIdProviders {
         prompt: 'login consent',
       },
     ];
+    for (const { id, issuer, clientId, clientSecret } of readMoreIssuers(config.OIDC_MORE ?? '').issuers)
+      clients.push({ id, issuer: new URL(issuer), clientId, clientSecret, prompt: 'login' });
     if (config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET)
       clients.push({
         id: 'google',

@@ -36,6 +36,14 @@ describe('the sign-in page', () => {
     ['notreplit.com', { OIDC_ISSUER: 'https://notreplit.com/oidc' }],
   ])('calls the provider %s', (name, settings) => expect(rows(settings)[0]?.name).toBe(name));
 
+  it('lists those that an operator has named after the first one', () => {
+    const found = rows({ OIDC_MORE: 'school=https://a:b@x.example#School b=https://a@y.example' });
+    expect(found.map(({ id }) => id).slice(0, 4)).toEqual(['replit', 'oidc-school', 'oidc-b', 'email']);
+    expect(found[1]).toEqual({
+      ...{ id: 'oidc-school', name: 'School', active: true, loginUrl: '/api/login?provider=oidc-school' },
+    });
+  });
+
   it('offers links by mail beside e-mail only, and only where mail leaves', () => {
     expect(
       rows({}, true)

@@ -43,7 +43,11 @@ export type Role = (typeof ROLES)[number];
 
 /** The sign-in page's six, in its order. */
 export const AUTH_PROVIDERS = ['replit', 'email', 'google', 'github', 'apple', 'twitter'] as const;
-export type AuthProvider = (typeof AUTH_PROVIDERS)[number];
+export type KnownProvider = (typeof AUTH_PROVIDERS)[number];
+/** Also one that an operator has named, by its key: `oidc-school`. */
+export type AuthProvider = KnownProvider | `oidc-${string}`;
+export const isAuthProvider = (value: string): value is AuthProvider =>
+  (AUTH_PROVIDERS as readonly string[]).includes(value) || /^oidc-[a-z][a-z0-9]{0,19}$/.test(value);
 
 /** The 50 US states. */
 export const US_STATES = {

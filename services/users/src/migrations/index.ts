@@ -17,6 +17,7 @@ import { Askings0016 } from './0016-askings.js';
 import { ValidDeletions0017 } from './0017-valid-deletions.js';
 import { LastMails0018 } from './0018-last-mails.js';
 import { WordsWait0019 } from './0019-words-wait.js';
+import { MoreProviders0020 } from './0020-more-providers.js';
 
 export const migrations = [
   Accounts0001,
@@ -38,4 +39,5 @@ export const migrations = [
   ValidDeletions0017,
   LastMails0018,
   WordsWait0019,
+  MoreProviders0020,
 ];

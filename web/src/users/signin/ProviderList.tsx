@@ -1,4 +1,4 @@
-import type { ProviderRow } from '@app/contracts';
+import { AUTH_PROVIDERS, type AuthProvider, type KnownProvider, type ProviderRow } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowRight, KeyRound, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -41,6 +41,8 @@ const RowButton = chakra('button', { base: active }, { defaultProps: { type: 'bu
 const RowText = chakra('div', {
   base: { ...row, borderColor: 'border', bg: 'bg.muted', color: 'fg.muted', fontWeight: 'medium' },
 });
+
+const isKnown = (id: AuthProvider): id is KnownProvider => (AUTH_PROVIDERS as readonly string[]).includes(id);
 
 interface ProviderListProps {
   providers: ProviderRow[];
@@ -111,8 +113,8 @@ const ProviderEntry = ({
   );
 };
 
-/** The first provider may be anybody's: Replit's mark is for Replit. */
+/** Providers that an operator has named may be anybody's: marks are for those that have them. */
 export const ProviderIcon = ({ provider: { id, name } }: { provider: Pick<ProviderRow, 'id' | 'name'> }): ReactNode => {
   if (id === 'email') return <Mail size={20} />;
-  return id === 'replit' && name !== 'Replit' ? <KeyRound size={20} /> : <BrandIcon name={id} />;
+  return !isKnown(id) || (id === 'replit' && name !== 'Replit') ? <KeyRound size={20} /> : <BrandIcon name={id} />;
 };
