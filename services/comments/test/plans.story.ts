@@ -229,7 +229,7 @@ const READS: [string, string, unknown[], number, number][] = [
   ['a case with a thousand reports', caseById.text, [REPORTED], 130, 1],
   ['whether somebody else has reported it', reportedAlone.text, [REPORTED, 'user-3'], 4, 1],
   ['what a mail says of words', notable.text, [fifty, fifty], 3 * 50 + 50, 100],
-  ['what became of reports', outcomes.text, [fifty], 50, 50],
+  ['what became of reports', outcomes.text, [fifty.map((id) => id - 50_000)], 50, 50],
   ['how many reports wait, and since when', waiting.text, [], 3_110, 1],
   ['what cases are open about, besides words', reportedThings.text, [], 10, 0],
   ['how many reports are open', countCases.open.text, [], 3_100, 1],
