@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Files that take minutes, the longest first: `npm test` names them at its end. */
+/** Files that take long, the longest of each suite first: `npm test` names them at its end. */
 const LONG = [
   'deploy/launcher/test/killed/hangs.faults.ts',
   'deploy/launcher/test/killed/outages.faults.ts',
@@ -13,6 +13,17 @@ const LONG = [
   'libs/testing/test/runner.faults.ts',
   'services/media/test/sweep.story.ts',
   'gateway/test/moderation/hide-all.story.ts',
+  'gateway/test/permissions/permissions.story.ts',
+  'gateway/test/my-data/deletion.story.ts',
+  'services/notices/test/digests.story.ts',
+  'gateway/test/moderation/archive.story.ts',
+  'libs/kernel/test/bus/encrypted.story.ts',
+  'web/e2e/residents/resident.journey.ts',
+  'web/e2e/moderation/admin-projects.journey.ts',
+  'web/e2e/residents/uploads.journey.ts',
+  'web/e2e/residents/sentences.journey.ts',
+  'web/e2e/residents/writing.journey.ts',
+  'web/e2e/residents/story.journey.ts',
 ];
 
 /**
