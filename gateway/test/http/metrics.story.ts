@@ -83,9 +83,10 @@ describe('the queue of pictures', () => {
       expect(await metric('queue_job_seconds_count', { task: 'resize', outcome: 'ok' })).toBe(1);
       expect(await metric('queue_job_seconds_count', { task: 'resize', outcome: 'refused' })).toBe(1);
       expect(await metric('queue_jobs', { state: 'active' })).toBe(0);
+      // What a worker says holds for two seconds: on a busy machine it may come later once.
+      expect(await metric('queue_worker_alive')).toBe(1);
     });
     expect(await metric('queue_jobs', { state: 'waiting' })).toBe(0);
-    expect(await metric('queue_worker_alive')).toBe(1);
   });
 });
 

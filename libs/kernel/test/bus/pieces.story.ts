@@ -88,7 +88,7 @@ describe('a hot counter', () => {
     statements = [];
     const counted = await Promise.all(people.map((person) => counter.add('bench', person)));
     expect(counted).toEqual(people.map((_, n) => ({ thing: 'bench', count: n + 1 })));
-    expect(statements.map((userIds) => userIds.length)).toEqual([1, 199]);
+    expect(statements.map((userIds) => userIds.length)).toEqual([200]);
   });
 
   it('counts nobody twice, at once or later', async () => {
@@ -96,7 +96,7 @@ describe('a hot counter', () => {
     const both = await Promise.all(['eve', 'eve', 'kim', 'kim'].map((person) => counter.add('arcade', person)));
     expect(both.map((one) => one?.count)).toEqual([1, null, 2, null]);
     expect((await counter.add('arcade', 'kim'))?.count).toBeNull();
-    expect(statements).toEqual([['eve'], ['eve', 'kim'], ['kim']]);
+    expect(statements).toEqual([['eve', 'kim'], ['kim']]);
   });
 
   it('counts different things side by side', async () => {
@@ -110,6 +110,8 @@ describe('a hot counter', () => {
 
   it('goes on after a statement that failed', async () => {
     const first = counter.add('mural', 'refused');
+    // Its statement has begun.
+    await Promise.resolve();
     const next = counter.add('mural', 'eve');
     await expect(first).rejects.toThrow(/violates check constraint/);
     expect((await next)?.count).toBe(1);
