@@ -117,12 +117,18 @@ describe('how many accounts there are', () => {
 
 describe('the role', () => {
   it('is asked for anew each time', async () => {
-    expect(await parts.rpc.users.role({}, as(riley))).toEqual({ role: 'USER', suspended: false, deletionWaits: false });
+    expect(await parts.rpc.users.role({}, as(riley))).toEqual({
+      role: 'USER',
+      suspended: false,
+      deletionWaits: false,
+      wordsWait: false,
+    });
     await parts.sql(`update users.users set role = 'ADMIN' where id = $1`, [riley.id]);
     expect(await parts.rpc.users.role({}, as(riley))).toEqual({
       role: 'ADMIN',
       suspended: false,
       deletionWaits: false,
+      wordsWait: false,
     });
   });
 

@@ -32,7 +32,12 @@ describe('an admin', () => {
     const cleo = await person('Cleo');
     for (const role of ['ADMIN', 'ADMIN', 'USER'] as const) {
       expect(await parts.rpc.users.setRole({ userId: cleo.id, role }, as(ada))).toMatchObject({ id: cleo.id, role });
-      expect(await parts.rpc.users.role({}, as(cleo))).toEqual({ role, suspended: false, deletionWaits: false });
+      expect(await parts.rpc.users.role({}, as(cleo))).toEqual({
+        role,
+        suspended: false,
+        deletionWaits: false,
+        wordsWait: false,
+      });
     }
     expect(await trail(cleo)).toEqual([
       {
@@ -68,7 +73,12 @@ describe('an admin', () => {
     const first = await suspend('Sells watches');
     expect(first).toMatchObject({ role: 'ADMIN', suspendedAt: expect.any(String), suspensionReason: 'Sells watches' });
     expect(await suspend('Another word for it')).toEqual(first);
-    expect(await parts.rpc.users.role({}, as(dan))).toEqual({ role: 'USER', suspended: true, deletionWaits: false });
+    expect(await parts.rpc.users.role({}, as(dan))).toEqual({
+      role: 'USER',
+      suspended: true,
+      deletionWaits: false,
+      wordsWait: false,
+    });
     expect(await parts.rpc.users.me({}, as(dan))).toMatchObject({ role: 'USER', suspensionReason: 'Sells watches' });
     for (let time = 0; time < 2; time += 1)
       expect(await parts.rpc.users.restore({ userId: dan.id }, as(ada))).toMatchObject({
@@ -76,7 +86,12 @@ describe('an admin', () => {
         suspendedAt: null,
         suspensionReason: null,
       });
-    expect(await parts.rpc.users.role({}, as(dan))).toEqual({ role: 'ADMIN', suspended: false, deletionWaits: false });
+    expect(await parts.rpc.users.role({}, as(dan))).toEqual({
+      role: 'ADMIN',
+      suspended: false,
+      deletionWaits: false,
+      wordsWait: false,
+    });
     expect((await trail(dan)).map(({ action }) => action)).toEqual(['user.suspend', 'user.restore']);
     // The others hear of it once.
     const published = `select payload from users.outbox where subject = 'events.users.suspended' and payload->>'userId' = $1`;
