@@ -12,7 +12,7 @@ let photo: Buffer;
 beforeAll(async () => {
   parts = await startParts({ services: ['users', 'media'], settings: { gateway: { TRUST_PROXY: '127.0.0.1' } } });
   person = await signUp(parts);
-  // So many bytes that they come at a pace, also on a busy machine.
+  // A picture of so many bytes comes at a pace, also on a busy machine.
   photo = await picture({ width: 1600, height: 900 });
 });
 afterAll(() => parts.close());

@@ -44,7 +44,7 @@ export type Role = (typeof ROLES)[number];
 /** The sign-in page's six, in its order. */
 export const AUTH_PROVIDERS = ['replit', 'email', 'google', 'github', 'apple', 'twitter'] as const;
 export type KnownProvider = (typeof AUTH_PROVIDERS)[number];
-/** Also one that an operator has named, by its key: `oidc-school`. */
+/** Providers that an operator has named are among them, by their keys: `oidc-school`. */
 export type AuthProvider = KnownProvider | `oidc-${string}`;
 export const isAuthProvider = (value: string): value is AuthProvider =>
   (AUTH_PROVIDERS as readonly string[]).includes(value) || /^oidc-[a-z][a-z0-9]{0,19}$/.test(value);
