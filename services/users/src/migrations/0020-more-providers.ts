@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const KNOWN = ['replit', 'email', 'google', 'github', 'apple', 'twitter'].map((name) => `'${name}'`).join(', ');
 
-/** Providers that an operator has named, too: `oidc-school`. What is there already fits, so nothing is looked at again. */
+/** Providers that an operator has named are allowed, too: `oidc-school`. Rows that are there fit already. */
 export class MoreProviders0020 implements MigrationInterface {
   readonly name = 'MoreProviders00209738000000020';
   /** Each table is locked by itself. */
@@ -23,7 +23,7 @@ export class MoreProviders0020 implements MigrationInterface {
     `);
   }
 
-  /** Whoever came by such a provider keeps an account that only its address opens. */
+  /** An account that such a provider has opened stays, and only its address opens it. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       delete from identities where provider like 'oidc-%';
