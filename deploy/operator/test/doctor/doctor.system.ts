@@ -71,14 +71,11 @@ describe('npm run doctor', () => {
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => done(new Error('no')),
     });
-    const [refused, away] = await Promise.all(
-      [server.url.replace('//', '//site:wrong-password@'), 'smtp://127.0.0.1:1'].map((SMTP_URL) =>
-        doctor({ SMTP_URL }),
-      ),
-    );
-    expect(refused!.faults).toEqual([expect.stringMatching(/refuses user or password .*Mails wait meanwhile$/)]);
-    expect(refused!.lines.join()).not.toContain('wrong-password');
-    expect(away!.faults).toEqual([expect.stringMatching(/the mail server at 127.0.0.1:1 cannot be used/)]);
+    const refused = await doctor({ SMTP_URL: server.url.replace('//', '//site:wrong-password@') });
+    expect(refused.faults).toEqual([expect.stringMatching(/refuses user or password .*Mails wait meanwhile$/)]);
+    expect(refused.lines.join()).not.toContain('wrong-password');
+    const away = await doctor({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(away.faults).toEqual([expect.stringMatching(/the mail server at 127.0.0.1:1 cannot be used/)]);
     await server.close();
   });
 
