@@ -1,6 +1,6 @@
 // A service in media's place, in a process of its own and from the built code. It says what it is asked and what it
 // receives. Project 66 kills it, and it forgets to catch an error when it is asked for `forgotten`.
-import { projectEvents, userEvents, media as operations } from '@app/contracts';
+import { media as operations, parts } from '@app/contracts';
 import { DatabaseConfig } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { On, Rpc, serve } from '@app/kernel/service';
@@ -20,25 +20,10 @@ class Example {
     await this.db.dataSource.query('select 1');
     return [];
   }
-  async card() {
-    return null;
-  }
-  async withhold() {
-    return null;
-  }
-  async release() {
-    return null;
-  }
-  async keysOf() {
-    return { keys: [] };
-  }
   async saved({ projectId }) {
     if (projectId === 66) process.kill(process.pid, 'SIGKILL');
     process.stdout.write(`heard ${projectId}\n`);
   }
-  async decided() {}
-  async deleted() {}
-  async profileChanged() {}
 }
 
 class ExampleModule {}
@@ -49,16 +34,16 @@ const decorate = (method, decorator) => {
   decorator(Example.prototype, method, descriptor);
   Object.defineProperty(Example.prototype, method, descriptor);
 };
-decorate('ingest', Rpc(operations.ingest));
-decorate('images', Rpc(operations.images));
-decorate('card', Rpc(operations.card));
-decorate('withhold', Rpc(operations.withhold));
-decorate('release', Rpc(operations.release));
-decorate('keysOf', Rpc(operations.keysOf));
-decorate('saved', On(projectEvents.saved));
-decorate('decided', On(projectEvents.decided));
-decorate('deleted', On(projectEvents.deleted));
-decorate('profileChanged', On(userEvents.profileChanged));
+// A decorator marks the function, so each has its own.
+for (const [name, operation] of Object.entries(operations)) {
+  Example.prototype[name] ??= async () => null;
+  decorate(name, Rpc(operation));
+}
+for (const event of parts.media.consumes) {
+  const name = event.subject.split('.').at(-1);
+  Example.prototype[name] ??= async () => null;
+  decorate(name, On(event));
+}
 Inject(Database)(Example, undefined, 0);
 Controller()(Example);
 Module({ controllers: [Example] })(ExampleModule);
