@@ -3,6 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useOneAtATime } from '../../app/useOneAtATime.js';
 import { Button } from '../../ui/controls/Button.js';
 import { Note } from '../../ui/display/surfaces.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -78,22 +79,18 @@ export const SignInLinkPage = () => {
   const words = useWords('links');
   const navigate = useNavigate();
   const signIn = useUseLink();
+  const go = useOneAtATime((token: string) =>
+    signIn.mutateAsync({ token }).then(
+      () => navigate(PAGES.home, { replace: true }),
+      () => undefined,
+    ),
+  );
   return (
     <LinkFrame words={words.signIn} again={PAGES.authLink}>
       {(token) => (
         <>
           <Failure error={signIn.error} />
-          <Button
-            variant="solid"
-            size="lg"
-            w="full"
-            mt="6"
-            aria-busy={signIn.isPending}
-            onClick={() => {
-              if (signIn.isPending) return;
-              signIn.mutate({ token }, { onSuccess: () => void navigate(PAGES.home, { replace: true }) });
-            }}
-          >
+          <Button variant="solid" size="lg" w="full" mt="6" aria-busy={signIn.isPending} onClick={() => void go(token)}>
             {signIn.isPending ? words.signIn.busy : words.signIn.submit}
           </Button>
         </>
@@ -106,9 +103,12 @@ export const VerifyPage = () => {
   const words = useWords('links');
   const verify = useVerify();
   const [said, setSaid] = useState<'mine' | 'notMine' | null>(null);
-  const say = (token: string, mine: boolean) => {
-    if (!verify.isPending) verify.mutate({ token, mine }, { onSuccess: () => setSaid(mine ? 'mine' : 'notMine') });
-  };
+  const say = useOneAtATime((token: string, mine: boolean) =>
+    verify.mutateAsync({ token, mine }).then(
+      () => setSaid(mine ? 'mine' : 'notMine'),
+      () => undefined,
+    ),
+  );
   return (
     <LinkFrame words={words.verify} again={PAGES.settings}>
       {(token) =>
@@ -127,10 +127,10 @@ export const VerifyPage = () => {
           <>
             <Failure error={verify.error} />
             <Flex direction="column" gap="3" mt="6">
-              <Button variant="solid" size="lg" aria-busy={verify.isPending} onClick={() => say(token, true)}>
+              <Button variant="solid" size="lg" aria-busy={verify.isPending} onClick={() => void say(token, true)}>
                 {verify.isPending ? words.verify.busy : words.verify.submit}
               </Button>
-              <Button variant="outline" onClick={() => say(token, false)}>
+              <Button variant="outline" onClick={() => void say(token, false)}>
                 {words.verify.notMine}
               </Button>
             </Flex>

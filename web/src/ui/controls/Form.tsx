@@ -1,4 +1,5 @@
-import { type ComponentProps, type FormEvent, useRef } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
+import { useOneAtATime } from '../../app/useOneAtATime.js';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /** Sends it. Until its promise settles, further presses do nothing. */
@@ -11,17 +12,10 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
  * should the browser send it after all, the URL keeps nothing.
  */
 export const Form = ({ onSubmit, ...rest }: FormProps) => {
-  // A ref, because a second press may come before the first one is rendered.
-  const isUnderWay = useRef(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const send = useOneAtATime(onSubmit);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    try {
-      await onSubmit(event);
-    } finally {
-      isUnderWay.current = false;
-    }
+    void send(event);
   };
-  return <form {...rest} onSubmit={(event) => void submit(event)} />;
+  return <form {...rest} onSubmit={submit} />;
 };
