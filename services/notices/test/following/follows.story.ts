@@ -66,8 +66,7 @@ describe('a project', () => {
     const [owner, ana] = [await town.resident(), await town.resident('Ana')];
     const { id, slug } = await town.project(owner, false);
     for (const name of [slug, 2_000_000, 'no-such-one'])
-      for (const call of [follow(ana, name), unfollow(ana, name), isFollowing(ana, name)])
-        expect(await codeOf(call)).toBe('not_found');
+      for (const call of [follow, unfollow, isFollowing]) expect(await codeOf(call(ana, name))).toBe('not_found');
     const ada: Signed = { userId: 'ada', role: 'ADMIN' };
     await town.parts.rpc.projects.decide({ decision: 'approve', project: slug }, ada);
     await follow(ana, slug);
