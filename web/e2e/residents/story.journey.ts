@@ -67,8 +67,6 @@ describe('the editor', () => {
     await page.goto('/submit');
     await asked;
     await page.evaluate(() => document.fonts.ready);
-    // It comes a moment after the page, above it.
-    await page.getByRole('complementary', { name: 'Not confirmed yet' }).waitFor();
     const below = page.getByRole('button', { name: 'Submit Project' });
     const place = () => below.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
     const before = await place();

@@ -21,12 +21,15 @@ const VerifyBanner = lazyPart(
   'account',
 );
 
-/** For somebody who has not confirmed the address. */
+/**
+ * For somebody who has not confirmed the address. Below the page, because it comes a moment later: above, it would move
+ * what somebody is about to press.
+ */
 const Unconfirmed = () => {
   const me = useMe();
   if (!me || me.emailVerified || me.suspendedAt) return null;
   return (
-    <Container>
+    <Container pb="8">
       <VerifyBanner me={me} failed={() => null} />
     </Container>
   );
@@ -39,8 +42,8 @@ export const Layout = () => (
     <chakra.main id={MAIN} tabIndex={-1} flex="1" minH="70vh">
       <Scriptless />
       <UpvoteOffer />
-      <Unconfirmed />
       <PageOutlet />
+      <Unconfirmed />
     </chakra.main>
     <Footer />
   </Box>
