@@ -2,64 +2,48 @@ import { SUBSCRIPTION_DAYS } from '@app/contracts';
 import { type Statement, statement } from '@app/kernel/database';
 
 /** What was read stays in an inbox for so long. What nobody has read stays until it is. */
-const READ_KEPT_DAYS = 180;
+const READ_KEPT = '180 days';
 /** Rows of ended mails stay so long: an event that comes again after that would be mailed again. */
-const MAILS_KEPT_DAYS = 90;
+const MAILS_KEPT = '90 days';
 /** For so many years somebody may ask why they got letters: as long as most claims live. */
-const PROOF_YEARS = 3;
+const PROOF_KEPT = '3 years';
+const ASKED_KEPT = `${SUBSCRIPTION_DAYS} days`;
 /** Rows that one statement removes. Each is found by its key, whatever the planner takes their number to be. */
 export const REMOVED = 1_000;
 
-const readEntries = statement(
-  'remove_read_entries',
-  `delete from inbox where id = any(array(
-     select id from inbox where read_at < now() - interval '${READ_KEPT_DAYS} days' order by read_at limit ${REMOVED}
-     for update skip locked
-   )) returning id`,
-);
+/** SQL that removes the oldest rows that are over. What somebody changes at this moment stays. */
+const removing = (table: string, key: string, over: string, oldest: string): string =>
+  `delete from ${table} where ${key} = any(array(
+     select ${key} from ${table} where ${over} order by ${oldest} limit ${REMOVED} for update skip locked
+   ))`;
+const removal = (name: string, ...what: Parameters<typeof removing>): Statement<object> =>
+  statement(name, `${removing(...what)} returning 1`);
+const before = (kept: string): string => `now() - interval '${kept}'`;
 
+const readEntries = removal('remove_read_entries', 'inbox', 'id', `read_at < ${before(READ_KEPT)}`, 'read_at');
 /** No event comes again after so long. */
-const causes = statement(
-  'remove_causes',
-  `delete from inbox_causes where ctid = any(array(
-     select ctid from inbox_causes where at < now() - interval '${READ_KEPT_DAYS} days' order by at limit ${REMOVED}
-     for update skip locked
-   )) returning cause`,
-);
-
-const endedMails = statement(
+const causes = removal('remove_causes', 'inbox_causes', 'ctid', `at < ${before(READ_KEPT)}`, 'at');
+const endedMails = removal(
   'remove_ended_mails',
-  `delete from mails where id = any(array(
-     select id from mails where state <> 'due' and ended_at < now() - interval '${MAILS_KEPT_DAYS} days'
-     order by ended_at limit ${REMOVED} for update skip locked
-   )) returning id`,
+  'mails',
+  'id',
+  `state <> 'due' and ended_at < ${before(MAILS_KEPT)}`,
+  'ended_at',
 );
-
-/** One that is confirmed at this moment stays. */
-const unconfirmed = statement(
+const unconfirmed = removal(
   'remove_unconfirmed',
-  `delete from subscribers where id = any(array(
-     select id from subscribers where confirmed_at is null and asked_at < now() - interval '${SUBSCRIPTION_DAYS} days'
-     order by asked_at limit ${REMOVED} for update skip locked
-   )) and confirmed_at is null returning id`,
+  'subscribers',
+  'id',
+  `confirmed_at is null and asked_at < ${before(ASKED_KEPT)}`,
+  'asked_at',
 );
-
-const tokens = statement(
-  'remove_subscription_tokens',
-  `delete from subscription_tokens where hash = any(array(
-     select hash from subscription_tokens where expires_at < now() order by expires_at limit ${REMOVED}
-     for update skip locked
-   )) returning subscriber_id`,
-);
+const tokens = removal('remove_subscription_tokens', 'subscription_tokens', 'hash', 'expires_at < now()', 'expires_at');
 
 /** That they have left is known on: no import puts them back. */
 const proofs = statement(
   'remove_proofs_of_subscription',
   `with gone as (
-     delete from past_subscribers where id = any(array(
-       select id from past_subscribers where left_at < now() - interval '${PROOF_YEARS} years' order by left_at limit ${REMOVED}
-       for update skip locked
-     )) returning id, email_hash
+     ${removing('past_subscribers', 'id', `left_at < ${before(PROOF_KEPT)}`, 'left_at')} returning id, email_hash
    ), kept as (
      insert into left_before (email_hash) select distinct email_hash from gone on conflict do nothing
    )
