@@ -2,6 +2,9 @@ import { API, isAppError, type Me, queryKeys, type WaitingWords } from '@app/con
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getOwn, send } from '../../app/api.js';
+import { saidByServer } from '../../app/failure.js';
+import { toast } from '../../ui/overlays/toast.js';
+import { useWords } from '../../words/useWords.js';
 
 /** How often it is looked whether confirmed words have appeared. */
 const APPEARING_MS = 1_500;
@@ -41,12 +44,16 @@ export const useWaiting = ({ id, wordsWait }: Me, projectId: number | null) => {
 };
 
 /** Changing and deleting them. Words that have appeared meanwhile are not here any more, and can be changed there. */
-export const useOwnWaiting = ({ id }: Pick<WaitingWords, 'id'>) => {
+export const useOwnWaiting = ({ id, kind }: Pick<WaitingWords, 'id' | 'kind'>) => {
+  const words = useWords();
   const client = useQueryClient();
   const path = API.myWaitingWord(id);
   const onSettled = () => client.invalidateQueries({ queryKey: queryKeys.eachWaitingWords() });
+  const failed = (error: unknown, fallback: string) =>
+    toast.error(words.comments.error, saidByServer(error) ? words.failure(error) : fallback);
   const edit = useMutation({
     mutationFn: (content: string) => send<WaitingWords>('PATCH', path, { content }),
+    onError: (error) => void failed(error, words.comments.saveFailed),
     onSettled,
   });
   const remove = useMutation({
@@ -56,6 +63,8 @@ export const useOwnWaiting = ({ id }: Pick<WaitingWords, 'id'>) => {
         if (!isAppError(error, 'not_found')) throw error;
       });
     },
+    onSuccess: () => void toast.success(words.comments.removed[kind]),
+    onError: (error) => void failed(error, words.comments.removeFailed[kind]),
     onSettled,
   });
   return { edit, remove };

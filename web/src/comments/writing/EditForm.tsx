@@ -3,22 +3,29 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/controls/Button.js';
 import { useWords } from '../../words/useWords.js';
-import type { Writing } from '../discussion.js';
-import { placeOf, useDraft } from './useDraft.js';
-import { useOwn } from '../useOwn.js';
+import { useDraft } from './useDraft.js';
 import { WritingBox } from './WritingBox.js';
+
+interface EditFormProps {
+  kind: 'comment' | 'reply';
+  content: string;
+  /** Where the draft of the change is kept. */
+  place: string;
+  /** Says itself why it failed. */
+  edit: { isPending: boolean; mutateAsync: (content: string) => Promise<unknown> };
+  focused: boolean;
+  onDone: () => void;
+}
 
 /**
  * Changes one's own comment or reply in its place. A change that is not saved yet is kept, as everything that is typed.
  */
-export const EditForm = ({ writing, focused, onDone }: { writing: Writing; focused: boolean; onDone: () => void }) => {
+export const EditForm = ({ kind, content, place, edit, focused, onDone }: EditFormProps) => {
   const { actions, comments: words } = useWords();
-  const { kind, item } = writing;
-  const { draft, write, drop } = useDraft(placeOf.edit(kind, item.id));
-  const { edit } = useOwn(writing);
+  const { draft, write, drop } = useDraft(place);
   const [fault, setFault] = useState<SentenceKey>();
   const box = useRef<HTMLTextAreaElement>(null);
-  const text = draft?.text ?? item.content;
+  const text = draft?.text ?? content;
 
   useEffect(() => {
     if (!focused || !box.current) return;
@@ -35,7 +42,7 @@ export const EditForm = ({ writing, focused, onDone }: { writing: Writing; focus
     const found = writingRules.content(text);
     setFault(found);
     if (found) box.current?.focus();
-    else if (text === item.content) close();
+    else if (text === content) close();
     else await edit.mutateAsync(text).then(close, () => undefined);
   };
   return (

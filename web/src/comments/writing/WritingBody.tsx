@@ -3,19 +3,17 @@ import { type Ref, useState } from 'react';
 import { reporting } from '../../dialogs/reporting.js';
 import { useMe } from '../../app/session.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
-import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { useWords } from '../../words/useWords.js';
 import { useDiscussion, type Writing } from '../discussion.js';
 import { EditForm } from './EditForm.js';
 import { LikeButton } from '../likes/LikeButton.js';
+import { OwnButtons } from './OwnButtons.js';
 import { drafts, placeOf } from './useDraft.js';
 import { useOwn } from '../useOwn.js';
 import { WritingHead } from './WritingHead.js';
 import { WrittenText } from '../list/WrittenText.js';
 
 const HideButton = lazyPart(async () => (await import('../list/HideButton.js')).HideButton, 'hiding');
-
-const RemoveDialog = lazyPart(async () => (await import('./RemoveDialog.js')).RemoveDialog);
 
 interface WritingBodyProps {
   writing: Writing;
@@ -43,7 +41,7 @@ export const WritingBody = ({ writing, onReply, replying, replyRef }: WritingBod
     <>
       <WritingHead writing={writing} />
       {mine && open && (editing ?? begun) ? (
-        <EditForm writing={writing} focused={editing === true} onDone={() => setEditing(false)} />
+        <EditOwn writing={writing} focused={editing === true} onDone={() => setEditing(false)} />
       ) : (
         <>
           <WrittenText text={item.content} />
@@ -63,7 +61,7 @@ export const WritingBody = ({ writing, onReply, replying, replyRef }: WritingBod
                 </button>
               )}
               {mine ? (
-                <OwnButtons writing={writing} onEdit={() => setEditing(true)} focusEdit={editing === false} />
+                <ButtonsOfOwn writing={writing} onEdit={() => setEditing(true)} focusEdit={editing === false} />
               ) : (
                 <button
                   type="button"
@@ -82,43 +80,25 @@ export const WritingBody = ({ writing, onReply, replying, replyRef }: WritingBod
   );
 };
 
-interface OwnButtonsProps {
+interface EditOwnProps {
+  writing: Writing;
+  focused: boolean;
+  onDone: () => void;
+}
+
+/** Apart from the body: only one's own words ask for what changes them. */
+const EditOwn = ({ writing, ...rest }: EditOwnProps) => {
+  const { kind, item } = writing;
+  const { edit } = useOwn(writing);
+  return <EditForm kind={kind} content={item.content} place={placeOf.edit(kind, item.id)} edit={edit} {...rest} />;
+};
+
+interface ButtonsOfOwnProps {
   writing: Writing;
   onEdit: () => void;
-  /** The form was closed just now: its opener has the focus again. */
   focusEdit: boolean;
 }
 
-const OwnButtons = ({ writing, onEdit, focusEdit }: OwnButtonsProps) => {
-  const words = useWords().comments;
-  const [asking, setAsking] = useState(false);
-  const { remove } = useOwn(writing);
-  return (
-    <>
-      <button type="button" aria-label={words.editOwn(writing.kind)} autoFocus={focusEdit} onClick={onEdit}>
-        {words.edit}
-      </button>
-      <button
-        type="button"
-        aria-label={words.removeOwn(writing.kind)}
-        aria-busy={remove.isPending}
-        onClick={() => !remove.isPending && setAsking(true)}
-      >
-        {words.remove}
-      </button>
-      {asking && (
-        <RemoveDialog
-          kind={writing.kind}
-          onClose={() => setAsking(false)}
-          onRemove={() => {
-            setAsking(false);
-            remove.mutate();
-          }}
-          failed={(retry) => (
-            <DialogFailed onRetry={retry} onOpen={() => setAsking(true)} onClose={() => setAsking(false)} />
-          )}
-        />
-      )}
-    </>
-  );
-};
+const ButtonsOfOwn = ({ writing, ...rest }: ButtonsOfOwnProps) => (
+  <OwnButtons kind={writing.kind} remove={useOwn(writing).remove} {...rest} />
+);
