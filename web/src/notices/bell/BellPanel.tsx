@@ -94,7 +94,7 @@ const Newest = ({ userId, bell, onGo }: Pick<BellPanelProps, 'userId' | 'bell'> 
     return (
       <chakra.div role="alert" p="5" fontSize="sm">
         <p>{words.failed}</p>
-        <Button variant="link" px="0" fontSize="sm" onClick={() => void bell.refetch()}>
+        <Button variant="link" fontSize="sm" onClick={() => void bell.refetch()}>
           {actions.tryAgain}
         </Button>
       </chakra.div>

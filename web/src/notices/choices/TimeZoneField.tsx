@@ -31,7 +31,7 @@ export const TimeZoneField = ({ value, onChange }: { value: string; onChange: (z
         {here !== value && (
           <Box mt="2" color="fg.muted" fontSize="sm">
             {words.timeZoneHint(here.replaceAll('_', ' '))}{' '}
-            <Button variant="link" px="0" fontSize="sm" onClick={() => onChange(here)}>
+            <Button variant="link" fontSize="sm" onClick={() => onChange(here)}>
               {words.useDetected}
             </Button>
           </Box>

@@ -90,7 +90,7 @@ export const Entry = ({ entry, onRead }: EntryProps) => {
           </time>
         </chakra.p>
         {url === null && isUnread && (
-          <Button variant="link" px="0" fontSize="sm" onClick={mark}>
+          <Button variant="link" fontSize="sm" onClick={mark}>
             {words.markThis}
           </Button>
         )}

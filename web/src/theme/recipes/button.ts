@@ -25,7 +25,6 @@ export const buttonRecipe = defineRecipe({
     '&[aria-busy=true] svg': { animation: 'turn 1s linear infinite' },
   },
   variants: {
-    // Later groups win over earlier ones: the variant `link` has no padding in any size.
     size: {
       sm: { minH: '9', px: '3', fontSize: 'sm', gap: '1.5' },
       md: { minH: '11', px: '5', fontSize: 'control', gap: '2' },
@@ -48,7 +47,6 @@ export const buttonRecipe = defineRecipe({
       gold: { bg: 'gold.300', color: 'gold.950', _hover: { bg: 'gold.200', color: 'gold.950' } },
       danger: { bg: 'red.solid', color: 'red.contrast', _hover: { color: 'red.contrast', opacity: 0.92 } },
       link: {
-        minH: '8',
         px: '0',
         color: 'brand.fg',
         textDecoration: 'underline',
@@ -57,5 +55,6 @@ export const buttonRecipe = defineRecipe({
       },
     },
   },
-  defaultVariants: { variant: 'outline', size: 'md', shape: 'text' },
+  // Of two groups the later one here wins: the variant `link` has no padding in any size.
+  defaultVariants: { size: 'md', shape: 'text', variant: 'outline' },
 });

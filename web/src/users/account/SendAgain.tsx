@@ -16,7 +16,7 @@ export const SendAgain = ({ me }: { me: Me }) => {
     });
   };
   return (
-    <Button variant="link" minH="8" px="0" aria-busy={ask.isPending} onClick={press}>
+    <Button variant="link" aria-busy={ask.isPending} onClick={press}>
       {words.sendAgain}
     </Button>
   );
