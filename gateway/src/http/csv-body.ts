@@ -19,8 +19,10 @@ export function readCsv(fastify: FastifyInstance): void {
     if (body.length > IMPORT_MAX_BYTES) return done(new AppError('too_large', sentences.import_size));
     done(null, body);
   });
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    const isOther = request.routeOptions.config.csv && !Buffer.isBuffer(request.body);
-    done(isOther ? new AppError('unsupported_media_type') : undefined);
+  fastify.addHook('onRoute', (route) => {
+    if (!route.config?.csv) return;
+    route.preValidation = [route.preValidation ?? []].flat().concat((request, _reply, done) => {
+      done(Buffer.isBuffer(request.body) ? undefined : new AppError('unsupported_media_type'));
+    });
   });
 }
