@@ -8,7 +8,6 @@ export const waiting = {
   text: (email: string) =>
     `It appears by itself once you confirm your email address by the link that we have sent to ${email}.`,
   appearing: 'Your address is confirmed. This appears in a moment.',
-  notPosted: 'Not posted',
   keptBack: {
     gone: 'What you wrote on is not there any more, so this was not posted. Only you see it.',
     hidden: 'An admin has hidden what you wrote, so this was not posted. Only you see it.',
