@@ -45,9 +45,9 @@ export const digest = {
     taken_down: () => 'It is no longer public',
     comment: (entry) => `${people(entry)} commented`,
     reply: (entry) => `${people(entry)} replied to you`,
-    words_hidden: () => 'A moderator removed what you wrote',
-    profile_hidden: () => 'A moderator removed a part of your profile',
-    picture_hidden: () => 'A moderator removed a picture',
+    words_hidden: () => 'A moderator hid what you wrote',
+    profile_hidden: () => 'A moderator hid a part of your profile',
+    picture_hidden: () => 'A moderator hid a picture',
     report_decided: () => 'Our team has decided on your report',
     role: ({ detail }) => (detail === 'ADMIN' ? 'You are an admin now' : 'You are no longer an admin'),
     followed_comments: (entry) =>

@@ -14,7 +14,7 @@ export const choices = {
     decision: { name: 'Decisions about my projects', example: '“Your project is live: Benches on Main”' },
     comment: { name: 'Comments on my projects', example: '“Ana commented on Benches on Main”' },
     reply: { name: 'Replies to me', example: '“Ben replied to you on Benches on Main”' },
-    hidden: { name: 'What moderators removed of mine', example: '“A moderator removed what you wrote”' },
+    hidden: { name: 'What moderators hid of mine', example: '“A moderator hid what you wrote”' },
     report: { name: 'My reports', example: '“Our team has decided on your report”' },
     role: { name: 'My role', example: '“You are an admin now”' },
     followed: { name: 'Projects I follow', example: '“4 new comments on Benches on Main”' },

@@ -47,9 +47,9 @@ export const inbox = {
     comment: ({ people, title }) => `${people} commented on ${title ?? 'your project'}`,
     reply: ({ people, title }) => (title ? `${people} replied to you on ${title}` : `${people} replied to you`),
     words_hidden: ({ title }) =>
-      title ? `A moderator removed what you wrote on ${title}` : 'A moderator removed what you wrote',
-    profile_hidden: () => 'A moderator removed a part of your profile',
-    picture_hidden: ({ title }) => `A moderator removed a picture of ${title ?? 'your project'}`,
+      title ? `A moderator hid what you wrote on ${title}` : 'A moderator hid what you wrote',
+    profile_hidden: () => 'A moderator hid a part of your profile',
+    picture_hidden: ({ title }) => `A moderator hid a picture of ${title ?? 'your project'}`,
     report_decided: ({ title }) =>
       title ? `Our team has decided on your report about ${title}` : 'Our team has decided on your report',
     role: ({ detail }) => (detail === 'ADMIN' ? 'You are an admin now' : 'You are no longer an admin'),
