@@ -55,6 +55,6 @@ export const buttonRecipe = defineRecipe({
       },
     },
   },
-  // Of two groups the later one here wins: the variant `link` has no padding in any size.
+  // The order counts: the later of two groups wins, so that the variant `link` has no padding in any size.
   defaultVariants: { size: 'md', shape: 'text', variant: 'outline' },
 });
