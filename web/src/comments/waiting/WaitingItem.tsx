@@ -21,7 +21,7 @@ export const WaitingItem = ({ own, me, linksProject }: WaitingItemProps) => {
   const words = useWords('waiting');
   const { kind, keptBack, content, createdAt } = own;
   const { edit, remove } = useOwnWaiting(own);
-  const place = placeOf.waiting(own.id);
+  const place = placeOf.waiting(own);
   const [editing, setEditing] = useState<boolean>();
   // A change that was not saved is there again.
   const begun = drafts.read(place, me.id) !== undefined;

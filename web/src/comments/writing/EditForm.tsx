@@ -54,7 +54,7 @@ export const EditForm = ({ kind, content, place, edit, focused, onDone }: EditFo
         value={text}
         onChange={(value) => {
           setFault(undefined);
-          write(value);
+          write(value, content);
         }}
         onSubmit={save}
         fault={fault}

@@ -8,7 +8,7 @@ import { useDiscussion, type Writing } from '../discussion.js';
 import { EditForm } from './EditForm.js';
 import { LikeButton } from '../likes/LikeButton.js';
 import { OwnButtons } from './OwnButtons.js';
-import { drafts, placeOf } from './useDraft.js';
+import { drafts, placeOfEdit } from './useDraft.js';
 import { useOwn } from '../useOwn.js';
 import { WritingHead } from './WritingHead.js';
 import { WrittenText } from '../list/WrittenText.js';
@@ -30,18 +30,19 @@ interface WritingBodyProps {
 export const WritingBody = ({ writing, onReply, replying, replyRef }: WritingBodyProps) => {
   const { item, kind } = writing;
   const words = useWords().comments;
-  const { open } = useDiscussion();
+  const { open, project } = useDiscussion();
   const me = useMe();
   const mine = Boolean(me) && me?.id === item.userId;
   const [editing, setEditing] = useState<boolean>();
+  const place = me && mine && placeOfEdit(writing, project.id, me.id);
   // A change that was not saved is there again.
-  const begun = mine && drafts.read(placeOf.edit(kind, item.id), me?.id ?? null) !== undefined;
+  const begun = place && drafts.read(place, me.id) !== undefined;
 
   return (
     <>
       <WritingHead writing={writing} />
-      {mine && open && (editing ?? begun) ? (
-        <EditOwn writing={writing} focused={editing === true} onDone={() => setEditing(false)} />
+      {place && open && (editing ?? begun) ? (
+        <EditOwn writing={writing} place={place} focused={editing === true} onDone={() => setEditing(false)} />
       ) : (
         <>
           <WrittenText text={item.content} />
@@ -82,6 +83,7 @@ export const WritingBody = ({ writing, onReply, replying, replyRef }: WritingBod
 
 interface EditOwnProps {
   writing: Writing;
+  place: string;
   focused: boolean;
   onDone: () => void;
 }
@@ -90,7 +92,7 @@ interface EditOwnProps {
 const EditOwn = ({ writing, ...rest }: EditOwnProps) => {
   const { kind, item } = writing;
   const { edit } = useOwn(writing);
-  return <EditForm kind={kind} content={item.content} place={placeOf.edit(kind, item.id)} edit={edit} {...rest} />;
+  return <EditForm kind={kind} content={item.content} edit={edit} {...rest} />;
 };
 
 interface ButtonsOfOwnProps {

@@ -65,6 +65,18 @@ describe('what somebody types', () => {
     expect(drafts.read('7:reply:1', 'ana')).toBeUndefined();
   });
 
+  it('is found by what it changes, by its author, on any page', () => {
+    const storage = new Map<string, string>();
+    pageOf(storage).write('edit:waiting:7::1', 'ana', 'Two benches', 'A bench');
+    const later = pageOf(storage);
+    expect(later.placeOfChange('edit:waiting:7::', 'ana', 'A bench')).toBe('edit:waiting:7::1');
+    expect(later.placeOfChange('edit:waiting:7::', 'ana', 'A tree')).toBeUndefined();
+    expect(later.placeOfChange('edit:waiting:7:5:', 'ana', 'A bench')).toBeUndefined();
+    expect(later.placeOfChange('edit:waiting:7::', 'ben', 'A bench')).toBeUndefined();
+    later.drop('edit:waiting:7::1', 'ana');
+    expect(later.placeOfChange('edit:waiting:7::', 'ana', 'A bench')).toBeUndefined();
+  });
+
   it.each(['full', 'switched off'] as const)('is kept by the page while the storage is %s', (fault) => {
     const drafts = pageOf(new Map(), null, fault);
     drafts.write('7', 'ana', 'A bench');

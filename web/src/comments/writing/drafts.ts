@@ -27,9 +27,20 @@ export class Drafts {
     return this.#in(place).find(({ by }) => by === null || by === person);
   }
 
-  write(place: string, me: string | null, text: string): void {
+  /** @param changes what the words say that are being edited. */
+  write(place: string, me: string | null, text: string, changes?: string): void {
     const draft = this.read(place, me);
-    this.#put(place, draft, { sent: null, pending: false, ...draft, by: me ?? draft?.by ?? null, text });
+    const of = changes === undefined ? {} : { changes };
+    this.#put(place, draft, { sent: null, pending: false, ...draft, ...of, by: me ?? draft?.by ?? null, text });
+  }
+
+  /** Where a person has begun to edit words that say this, among the places that begin so. */
+  placeOfChange(places: string, me: string | null, content: string): string | undefined {
+    return this.storage
+      .names()
+      .filter((name) => name.startsWith(PREFIX + places))
+      .map((name) => name.slice(PREFIX.length))
+      .find((place) => this.read(place, me)?.changes === content);
   }
 
   /** Takes the words out of the box. What is given back is sent, and then either `done` or `failed`. */

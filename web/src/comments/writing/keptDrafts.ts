@@ -14,6 +14,8 @@ export interface Draft {
   /** Whose it is; null when it was written before a sign-in. */
   by: string | null;
   text: string;
+  /** What the words say that it changes. Words that have waited are posted under another id, and known by this. */
+  changes?: string;
   /**
    * What was sent last, and under which Idempotency-Key: the same words go out under the same key, so they are posted
    * once.
