@@ -21,10 +21,16 @@ const profileOf = async (person: Person) => {
 };
 
 describe('one’s own comments on the profile', () => {
-  it('say so when there are none', async () => {
+  it('say so when there are none, and words that wait are not asked for where none can', async () => {
     const { page, list, context, errors } = await profileOf(await signUp(site));
     await list.getByText('You have not written a comment yet').waitFor();
     await healthy(page);
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await list.getByText('You have not written a comment yet').waitFor();
+    expect(asked).toContain(API.myComments);
+    expect(asked).not.toContain(API.myWaitingWords);
     expect(errors).toEqual([]);
     await context.close();
   });

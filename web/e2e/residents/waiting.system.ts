@@ -21,6 +21,10 @@ afterAll(() => site.close());
 
 const shown = async () => (await site.browser().get(API.comments(project.id))).body as Comment[];
 const waiting = (page: Page) => page.getByRole('region', { name: 'Only you see this' });
+const confirmed = async ({ me: { email }, browser }: Person) => {
+  const { text } = await mailTo(site.backends.mailbox!, email, /onfirm/);
+  await browser.post(API.verify, { token: /#token=([\w-]+)/.exec(text)![1], mine: true });
+};
 
 describe('somebody whose address is not confirmed', () => {
   it.each([
@@ -92,6 +96,81 @@ describe('somebody whose address is not confirmed', () => {
     expect(await waiting(page).count()).toBe(0);
     const { upvotes } = (await site.browser().get(API.project(project.id))).body as Project;
     expect(upvotes).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('still reads what was kept back, and nothing is asked for once nothing is left', async () => {
+    const nell = await signUp(site, { firstName: 'Nell' });
+    const gone = await approvedProject(site, { by: admin });
+    await nell.browser.post(API.comments(gone.id), { content: 'Lovely' });
+    const { page, context, errors } = await openWindow(site.url, DESKTOP, nell);
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await page.goto(PAGES.profile);
+    await waiting(page).getByText('Lovely').waitFor();
+    await admin.browser.post(API.decide(gone.id, 'reject'), { reason: 'Not here' });
+    await eventually(async () =>
+      expect((await nell.browser.post(API.comments(gone.id), { content: 'Late' })).status).toBe(404),
+    );
+    await confirmed(nell);
+    await eventually(async () =>
+      expect((await nell.browser.get(API.myWaitingWords)).body).toMatchObject([{ keptBack: 'gone' }]),
+    );
+    await page.reload();
+    await waiting(page)
+      .getByText(/so this was not posted/)
+      .waitFor();
+    await waiting(page).getByRole('button', { name: 'Delete your comment' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await waiting(page).waitFor({ state: 'detached' });
+    asked.length = 0;
+    await page.reload();
+    await page.getByText('You have not written a comment yet').waitFor();
+    expect(asked).toContain(API.myComments);
+    expect(asked).not.toContain(API.myWaitingWords);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('finds what they typed to change it in the edit of what has appeared meanwhile', async () => {
+    const nell = await signUp(site, { firstName: 'Nell' });
+    const { id } = await comment(admin, project.id, `Who has a drill, ${nell.me.id}?`);
+    const words = { comment: `I have a ladder, says ${nell.me.id}`, reply: `I have a drill, says ${nell.me.id}` };
+    await nell.browser.post(API.comments(project.id), { content: words.comment });
+    await nell.browser.post(API.replies(project.id, id), { content: words.reply });
+    const { page, context, errors } = await openWindow(site.url, DESKTOP, nell);
+    await openProject(page, project);
+    for (const kind of ['comment', 'reply'] as const) {
+      await waiting(page)
+        .getByRole('button', { name: `Edit your ${kind}` })
+        .click();
+      await waiting(page)
+        .getByRole('textbox', { name: `Edit your ${kind}` })
+        .fill(`${words[kind]}, and a rope`);
+    }
+    await page.goto(PAGES.home);
+
+    await confirmed(nell);
+    const appeared = async () => (await shown()).map(({ content }) => content);
+    await eventually(async () => expect(await appeared()).toContain(words.comment));
+    await openProject(page, project);
+    for (const kind of ['comment', 'reply'] as const) {
+      const edit = section(page).getByRole('textbox', { name: `Edit your ${kind}` });
+      await edit.waitFor();
+      expect(await edit.inputValue()).toBe(`${words[kind]}, and a rope`);
+      await edit.press('Control+Enter');
+      await toast(page, kind === 'comment' ? 'Comment updated' : 'Reply updated').waitFor();
+      await section(page).getByText(`${words[kind]}, and a rope`).waitFor();
+    }
+    expect(await appeared()).toContain(`${words.comment}, and a rope`);
+    await page.reload();
+    await section(page).getByText(`${words.comment}, and a rope`).waitFor();
+    expect(
+      await section(page)
+        .getByRole('textbox', { name: /^Edit your/ })
+        .count(),
+    ).toBe(0);
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -7,6 +7,7 @@ import { lazyPart } from '../ui/states/lazyPart.js';
 import { PartFailed } from '../ui/states/PartFailed.js';
 import { useWords } from '../words/useWords.js';
 import { CommentList } from './list/CommentList.js';
+import { mayWait } from './waiting/waited.js';
 import { Composer } from './writing/Composer.js';
 import { DiscussionContext } from './discussion.js';
 import { SECTION_ID } from './sectionId.js';
@@ -28,9 +29,6 @@ interface DiscussionProps {
 export const CommentsSection = ({ project }: DiscussionProps) => {
   const words = useWords();
   const me = useMe();
-  // Once it is confirmed, what has waited is still to appear.
-  const [waited, setWaited] = useState(false);
-  if (me?.wordsWait && !waited) setWaited(true);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sort, setSort] = useState<CommentSort>(DEFAULT_COMMENT_SORT);
@@ -72,7 +70,9 @@ export const CommentsSection = ({ project }: DiscussionProps) => {
             {words.comments.closed}
           </chakra.p>
         )}
-        {me && waited && <WaitingWords me={me} projectId={id} failed={(retry) => <PartFailed onRetry={retry} />} />}
+        {me && mayWait(me) && (
+          <WaitingWords me={me} projectId={id} failed={(retry) => <PartFailed onRetry={retry} />} />
+        )}
         {shown && <CommentList list={list} total={total} />}
       </SectionBox>
     </DiscussionContext>

@@ -9,6 +9,7 @@ import { useSteady } from '../../ui/page/useSteady.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { PartFailed } from '../../ui/states/PartFailed.js';
 import { useWords } from '../../words/useWords.js';
+import { mayWait } from '../waiting/waited.js';
 import { MyCommentRow } from './MyCommentRow.js';
 import { keyOf, useMyComments } from './ownWords.js';
 
@@ -21,7 +22,7 @@ export const MyComments = ({ me }: { me: Me }) => {
     <ListSection id="my-comments" title={words.title} lead={words.lead}>
       {(onGone) => (
         <>
-          <WaitingWords me={me} failed={(retry) => <PartFailed onRetry={retry} />} />
+          {mayWait(me) && <WaitingWords me={me} failed={(retry) => <PartFailed onRetry={retry} />} />}
           <Rows userId={me.id} onGone={onGone} />
         </>
       )}

@@ -5,6 +5,7 @@ import { getOwn, send } from '../../app/api.js';
 import { saidByServer } from '../../app/failure.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useWords } from '../../words/useWords.js';
+import { noteWaiting } from './waited.js';
 
 /** How often it is looked whether confirmed words have appeared. */
 const APPEARING_MS = 1_500;
@@ -24,6 +25,10 @@ export const useWaiting = ({ id, wordsWait }: Me, projectId: number | null) => {
     refetchOnMount: 'always',
     refetchInterval: (query) => (!wordsWait && query.state.data?.some(isWaiting) ? APPEARING_MS : false),
   });
+  const amount = data?.length;
+  useEffect(() => {
+    if (amount || (amount === 0 && projectId === null)) noteWaiting(id, amount > 0);
+  }, [id, projectId, amount]);
   const left = data?.filter(isWaiting).length;
   const seen = useRef<string>(undefined);
   useEffect(() => {
