@@ -2,7 +2,7 @@ import { API, type Followed, PAGES, type Project } from '@app/contracts';
 import { approvedProject, eventually, signUp } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
-import { toast } from '../discussion.js';
+import { box, button, toast } from '../discussion.js';
 import { healthy } from '../healthy.js';
 import { press, untilFocused } from '../keyboard.js';
 import { ana, ben, open, site } from '../on-discussion.js';
@@ -63,6 +63,37 @@ describe('following a project', () => {
     await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();
     expect(errors).toEqual([]);
     await context.close();
+  });
+
+  it.each(['a vote', 'a comment'])('is said after %s at once, but not to who has stopped', async (act) => {
+    const [finn, gus] = [await signUp(site, { firstName: 'Finn' }), await signUp(site, { firstName: 'Gus' })];
+    await gus.browser.delete(API.follow(project.id));
+    for (const [person, says] of [
+      [finn, 'Following'],
+      [gus, 'Follow'],
+    ] as const) {
+      const { page, context, errors } = await open(project, person);
+      const isAsked = page.waitForResponse(`**${API.follow(project.id)}`);
+      await page.reload();
+      await isAsked;
+      await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();
+      if (act === 'a vote') {
+        await page
+          .getByRole('button', { name: /^Upvote / })
+          .locator('visible=true')
+          .first()
+          .click();
+        await toast(page, 'Upvoted!').waitFor();
+      } else {
+        await box(page).fill('I can bring a saw.');
+        await button(page, 'Post Comment').click();
+        await toast(page, 'Comment posted').waitFor();
+      }
+      await page.getByRole('button', { name: says, exact: true }).waitFor();
+      await eventually(async () => expect((await followedBy(person)).includes(project.id)).toBe(says === 'Following'));
+      expect(errors).toEqual([]);
+      await context.close();
+    }
   });
 
   it('can be pressed while nobody can tell whether one follows', async () => {

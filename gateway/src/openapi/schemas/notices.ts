@@ -14,9 +14,10 @@ export const notices = {
   },
   Following: {
     type: "object",
-    required: ["following"],
+    required: ["following","stopped"],
     properties: {
       "following": {"type":"boolean"},
+      "stopped": {"type":"boolean","description":"They have said that they do not: a vote or words of theirs change nothing of that"},
     },
   },
   InboxEntry: {

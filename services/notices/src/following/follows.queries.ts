@@ -2,13 +2,15 @@ import { type Following, FOLLOWS_MAX } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 import { isGone } from '@app/kernel/service';
 
+const SAID = 'following, not following as stopped';
+
 /** What somebody says wins over what follows by itself, and over a vote. */
 export const sayFollows = statement<Following>(
   'say_follows',
   `insert into follows as f (project_id, user_id, following) values ($1, $2, $3)
    on conflict (project_id, user_id) do update set following = excluded.following,
      at = case when f.following = excluded.following then f.at else now() end
-   returning following`,
+   returning ${SAID}`,
 );
 
 /** Who has said that they do not follow it stays so, and nobody follows it whose account is gone. */
@@ -17,7 +19,7 @@ export const FOLLOW_UNLESS_SAID = `
 
 export const followOf = statement<Following>(
   'follow_of',
-  'select following from follows where project_id = $1 and user_id = $2',
+  `select ${SAID} from follows where project_id = $1 and user_id = $2`,
 );
 
 /** What somebody follows, the last one first. */

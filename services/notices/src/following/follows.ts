@@ -44,7 +44,7 @@ export class Follows {
     const { projectId, said } = await this.known(project, userId);
     if (said) return said;
     const { projectIds } = await this.rpc.projects.upvoted({ projectIds: [projectId] }, caller);
-    return { following: projectIds.length > 0 };
+    return { following: projectIds.length > 0, stopped: false };
   }
 
   /** What one has said or written first, then what one has only voted for. */

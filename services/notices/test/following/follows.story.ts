@@ -20,19 +20,19 @@ describe('a project', () => {
   it('is followed by who says so, by id or slug, and no more when they say so', async () => {
     const [owner, ana] = [await town.resident(), await town.resident('Ana')];
     const { id, slug } = await town.project(owner);
-    expect(await isFollowing(ana, slug)).toBe(false);
-    expect(await follow(ana, slug)).toEqual({ following: true });
+    expect(await ask().following({ project: slug }, ana)).toEqual({ following: false, stopped: false });
+    expect(await follow(ana, slug)).toEqual({ following: true, stopped: false });
     expect(await isFollowing(ana, id)).toBe(true);
-    expect(await follow(ana, id)).toEqual({ following: true });
+    expect(await follow(ana, id)).toEqual({ following: true, stopped: false });
     expect(await ask().follows({}, ana)).toEqual([
       {
         ...{ projectId: id, slug, title: 'Benches along the river walk', imageUrl: '/media/a/800.webp' },
         ...{ category: 'Parks & Rec', status: 'Idea' },
       },
     ]);
-    expect(await unfollow(ana, slug)).toEqual({ following: false });
+    expect(await unfollow(ana, slug)).toEqual({ following: false, stopped: true });
     expect(await followed(ana)).toEqual([]);
-    expect(await isFollowing(ana, slug)).toBe(false);
+    expect(await ask().following({ project: slug }, ana)).toEqual({ following: false, stopped: true });
     expect(await codeOf(ask().following({ project: slug }, null))).toBe('authentication_required');
     expect(await codeOf(ask().follow({ project: slug }, null))).toBe('authentication_required');
     expect(await codeOf(ask().follows({}, null))).toBe('authentication_required');
@@ -73,7 +73,7 @@ describe('a project', () => {
     await town.parts.rpc.projects.reject({ project: slug, reason: 'A mistake' }, ada);
     expect(await followed(ana)).toEqual([]);
     // Who followed it may stop to.
-    expect(await unfollow(ana, id)).toEqual({ following: false });
+    expect(await unfollow(ana, id)).toEqual({ following: false, stopped: true });
   });
 
   it('that is gone is followed by nobody', async () => {

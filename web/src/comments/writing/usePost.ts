@@ -13,6 +13,7 @@ import { type QueryClient, useIsMutating, useMutation, useMutationState, useQuer
 import { forgetCsrfToken, send } from '../../app/api.js';
 import { useMe } from '../../app/session.js';
 import { withProject } from '../../cached/cards.js';
+import { followByDoing } from '../../cached/follows.js';
 import { saidByServer } from '../../app/failure.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { localized } from '../../words/sentenceOf.js';
@@ -71,7 +72,10 @@ export const usePost = (commentId?: number) => {
     onSuccess: (waits, { key }) => {
       drafts.done(place, key);
       if (waits) toast.success(words.comments.kept[kind], words.comments.keptText);
-      else toast.success(words.comments.posted[kind]);
+      else {
+        if (me) followByDoing(client, me.id, project.id);
+        toast.success(words.comments.posted[kind]);
+      }
       // The address was confirmed meanwhile, or this page has not heard yet that something waits.
       if (me && me.wordsWait !== waits) void client.invalidateQueries({ queryKey: queryKeys.me() });
     },

@@ -40,7 +40,7 @@ interface Press {
 }
 
 function show(client: QueryClient, { userId, project, following }: Press): void {
-  client.setQueryData<Following>(queryKeys.following(userId, project.projectId), { following });
+  client.setQueryData<Following>(queryKeys.following(userId, project.projectId), { following, stopped: !following });
   client.setQueryData<Followed[]>(queryKeys.follows(userId), (known) => {
     const others = known?.filter(({ projectId }) => projectId !== project.projectId);
     return others && following ? [project, ...others] : others;

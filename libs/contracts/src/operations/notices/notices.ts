@@ -125,6 +125,8 @@ export const DEFAULT_TIME_ZONE = 'America/Chicago';
 /** Does somebody follow a project? */
 export interface Following {
   following: boolean;
+  /** They have said that they do not: a vote or words of theirs change nothing of that. */
+  stopped: boolean;
 }
 
 /** A project that somebody follows. */
