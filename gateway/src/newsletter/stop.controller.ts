@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { AppError, PAGES, sentences, STOP_MAILS, STOP_PAGE, type StopList } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
@@ -11,6 +12,19 @@ import { plainPage } from '../pages/plain-page.js';
 /** A token of a link that stops mails, at its longest. */
 const TOKEN_MAX = 400;
 
+/** Takes the token out of the address bar and the history, so that nobody who comes to them later has it. */
+const FORGET = `history.replaceState(null, '', '${STOP_MAILS}')`;
+/** This script, and nothing else that the page brings. */
+const POLICY = [
+  "default-src 'none'",
+  `script-src 'sha256-${hash('sha256', FORGET, 'base64')}'`,
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /**
  * What the link at the end of a mail leads to. Programs of mail open links before people do, so opening it asks only.
  * The button does it, and so do the buttons of mail programs (RFC 8058).
@@ -23,9 +37,10 @@ export class StopController {
   @Get(STOP_MAILS)
   @Public()
   async ask(@Query('token') given: unknown, @Res() reply: FastifyReply): Promise<void> {
-    const { list } = await this.rpc.notices.stoppable({ token: tokenOf(given) }, null);
-    const button = `<form method="post"><button>${STOP_PAGE.button}</button></form>`;
-    send(reply, STOP_PAGE.question, list, button);
+    const token = tokenOf(given);
+    const { list } = await this.rpc.notices.stoppable({ token }, null);
+    const form = `<form method="post" action="${STOP_MAILS}?token=${token}"><button>${STOP_PAGE.button}</button></form>`;
+    send(reply, STOP_PAGE.question, list, form);
   }
 
   @Post(STOP_MAILS)
@@ -38,9 +53,12 @@ export class StopController {
 }
 
 function send(reply: FastifyReply, title: string, list: StopList, below: string): void {
-  const html = plainPage(reply.server.siteName, title, `<p>${escapeMarkup(STOP_PAGE.lists[list])}</p>\n      ${below}`);
+  const body = `<p>${escapeMarkup(STOP_PAGE.lists[list])}</p>\n      ${below}\n      <script>${FORGET}</script>`;
   // The token stays here.
-  void reply.header('cache-control', PRIVATE).header('referrer-policy', 'no-referrer').type(HTML).send(html);
+  void reply
+    .headers({ 'cache-control': PRIVATE, 'referrer-policy': 'no-referrer', 'content-security-policy': POLICY })
+    .type(HTML)
+    .send(plainPage(reply.server.siteName, title, body));
 }
 
 function tokenOf(given: unknown): string {

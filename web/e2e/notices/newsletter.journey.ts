@@ -1,4 +1,4 @@
-import { API, type Letters, PAGES } from '@app/contracts';
+import { API, type Letters, PAGES, STOP_MAILS } from '@app/contracts';
 import { adminOf } from '@app/testing';
 import { mailTo } from '@app/testing/mailbox';
 import { newAddress } from '@app/testing/newsletter';
@@ -25,6 +25,7 @@ it('somebody enters an address, confirms it, gets a letter of an admin, and leav
   await footer.getByText('Please look into your mail').waitFor();
   const asked = await mailTo(site.mailbox, address, /Do you want the newsletter/);
   await page.goto(/http\S+\/newsletter#token=\S+/.exec(asked.text)![0]);
+  await page.waitForURL(site.url + PAGES.newsletter);
   await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
   await page.getByRole('heading', { name: 'You are on the list' }).waitFor();
   await healthy(page);
@@ -56,8 +57,13 @@ it('somebody enters an address, confirms it, gets a letter of an admin, and leav
 
   const letter = await mailTo(site.mailbox, address, new RegExp(subject));
   await page.goto(/http\S+\/unsubscribe\?token=[\w.-]+/.exec(letter.text)![0]);
+  // The token leaves the address bar and the history; without it the page that went back to cannot be used.
+  await page.waitForURL(site.url + STOP_MAILS);
   await page.getByRole('button', { name: 'Stop them' }).click();
   await page.getByRole('heading', { name: 'These mails are stopped' }).waitFor();
-  expect(errors).toEqual([]);
+  await page.waitForURL(site.url + STOP_MAILS);
+  const before = (await page.goBack())!;
+  expect([before.url(), before.status()]).toEqual([site.url + STOP_MAILS, 410]);
+  expect(errors.filter((error) => !error.includes('410'))).toEqual([]);
   await Promise.all([context.close(), admins.context.close()]);
 });

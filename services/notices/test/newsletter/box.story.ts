@@ -148,7 +148,7 @@ describe('leaving', () => {
     expect([asked.status, asked.headers.get('cache-control'), asked.headers.get('referrer-policy')]).toEqual([
       ...[200, expect.stringContaining('no-store'), 'no-referrer'],
     ]);
-    expect(await asked.text()).toContain('<form method="post">');
+    expect(await asked.text()).toContain(`<form method="post" action="${page(stop)}">`);
     expect(await rowsOf(email)).toHaveLength(1);
     const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     const left = await fetch(parts.url + page(stop), { method: 'POST', body: form });
