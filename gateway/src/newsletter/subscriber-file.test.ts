@@ -38,11 +38,19 @@ const READ: [string, string, object[]][] = [
     HEAD + csvLine(['+ana@example.org', '2026-01-31', '=HYPERLINK("x")']),
     [{ line: 2, ...ANA, email: '+ana@example.org', proof: '=HYPERLINK("x")' }],
   ],
-  [
-    'a time with its zone',
-    `${HEAD}ana@example.org,2026-01-31T06:30:00-06:00,Signed at the fair`,
-    [{ line: 2, ...ANA, consentAt: '2026-01-31T12:30:00.000Z' }],
-  ],
+  ...(
+    [
+      ['a time with its zone', '2026-01-31T06:30:00-06:00', '2026-01-31T12:30:00.000Z'],
+      ['a time without seconds', '2026-01-31T06:30+01:00', '2026-01-31T05:30:00.000Z'],
+      ['a time in UTC', '2024-05-01T10:00:00Z', '2024-05-01T10:00:00.000Z'],
+      ['a day', '2024-05-01', '2024-05-01T00:00:00.000Z'],
+      ['the last of February', '2024-02-29', '2024-02-29T00:00:00.000Z'],
+    ] as const
+  ).map(([what, written, consentAt]): [string, string, object[]] => [
+    what,
+    `${HEAD}ana@example.org,${written},Signed at the fair`,
+    [{ line: 2, ...ANA, consentAt }],
+  ]),
 ];
 
 const later = new Date(Date.now() + 3 * 24 * 3600_000).toISOString();
@@ -73,9 +81,26 @@ const FAULTY: [string, string | Buffer, [string, string][]][] = [
   ],
 ];
 
+const NO_TIMES = [
+  '01/31/2026',
+  '31.1.2026',
+  '2026-1-31',
+  '2026-01-31 10:00',
+  '2026-02-30',
+  '2026-02-29T10:00:00Z',
+  '0',
+];
+
 describe('a file of subscribers', () => {
   it.each(READ)('is read: %s', (_what, text, lines) => expect(read(text)).toEqual(lines));
   it.each(FAULTY)('is refused: %s', (_what, file, faults) => expect(faultsOf(file)).toEqual(faults));
+
+  it.each(NO_TIMES)('is refused with %s as a time: its line is named, and the form that is taken', (written) => {
+    expect(faultsOf(`${HEAD}ana@example.org,${written},Signed at the fair`)).toEqual([
+      ['line 2', sentences.consent_time],
+    ]);
+    expect(sentences.consent_time).toMatch(/as 2026-11-30, .* as 2026-11-30T18:00-06:00$/);
+  });
 
   it('names a hundred faults at most', () => {
     expect(faultsOf(HEAD + 'ana@\n'.repeat(1_000))).toHaveLength(IMPORT_FAULTS_SHOWN);

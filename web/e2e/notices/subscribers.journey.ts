@@ -29,7 +29,7 @@ it('an admin imports addresses from a file, mends its faulty line, and downloads
   await press();
   const faults = section.getByRole('alert');
   await faults.getByText('Line 3: Please enter a valid email address').waitFor();
-  await faults.getByText('Line 3: Please say when they consented, such as 2026-11-30').waitFor();
+  await faults.getByText(/^Line 3: Please write when they consented as 2026-11-30/).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await choose(`${address},2026-01-31,Signed at the fair`, `${address.toUpperCase()},2026-01-31,Signed at the fair`);
   await faults.waitFor({ state: 'detached' });

@@ -90,7 +90,7 @@ export const sentences = {
   import_empty: 'There is no address below the first line',
   import_rows: `Please import ${grouped(IMPORT_ROWS_MAX)} addresses at a time: divide the file`,
   import_size: `Please import a file of less than ${IMPORT_MAX_BYTES / 1024} KB: divide it`,
-  consent_time: 'Please say when they consented, such as 2026-11-30',
+  consent_time: 'Please write when they consented as 2026-11-30, or with time and zone as 2026-11-30T18:00-06:00',
   consent_future: 'They cannot have consented in the future',
   proof_required: 'Please say what proves the consent',
   proof_long: `What proves the consent must be ${PROOF_MAX} characters or less`,

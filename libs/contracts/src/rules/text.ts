@@ -48,9 +48,17 @@ export const searchLine = (value: string): string | null => {
 
 const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
+/** Date.parse takes the 30th of February for a day in March. */
+const isInCalendar = (day: string): boolean => {
+  const time = Date.parse(day);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+};
+
 /** A time that people write, in ISO 8601. A day alone is its beginning in UTC. @returns undefined for anything else. */
 export function writtenTime(value: unknown): string | undefined {
-  const time = typeof value === 'string' && TIME.test(value.trim()) ? Date.parse(value.trim()) : NaN;
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (!TIME.test(text) || !isInCalendar(text.slice(0, 10))) return undefined;
+  const time = Date.parse(text);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 

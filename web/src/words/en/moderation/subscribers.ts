@@ -19,7 +19,7 @@ export const subscribers = {
   download: 'Download the list',
   downloadHint: 'Each address with when and how its owner consented. The activity says who downloads it.',
   file: 'Import addresses',
-  hint: `A CSV file with the columns email, consentAt (such as 2026-11-30) and proof (what shows that they want the letters). Up to ${number(IMPORT_ROWS_MAX)} addresses and ${fileSize(IMPORT_MAX_BYTES)}. Letters go to them from then on.`,
+  hint: `A CSV file with the columns email, consentAt (written as 2026-11-30, or with time and zone as 2026-11-30T18:00-06:00) and proof (what shows that they want the letters). Up to ${number(IMPORT_ROWS_MAX)} addresses and ${fileSize(IMPORT_MAX_BYTES)}. Letters go to them from then on.`,
   choose: 'Choose a file',
   chosen: (name: string, bytes: number) => `${name} · ${fileSize(bytes)}`,
   import: 'Import',
