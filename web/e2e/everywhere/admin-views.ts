@@ -206,4 +206,45 @@ export const adminViews = ({ resident, admin, own, published, inGallery, letter 
     act: (page) => page.getByRole('button', { name: 'Save', exact: true }).click(),
     shows: (page) => page.getByRole('alert').filter({ hasText: /things need your attention/ }),
   },
+  {
+    name: 'a letter that is written, with its previews',
+    path: PAGES.adminLetter(String(letter.id)),
+    by: admin,
+    act: async (page) => {
+      await page.getByLabel('Search for projects').fill('mill');
+      await page.getByRole('list', { name: 'Found projects' }).waitFor();
+    },
+    shows: (page) => page.frameLocator('iframe[title="At a desk"]').getByText('They stand at last.').first(),
+  },
+  {
+    name: 'leaving a letter',
+    path: PAGES.adminLetter('new'),
+    by: admin,
+    only: 'wide',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Subject' }).fill('A swing');
+      await page.getByRole('link', { name: 'Letters' }).click();
+    },
+    shows: (page) => page.getByRole('alertdialog', { name: 'Leave this page?' }),
+  },
+  {
+    name: 'sending a letter',
+    path: PAGES.adminLetter(String(letter.id)),
+    by: admin,
+    act: (page) => page.getByRole('button', { name: /^Send to/ }).click(),
+    shows: (page) => page.getByRole('alertdialog', { name: 'Send this letter?' }),
+  },
+  {
+    name: 'a letter that was sent',
+    path: PAGES.adminLetter(String(letter.id)),
+    by: admin,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Send to/ }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Send to/ })
+        .click();
+    },
+    shows: (page) => page.getByText('Sent', { exact: true }),
+  },
 ];
