@@ -128,6 +128,21 @@ describe('a letter that is written', () => {
     await context.close();
   });
 
+  it('is tried once, however fast the button is pressed', async () => {
+    const letter = await written();
+    const { page, context, errors } = await openLetter(letter.id);
+    let asked = 0;
+    page.on('request', (request) => void (asked += Number(request.url().endsWith(API.letterAct(letter.id, 'test')))));
+    await page.getByRole('button', { name: 'Send me a test' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await page.getByText('It is on its way to your own address').waitFor();
+    expect(asked).toBe(1);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('is as it was saved when the changes are discarded, and a search for projects does not save it', async () => {
     const letter = await written();
     const { page, context } = await openLetter(letter.id);
@@ -141,6 +156,36 @@ describe('a letter that is written', () => {
     await page.reload();
     await wordsOf(page).getByText('They stand.').waitFor();
     expect((await admin.browser.get(API.adminLetter(letter.id))).body).toMatchObject({ version: letter.version });
+    await context.close();
+  });
+});
+
+describe('a letter that is being sent', () => {
+  it('is stopped by the keyboard after a question, and what became of it has the focus', async () => {
+    const { id } = await written();
+    await site.sql(
+      `with started as (
+         update notices.letters set state = 'sending', recipients = 1, added = 1, is_added = true, started_at = now()
+         where id = $1 returning id
+       )
+       insert into notices.mails (reader, kind, cause, due_at)
+       select 'subscriber:' || gen_random_uuid(), 'letter', 'letter:' || id, now() + interval '1 hour' from started`,
+      [id],
+    );
+    const { page, context, errors } = await openWindow(site.url, DESKTOP, admin);
+    await page.goto(PAGES.adminLetter(String(id)));
+    const stop = page.getByRole('button', { name: 'Stop', exact: true });
+    const question = page.getByRole('alertdialog', { name: 'Stop sending this letter?' });
+    await press(page, stop);
+    await untilFocused(page, question.getByRole('button', { name: 'Go on sending' }));
+    await healthy(page);
+    await page.keyboard.press('Enter');
+    await untilFocused(page, stop);
+    await page.keyboard.press('Enter');
+    await press(page, question.getByRole('button', { name: 'Stop', exact: true }));
+    await untilFocused(page, page.getByText('Stopped', { exact: true }));
+    expect((await admin.browser.get(API.adminLetter(id))).body).toMatchObject({ state: 'stopped' });
+    expect(errors).toEqual([]);
     await context.close();
   });
 });
