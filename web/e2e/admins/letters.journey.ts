@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { API, type Letter, PAGES } from '@app/contracts';
-import { approvedProject, eventually, makeAdmin, type Person } from '@app/testing';
+import { approvedProject, confirmAddress, eventually, makeAdmin, type Person } from '@app/testing';
 import { sharedSite } from '@app/testing/shared-site';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -129,6 +129,7 @@ describe('a letter that is written', () => {
   });
 
   it('is tried once, however fast the button is pressed', async () => {
+    await confirmAddress(site, admin);
     const letter = await written();
     const { page, context, errors } = await openLetter(letter.id);
     let asked = 0;

@@ -5,6 +5,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { getOwn } from '../../app/api.js';
 import { saidByServer } from '../../app/failure.js';
+import { useOneAtATime } from '../../app/useOneAtATime.js';
 import { Button } from '../../ui/controls/Button.js';
 import { Note } from '../../ui/display/surfaces.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -64,10 +65,13 @@ const ForAdmins = ({ writing, shown }: { writing: Writing; shown: boolean }) => 
   const { kind, item } = writing;
   const words = useWords();
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useShowAgain({
+  const { mutateAsync, isPending } = useShowAgain({
     onSuccess: () => toast.success(texts.restored),
     onError: (error) => toast.error(texts.restoreFailed, saidByServer(error) ? words.failure(error) : texts.tryAgain),
   });
+  const restore = useOneAtATime(() =>
+    mutateAsync({ targetType: kind, targetId: String(item.id) }).catch(() => undefined),
+  );
   return (
     <>
       {open && <Asked writing={writing} />}
@@ -83,7 +87,7 @@ const ForAdmins = ({ writing, shown }: { writing: Writing; shown: boolean }) => 
           minH="11"
           aria-label={texts.restoreThing(kind)}
           aria-busy={isPending}
-          onClick={() => !isPending && mutate({ targetType: kind, targetId: String(item.id) })}
+          onClick={() => void restore()}
         >
           {isPending ? texts.restoring : texts.restore}
         </Button>

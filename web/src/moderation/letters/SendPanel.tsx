@@ -1,6 +1,7 @@
 import { type Letter, LETTER_UNCHECKED_MAX } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useOneAtATime } from '../../app/useOneAtATime.js';
 import { Button } from '../../ui/controls/Button.js';
 import { Input } from '../../ui/controls/controls.js';
 import { Field } from '../../ui/controls/Field.js';
@@ -17,16 +18,17 @@ export const SendPanel = ({ letter }: { letter: Letter }) => {
   const { data } = useLetters();
   const [asking, setAsking] = useState(false);
   const test = useTestLetter();
+  const tryIt = useOneAtATime(() =>
+    test.mutateAsync(letter.id).then(
+      () => toast.success(texts.testSent),
+      (error: unknown) => toast.error(texts.actFailed, formFaults(error, [], words).whole ?? ''),
+    ),
+  );
   const recipients = data?.recipients ?? 0;
   if (data?.mail === false) return texts.noMail;
-  const tryIt = () =>
-    test.mutate(letter.id, {
-      onSuccess: () => toast.success(texts.testSent),
-      onError: (error) => toast.error(texts.actFailed, formFaults(error, [], words).whole ?? ''),
-    });
   return (
     <Flex wrap="wrap" gap="3">
-      <Button aria-busy={test.isPending} onClick={() => !test.isPending && tryIt()}>
+      <Button aria-busy={test.isPending} onClick={() => void tryIt()}>
         {texts.test}
       </Button>
       {recipients > 0 && (
@@ -53,18 +55,17 @@ const SendDialog = ({ letter, recipients, onClose }: SendDialogProps) => {
   const isTyped = recipients > LETTER_UNCHECKED_MAX;
   const faults = sending.isError ? formFaults(sending.error, ['recipients'], words) : undefined;
   const said = faults?.fields.get('recipients') ?? faults?.whole ?? undefined;
-  const send = () => {
-    if (sending.isPending) return;
+  const send = useOneAtATime(() => {
     const number = isTyped ? Number(typed.replaceAll(/[\s,.]/g, '')) || 0 : recipients;
-    sending.mutate({ letter, recipients: number }, { onSuccess: onClose });
-  };
+    return sending.mutateAsync({ letter, recipients: number }).then(onClose, () => undefined);
+  });
   return (
     <ConfirmDialog
       title={texts.sendQuestion}
       label={texts.send(recipients)}
       harmless
       pending={sending.isPending}
-      onConfirm={send}
+      onConfirm={() => void send()}
       onClose={onClose}
     >
       <chakra.p mb={isTyped ? '4' : '0'}>{texts.sendText(recipients)}</chakra.p>

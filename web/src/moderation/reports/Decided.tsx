@@ -2,6 +2,7 @@ import type { ReportCase, Resolution } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { saidByServer } from '../../app/failure.js';
+import { useOneAtATime } from '../../app/useOneAtATime.js';
 import { Button } from '../../ui/controls/Button.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useWords } from '../../words/useWords.js';
@@ -45,11 +46,12 @@ export const Decided = ({ reported, resolution }: DecidedProps) => {
 const RestoreButton = ({ reported }: Omit<DecidedProps, 'resolution'>) => {
   const texts = useWords('reports');
   const words = useWords();
-  const { mutate, isPending } = useRestore(reported, {
+  const { mutateAsync, isPending } = useRestore(reported, {
     onSuccess: () => toast.success(texts.restored),
     onError: (error) =>
       toast.error(texts.decideFailed, saidByServer(error) ? words.failure(error) : texts.decideFailedText),
   });
+  const restore = useOneAtATime(() => mutateAsync().catch(() => undefined));
   const { targetType, author } = reported;
   return (
     <Button
@@ -58,7 +60,7 @@ const RestoreButton = ({ reported }: Omit<DecidedProps, 'resolution'>) => {
       mt="3"
       aria-label={texts.ofThing(texts.restore, texts.things[targetType], author.displayName)}
       aria-busy={isPending}
-      onClick={() => !isPending && mutate()}
+      onClick={() => void restore()}
     >
       <Eye size={16} />
       {isPending ? texts.restoring : texts.restore}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { getOwn } from '../../app/api.js';
 import { saidByServer } from '../../app/failure.js';
+import { useOneAtATime } from '../../app/useOneAtATime.js';
 import { hiding } from '../../dialogs/hiding.js';
 import { Button } from '../../ui/controls/Button.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -20,11 +21,13 @@ export const PictureActs = ({ project }: PictureActsProps) => {
   const texts = useWords('hiding');
   const { id, imageUrl } = project;
   const { failure } = useWords();
-  const { mutate, isPending } = useShowAgain({
+  const { mutateAsync, isPending } = useShowAgain({
     onSuccess: () => toast.success(texts.restored),
     onError: (error) => toast.error(texts.restoreFailed, saidByServer(error) ? failure(error) : texts.tryAgain),
   });
-  const target = { targetType: 'project_image', targetId: String(id) } as const;
+  const show = useOneAtATime(() =>
+    mutateAsync({ targetType: 'project_image', targetId: String(id) }).catch(() => undefined),
+  );
   return (
     <Flex wrap="wrap" gap="3" justify={{ base: 'flex-start', md: 'flex-end' }} align="flex-start" mt="3">
       {!imageUrl && <Hidden project={project} />}
@@ -34,7 +37,7 @@ export const PictureActs = ({ project }: PictureActsProps) => {
           {texts.hidePicture}
         </Button>
       ) : (
-        <Button size="sm" aria-busy={isPending} onClick={() => !isPending && mutate(target)}>
+        <Button size="sm" aria-busy={isPending} onClick={() => void show()}>
           <Eye size={16} />
           {texts.showPicture}
         </Button>

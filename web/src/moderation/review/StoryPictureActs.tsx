@@ -5,6 +5,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useId } from 'react';
 import { getOwn } from '../../app/api.js';
 import { saidByServer } from '../../app/failure.js';
+import { useOneAtATime } from '../../app/useOneAtATime.js';
 import { hiding } from '../../dialogs/hiding.js';
 import { Button } from '../../ui/controls/Button.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -57,11 +58,13 @@ interface RowProps {
 const Row = ({ projectId, title, picture: { imageId, url, hidden }, place }: RowProps) => {
   const texts = useWords('hiding');
   const words = useWords();
-  const { mutate, isPending } = useShowAgain({
+  const { mutateAsync, isPending } = useShowAgain({
     onSuccess: () => toast.success(texts.restored),
     onError: (error) => toast.error(texts.restoreFailed, saidByServer(error) ? words.failure(error) : texts.tryAgain),
   });
-  const show = () => mutate({ targetType: 'project_image', targetId: String(projectId), imageId });
+  const show = useOneAtATime(() =>
+    mutateAsync({ targetType: 'project_image', targetId: String(projectId), imageId }).catch(() => undefined),
+  );
   return (
     <Flex as="li" wrap="wrap" align="center" gap="3">
       {!hidden && (
@@ -88,7 +91,7 @@ const Row = ({ projectId, title, picture: { imageId, url, hidden }, place }: Row
           minH="11"
           aria-label={texts.showStoryPicture(place)}
           aria-busy={isPending}
-          onClick={() => !isPending && show()}
+          onClick={() => void show()}
         >
           <Eye size={16} />
           {isPending ? texts.restoring : texts.restore}
