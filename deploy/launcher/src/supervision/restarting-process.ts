@@ -112,8 +112,16 @@ export class RestartingProcess {
     this.#failures++;
     if (performance.now() - this.#startedAt > STEADY_MS) this.#attempts = 0;
     const wait = BACK_OFF_MS[Math.min(this.#attempts++, BACK_OFF_MS.length - 1)];
-    if (this.#everReady)
-      this.#say(`  ! ${this.program.name} ended (${how}), started again; see ${this.#logs.path(this.program.name)}`);
+    if (this.#everReady) {
+      const { name } = this.program;
+      this.#say(`  ! ${name} ended (${how})${this.#lastWords(how)}, started again; see ${this.#logs.path(name)}`);
+    }
     this.#again = setTimeout(() => this.#spawn(), wait);
+  }
+
+  /** Why a process gave up stands in the last line of its log. Whoever is killed or ends in order has nothing to say. */
+  #lastWords(how: string): string {
+    const [line] = how === 'exit 1' ? this.#logs.tail(this.program.name, 1) : [];
+    return line ? `: ${line}` : '';
   }
 }

@@ -41,6 +41,16 @@ describe('the supervisor', () => {
     expect(supervisor.pid('a')).not.toBe(first);
   });
 
+  it('says why a program gave up', async () => {
+    const said: string[] = [];
+    const talkative = new Supervisor(dataDir, (line) => said.push(line));
+    const script = `setTimeout(() => { console.error('no room on the disk'); process.exit(1); }, 300)`;
+    await talkative.start(program('a', script));
+    await until(() => said.length > 0);
+    await talkative.stopAll();
+    expect(said[0]).toContain('a ended (exit 1): no room on the disk, started again');
+  });
+
   it('leaves a stopped program stopped until it is resumed', async () => {
     await supervisor.start(program('a', RUNS));
     await supervisor.stop('a');
