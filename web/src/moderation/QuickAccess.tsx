@@ -1,10 +1,10 @@
 import { PAGES, type Palette } from '@app/contracts';
 import { Box, chakra } from '@chakra-ui/react';
 import { ArrowRight, FolderKanban, type LucideIcon, Plus, Sparkles, Users } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { panelRecipe } from '../theme/recipes/surfaces.js';
 import type { WordsOf } from '../words/languages.js';
 import { useWords } from '../words/useWords.js';
+import { Link } from '../ui/page/Link.js';
 
 const Way = chakra(Link, panelRecipe);
 

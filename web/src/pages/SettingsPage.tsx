@@ -1,10 +1,11 @@
 import { PAGES } from '@app/contracts';
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { Navigate, NavLink, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { Page, PageHead } from '../ui/page/Page.js';
 import { sideLink } from '../ui/page/sideLink.js';
 import { lazyPart } from '../ui/states/lazyPart.js';
 import { PartFailed } from '../ui/states/PartFailed.js';
+import { NavLink } from '../ui/page/Link.js';
 import { useWords } from '../words/useWords.js';
 import { SignedIn } from './layout/SignedIn.js';
 import { SECTIONS } from './settings/sections.js';

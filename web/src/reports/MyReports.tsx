@@ -1,7 +1,6 @@
 import { API, type OwnReport, type OwnReportState, type Palette, queryKeys } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { getSlice } from '../app/api.js';
 import { itemsOf } from '../cached/lists.js';
 import { Badge } from '../ui/display/badges.js';
@@ -10,6 +9,7 @@ import { ErrorState } from '../ui/states/states.js';
 import { Panel } from '../ui/display/surfaces.js';
 import { Day } from '../ui/display/Time.js';
 import { ListSection } from '../ui/page/ListSection.js';
+import { Link } from '../ui/page/Link.js';
 import { useWords } from '../words/useWords.js';
 
 const PALETTES: Record<OwnReportState, Palette> = { open: 'gold', acted_on: 'brand', dismissed: 'sand' };

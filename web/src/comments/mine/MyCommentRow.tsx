@@ -2,7 +2,6 @@ import type { OwnWords } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { saidByServer } from '../../app/failure.js';
 import { Badge } from '../../ui/display/badges.js';
 import { Button } from '../../ui/controls/Button.js';
@@ -10,6 +9,7 @@ import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { Day } from '../../ui/display/Time.js';
 import { toast } from '../../ui/overlays/toast.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { useRemoveOwn } from './ownWords.js';
 

@@ -1,8 +1,8 @@
 import { anchorOf, type Me, PAGES, type WaitingWords } from '@app/contracts';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/display/Avatar.js';
 import { useAgo } from '../../ui/display/useAgo.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { WrittenText } from '../list/WrittenText.js';
 import { EditForm } from '../writing/EditForm.js';

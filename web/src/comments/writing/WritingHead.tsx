@@ -1,12 +1,12 @@
 import { PAGES } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/display/badges.js';
 import { Tooltip } from '../../ui/overlays/Tooltip.js';
 import { useWords } from '../../words/useWords.js';
 import type { Writing } from '../discussion.js';
 import { Edited } from '../list/Edited.js';
 import { useAgo } from '../../ui/display/useAgo.js';
+import { Link } from '../../ui/page/Link.js';
 import { linkTo } from '../likes/useLike.js';
 
 const AuthorLink = chakra(Link, { base: { color: 'fg', fontWeight: 'bold', textDecoration: 'none' } });

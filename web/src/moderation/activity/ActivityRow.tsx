@@ -1,12 +1,12 @@
 import { type Activity, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/display/Avatar.js';
 import { Button } from '../../ui/controls/Button.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { PartFailed } from '../../ui/states/PartFailed.js';
 import { useAgo } from '../../ui/display/useAgo.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 
 const FieldChanges = lazyPart(async () => (await import('../../ui/changes/FieldChanges.js')).FieldChanges, 'versions');

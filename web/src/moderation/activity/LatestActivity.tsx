@@ -1,11 +1,11 @@
 import { PAGES, type TrailTarget } from '@app/contracts';
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { panelId, tabId, Tabs } from '../Tabs.js';
 import { useWords } from '../../words/useWords.js';
 import { ActivityList } from './ActivityList.js';
 import { useActivity } from './queries.js';
+import { Link } from '../../ui/page/Link.js';
 
 /** Names the tabs. */
 const LATEST = 'latest-activity';

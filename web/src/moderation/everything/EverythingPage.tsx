@@ -1,12 +1,13 @@
 import { isAppError, type Me, PAGES } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Ban, SearchX } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Avatar } from '../../ui/display/Avatar.js';
 import { Badge } from '../../ui/display/badges.js';
 import { ButtonLink } from '../../ui/controls/Button.js';
 import { Page, PageTitle } from '../../ui/page/Page.js';
 import { EmptyState } from '../../ui/states/states.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { HideAllPanel } from './HideAllPanel.js';
 import { useAccount } from './queries.js';

@@ -2,7 +2,6 @@ import { type HideAll, type HideAllKind, type HideAllProgress, type Me, PAGES } 
 import { chakra, Flex, Progress } from '@chakra-ui/react';
 import { EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../app/session.js';
 import { Button } from '../../ui/controls/Button.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
@@ -10,6 +9,7 @@ import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { ErrorState } from '../../ui/states/states.js';
 import { Panel } from '../../ui/display/surfaces.js';
 import { toast } from '../../ui/overlays/toast.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { useHideAll } from './queries.js';
 

@@ -1,8 +1,8 @@
 import type { Palette, PersonsThing, ThingKind, ThingState } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Flag, FolderKanban, type LucideIcon, MessageSquare, Reply } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/display/badges.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 
 const ICONS: Record<ThingKind, LucideIcon> = {

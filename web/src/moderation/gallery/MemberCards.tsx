@@ -1,10 +1,10 @@
 import { type AdminProjectCard, PAGES, placeOf } from '@app/contracts';
 import { AspectRatio, Box, chakra, Flex } from '@chakra-ui/react';
 import { MapPin, X } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { CategoryBadge } from '../../ui/display/badges.js';
 import { Button, ButtonLink } from '../../ui/controls/Button.js';
 import { Picture } from '../../ui/display/Picture.js';
+import { Link } from '../../ui/page/Link.js';
 import { cardRecipe, titleLinkRecipe } from '../../theme/recipes/card.js';
 import { ROW } from '../projects/rows/useRows.js';
 import { useWords } from '../../words/useWords.js';

@@ -1,12 +1,12 @@
 import { PAGES } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/controls/Button.js';
 import { Day } from '../../ui/display/Time.js';
 import { Note, Panel, Skeleton } from '../../ui/display/surfaces.js';
 import { Page, PageTitle } from '../../ui/page/Page.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { useLetters } from './queries.js';
 import { Subscribers } from './Subscribers.js';

@@ -1,12 +1,12 @@
 import { type Me, PAGES } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Ban, ShieldCheck, Sprout, UserRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/display/Avatar.js';
 import { Badge } from '../../ui/display/badges.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { Panel } from '../../ui/display/surfaces.js';
 import { useWide } from '../../ui/page/useWide.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { PersonActions, type PersonCommands } from './PersonActions.js';
 

@@ -1,11 +1,11 @@
 import { ALL_PROFILE_PARTS, type Me, PAGES, profileTarget } from '@app/contracts';
 import { chakra, Flex, Menu } from '@chakra-ui/react';
 import { Ban, Ellipsis, EyeOff, LogOut, RotateCcw, Rows3 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { hiding } from '../../dialogs/hiding.js';
 import { hasPart } from '../../cached/people.js';
 import { Button } from '../../ui/controls/Button.js';
 import { MenuContent } from '../../ui/overlays/MenuContent.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import type { PersonAct } from './queries.js';
 import type { Asked } from './usePersonActs.js';

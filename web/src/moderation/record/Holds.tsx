@@ -2,7 +2,6 @@ import { type Hold, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { saidByServer } from '../../app/failure.js';
 import { itemsOf } from '../../cached/lists.js';
 import { Button } from '../../ui/controls/Button.js';
@@ -12,6 +11,7 @@ import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';
 import { toast } from '../../ui/overlays/toast.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { useHolds, useReleaseHold } from './queries.js';
 

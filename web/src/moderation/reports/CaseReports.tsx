@@ -1,7 +1,7 @@
 import { PAGES, type ReportCase } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { useWords } from '../../words/useWords.js';
+import { Link } from '../../ui/page/Link.js';
 
 const Reporter = chakra(Link, { base: { color: 'fg.muted', overflowWrap: 'anywhere' } });
 

@@ -1,9 +1,9 @@
 import { PAGES, type ReportCase } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/display/Avatar.js';
 import { Badge } from '../../ui/display/badges.js';
 import { Panel } from '../../ui/display/surfaces.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { CaseButtons } from './CaseButtons.js';
 import { CaseReports } from './CaseReports.js';

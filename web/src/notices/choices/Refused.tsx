@@ -1,7 +1,7 @@
 import { PAGES } from '@app/contracts';
 import { MailWarning } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Note } from '../../ui/display/surfaces.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 
 /** The mail server says that there is no such address: only its owner can mend it. */

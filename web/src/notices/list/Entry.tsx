@@ -2,10 +2,10 @@ import { type InboxEntry, type InboxKind, INBOX_KINDS, type NoticeKind } from '@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Bell, Clock, EyeOff, Flag, FolderCheck, type LucideIcon, MessageSquare, UserRoundCog } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../ui/controls/Button.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { useAgo } from '../../ui/display/useAgo.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { Sentence } from './Sentence.js';
 import { Thumbnail } from './Thumbnail.js';

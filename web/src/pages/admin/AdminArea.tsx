@@ -1,13 +1,14 @@
 import { type Me, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft, LogOut } from 'lucide-react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { PageOutlet } from '../layout/PageOutlet.js';
 import { SignedIn } from '../layout/SignedIn.js';
 import { Avatar } from '../../ui/display/Avatar.js';
 import { Logo } from '../../ui/display/Logo.js';
 import { MAIN, SkipLink } from '../../ui/focus/SkipLink.js';
 import { ThemeButton } from '../../ui/controls/ThemeButton.js';
+import { Link } from '../../ui/page/Link.js';
 import { LogOutButton } from '../../users/signin/LogOutButton.js';
 import { useWords } from '../../words/useWords.js';
 import { besideThePage } from '../../moderation/besideThePage.js';

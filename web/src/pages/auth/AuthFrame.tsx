@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Megaphone, Sparkles, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import lights from '../../assets/lights.svg';
 import { useSite } from '../../app/site.js';
 import { Logo } from '../../ui/display/Logo.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 
 /** Around the pages by which people come in. */

@@ -1,11 +1,11 @@
 import { NETWORKS, NO_ADDRESS, OPEN_DATA, PAGES, VERSION } from '@app/contracts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useRenderedAt, useSite } from '../../app/site.js';
 import { BrandIcon } from '../../ui/display/BrandIcon.js';
 import { Logo } from '../../ui/display/Logo.js';
 import { Container } from '../../ui/page/Page.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { Newsletter } from './Newsletter.js';
 

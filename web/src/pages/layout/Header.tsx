@@ -2,7 +2,7 @@ import { type Me, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowUpRight, ChevronDown, Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { hrefs } from '../../app/hrefs.js';
 import { useHydrated } from '../../app/hydrated.js';
 import { useMe } from '../../app/session.js';
@@ -14,6 +14,7 @@ import { Logo } from '../../ui/display/Logo.js';
 import { Container } from '../../ui/page/Page.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { ThemeButton } from '../../ui/controls/ThemeButton.js';
+import { NavLink } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { SmallMenu } from './SmallMenu.js';
 

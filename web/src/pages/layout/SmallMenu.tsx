@@ -1,7 +1,7 @@
 import { type Me, PAGES } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowUpRight } from 'lucide-react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { hrefs } from '../../app/hrefs.js';
 import { useSite } from '../../app/site.js';
 import { LogOutButton } from '../../users/signin/LogOutButton.js';
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/controls/Button.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { Container } from '../../ui/page/Page.js';
 import { ThemeButton } from '../../ui/controls/ThemeButton.js';
+import { NavLink } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 
 const item = {

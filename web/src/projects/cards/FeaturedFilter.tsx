@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { chipRecipe } from '../../theme/recipes/chip.js';
 import { Hidden } from '../../ui/display/Hidden.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { paramsWith } from './filters.js';
 

@@ -2,11 +2,11 @@ import { bannerOf, PAGES, placeOf, type ProjectCard as Card } from '@app/contrac
 import { AspectRatio, Box, chakra, Flex } from '@chakra-ui/react';
 import { Globe, MapPin, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { hrefs } from '../../app/hrefs.js';
 import { cardRecipe, commentsLinkRecipe, titleLinkRecipe } from '../../theme/recipes/card.js';
 import { CategoryBadge, Ribbon } from '../../ui/display/badges.js';
 import { Picture } from '../../ui/display/Picture.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { StatusLine } from './StatusLine.js';
 

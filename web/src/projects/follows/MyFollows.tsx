@@ -1,7 +1,6 @@
 import { type Followed, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../ui/controls/Button.js';
 import { StatusBadge } from '../../ui/display/badges.js';
 import { Hidden } from '../../ui/display/Hidden.js';
@@ -10,6 +9,7 @@ import { Panel, Skeleton } from '../../ui/display/surfaces.js';
 import { ListSection } from '../../ui/page/ListSection.js';
 import { useSteady } from '../../ui/page/useSteady.js';
 import { EmptyState, ErrorState } from '../../ui/states/states.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { useFollows, useSetFollow } from './follows.js';
 

@@ -10,13 +10,13 @@ import {
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { CircleCheck, Clock, Info, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/display/badges.js';
 import { Button } from '../../ui/controls/Button.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { Picture } from '../../ui/display/Picture.js';
 import { toast } from '../../ui/overlays/toast.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { useOpenOwnProject, useWithdraw } from './mine.js';
 

@@ -1,8 +1,8 @@
 import { PAGES, type PublicUser } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/display/Avatar.js';
 import { Panel } from '../../ui/display/surfaces.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 
 const NameLink = chakra(Link, {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { buttonRecipe } from '../../theme/recipes/button.js';
+import { Link } from '../page/Link.js';
 
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 

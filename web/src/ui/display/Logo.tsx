@@ -1,8 +1,8 @@
 import { PAGES } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { useSite } from '../../app/site.js';
 import { useWords } from '../../words/useWords.js';
+import { Link } from '../page/Link.js';
 
 const HomeLink = chakra(Link, {
   base: {

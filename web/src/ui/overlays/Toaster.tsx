@@ -3,12 +3,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router-dom';
 import { useHydrated } from '../../app/hydrated.js';
 import { useStore } from '../../app/store.js';
 import { useWords } from '../../words/useWords.js';
 import { shownToast, toast, type Toast, TOASTS_ID } from './toast.js';
 import { useReturnFocus } from '../focus/useReturnFocus.js';
+import { Link } from '../page/Link.js';
 
 const actionStyle = {
   display: 'inline-block',

@@ -2,8 +2,8 @@ import { type Me, PAGES } from '@app/contracts';
 import { chakra, Menu } from '@chakra-ui/react';
 import { LayoutDashboard, LogOut, Plus, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { MenuContent } from '../../ui/overlays/MenuContent.js';
+import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { useLogOut } from './useLogOut.js';
 

@@ -1,10 +1,10 @@
 import { type AdminProjectCard, type AdminProjectState, PAGES } from '@app/contracts';
 import { chakra, Flex, Menu } from '@chakra-ui/react';
 import { BadgeDollarSign, Check, Ellipsis, Eye, Pencil, Star, Trash2, UserCheck, UserX, X } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../ui/controls/Button.js';
 import { MenuContent } from '../../../ui/overlays/MenuContent.js';
 import { Tooltip } from '../../../ui/overlays/Tooltip.js';
+import { Link } from '../../../ui/page/Link.js';
 import type { ModerationDecision } from './lists.js';
 import type { Given } from '../useDecide.js';
 import { useWords } from '../../../words/useWords.js';

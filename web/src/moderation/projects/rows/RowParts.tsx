@@ -1,9 +1,9 @@
 import { type AdminProjectCard, type AdminProjectState, PAGES, type Palette } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { BadgeDollarSign, CircleCheck, Clock, Eye, Info, type LucideIcon, Star, UserCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../ui/display/badges.js';
 import { Picture } from '../../../ui/display/Picture.js';
+import { Link } from '../../../ui/page/Link.js';
 import { Resubmitted } from '../../review/Resubmitted.js';
 import { useWords } from '../../../words/useWords.js';
 
