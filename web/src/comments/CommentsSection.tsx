@@ -14,7 +14,12 @@ import { SECTION_ID } from './sectionId.js';
 import { useComments } from './queries.js';
 import { SectionBox } from './list/SectionBox.js';
 
-const WaitingWords = lazyPart(async () => (await import('./waiting/WaitingWords.js')).WaitingWords, 'waiting');
+const WaitingWords = lazyPart(
+  async () => (await import('./waiting/WaitingWords.js')).WaitingWords,
+  'waiting',
+  'forms',
+  'discussed',
+);
 
 const Segments = chakra('div', segmentsRecipe);
 
@@ -27,7 +32,7 @@ interface DiscussionProps {
  * still be read.
  */
 export const CommentsSection = ({ project }: DiscussionProps) => {
-  const words = useWords();
+  const words = useWords('discussed');
   const me = useMe();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -32,7 +32,7 @@ export const useSignedOut = (): boolean => useSession().data === null;
 
 /** The documented toast, with a way to sign in that leads back to an element of this page. */
 export const useAskToSignIn = () => {
-  const { actions, comments } = useWords();
+  const { actions, comments } = useWords('discussed');
   const location = useLocation();
   return (sentence: keyof typeof comments.signInText, anchor: string) =>
     toast.error(comments.signIn, comments.signInText[sentence], {

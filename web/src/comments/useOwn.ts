@@ -21,7 +21,7 @@ const markOf = (comment: Comment): Comment => ({
 /** Changing and deleting what one has written oneself. */
 export const useOwn = (writing: Writing) => {
   const { kind, item } = writing;
-  const words = useWords();
+  const words = useWords('discussed');
   const { project, focusHeading } = useDiscussion();
   const client = useQueryClient();
   const askToSignIn = useAskToSignIn();

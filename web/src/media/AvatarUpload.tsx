@@ -22,7 +22,7 @@ const INPUT = 'profile-image';
 
 /** A new picture is on the profile as soon as it is uploaded; when that fails, the old one comes back. */
 export const AvatarUpload = ({ me }: { me: Me }) => {
-  const words = useWords();
+  const words = useWords('forms');
   const profile = useWords('profile');
   const client = useQueryClient();
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);

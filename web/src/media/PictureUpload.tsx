@@ -33,7 +33,7 @@ interface Sending {
 
 /** Shows the chosen picture at once and uploads it. When that fails, the picture before it comes back. */
 export const PictureUpload = ({ control, label, picture, onChange, onBusy }: PictureUploadProps) => {
-  const words = useWords();
+  const words = useWords('forms');
   const [sending, setSending] = useState<Sending | null>(null);
   /** The file that was chosen last, also when it was refused. It has a URL once it is uploaded. */
   const [file, setFile] = useState<{ name: string; bytes: number; url?: string } | null>(null);
@@ -173,7 +173,7 @@ const refused = (error: unknown): error is AppError =>
   ['too_large', 'unsupported_image', 'validation_failed', 'account_suspended'].includes(error.code);
 
 const UploadProgress = ({ sending, onCancel }: { sending: Sending; onCancel: () => void }) => {
-  const { actions, upload: words } = useWords();
+  const { actions, upload: words } = useWords('forms');
   const percent = Math.round(sending.progress * 100);
   return (
     <Box>

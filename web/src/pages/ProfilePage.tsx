@@ -21,13 +21,13 @@ const OwnHiddenParts = lazyPart(
   'hiddenParts',
 );
 
-const MyFollows = lazyPart(async () => (await import('../projects/follows/MyFollows.js')).MyFollows);
+const MyFollows = lazyPart(async () => (await import('../projects/follows/MyFollows.js')).MyFollows, 'discussed');
 
 const DeletionWaits = lazyPart(async () => (await import('../users/my-data/DeletionWaits.js')).DeletionWaits, 'myData');
 
-const MyComments = lazyPart(async () => (await import('../comments/mine/MyComments.js')).MyComments);
+const MyComments = lazyPart(async () => (await import('../comments/mine/MyComments.js')).MyComments, 'discussed');
 
-const EditDialog = lazyPart(async () => (await import('./layout/EditDialog.js')).EditDialog);
+const EditDialog = lazyPart(async () => (await import('./layout/EditDialog.js')).EditDialog, 'forms');
 
 export const ProfilePage = () => {
   const words = useWords('profile');

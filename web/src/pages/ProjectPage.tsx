@@ -21,14 +21,15 @@ import { EmptyState, ErrorState } from '../ui/states/states.js';
 import { Skeleton } from '../ui/display/surfaces.js';
 import { useSteady } from '../ui/page/useSteady.js';
 import { want, wanted } from '../ui/states/wanted.js';
-import { useWords } from '../words/useWords.js';
+import { useWords, wordsLoaded } from '../words/useWords.js';
 
 // Below the first screen, so its code may come after it.
 const CommentsSection = lazyPart(async () => {
   await wanted(SECTION_ID);
-  return (await import('../comments/CommentsSection.js')).CommentsSection;
+  const [code] = await Promise.all([import('../comments/CommentsSection.js'), wordsLoaded('forms')]);
+  return code.CommentsSection;
 });
-const EditDialog = lazyPart(async () => (await import('./layout/EditDialog.js')).EditDialog);
+const EditDialog = lazyPart(async () => (await import('./layout/EditDialog.js')).EditDialog, 'forms');
 const PictureActs = lazyPart(
   async () => (await import('../moderation/review/PictureActs.js')).PictureActs,
   'hiding',
@@ -89,7 +90,7 @@ const useCanonical = (idOrSlug: string, project: Project | undefined) => {
 };
 
 export const ProjectPage = () => {
-  const words = useWords().project;
+  const words = useWords('discussed').project;
   const { idOrSlug = '' } = useParams();
   const me = useMe();
   const site = useSite();
@@ -176,7 +177,7 @@ export const ProjectPage = () => {
 
 const NotFound = () => {
   const site = useSite();
-  const words = useWords();
+  const words = useWords('discussed');
   return (
     <Page title={words.project.notFound} head={{ ...unnamedProjectHead(site), indexed: false }}>
       <EmptyState Icon={SearchX} title={words.project.notFound} hint={words.project.notFoundHint} wholePage>
@@ -191,7 +192,7 @@ const NotFound = () => {
 
 const ProjectSkeleton = () => {
   const site = useSite();
-  const words = useWords().project;
+  const words = useWords('discussed').project;
   return (
     <Page title={words.fallbackTitle} head={unnamedProjectHead(site)}>
       {/* Keeps the footer out of sight while the page loads. */}

@@ -15,7 +15,7 @@ import { useNewProject } from './layout/useNewProject.js';
 
 export const SubmitPage = () => {
   const texts = useWords('submission');
-  const words = useWords().form;
+  const words = useWords('forms').form;
   return (
     <Page title={words.submitTitle}>
       <chakra.div className="scriptless" py="10">
@@ -30,7 +30,7 @@ export const SubmitPage = () => {
 
 const Submission = ({ me }: { me: Me }) => {
   const texts = useWords('submission');
-  const { actions, form: words } = useWords();
+  const { actions, form: words } = useWords('forms');
   const navigate = useNavigate();
   const { mutateAsync } = useSubmitProject();
   const trusted = useTrusted(me.id);

@@ -54,7 +54,7 @@ const SignInFirst = ({ onClose }: ReportDialogProps) => {
  */
 const ReportForm = ({ target, onClose }: ReportDialogProps) => {
   const texts = useWords('reports');
-  const words = useWords();
+  const words = useWords('forms');
   const formId = useId();
   const firstReason = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState<ReportReason>();

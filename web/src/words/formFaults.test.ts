@@ -1,6 +1,6 @@
 import { AppError } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { en } from './en.js';
+import { forms as en } from './en/residents/forms.js';
 import { formFaults } from './formFaults.js';
 
 const FIELDS = ['title', 'city'];

@@ -1,5 +1,5 @@
 import { type AppError, isAppError } from '@app/contracts';
-import type { Words } from './en.js';
+import type { WordsOf } from './languages.js';
 import { localized } from './sentenceOf.js';
 
 export interface FormFaults {
@@ -12,7 +12,7 @@ export interface FormFaults {
 /**
  * Gives each fault in the server's answer to its field. A fault without a field of this form is about the whole form.
  */
-export const formFaults = (error: unknown, fields: readonly string[], words: Words): FormFaults => {
+export const formFaults = (error: unknown, fields: readonly string[], words: WordsOf['forms']): FormFaults => {
   if (!isAppError(error)) return { fields: new Map(), whole: words.form.unexpected };
   const details = (error as AppError).details ?? [];
   const known = details.filter(({ field }) => fields.includes(field));

@@ -3,6 +3,10 @@ const LANGUAGES = {
   en: {
     /** What most pages say. */
     site: async () => (await import('./en.js')).en,
+    /** What most pages say, a project's page, and its discussion. */
+    discussed: async () => (await import('./en/visitors/discussed.js')).discussed,
+    /** What most pages say, and what is said beside a form. */
+    forms: async () => (await import('./en/residents/forms.js')).forms,
     /** The operator's pages that are still to be written. */
     beginnings: async () => (await import('./en/visitors/beginnings.js')).beginnings,
     /** The page that confirms an address for the newsletter. */

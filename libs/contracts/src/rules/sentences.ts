@@ -19,6 +19,7 @@ import {
   TITLE_MAX,
 } from '../http/limits.js';
 import { grouped } from './text.js';
+import { ONLY_IMAGES } from '../system/error.js';
 
 /**
  * What is wrong with a field, in English: the words of product.md section 5 to the letter where it gives them.
@@ -104,7 +105,7 @@ export const sentences = {
   archive_time: 'Please give a date such as 2026-11-30',
   archive_order: 'The end must be later than the beginning',
   image_size: 'Image size must be less than 5MB',
-  image_type: 'Only image files are allowed',
+  image_type: ONLY_IMAGES,
   image_unreadable: 'This image could not be read. Please try another one.',
   image_dimensions: 'This image has too many pixels. Please upload a smaller one.',
   profile_image_size: 'Image must be less than 5MB',

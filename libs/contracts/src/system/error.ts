@@ -1,5 +1,4 @@
 import type { RateLimit } from '../http/limits.js';
-import { sentences } from '../rules/sentences.js';
 
 /** Every value of an error body's `code`. The HTTP status of each stands in the gateway's errors.ts. */
 export const ERROR_CODES = [
@@ -62,6 +61,9 @@ export interface ErrorBody {
   requestId: string;
 }
 
+/** The message of `unsupported_image`, and what a form says of such a file. */
+export const ONLY_IMAGES = 'Only image files are allowed';
+
 const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   bad_request: 'The request could not be understood',
   form_refused: 'This form was not accepted. Please wait a moment and send it again.',
@@ -95,7 +97,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   link_expired: 'This link has been used or is too old. Please ask for a new one.',
   account_suspended: 'Your account is suspended. You can read everything, but not change or add anything.',
   too_large: 'The request is too large',
-  unsupported_image: sentences.image_type,
+  unsupported_image: ONLY_IMAGES,
   unsupported_media_type: 'This content type is not supported',
   validation_failed: 'Some fields need your attention',
   rate_limited: 'Too many requests. Please wait a moment and try again.',

@@ -4,7 +4,7 @@ import type { Writing } from '../discussion.js';
 import { useLike } from './useLike.js';
 
 export const LikeButton = ({ writing }: { writing: Writing }) => {
-  const words = useWords();
+  const words = useWords('discussed');
   const { liked, like } = useLike(writing);
   const { user, likes } = writing.item;
   return (

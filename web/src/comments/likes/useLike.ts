@@ -27,7 +27,7 @@ export const linkTo = ({ kind, item }: Writing): string =>
 /** Shows a like at once. When the request fails, exactly this like goes back, and the documented toast says so. */
 export const useLike = (writing: Writing) => {
   const { kind, item } = writing;
-  const { comments: words, failure } = useWords();
+  const { comments: words, failure } = useWords('discussed');
   const { project } = useDiscussion();
   const client = useQueryClient();
   const signedOut = useSignedOut();

@@ -9,7 +9,7 @@ import { useWords } from '../../words/useWords.js';
  * want to wait.
  */
 export const Away = ({ onRetry }: { onRetry: () => void }) => {
-  const { actions, comments: words } = useWords();
+  const { actions, comments: words } = useWords('discussed');
   return (
     <Note role="status" mt="8" colorPalette="sand">
       <CloudOff size={20} />

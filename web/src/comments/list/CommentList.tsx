@@ -24,7 +24,7 @@ import { useOutgoing } from '../writing/usePost.js';
  * it is not loaded.
  */
 export const CommentList = ({ list, total }: { list: ReturnType<typeof useComments>; total: number }) => {
-  const { comments: words, lists } = useWords();
+  const { comments: words, lists } = useWords('discussed');
   const { project } = useDiscussion();
   const listId = useId();
   const outgoing = useOutgoing(placeOf.comment(project.id));
@@ -83,7 +83,7 @@ export const CommentList = ({ list, total }: { list: ReturnType<typeof useCommen
 };
 
 const Nothing = () => {
-  const words = useWords().comments;
+  const words = useWords('discussed').comments;
   return (
     <Flex align="center" gap="3" mt="8" color="fg.muted">
       <MessageCircle size={28} strokeWidth={1.25} />

@@ -5,7 +5,7 @@ import { CommentsSkeleton, SectionBox } from './SectionBox.js';
 
 /** The section while its code is on its way: the same boxes, so that nothing moves. */
 export const DiscussionSkeleton = () => {
-  const words = useWords().comments;
+  const words = useWords('discussed').comments;
   return (
     <SectionBox>
       <Flex align="center" minH="11">

@@ -6,18 +6,22 @@ import { useAgo } from '../../ui/display/useAgo.js';
 import { useWords } from '../../words/useWords.js';
 import type { Writing } from '../discussion.js';
 
-const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.js')).VersionsDialog, 'hiding');
+const VersionsDialog = lazyPart(
+  async () => (await import('./VersionsDialog.js')).VersionsDialog,
+  'hiding',
+  'discussed',
+);
 
 /** Says that it was edited, and when; opens what was changed. */
 export const Edited = ({ writing }: { writing: Writing }) => {
-  const words = useWords().comments;
+  const { comments: words, moment } = useWords('discussed');
   const { kind, item } = writing;
   const [open, setOpen] = useState(false);
   const ago = useAgo(item.updatedAt);
   const close = () => setOpen(false);
   return (
     <>
-      <Tooltip text={words.moment(item.updatedAt)}>
+      <Tooltip text={moment(item.updatedAt)}>
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {words.editedAgo(ago)}
         </button>

@@ -14,7 +14,7 @@ interface LoadMoreProps {
 
 /** Goes on in a list, and says so when that fails. */
 export const LoadMore = ({ list, label, small = false }: LoadMoreProps) => {
-  const words = useWords();
+  const words = useWords('discussed');
   const more = () => void (list.data ? list.fetchNextPage() : list.refetch());
   if (!list.hasNextPage && !list.isPending && !list.isError) return null;
   return (

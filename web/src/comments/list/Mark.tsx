@@ -5,11 +5,11 @@ import { useWords } from '../../words/useWords.js';
 import type { Writing } from '../discussion.js';
 import { Moment } from '../writing/WritingHead.js';
 
-const HiddenWords = lazyPart(async () => (await import('./HiddenWords.js')).HiddenWords, 'hiding');
+const HiddenWords = lazyPart(async () => (await import('./HiddenWords.js')).HiddenWords, 'hiding', 'discussed');
 
 /** In the place of what its author has deleted or a moderator has hidden. */
 export const Mark = ({ writing }: { writing: Writing }) => {
-  const words = useWords().comments;
+  const words = useWords('discussed').comments;
   const me = useMe();
   const isHidden = writing.item.hiddenAt !== null;
   return (

@@ -27,7 +27,7 @@ interface RepliesProps {
  * The first two replies, and our own new ones; all of them when they are unfolded, or when a link leads to one of them.
  */
 export const Replies = ({ comment, linkedId, onReply }: RepliesProps) => {
-  const words = useWords().comments;
+  const words = useWords('discussed').comments;
   const { project } = useDiscussion();
   const listId = useId();
   const [unfolded, setUnfolded] = useState(false);

@@ -15,7 +15,7 @@ export const SectionBox = chakra('section', {
 
 /** In the place of comments that are on their way. */
 export const CommentsSkeleton = () => {
-  const words = useWords().comments;
+  const words = useWords('discussed').comments;
   return (
     <Box role="status" mt={{ base: '7', md: '8' }}>
       <Hidden>{words.loading}</Hidden>

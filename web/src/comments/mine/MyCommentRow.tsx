@@ -13,7 +13,7 @@ import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { useRemoveOwn } from './ownWords.js';
 
-const RemoveDialog = lazyPart(async () => (await import('../writing/RemoveDialog.js')).RemoveDialog);
+const RemoveDialog = lazyPart(async () => (await import('../writing/RemoveDialog.js')).RemoveDialog, 'discussed');
 
 /** Longer words are folded, so that one row does not push all others away. */
 const FOLDED = 400;
@@ -94,7 +94,7 @@ const Content = ({ text }: { text: string }) => {
 };
 
 const RemoveButton = ({ own, userId, onGone }: MyCommentRowProps) => {
-  const words = useWords();
+  const words = useWords('discussed');
   const mine = useWords('mine').comments;
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useRemoveOwn(userId);

@@ -13,7 +13,12 @@ import { mayWait } from '../waiting/waited.js';
 import { MyCommentRow } from './MyCommentRow.js';
 import { keyOf, useMyComments } from './ownWords.js';
 
-const WaitingWords = lazyPart(async () => (await import('../waiting/WaitingWords.js')).WaitingWords, 'waiting');
+const WaitingWords = lazyPart(
+  async () => (await import('../waiting/WaitingWords.js')).WaitingWords,
+  'waiting',
+  'forms',
+  'discussed',
+);
 
 /** What a person has written under projects, hidden words too, and where it stands. */
 export const MyComments = ({ me }: { me: Me }) => {

@@ -50,7 +50,7 @@ export const useWaiting = ({ id, wordsWait }: Me, projectId: number | null) => {
 
 /** Changing and deleting them. Words that have appeared meanwhile are not here any more, and can be changed there. */
 export const useOwnWaiting = ({ id, kind }: Pick<WaitingWords, 'id' | 'kind'>) => {
-  const words = useWords();
+  const words = useWords('discussed');
   const client = useQueryClient();
   const path = API.myWaitingWord(id);
   const onSettled = () => client.invalidateQueries({ queryKey: queryKeys.eachWaitingWords() });

@@ -8,7 +8,7 @@ const NOBODY_YET = { id: '', firstName: null, lastName: null, profileImageUrl: n
 
 /** Where a new comment is written. */
 export const Composer = () => {
-  const words = useWords().comments;
+  const words = useWords('discussed').comments;
   const me = useMe();
   return (
     <Flex className="scripted" gap="3.5" mt="5">

@@ -21,7 +21,7 @@ interface EditFormProps {
  * Changes one's own comment or reply in its place. A change that is not saved yet is kept, as everything that is typed.
  */
 export const EditForm = ({ kind, content, place, edit, focused, onDone }: EditFormProps) => {
-  const { actions, comments: words } = useWords();
+  const { actions, comments: words } = useWords('discussed');
   const { draft, write, drop } = useDraft(place);
   const [fault, setFault] = useState<SentenceKey>();
   const box = useRef<HTMLTextAreaElement>(null);

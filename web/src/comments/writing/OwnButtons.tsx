@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/states/lazyPart.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { useWords } from '../../words/useWords.js';
 
-const RemoveDialog = lazyPart(async () => (await import('./RemoveDialog.js')).RemoveDialog);
+const RemoveDialog = lazyPart(async () => (await import('./RemoveDialog.js')).RemoveDialog, 'discussed');
 
 interface OwnButtonsProps {
   kind: 'comment' | 'reply';
@@ -17,7 +17,7 @@ interface OwnButtonsProps {
 
 /** Edits and deletes what one has written oneself. */
 export const OwnButtons = ({ kind, remove, onEdit, focusEdit }: OwnButtonsProps) => {
-  const words = useWords().comments;
+  const words = useWords('discussed').comments;
   const [asking, setAsking] = useState(false);
   return (
     <>

@@ -26,7 +26,7 @@ interface PostFormProps {
  * before they sign in.
  */
 export const PostForm = ({ label, placeholder, hint, commentId, focused, onPosted, cancel }: PostFormProps) => {
-  const words = useWords().comments;
+  const words = useWords('discussed').comments;
   const { place, kind, sending, post } = usePost(commentId);
   const { draft, write, send, drop } = useDraft(place);
   const signedOut = useSignedOut();

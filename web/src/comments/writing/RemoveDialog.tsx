@@ -9,7 +9,7 @@ interface RemoveDialogProps {
 }
 
 export const RemoveDialog = ({ kind, onRemove, onClose }: RemoveDialogProps) => {
-  const words = useWords().comments;
+  const words = useWords('discussed').comments;
   return (
     <ConfirmDialog title={words.removeTitle(kind)} label={words.remove} onConfirm={onRemove} onClose={onClose}>
       {words.removeText(kind)}

@@ -18,7 +18,7 @@ interface ReplyFormProps {
 
 /** What is on its way, and the form for the next reply. */
 export const ReplyForm = ({ comment, focused, onClose }: ReplyFormProps) => {
-  const { actions, comments: words } = useWords();
+  const { actions, comments: words } = useWords('discussed');
   const { project } = useDiscussion();
   const outgoing = useOutgoing(placeOf.reply(project.id, comment.id));
   const label = words.newReply(comment.user.displayName);

@@ -6,7 +6,7 @@ import { WrittenText } from '../list/WrittenText.js';
 /** What was posted just now, as it will stand there. */
 export const SendingItem = ({ text, avatar }: { text: string; avatar: number }) => {
   const me = useMe();
-  const words = useWords().comments;
+  const words = useWords('discussed').comments;
   const person = me ?? { id: '', firstName: null, lastName: null, profileImageUrl: null };
   return (
     <li data-sending="">

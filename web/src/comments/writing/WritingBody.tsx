@@ -29,7 +29,7 @@ interface WritingBodyProps {
 /** Head, text and buttons of a comment or a reply. */
 export const WritingBody = ({ writing, onReply, replying, replyRef }: WritingBodyProps) => {
   const { item, kind } = writing;
-  const words = useWords().comments;
+  const words = useWords('discussed').comments;
   const { open, project } = useDiscussion();
   const me = useMe();
   const mine = Boolean(me) && me?.id === item.userId;

@@ -29,7 +29,7 @@ interface WritingBoxProps {
 }
 
 export const WritingBox = ({ label, value, onChange, onSubmit, fault, boxRef, hint, ...box }: WritingBoxProps) => {
-  const words = useWords();
+  const words = useWords('forms');
   const id = useId();
   useGrowth(boxRef, value);
   const used = lengthOf(normalizeText(value));

@@ -13,7 +13,7 @@ const AuthorLink = chakra(Link, { base: { color: 'fg', fontWeight: 'bold', textD
 
 /** Who wrote it, and when. The time is the link to it. */
 export const WritingHead = ({ writing }: { writing: Writing }) => {
-  const words = useWords().comments;
+  const words = useWords('discussed').comments;
   const { item } = writing;
   return (
     <header>
@@ -30,10 +30,10 @@ export const WritingHead = ({ writing }: { writing: Writing }) => {
 };
 
 export const Moment = ({ writing }: { writing: Writing }) => {
-  const words = useWords().comments;
+  const { moment } = useWords();
   const { createdAt } = writing.item;
   return (
-    <Tooltip text={words.moment(createdAt)}>
+    <Tooltip text={moment(createdAt)}>
       <a href={`#${linkTo(writing)}`}>
         <time dateTime={createdAt}>{useAgo(createdAt)}</time>
       </a>

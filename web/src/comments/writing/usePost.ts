@@ -39,7 +39,8 @@ export const countComments = (client: QueryClient, projectId: number, by: number
 
 /** Posts a comment, or a reply to one. It does its work to the end also when the person has left the page. */
 export const usePost = (commentId?: number) => {
-  const words = useWords();
+  const words = useWords('discussed');
+  const forms = useWords('forms');
   const { project } = useDiscussion();
   const client = useQueryClient();
   const askToSignIn = useAskToSignIn();
@@ -90,7 +91,7 @@ export const usePost = (commentId?: number) => {
   const failureText = (error: unknown): string => {
     if (kind === 'reply' || !saidByServer(error)) return words.comments.postFailed[kind];
     const [fault] = error.details ?? [];
-    return fault ? localized(fault.message, words) : words.failure(error);
+    return fault ? localized(fault.message, forms) : words.failure(error);
   };
 
   const sending = useIsMutating({ mutationKey }) > 0;

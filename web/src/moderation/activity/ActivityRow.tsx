@@ -47,7 +47,7 @@ export const ActivityRow = ({ entry }: { entry: Activity }) => {
         {why && <chakra.p color="fg.muted">{area.reason(why)}</chakra.p>}
         {changes && <Changes {...changes} />}
         <chakra.p color="fg.muted" fontSize="meta">
-          <time dateTime={entry.at} title={words.comments.moment(entry.at)}>
+          <time dateTime={entry.at} title={words.moment(entry.at)}>
             {ago}
           </time>
         </chakra.p>

@@ -23,7 +23,7 @@ interface HideAllDialogProps {
 /** It stays open until it has begun: a reason that could not be sent is still there. */
 export const HideAllDialog = ({ person, state, heading, onClose }: HideAllDialogProps) => {
   const texts = useWords('everything');
-  const words = useWords();
+  const words = useWords('forms');
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');

@@ -13,7 +13,7 @@ import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { useHideAll } from './queries.js';
 
-const HideAllDialog = lazyPart(async () => (await import('./HideAllDialog.js')).HideAllDialog);
+const HideAllDialog = lazyPart(async () => (await import('./HideAllDialog.js')).HideAllDialog, 'forms');
 
 interface HideAllPanelProps {
   userId: string;

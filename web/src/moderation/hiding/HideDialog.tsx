@@ -21,7 +21,7 @@ interface HideDialogProps {
 /** It stays open until the thing is hidden: a reason that could not be sent is still there. */
 export const HideDialog = ({ thing, onClose }: HideDialogProps) => {
   const texts = useWords('hiding');
-  const words = useWords();
+  const words = useWords('forms');
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');

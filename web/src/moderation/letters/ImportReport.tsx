@@ -25,7 +25,7 @@ export const ImportReport = ({ outcome }: { outcome: ImportOutcome | undefined }
 /** Why nothing was imported: the faulty lines, or what is wrong with all of it. */
 export const ImportFaults = ({ error }: { error: Error }) => {
   const texts = useWords('subscribers');
-  const words = useWords();
+  const words = useWords('forms');
   const details = (isAppError(error) && error.details) || [];
   const whole = formFaults(error, ['file'], words);
   const lines = details.filter(({ field }) => field !== 'file');

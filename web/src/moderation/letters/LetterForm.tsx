@@ -23,7 +23,7 @@ import { useSaveLetter } from './queries.js';
 import { SendPanel } from './SendPanel.js';
 import { useLetterForm } from './useLetterForm.js';
 
-const LeaveDialog = lazyPart(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog);
+const LeaveDialog = lazyPart(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog, 'forms');
 
 interface EditorOfLetters {
   control: ControlProps;
@@ -48,7 +48,7 @@ const idOf = (name: (typeof TEXTS)[number]) => `letter-${name}`;
 /** A letter that is being written, and how it will look. */
 export const LetterForm = ({ userId, letter, projects, editor, onWritten }: LetterFormProps) => {
   const texts = useWords('letters');
-  const words = useWords();
+  const words = useWords('forms');
   const navigate = useNavigate();
   const { form, known, kept, isOlder, discard, take } = useLetterForm(userId, letter, projects);
   const { control } = form;

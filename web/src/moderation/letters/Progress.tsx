@@ -35,7 +35,7 @@ export const Progress = ({ letter }: { letter: Letter }) => {
 /** It goes when the letter is stopped or sent. */
 const Stop = ({ id, onStopped }: { id: number; onStopped: () => void }) => {
   const texts = useWords('letters');
-  const words = useWords();
+  const words = useWords('forms');
   const stop = useStopLetter();
   const [asking, setAsking] = useState(false);
   const end = async () => {

@@ -14,7 +14,7 @@ import { useLetters, useSendLetter, useTestLetter } from './queries.js';
 /** A saved letter is tried, and sent. */
 export const SendPanel = ({ letter }: { letter: Letter }) => {
   const texts = useWords('letters');
-  const words = useWords();
+  const words = useWords('forms');
   const { data } = useLetters();
   const [asking, setAsking] = useState(false);
   const test = useTestLetter();
@@ -49,7 +49,7 @@ interface SendDialogProps {
 
 const SendDialog = ({ letter, recipients, onClose }: SendDialogProps) => {
   const texts = useWords('letters');
-  const words = useWords();
+  const words = useWords('forms');
   const [typed, setTyped] = useState('');
   const sending = useSendLetter();
   const isTyped = recipients > LETTER_UNCHECKED_MAX;

@@ -36,7 +36,7 @@ export const Subscribers = () => {
 
 const ImportForm = () => {
   const texts = useWords('subscribers');
-  const words = useWords();
+  const words = useWords('forms');
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
   const importing = useImportSubscribers();

@@ -18,7 +18,7 @@ import { PeopleRows } from './PeopleRows.js';
 import { usePeople } from './queries.js';
 import { usePersonActs } from './usePersonActs.js';
 
-const PersonDialog = lazyPart(async () => (await import('./PersonDialog.js')).PersonDialog);
+const PersonDialog = lazyPart(async () => (await import('./PersonDialog.js')).PersonDialog, 'forms');
 
 /** Everybody with an account. The search stands in the URL. */
 export const PeoplePage = () => {

@@ -58,7 +58,7 @@ const ActDialog = ({ asked: { act, person, opener }, pending, run, onClose }: Pe
 
 const SuspendDialog = ({ asked: { person, opener }, pending, run, onClose }: PersonDialogProps) => {
   const texts = useWords('accounts');
-  const words = useWords();
+  const words = useWords('forms');
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');

@@ -7,8 +7,8 @@ import type { ModerationDecision } from './rows/lists.js';
 import type { Asked, Given } from './useDecide.js';
 import type { useKeySwitch } from './useKeys.js';
 
-const RejectDialog = lazyPart(async () => (await import('../review/RejectDialog.js')).RejectDialog);
-const ReviewDialog = lazyPart(async () => (await import('./ReviewDialog.js')).ReviewDialog, 'versions');
+const RejectDialog = lazyPart(async () => (await import('../review/RejectDialog.js')).RejectDialog, 'forms');
+const ReviewDialog = lazyPart(async () => (await import('./ReviewDialog.js')).ReviewDialog, 'versions', 'forms');
 const DecideDialog = lazyPart(async () => (await import('./DecideDialog.js')).DecideDialog);
 const KeysDialog = lazyPart(async () => (await import('./KeysDialog.js')).KeysDialog);
 

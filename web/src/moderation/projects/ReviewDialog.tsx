@@ -39,7 +39,7 @@ const useEditToReview = ({ id, version }: AdminProjectCard) =>
  */
 export const ReviewDialog = ({ project, ...on }: ReviewDialogProps) => {
   const words = useWords('moderation');
-  const { actions, comments } = useWords();
+  const { actions, moment } = useWords();
   const { data: edit, error, refetch } = useEditToReview(project);
   const approve = useRef<HTMLButtonElement>(null);
   const [reason, setReason] = useState<string | null>(null);
@@ -111,10 +111,7 @@ export const ReviewDialog = ({ project, ...on }: ReviewDialogProps) => {
       {edit && (
         <>
           <chakra.p mb="5" color="fg.muted">
-            {(edit.waits ? words.review.leadWaiting : words.review.lead)(
-              project.creator.displayName,
-              comments.moment(edit.at),
-            )}
+            {(edit.waits ? words.review.leadWaiting : words.review.lead)(project.creator.displayName, moment(edit.at))}
           </chakra.p>
           <FieldChanges before={{ ...edit.before }} after={{ ...edit.after }} />
         </>
@@ -141,7 +138,7 @@ interface ReasonProps {
 
 const Reason = ({ text, reason, fault, onChange }: ReasonProps) => {
   const words = useWords('moderation').review;
-  const { sentences } = useWords();
+  const { sentences } = useWords('forms');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

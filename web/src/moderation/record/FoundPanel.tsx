@@ -53,7 +53,7 @@ interface HoldFormProps {
 
 const HoldForm = ({ thing }: HoldFormProps) => {
   const texts = useWords('record');
-  const words = useWords();
+  const words = useWords('forms');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');

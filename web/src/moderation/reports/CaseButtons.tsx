@@ -12,7 +12,7 @@ import { useWords } from '../../words/useWords.js';
 import { canHide } from './canHide.js';
 import { useReportDecision } from './queries.js';
 
-const DecisionDialog = lazyPart(async () => (await import('./DecisionDialog.js')).DecisionDialog);
+const DecisionDialog = lazyPart(async () => (await import('./DecisionDialog.js')).DecisionDialog, 'forms');
 
 export const CaseButtons = ({ reported }: { reported: ReportCase }) => {
   const texts = useWords('reports');

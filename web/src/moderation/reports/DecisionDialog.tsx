@@ -47,7 +47,7 @@ function saidOf(
 /** It stays open until the decision is kept: a note that could not be sent is still there. */
 export const DecisionDialog = ({ reported, action, pending, onDecide, onClose }: DecisionDialogProps) => {
   const texts = useWords('reports');
-  const words = useWords();
+  const words = useWords('forms');
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');

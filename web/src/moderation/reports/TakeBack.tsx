@@ -9,7 +9,7 @@ import { toast } from '../../ui/overlays/toast.js';
 import { useWords } from '../../words/useWords.js';
 import { useTakeBack } from './queries.js';
 
-const TakeBackDialog = lazyPart(async () => (await import('./TakeBackDialog.js')).TakeBackDialog);
+const TakeBackDialog = lazyPart(async () => (await import('./TakeBackDialog.js')).TakeBackDialog, 'forms');
 
 interface TakeBackProps {
   reported: ReportCase;

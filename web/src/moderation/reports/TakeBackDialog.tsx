@@ -23,7 +23,7 @@ const kindOf = (action: ReportAction, { targetType }: ReportCase): keyof WordsOf
 /** It stays open until the decision is taken back: a reason that could not be sent is still there. */
 export const TakeBackDialog = ({ reported, action, pending, onTakeBack, onClose }: TakeBackDialogProps) => {
   const texts = useWords('reports');
-  const words = useWords();
+  const words = useWords('forms');
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');

@@ -39,7 +39,7 @@ export const RejectDialog = ({
   reason: before = '',
   finalFocus,
 }: RejectDialogProps) => {
-  const words = useWords();
+  const words = useWords('forms');
   const admin = useWords('admin');
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -6,7 +6,7 @@ import type { DecisionSent } from '../projects/decisions.js';
 import { useWords } from '../../words/useWords.js';
 import { useReview } from './useReview.js';
 
-const RejectDialog = lazyPart(async () => (await import('./RejectDialog.js')).RejectDialog);
+const RejectDialog = lazyPart(async () => (await import('./RejectDialog.js')).RejectDialog, 'forms');
 
 interface ReviewButtonsProps {
   project: DecisionSent['projects'][number] & { title: string; userId: string };

@@ -81,7 +81,7 @@ const Row = ({ projectId, title, picture: { imageId, url, hidden }, place }: Row
       <chakra.div flex="1 1 10rem" minW="0" fontSize="sm" overflowWrap="anywhere">
         <p>
           {texts.storyPicture(place)}
-          {hidden && `. ${texts.hiddenBecause(words.comments.moment(hidden.at), hidden.reason)}`}
+          {hidden && `. ${texts.hiddenBecause(words.moment(hidden.at), hidden.reason)}`}
         </p>
         {hidden && <WithheldPicture imageUrl={url} of={title} />}
       </chakra.div>

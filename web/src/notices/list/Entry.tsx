@@ -44,7 +44,7 @@ interface EntryProps {
 /** One entry: a picture, what happened, and when. Unread ones have a bar at the left, weight and a hidden word. */
 export const Entry = ({ entry, onRead }: EntryProps) => {
   const words = useWords('inbox');
-  const { moment } = useWords().comments;
+  const { moment } = useWords();
   const ago = useAgo(entry.at);
   const { at, kind, url, title, imageUrl, detail, readAt } = entry;
   const isUnread = readAt === null;

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/states/lazyPart.js';
 import { PartFailed } from '../../ui/states/PartFailed.js';
 import { useWords } from '../../words/useWords.js';
 
-const InspirationForm = lazyPart(async () => (await import('./InspirationForm.js')).InspirationForm);
+const InspirationForm = lazyPart(async () => (await import('./InspirationForm.js')).InspirationForm, 'forms');
 
 export const GalleryPage = () => {
   const { gallery } = useWords('moderation');

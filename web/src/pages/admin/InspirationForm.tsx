@@ -14,7 +14,7 @@ export const InspirationForm = ({ onCreated }: { onCreated: () => void }) => {
 };
 
 const Creation = ({ me, onCreated }: { me: Me; onCreated: () => void }) => {
-  const words = useWords().form;
+  const words = useWords('forms').form;
   const { gallery } = useWords('moderation');
   const { mutateAsync } = useCreateInspiration();
   const { form, preview, question } = useNewProject({

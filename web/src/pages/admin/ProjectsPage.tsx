@@ -9,7 +9,7 @@ import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useWords } from '../../words/useWords.js';
 
-const EditDialog = lazyPart(async () => (await import('../layout/EditDialog.js')).EditDialog);
+const EditDialog = lazyPart(async () => (await import('../layout/EditDialog.js')).EditDialog, 'forms');
 
 export const ProjectsPage = () => {
   const words = useWords('moderation');

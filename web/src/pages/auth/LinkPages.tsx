@@ -143,7 +143,7 @@ export const VerifyPage = () => {
 };
 
 const Failure = ({ error }: { error: Error | null }) => {
-  const words = useWords();
+  const words = useWords('forms');
   if (!error) return null;
   return (
     <Note role="alert" colorPalette="red" mt="6">

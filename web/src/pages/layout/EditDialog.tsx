@@ -31,7 +31,7 @@ export const EditDialog = (props: EditDialogProps) => <Editing key={props.projec
  * having been asked (a closed tab, Back in a browser without the Navigation API), they are there again.
  */
 const Editing = ({ project, onClose }: EditDialogProps) => {
-  const words = useWords();
+  const words = useWords('forms');
   const navigate = useNavigate();
   const me = useMe();
   const [userId] = useState(me?.id ?? '');

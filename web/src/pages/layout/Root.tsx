@@ -13,13 +13,21 @@ import { ScrollKeeper } from '../../ui/focus/ScrollKeeper.js';
 import { Toaster } from '../../ui/overlays/Toaster.js';
 import { PageOutlet } from './PageOutlet.js';
 
-const SignInAgain = lazyPart(async () => (await import('./SignInAgain.js')).SignInAgain, 'auth');
+const SignInAgain = lazyPart(async () => (await import('./SignInAgain.js')).SignInAgain, 'auth', 'forms');
 
 const AnotherPerson = lazyPart(async () => (await import('./AnotherPerson.js')).AnotherPerson, 'auth');
 
-const ReportDialog = lazyPart(async () => (await import('../../reports/ReportDialog.js')).ReportDialog, 'reports');
+const ReportDialog = lazyPart(
+  async () => (await import('../../reports/ReportDialog.js')).ReportDialog,
+  'reports',
+  'forms',
+);
 
-const HideDialog = lazyPart(async () => (await import('../../moderation/hiding/HideDialog.js')).HideDialog, 'hiding');
+const HideDialog = lazyPart(
+  async () => (await import('../../moderation/hiding/HideDialog.js')).HideDialog,
+  'hiding',
+  'forms',
+);
 
 /** Around every page, the sign-in page included. */
 export const Root = () => (

@@ -16,7 +16,7 @@ import { toast } from '../../ui/overlays/toast.js';
 import { useLeaveGuard } from '../../ui/overlays/useLeaveGuard.js';
 import { useWords } from '../../words/useWords.js';
 
-const LeaveDialog = lazyPart(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog);
+const LeaveDialog = lazyPart(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog, 'forms');
 
 interface NewProject<Sent> {
   /** Whose draft it is, and of what (draft.ts). */
@@ -38,7 +38,7 @@ interface NewProject<Sent> {
  * A new project: its form, kept as a draft until it is sent, the preview of its card, and what asks before it is left.
  */
 export const useNewProject = <Sent,>({ owner, send, onSent, failed, ...asked }: NewProject<Sent>) => {
-  const { failure, form: words } = useWords();
+  const { failure, form: words } = useWords('forms');
   const navigate = useNavigate();
   const [defaults] = useState(() => startingValues(owner));
   const form = useProjectForm(defaults);

@@ -16,11 +16,13 @@ const Account = lazyPart(
   async () => (await import('../../users/account/AccountSection.js')).AccountSection,
   'account',
   'auth',
+  'forms',
 );
 
 const Notices = lazyPart(
   async () => (await import('../../notices/choices/ChoicesSection.js')).ChoicesSection,
   'choices',
+  'forms',
 );
 
 const SignIns = lazyPart(

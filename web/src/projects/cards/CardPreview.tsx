@@ -15,7 +15,7 @@ interface CardPreviewProps {
 
 /** The real card with the values of the form. Nothing on it can be pressed, and screen readers skip it. */
 export const CardPreview = ({ form, image, isInspiration = false }: CardPreviewProps) => {
-  const { fields, form: words } = useWords();
+  const { fields, form: words } = useWords('forms');
   const values = useWatch({ control: form.control });
   const filledIn = fieldsOf({ ...emptyValues, ...values });
   const card: Card = {

@@ -13,7 +13,7 @@ type Shown = Pick<ProjectCard, 'id' | 'slug' | 'title' | 'imageUrl' | 'category'
 
 /** To hear of what happens to a project. Who is signed out goes to sign in. */
 export const FollowButton = ({ project: { id: projectId, ...shown } }: { project: Shown }) => {
-  const words = useWords().project;
+  const words = useWords('discussed').project;
   const me = useMe();
   const client = useQueryClient();
   const navigate = useNavigate();

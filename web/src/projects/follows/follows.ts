@@ -49,7 +49,7 @@ function show(client: QueryClient, { userId, project, following }: Press): void 
 
 /** Shows at once what was pressed. What could not be saved goes back; the last press wins. */
 export const useSetFollow = (projectId: number) => {
-  const words = useWords();
+  const words = useWords('discussed');
   const client = useQueryClient();
   const mutationKey = mutationKeys.follow(projectId);
   return useMutation({

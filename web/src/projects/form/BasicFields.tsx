@@ -31,7 +31,7 @@ interface BasicFieldsProps {
 
 /** Every field of a project that has no place of its own in the form. A new field does not compile until it is here. */
 export const BasicFields = ({ form, idOf, similar }: BasicFieldsProps) => {
-  const words = useWords();
+  const words = useWords('forms');
   const { control, formState, register } = form;
   const [title, description, state] = useWatch({ control, name: ['title', 'description', 'state'] });
   const at = (name: Basic) => ({ id: idOf(name), error: formState.errors[name]?.message });

@@ -11,7 +11,7 @@ interface DraftStateProps {
 
 /** Says that a form is kept as a draft, and for how long, and lets it begin anew. */
 export const DraftState = ({ keptBy, onClear }: DraftStateProps) => {
-  const words = useWords().form;
+  const words = useWords('forms').form;
   return (
     <Flex align="center" gap="2">
       <Check size={16} />

@@ -43,7 +43,7 @@ interface ProjectFormProps {
 
 export const ProjectForm = (props: ProjectFormProps) => {
   const { form, image, onImage } = props;
-  const words = useWords();
+  const words = useWords('forms');
   const formId = useId();
   const uploading = useRef(false);
   // About a file that was refused: the field still holds the picture before it.

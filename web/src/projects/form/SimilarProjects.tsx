@@ -14,7 +14,7 @@ const TYPING_REST_MS = 400;
 
 /** What others have proposed already, while the title is typed. A suggestion only: when it fails, there is none. */
 export const SimilarProjects = ({ form }: { form: ProjectFormHandle }) => {
-  const words = useWords().similar;
+  const words = useWords('forms').similar;
   const title = useWatch({ control: form.control, name: 'title' });
   const asked = mainWords(useRested(title, TYPING_REST_MS));
   const { data = [] } = useQuery({
@@ -48,7 +48,7 @@ export const SimilarProjects = ({ form }: { form: ProjectFormHandle }) => {
 
 /** In a new tab: what is typed stays where it is. */
 const Row = ({ project }: { project: ProjectCard }) => {
-  const words = useWords();
+  const words = useWords('forms');
   return (
     <Flex as="li" align="center" gap="3">
       <Box

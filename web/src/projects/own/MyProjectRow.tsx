@@ -87,7 +87,7 @@ export const MyProjectRow = ({ project, onEdit, onGone }: MyProjectRowProps) => 
         )}
         {project.waiting && (
           <chakra.p mt="2" fontSize="sm">
-            <b>{mine.waiting}</b> · {mine.waitingText(words.comments.moment(project.waiting.at))}
+            <b>{mine.waiting}</b> · {mine.waitingText(words.moment(project.waiting.at))}
           </chakra.p>
         )}
         {project.takenBack && (

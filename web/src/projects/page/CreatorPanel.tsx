@@ -10,7 +10,7 @@ const NameLink = chakra(Link, {
 });
 
 export const CreatorPanel = ({ creator }: { creator: PublicUser }) => {
-  const words = useWords().project;
+  const words = useWords('discussed').project;
   return (
     <Panel p="5">
       <Flex align="center" gap="3.5">

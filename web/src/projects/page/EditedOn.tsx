@@ -25,12 +25,12 @@ const Opener = chakra('button', {
 
 /** That a project is no longer what was approved, since when, and the way to what changed. */
 export const EditedOn = ({ project }: { project: Project }) => {
-  const words = useWords();
+  const words = useWords('discussed');
   const [open, setOpen] = useState(false);
   const at = project.editedAt;
   const moment = useBrowserValue(
-    () => at && words.comments.moment(at),
-    () => at && words.comments.moment(at, 'UTC'),
+    () => at && words.moment(at),
+    () => at && words.moment(at, 'UTC'),
   );
   if (!at || !moment) return null;
   return (
@@ -54,7 +54,7 @@ export const EditedOn = ({ project }: { project: Project }) => {
 
 /** What is no longer as it was when the first people voted. */
 export const ChangedSinceVotes = ({ project }: { project: Project }) => {
-  const words = useWords().project;
+  const words = useWords('discussed').project;
   if (project.changedSinceVotes.length === 0) return null;
   return (
     <chakra.ul mt="2" color="fg.muted" fontSize="sm">

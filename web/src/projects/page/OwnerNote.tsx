@@ -16,7 +16,7 @@ interface OwnerNoteProps {
  * it was.
  */
 export const OwnerNote = ({ own }: OwnerNoteProps) => {
-  const { comments } = useWords();
+  const { moment } = useWords();
   const mine = useWords('mine');
   return (
     <>
@@ -25,7 +25,7 @@ export const OwnerNote = ({ own }: OwnerNoteProps) => {
           <Clock size={20} />
           <div>
             <b>{mine.waiting}</b>
-            <p>{mine.waitingText(comments.moment(own.waiting.at))}</p>
+            <p>{mine.waitingText(moment(own.waiting.at))}</p>
           </div>
         </Note>
       )}
@@ -34,7 +34,7 @@ export const OwnerNote = ({ own }: OwnerNoteProps) => {
           <ImageOff size={20} />
           <div>
             <b>{mine.pictureHidden}</b>
-            <p>{mine.pictureHiddenText(comments.moment(own.hiddenPicture.at))}</p>
+            <p>{mine.pictureHiddenText(moment(own.hiddenPicture.at))}</p>
             <chakra.p mt="2" whiteSpace="pre-line">
               <b>{mine.fromTheTeam}</b> {own.hiddenPicture.reason}
             </chakra.p>
@@ -48,7 +48,7 @@ export const OwnerNote = ({ own }: OwnerNoteProps) => {
 
 const TakenBackNote = ({ own, back }: OwnerNoteProps & { back: TakenBack }) => {
   const mine = useWords('mine');
-  const { comments } = useWords();
+  const { moment } = useWords();
   const [open, setOpen] = useState(false);
   const now = Object.fromEntries(back.changed.map((field) => [field, own[field]]));
   return (
@@ -56,7 +56,7 @@ const TakenBackNote = ({ own, back }: OwnerNoteProps & { back: TakenBack }) => {
       <Undo2 size={20} />
       <div>
         <b>{mine.takenBack}</b>
-        <p>{mine.takenBackText(comments.moment(back.at))}</p>
+        <p>{mine.takenBackText(moment(back.at))}</p>
         {back.reason && (
           <chakra.p mt="2" whiteSpace="pre-line">
             <b>{mine.fromTheTeam}</b> {back.reason}

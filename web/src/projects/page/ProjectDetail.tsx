@@ -57,7 +57,7 @@ interface ProjectDetailProps {
  * On phones one column (title, story, share, status, creator, comments), with vote and share in a bar at the bottom.
  */
 export const ProjectDetail = ({ project, edit, review, own, report, discussion, ...story }: ProjectDetailProps) => {
-  const words = useWords().project;
+  const words = useWords('discussed').project;
   const shared = useShared(project);
   return (
     <Box pb={{ base: '20', md: '0' }}>
@@ -164,7 +164,7 @@ export const ProjectDetail = ({ project, edit, review, own, report, discussion, 
 };
 
 const Breadcrumb = ({ project }: { project: Project }) => {
-  const words = useWords();
+  const words = useWords('discussed');
   return (
     <Flex asChild align="center" gap="2" py={{ base: '3', md: '4' }} pt={{ md: '5' }} fontSize="sm">
       <nav aria-label={words.project.breadcrumb}>
@@ -177,7 +177,7 @@ const Breadcrumb = ({ project }: { project: Project }) => {
 };
 
 const Heading = ({ project, edit }: { project: Project; edit: ReactNode }) => {
-  const words = useWords().project;
+  const words = useWords('discussed').project;
   return (
     <Box mb={{ base: '4', md: '6' }}>
       <Flex wrap="wrap" align="center" justify="space-between" gap={{ base: '3', md: '4' }} minH="11">
@@ -208,7 +208,7 @@ const Heading = ({ project, edit }: { project: Project; edit: ReactNode }) => {
 };
 
 const WebsiteLink = ({ href }: { href: string }) => {
-  const words = useWords();
+  const words = useWords('discussed');
   return (
     <ButtonAnchor mt="4" href={href} target="_blank" rel={RESIDENTS_REL}>
       <Globe size={18} />
@@ -245,7 +245,7 @@ const StorySkeleton = () => (
 );
 
 const BottomBar = ({ children }: { children: ReactNode }) => {
-  const words = useWords().project;
+  const words = useWords('discussed').project;
   return (
     <Flex
       role="region"

@@ -6,7 +6,7 @@ import { useWords } from '../../words/useWords.js';
 
 /** Above a project that only its owner and admins can see: why, and what to do. */
 export const ReviewNote = ({ project }: { project: Project | AdminProject }) => {
-  const words = useWords().project;
+  const words = useWords('discussed').project;
   if (project.isApproved) return null;
   const rejected = 'rejectedAt' in project && project.rejectedAt !== null;
   const reason = 'rejectionReason' in project ? project.rejectionReason : null;

@@ -25,7 +25,7 @@ export const useShared = (project: { id: number; title: string; description: str
 
 /** `wide`: the buttons fill their row; otherwise they are squares. */
 export const ShareButtons = ({ shared, wide = false }: { shared: Shared; wide?: boolean }) => {
-  const words = useWords().project;
+  const words = useWords('discussed').project;
   const apps = useBrowserValue(canShareWithApps, () => false);
   const copyForInstagram = () =>
     void copyLink(shared.link, { copied: words.copied, text: words.copiedText, failed: words.copyFailed });
@@ -65,7 +65,7 @@ const ShareLink = ({ href, label, children }: { href: string; label: string; chi
 
 /** The one share button on phones: the system's share sheet, or a copied link where there is none. */
 export const ShareButton = ({ shared }: { shared: Shared }) => {
-  const words = useWords().project;
+  const words = useWords('discussed').project;
   const share = () =>
     canShareWithApps()
       ? shareWithApps(shared)

@@ -49,7 +49,7 @@ const Dot = chakra('span', {
 
 /** The four statuses as steps, with the current one marked. */
 export const StatusJourney = ({ status, createdAt }: { status: ProjectStatus; createdAt: string }) => {
-  const words = useWords();
+  const words = useWords('discussed');
   const reached = PROJECT_STATUSES.indexOf(status);
   return (
     <ol>

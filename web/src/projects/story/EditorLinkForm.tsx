@@ -17,7 +17,7 @@ const setLink = (editor: Editor, href: string) => {
 /** No `<form>`, for it stands inside one. */
 export const EditorLinkForm = ({ editor, onDone }: { editor: Editor; onDone: () => void }) => {
   const words = useWords('editor');
-  const { sentences } = useWords();
+  const { sentences } = useWords('forms');
   const faultId = useId();
   const [typed, setTyped] = useState((editor.getAttributes('link')['href'] as string | undefined) ?? '');
   const [refused, setRefused] = useState(false);

@@ -74,7 +74,7 @@ interface EditorToolbarProps {
 /** One stop for the Tab key; the arrow keys go from tool to tool. */
 export const EditorToolbar = ({ editor, asHtml, onToggleHtml, uploadPicture }: EditorToolbarProps) => {
   const words = useWords('editor');
-  const { failure, upload: texts } = useWords();
+  const { failure, upload: texts } = useWords('forms');
   const [linking, setLinking] = useState(false);
   const [sending, setSending] = useState(false);
   /** The URL of a picture that was put in, until it is described. */

@@ -32,7 +32,7 @@ interface PlainEditorProps extends ContentEditorProps {
 }
 
 const PlainEditor = ({ control, value, onChange, onBlur, failures, onRetry }: PlainEditorProps) => {
-  const words = useWords();
+  const words = useWords('forms');
   // Some browsers remember what did not arrive until the page is reloaded. What is in the form is kept.
   const reloads = failures > 1;
   return (

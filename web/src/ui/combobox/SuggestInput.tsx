@@ -13,7 +13,7 @@ interface SuggestInputProps extends Omit<ComponentProps<typeof Input>, 'onChange
 
 /** A text field that suggests what might be meant. What is typed counts as it is. */
 export const SuggestInput = ({ id, value, suggestions, onChange, onBlur, ...rest }: SuggestInputProps) => {
-  const words = useWords().form;
+  const words = useWords('forms').form;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listed = open && suggestions.length > 0;

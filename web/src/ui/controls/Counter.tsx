@@ -10,7 +10,7 @@ const REST_MS = 1000;
  * paused for a second.
  */
 export const Counter = ({ id, used, max }: { id: string; used: number; max: number }) => {
-  const words = useWords();
+  const words = useWords('forms');
   const [spoken, setSpoken] = useState({ used, text: '' });
   useEffect(() => {
     if (used === spoken.used) return;

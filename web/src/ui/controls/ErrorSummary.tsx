@@ -16,7 +16,7 @@ export interface Fault {
  * here.
  */
 export const ErrorSummary = ({ faults, attempt }: { faults: Fault[]; attempt: number }) => {
-  const words = useWords();
+  const words = useWords('forms');
   const summary = useRef<HTMLDivElement>(null);
   const any = faults.length > 0;
   useEffect(() => {
@@ -44,7 +44,7 @@ export const ErrorSummary = ({ faults, attempt }: { faults: Fault[]; attempt: nu
 };
 
 const FaultLine = ({ fault: { fieldId, label, sentence } }: { fault: Fault }) => {
-  const words = useWords();
+  const words = useWords('forms');
   if (!fieldId || !label) return sentence;
   const focusField = (event: MouseEvent) => {
     event.preventDefault();

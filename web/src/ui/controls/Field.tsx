@@ -24,7 +24,7 @@ interface FieldProps {
 }
 
 export const Field = ({ id, label, children, hint, error, optional, counter, labelAs = 'label' }: FieldProps) => {
-  const words = useWords();
+  const words = useWords('forms');
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`, counter && `${id}-counter`]
     .filter(Boolean)
     .join(' ');

@@ -12,6 +12,6 @@ const clock = store(0, (set) => {
 
 /** `3 hours ago`. It renders again only when its own text changes. */
 export const useAgo = (iso: string): string => {
-  const words = useWords().comments;
+  const words = useWords();
   return useStore(clock, () => words.ago(iso, Date.now()), words.ago(iso, useRenderedAt()));
 };

@@ -10,7 +10,7 @@ interface LeaveDialogProps {
 
 /** Asks before typed text is lost. */
 export const LeaveDialog = ({ onStay, onLeave, closes = false }: LeaveDialogProps) => {
-  const words = useWords().form;
+  const words = useWords('forms').form;
   return (
     <ConfirmDialog
       title={closes ? words.close : words.leave}

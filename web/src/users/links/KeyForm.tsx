@@ -30,7 +30,7 @@ interface KeyFormProps {
 
 /** A short form of addresses and passwords. `send` fails with what is shown beside its fields, or above them. */
 export const KeyForm = ({ fields, submit, send, children }: KeyFormProps) => {
-  const words = useWords();
+  const words = useWords('forms');
   const formId = useId();
   const names = fields.map(({ name }) => name);
   const form = useForm<Record<string, string>>({

@@ -11,7 +11,7 @@ import { useWords } from '../../words/useWords.js';
 import { FateChoice } from './FateChoice.js';
 import { WhatGoes } from './WhatGoes.js';
 
-const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.js')).DeleteDialog);
+const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.js')).DeleteDialog, 'forms');
 
 /** How somebody deletes their account: what goes and what stays, and then the question. */
 export const DeletePanel = ({ me }: { me: Me }) => {

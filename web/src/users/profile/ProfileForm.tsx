@@ -22,11 +22,11 @@ import { PROFILE_FIELDS, type ProfileField } from './profileValues.js';
 import { useUpdateProfile } from '../queries.js';
 import { takeSaved, useProfileForm } from './useProfileForm.js';
 
-const LeaveDialog = lazyPart(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog);
+const LeaveDialog = lazyPart(async () => (await import('../../ui/overlays/LeaveDialog.js')).LeaveDialog, 'forms');
 
 /** Sends changed fields only, so that somebody without a name can change the bio alone. */
 export const ProfileForm = ({ me, avatar }: { me: Me; avatar: ReactNode }) => {
-  const words = useWords();
+  const words = useWords('forms');
   const profile = useWords('profile');
   const { mutateAsync } = useUpdateProfile();
   const { form, kept, discard } = useProfileForm(me);

@@ -37,7 +37,7 @@ interface EmailFormProps {
 /** Signs in or creates an account. What is typed stays when a person switches between the two. */
 export const EmailForm = ({ onBack, links = false }: EmailFormProps) => {
   const auth = useWords('auth');
-  const words = useWords();
+  const words = useWords('forms');
   const formId = useId();
   const [mode, setMode] = useState<Mode>('signIn');
   const registering = mode === 'register';

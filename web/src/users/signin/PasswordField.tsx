@@ -59,7 +59,7 @@ export const PasswordField = ({ id, label, error, autoComplete, input, checkedVa
 
 const PasswordChecklist = ({ password }: { password: string }) => {
   const words = useWords('auth');
-  const { sentences } = useWords();
+  const { sentences } = useWords('forms');
   return (
     <chakra.ul aria-label={words.passwordRules} display="grid" gap="1" fontSize="sm">
       {PASSWORD_RULES.map(({ key, holds }) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { comments } from './residents/comments.js';
-import { date, fileSize, moment, number, weekday, type Where } from './format.js';
+import { ago, date, fileSize, moment, number, weekday, type Where } from './format.js';
 
 /** Every other hour of a leap year, and every minute of an hour around noon and midnight. */
 const instants = [
@@ -43,10 +42,8 @@ describe('what is written by hand is what the standard formats of en-US write', 
       ['week', 604_800],
     ] as const)
       for (const amount of [1, 2])
-        expect(comments.ago(new Date(now - amount * seconds * 1000).toISOString(), now)).toBe(
-          relative.format(-amount, unit),
-        );
-    expect(comments.ago(new Date(now + 5_000).toISOString(), now)).toBe('less than a minute ago');
+        expect(ago(new Date(now - amount * seconds * 1000).toISOString(), now)).toBe(relative.format(-amount, unit));
+    expect(ago(new Date(now + 5_000).toISOString(), now)).toBe('less than a minute ago');
   });
 
   it('sizes, rounded up', () => {

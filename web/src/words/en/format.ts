@@ -54,3 +54,21 @@ const MEGABYTE = 1024 * 1024;
  */
 export const fileSize = (bytes: number): string =>
   bytes < MEGABYTE ? `${number(Math.ceil(bytes / 1024))} kB` : `${Math.ceil((bytes / MEGABYTE) * 10) / 10} MB`;
+
+const UNITS = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['week', 7 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** `3 hours ago`. A clock that is a little behind the server's makes no future of it. */
+export const ago = (iso: string, now: number): string => {
+  const seconds = (now - Date.parse(iso)) / 1000;
+  const unit = UNITS.find(([, size]) => seconds >= size);
+  if (!unit) return 'less than a minute ago';
+  const [name, size] = unit;
+  return `${count(Math.floor(seconds / size), name, `${name}s`)} ago`;
+};

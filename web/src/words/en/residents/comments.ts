@@ -1,13 +1,4 @@
-import { count, moment, number } from '../format.js';
-
-const UNITS = [
-  ['year', 365 * 24 * 3600],
-  ['month', 30 * 24 * 3600],
-  ['week', 7 * 24 * 3600],
-  ['day', 24 * 3600],
-  ['hour', 3600],
-  ['minute', 60],
-] as const;
+import { count, number } from '../format.js';
 
 const kinds = { comment: 'comment', reply: 'reply' } as const;
 type Kind = keyof typeof kinds;
@@ -15,15 +6,6 @@ type Kind = keyof typeof kinds;
 /** The discussion of a project. */
 export const comments = {
   heading: 'Comments',
-  /** `3 hours ago`. A clock that is a little behind the server's makes no future of it. */
-  ago: (iso: string, now: number): string => {
-    const seconds = (now - Date.parse(iso)) / 1000;
-    const unit = UNITS.find(([, size]) => seconds >= size);
-    if (!unit) return 'less than a minute ago';
-    const [name, size] = unit;
-    return `${count(Math.floor(seconds / size), name, `${name}s`)} ago`;
-  },
-  moment,
   editedAgo: (ago: string) => `edited ${ago}`,
   creator: 'Creator',
   you: 'You',
