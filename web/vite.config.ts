@@ -4,8 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Rolldown } from 'vite';
 import { BUILD_TARGET } from './browsers.mjs';
 import { dev, devIndex, devServer } from './vite.dev.js';
+import { leanChakra, leanComponents } from './vite.lean.js';
 import { places } from './vite.places.js';
-import { askAgain, firstScript, precompress, preloadFonts, preloadWords } from './vite.plugins.js';
+import { askAgain, firstScript, precompress, preloadFonts, preloadNext } from './vite.plugins.js';
 import { themeCss } from './vite.theme.js';
 import { thirdParty } from './vite.third-party.js';
 
@@ -13,13 +14,14 @@ const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/producti
 
 /**
  * The first load is three files. React and the style engine change only with a dependency, so a release leaves them in
- * the browser's cache. They hold what home and project page need; the lazy pages keep their own parts of the same
- * packages.
+ * the browser's cache. They hold what home needs; the other pages keep their own parts of the same packages. A
+ * project's page, where people arrive as well, is one file more, not one for each piece that it shares with others.
  */
 const firstLoad: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, tags: ['$initial'] },
   { name: 'chakra', test: /node_modules\//, tags: ['$initial'] },
   { name: 'site', test: /\/(web|contracts)\/src\//, tags: ['$initial'] },
+  { name: 'project', test: /\/pages\/ProjectPage\.tsx$/ },
 ];
 
 export default defineConfig({
@@ -27,9 +29,11 @@ export default defineConfig({
     react(),
     places(),
     askAgain(),
+    leanChakra(),
+    leanComponents(),
     themeCss(),
     preloadFonts(),
-    preloadWords(),
+    preloadNext(),
     firstScript(),
     precompress(),
     thirdParty(),

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { minifySync, type Plugin } from 'vite';
+import { PAGES } from '@app/contracts';
+import { type HtmlTagDescriptor, minifySync, type Plugin, type Rolldown } from 'vite';
 
 const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 
@@ -70,26 +71,48 @@ export const preloadFonts = (): Plugin => ({
   },
 });
 
+type Bundle = Rolldown.OutputBundle;
+
+const chunkOf = (bundle: Bundle, file: string): Rolldown.OutputChunk => {
+  const holds = (one: Bundle[string]) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(file));
+  const found = Object.values(bundle).find(holds);
+  if (found?.type !== 'chunk') throw new Error(`There is no chunk of ${file}`);
+  return found;
+};
+
+/** The files of a chunk: itself, and all that it imports. */
+const filesOf = (bundle: Bundle, fileName: string, known = new Set<string>()): Set<string> => {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk' || known.has(fileName)) return known;
+  known.add(fileName);
+  for (const imported of chunk.imports) filesOf(bundle, imported, known);
+  return known;
+};
+
 /**
- * The words of the page's language are a chunk of their own. Loaded together with the code, they do not make it wait.
+ * What the code of the first view asks for next is loaded together with it, or it would wait: the words of the page's
+ * language, and on a project's page (`data-under`, see first.js) its own code.
  */
-export const preloadWords = (): Plugin => ({
-  name: 'preload-words',
+export const preloadNext = (): Plugin => ({
+  name: 'preload-next',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
       const language = /<html lang="(\w+)/.exec(html)![1];
-      const words = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/words/${language}.ts`),
-      );
-      if (!words) throw new Error(`There is no chunk with the words of ${language}`);
+      const first = new Set([...html.matchAll(/src="\/([^"]+)"/g)].map(([, file]) => file!));
+      const tagsOf = (file: string, attrs: Record<string, string>): HtmlTagDescriptor[] =>
+        [...filesOf(bundle, chunkOf(bundle, file).fileName)]
+          .filter((name) => !first.has(name))
+          .map((name) => {
+            first.add(name);
+            return { tag: 'link', attrs: { ...attrs, href: `/${name}`, crossorigin: true }, injectTo: 'head' };
+          });
       return [
-        {
-          tag: 'link',
-          attrs: { rel: 'modulepreload', href: `/${words.fileName}`, crossorigin: true },
-          injectTo: 'head',
-        },
+        ...tagsOf(`/words/${language}.ts`, { rel: 'modulepreload' }),
+        ...['/pages/ProjectPage.tsx', `/words/${language}/visitors/discussed.ts`].flatMap((file) =>
+          tagsOf(file, { rel: 'later', 'data-under': PAGES.project('') }),
+        ),
       ];
     },
   },

@@ -35,10 +35,12 @@ document.documentElement.classList.add('js');
 // Somebody is signed in: the page does not offer to sign in while it asks who it is.
 if (/(^|; )(__Host-)?signed-in=/.test(document.cookie)) document.documentElement.dataset.signedIn = '';
 
-// A page that came in the HTML is shown first. Its code (`type="later"`) is fetched and run after the first frame on
-// the screen, one file at a time. A tab that nobody looks at has no frames, so its code waits.
+// A page that came in the HTML is shown first. Its code (`type="later"`, and `rel="later"` for what that will ask for)
+// is fetched and run after the first frame on the screen, one file at a time. A tab that nobody looks at has no frames,
+// so its code waits.
 addEventListener('DOMContentLoaded', () => {
   const later = [...document.querySelectorAll('script[type=later]')];
+  const asked = [...document.querySelectorAll('link[rel=later]')];
   const add = (name, how) =>
     document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...how }));
   const runNext = () => {
@@ -48,6 +50,9 @@ addEventListener('DOMContentLoaded', () => {
   requestAnimationFrame(() =>
     setTimeout(() => {
       for (const { src } of later) add('link', { rel: 'modulepreload', href: src });
+      // `data-under`: the code of the pages below this path only.
+      for (const { href, dataset } of asked)
+        if (location.pathname.startsWith(dataset.under ?? '/')) add('link', { rel: 'modulepreload', href });
       runNext();
     }),
   );

@@ -37,15 +37,14 @@ const app = () => (
  */
 const PATIENCE_MS = 1_000;
 const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+const pageShown = Promise.race([pageFetched(window.location.pathname), patience]);
 
 // Nothing works without the site's words, so they are asked for twice.
 const siteWords = wordsLoaded('site').catch(() => wordsLoaded('site'));
 // No top-level await: the chunks of the pages import from this one, so each would wait for the other.
-if (root.firstElementChild)
+void Promise.all([siteWords, pageShown]).then(() => {
   // The page is in the HTML already. In a transition React takes it over in small steps, and the page answers between
   // them.
-  void siteWords.then(() => startTransition(() => void hydrateRoot(root, app(), reportedByReact)));
-else {
-  const pageShown = Promise.race([pageFetched(window.location.pathname), patience]);
-  void Promise.all([siteWords, pageShown]).then(() => createRoot(root, reportedByReact).render(app()));
-}
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app(), reportedByReact));
+  else createRoot(root, reportedByReact).render(app());
+});

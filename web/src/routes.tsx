@@ -2,26 +2,42 @@ import { PAGES, STATIC_PAGES } from '@app/contracts';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { HomePage } from './pages/HomePage.js';
 import { Layout } from './pages/layout/Layout.js';
-import { ProjectPage } from './pages/ProjectPage.js';
 import { Root } from './pages/layout/Root.js';
 import { lazyPage } from './ui/states/lazyPage.js';
 
-const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage, 'auth');
-const ForgotPage = lazyPage(async () => (await import('./pages/auth/AskPage.js')).ForgotPage, 'auth', 'links');
-const AskForLinkPage = lazyPage(async () => (await import('./pages/auth/AskPage.js')).AskForLinkPage, 'auth', 'links');
-const ResetPage = lazyPage(async () => (await import('./pages/auth/LinkPages.js')).ResetPage, 'auth', 'links');
+const ProjectPage = lazyPage(async () => (await import('./pages/ProjectPage.js')).ProjectPage, 'discussed');
+const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage, 'auth', 'forms');
+const ForgotPage = lazyPage(async () => (await import('./pages/auth/AskPage.js')).ForgotPage, 'auth', 'links', 'forms');
+const AskForLinkPage = lazyPage(
+  async () => (await import('./pages/auth/AskPage.js')).AskForLinkPage,
+  'auth',
+  'links',
+  'forms',
+);
+const ResetPage = lazyPage(async () => (await import('./pages/auth/LinkPages.js')).ResetPage, 'auth', 'links', 'forms');
 const SignInLinkPage = lazyPage(
   async () => (await import('./pages/auth/LinkPages.js')).SignInLinkPage,
   'auth',
   'links',
+  'forms',
 );
-const VerifyPage = lazyPage(async () => (await import('./pages/auth/LinkPages.js')).VerifyPage, 'auth', 'links');
+const VerifyPage = lazyPage(
+  async () => (await import('./pages/auth/LinkPages.js')).VerifyPage,
+  'auth',
+  'links',
+  'forms',
+);
 const InspirationPage = lazyPage(async () => (await import('./pages/InspirationPage.js')).InspirationPage);
 const ModerationPage = lazyPage(async () => (await import('./pages/ModerationPage.js')).ModerationPage, 'numbers');
 const NewsletterPage = lazyPage(async () => (await import('./pages/NewsletterPage.js')).NewsletterPage, 'newsletter');
 const UserPage = lazyPage(async () => (await import('./pages/UserPage.js')).UserPage);
-const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage, 'submission');
-const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage.js')).ProfilePage, 'mine', 'profile');
+const SubmitPage = lazyPage(async () => (await import('./pages/SubmitPage.js')).SubmitPage, 'submission', 'forms');
+const ProfilePage = lazyPage(
+  async () => (await import('./pages/ProfilePage.js')).ProfilePage,
+  'mine',
+  'profile',
+  'forms',
+);
 const SettingsPage = lazyPage(async () => (await import('./pages/SettingsPage.js')).SettingsPage, 'settings');
 const InboxPage = lazyPage(async () => (await import('./pages/InboxPage.js')).InboxPage, 'inbox');
 const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).AdminArea, 'admin');
@@ -34,14 +50,20 @@ const EverythingPage = lazyPage(
 const ActivityPage = lazyPage(
   async () => (await import('./moderation/activity/ActivityPage.js')).ActivityPage,
   'admin',
+  'forms',
 );
-const RecordPage = lazyPage(async () => (await import('./moderation/record/RecordPage.js')).RecordPage, 'record');
+const RecordPage = lazyPage(
+  async () => (await import('./moderation/record/RecordPage.js')).RecordPage,
+  'record',
+  'forms',
+);
 const LettersPage = lazyPage(
   async () => (await import('./moderation/letters/LettersPage.js')).LettersPage,
   'letters',
   'subscribers',
+  'forms',
 );
-const LetterPage = lazyPage(async () => (await import('./pages/admin/LetterPage.js')).LetterPage, 'letters');
+const LetterPage = lazyPage(async () => (await import('./pages/admin/LetterPage.js')).LetterPage, 'letters', 'forms');
 const ReportsPage = lazyPage(
   async () => (await import('./moderation/reports/ReportsPage.js')).ReportsPage,
   'admin',
@@ -60,7 +82,6 @@ const GalleryPage = lazyPage(
 const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).StaticPage, 'beginnings');
 const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
 
-const PROJECT_PAGE = PAGES.project(':idOrSlug');
 const ELSEWHERE = '*';
 type LazyPages = [path: string, page: ReturnType<typeof lazyPage>][];
 /** The pages by which people come in: they have neither header nor footer. */
@@ -74,6 +95,7 @@ const AUTH_PAGES: LazyPages = [
 ];
 /** The pages with header and footer. */
 const LAZY_PAGES: LazyPages = [
+  [PAGES.project(':idOrSlug'), ProjectPage],
   [PAGES.inspiration, InspirationPage],
   [PAGES.moderation, ModerationPage],
   [PAGES.newsletter, NewsletterPage],
@@ -104,8 +126,9 @@ const ADMIN_PAGES: LazyPages = [
 const routesOf = (pages: LazyPages) => pages.map(([path, Page]) => <Route key={path} path={path} element={<Page />} />);
 
 /**
- * Every page of the site. The code of home and of a project's page, where people arrive, is in the first load. No data
- * router: queries load the data here, and it would add a tenth to the first load.
+ * Every page of the site. The code of home is in the first load; that of a project's page, where people arrive as well,
+ * comes beside it (vite.plugins.ts). No data router: queries load the data here, and it would add a tenth to the first
+ * load.
  */
 export const AppRoutes = () => (
   <Routes>
@@ -113,7 +136,6 @@ export const AppRoutes = () => (
       {routesOf(AUTH_PAGES)}
       <Route element={<Layout />}>
         <Route path={PAGES.home} element={<HomePage />} />
-        <Route path={PROJECT_PAGE} element={<ProjectPage />} />
         {routesOf(LAZY_PAGES)}
       </Route>
       <Route element={<AdminArea />}>{routesOf(ADMIN_PAGES)}</Route>
@@ -125,7 +147,7 @@ export const AppRoutes = () => (
  * Resolves when the code of the page at a path has loaded. Also when loading failed: the page then shows that itself.
  */
 export async function pageFetched(pathname: string): Promise<void> {
-  if ([PAGES.home, PROJECT_PAGE].some((path) => matchPath(path, pathname))) return;
+  if (matchPath(PAGES.home, pathname)) return;
   const at = ([path]: LazyPages[number]) => matchPath(path, pathname);
   const adminPage = ADMIN_PAGES.find(at);
   const others: LazyPages = [...AUTH_PAGES, ...LAZY_PAGES];

@@ -47,7 +47,7 @@ interface Template {
 const codeLater = (html: string): string =>
   html
     .replaceAll('<script type="module"', '<script type="later"')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"');
 
 /** The web's index.html, to be filled with a page's own head and data, and with the page when it is rendered. */
 export class Shell {
