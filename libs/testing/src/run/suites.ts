@@ -13,7 +13,7 @@ import { Totals } from './totals.ts';
  * `npm test -- stories gateway/test/session/access` runs one suite with one path; `faults --long` runs those of the
  * faults that take too long for CI.
  */
-const CHECKS = ['check:types', 'check:lint', 'check:format'] as const;
+const CHECKS = ['check:types', 'check:lint', 'check:format', 'check:size'] as const;
 const given = process.argv.slice(2);
 const isLong = given.includes('--long');
 interface Suite {
@@ -86,7 +86,7 @@ finish();
 
 /** What needs no running site keeps one core busy each. */
 function tasksBeforeTheSite(): Task[] {
-  const [types, lint, format] = CHECKS.map((name) => ({ name, run: () => script(name) }));
+  const [types, lint, format, size] = CHECKS.map((name) => ({ name, run: () => script(name) }));
   const checks = wanted.includes('check');
   return [
     ...(checks ? [types!, lint!] : []),
@@ -94,6 +94,8 @@ function tasksBeforeTheSite(): Task[] {
     ...(checks ? [format!] : []),
     // It writes what the check of types writes.
     ...(wanted.some((name) => !UNBUILT.includes(name)) ? [{ name: 'build', run: build, after: types!.name }] : []),
+    // Of the web as it stands, when this run builds nothing.
+    ...(checks ? [{ ...size!, after: 'build' }] : []),
   ];
 }
 
