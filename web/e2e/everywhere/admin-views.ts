@@ -214,7 +214,8 @@ export const adminViews = ({ resident, admin, own, published, inGallery, letter 
       await page.getByLabel('Search for projects').fill('mill');
       await page.getByRole('list', { name: 'Found projects' }).waitFor();
     },
-    shows: (page) => page.frameLocator('iframe[title="At a desk"]').getByText('They stand at last.').first(),
+    shows: (page) =>
+      page.frameLocator('iframe[title="At a desk"]').getByRole('paragraph').getByText('They stand at last.'),
   },
   {
     name: 'leaving a letter',
