@@ -1,4 +1,4 @@
-import { PAGES } from '@app/contracts';
+import { API, PAGES, type ProviderRow } from '@app/contracts';
 import { sharedSite } from '@app/testing/shared-site';
 import { confirmAddress, signUp } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
@@ -30,6 +30,26 @@ describe('the settings', () => {
     await fitsTheWindow(page);
     const sections = page.getByRole('navigation', { name: 'Sections of the settings' });
     expect(await sections.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('fit a phone with providers that have the longest names', async () => {
+    const { page } = await openWindow(site.url, PHONE, await signUp(site));
+    const named = ['Washington County Residents Register 2026', 'W'.repeat(40)].map((name, at) => ({
+      ...{ id: `oidc-p${at}`, name: name.slice(0, 40), active: true, loginUrl: `${API.login}?provider=oidc-p${at}` },
+    }));
+    await page.route(`**${API.providers}`, async (route) => {
+      const answer = await route.fetch();
+      const [first, ...others] = (await answer.json()) as ProviderRow[];
+      return route.fulfill({ json: [first, ...named, ...others] });
+    });
+    await page.goto(PAGES.settings);
+    await page.getByRole('button', { name: `Connect ${'W'.repeat(40)}` }).waitFor();
+    await fitsTheWindow(page);
+    expect(
+      await page
+        .getByRole('region', { name: 'Other ways to sign in' })
+        .evaluate((panel) => panel.scrollWidth <= panel.clientWidth),
+    ).toBe(true);
   });
 
   it('send a visitor to sign in, and back', async () => {

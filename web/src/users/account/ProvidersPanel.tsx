@@ -72,7 +72,9 @@ const Provider = ({ me, ways, provider }: { me: Me; ways: WaysIn; provider: Prov
     <Box>
       <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" minH="11">
         <ProviderIcon provider={provider} />
-        <b>{name}</b>
+        <chakra.b minW="0" overflowWrap="anywhere">
+          {name}
+        </chakra.b>
         {isConnected && (
           <Flex as="span" align="center" gap="1.5" color="brand.fg" fontSize="sm" fontWeight="medium">
             <CircleCheck size={16} />
@@ -84,6 +86,11 @@ const Provider = ({ me, ways, provider }: { me: Me; ways: WaysIn; provider: Prov
             variant="outline"
             size="sm"
             ml="auto"
+            minW="0"
+            py="1.5"
+            // An operator may have given a provider a long name.
+            whiteSpace="normal"
+            overflowWrap="anywhere"
             aria-busy={connect.isPending || disconnect.isPending}
             onClick={press}
           >

@@ -13,9 +13,11 @@ const row = {
   w: 'full',
   minH: '13',
   px: '4',
+  py: '2',
   borderWidth: '1px',
   borderRadius: 'control',
   fontSize: 'control',
+  lineHeight: '1.35',
   textDecoration: 'none',
 } as const;
 const active = {
