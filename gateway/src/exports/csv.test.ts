@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Cell, csvLine } from './csv.js';
+import { asTyped, type Cell, csvLine } from './csv.js';
 
 const CELLS: [Cell, string][] = [
   ['plain', 'plain'],
@@ -22,6 +22,20 @@ const CELLS: [Cell, string][] = [
   ['=HYPERLINK("http://x.example","a, b")', '"\'=HYPERLINK(""http://x.example"",""a, b"")"'],
   ['1=1', '1=1'],
 ];
+
+const TYPED: [string, string][] = [
+  ["'=1+1", '=1+1'],
+  ["'+1", '+1'],
+  ["'\t=1", '\t=1'],
+  ["'Tis Ana's fair", "'Tis Ana's fair"],
+  ["'", "'"],
+  ["''=1", "''=1"],
+  ['=1+1', '=1+1'],
+];
+
+describe('a cell of a file that an export has written', () => {
+  it.each(TYPED)('%j was typed as %j', (cell, typed) => expect(asTyped(cell)).toBe(typed));
+});
 
 describe('a line of a CSV file', () => {
   it.each(CELLS)('%j is written as %j', (cell, written) => {

@@ -21,6 +21,11 @@ describe('the setting OIDC_MORE', () => {
     });
   });
 
+  it('makes no other issuer of one that has a query', () => {
+    const { issuers } = readMoreIssuers('school=https://a@login.school.example/all?tenant=7#School');
+    expect(issuers).toMatchObject([{ issuer: 'https://login.school.example/all?tenant=7', name: 'School' }]);
+  });
+
   it.each([
     ['s3cret', ['entry 1 must be']],
     ['School=https://a:s3cret@x.example', ['entry 1 must be']],

@@ -81,6 +81,20 @@ describe('calls for the same thing', () => {
     expect(places).toEqual([['a'], ['b', 'c'], ['d']]);
   });
 
+  it('go apart when they are for different things, however many are under way', async () => {
+    const runs: [string, string[]][] = [];
+    const together = new Together<string, string>(async (key, calls) => {
+      runs.push([key, calls]);
+      return calls.map((call) => `${call} at ${key}`);
+    });
+    const adds = [together.add('here', 'a'), together.add('there', 'b'), together.add('here', 'c')];
+    expect(await Promise.all(adds)).toEqual(['a at here', 'b at there', 'c at here']);
+    expect(runs).toEqual([
+      ['here', ['a', 'c']],
+      ['there', ['b']],
+    ]);
+  });
+
   it('run in the request of the one that came last, which has the most time left', async () => {
     const request = new AsyncLocalStorage<string>();
     const together = new Together<string, string>(async (_key, calls) =>
