@@ -90,8 +90,8 @@ const filesOf = (bundle: Bundle, fileName: string, known = new Set<string>()): S
 };
 
 /**
- * What the code of the first view asks for next is loaded together with it, or it would wait: the words of the page's
- * language, and on a project's page (`data-under`, see first.js) its own code.
+ * What the code of the first view asks for next is loaded together with it, or it would wait. It is the words of the
+ * page's language, and on a project's page its own code (`data-under`, see first.js).
  */
 export const preloadNext = (): Plugin => ({
   name: 'preload-next',

@@ -21,14 +21,13 @@ import { EmptyState, ErrorState } from '../ui/states/states.js';
 import { Skeleton } from '../ui/display/surfaces.js';
 import { useSteady } from '../ui/page/useSteady.js';
 import { want, wanted } from '../ui/states/wanted.js';
-import { useWords, wordsLoaded } from '../words/useWords.js';
+import { useWords } from '../words/useWords.js';
 
 // Below the first screen, so its code may come after it.
 const CommentsSection = lazyPart(async () => {
   await wanted(SECTION_ID);
-  const [code] = await Promise.all([import('../comments/CommentsSection.js'), wordsLoaded('forms')]);
-  return code.CommentsSection;
-});
+  return (await import('../comments/CommentsSection.js')).CommentsSection;
+}, 'forms');
 const EditDialog = lazyPart(async () => (await import('./layout/EditDialog.js')).EditDialog, 'forms');
 const PictureActs = lazyPart(
   async () => (await import('../moderation/review/PictureActs.js')).PictureActs,

@@ -94,7 +94,7 @@ function tasksBeforeTheSite(): Task[] {
     ...(checks ? [format!] : []),
     // It writes what the check of types writes.
     ...(wanted.some((name) => !UNBUILT.includes(name)) ? [{ name: 'build', run: build, after: types!.name }] : []),
-    // Of the web as it stands, when this run builds nothing.
+    // The web is measured as it stands, when this run builds nothing.
     ...(checks ? [{ ...size!, after: 'build' }] : []),
   ];
 }
