@@ -11,19 +11,23 @@ const shared = {
   },
 };
 
-/** Real Postgres, NATS, Redis and S3 that the files share, each with a database and names of its own. */
-const onBackends = {
+/** Our packages as they were built; the files of a worker share what it has loaded. */
+const inBareNode = {
   ...shared,
   runner: '<rootDir>/libs/testing/src/bare-node/runner.mjs',
   setupFiles: ['<rootDir>/libs/testing/src/bare-node/set-up.mjs'],
+};
+
+/** Real Postgres, NATS, Redis and S3 that the files share, each with a database and names of its own. */
+const onBackends = {
+  ...inBareNode,
   globalSetup: '<rootDir>/libs/testing/src/backends/global-setup.ts',
   globalTeardown: '<rootDir>/libs/testing/src/backends/global-teardown.ts',
 };
 
 /** A real browser, and one running site with the demo's data that the files share, unless they need an empty one. */
 const onSite = {
-  ...shared,
-  testEnvironment: '<rootDir>/web/e2e/environment.ts',
+  ...inBareNode,
   globalSetup: '<rootDir>/libs/testing/src/journeys/global-setup.ts',
   globalTeardown: '<rootDir>/libs/testing/src/journeys/global-teardown.ts',
 };

@@ -1,11 +1,7 @@
 import { eventually, type Person } from '@app/testing';
 import { expect } from '@jest/globals';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-
-declare global {
-  /** The file's browser, started and closed by environment.ts. */
-  var startedBrowser: Browser;
-}
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { browserOf } from './started-browser.js';
 
 /** Window sizes the site is looked at in. */
 export const DESKTOP = { width: 1280, height: 900 };
@@ -22,7 +18,8 @@ export async function openWindow(
   person?: Person,
   options: BrowserContextOptions = {},
 ): Promise<Window> {
-  const context = await startedBrowser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce', ...options });
+  const browser = await browserOf(expect.getState().testPath);
+  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce', ...options });
   const session = person?.browser.cookie(SESSION);
   if (session) await context.addCookies([{ name: SESSION, value: session, url }]);
   const page = await context.newPage();

@@ -1,21 +1,20 @@
 import type { Project } from '@app/contracts';
 import { sharedSite } from '@app/testing/shared-site';
 import { type Person, signUp } from '@app/testing';
-import { beforeAll } from '@jest/globals';
 import { DESKTOP, openWindow } from './browser.js';
 import { openProject } from './discussion.js';
 
-/** Two residents of the site, for the test file that imports this. */
+/** Two residents of the site; `arrive` brings new ones for each file. */
 export const site = sharedSite();
 export let ana: Person;
 export let ben: Person;
 
-beforeAll(async () => {
+export const arrive = async (): Promise<void> => {
   [ana, ben] = await Promise.all([
     signUp(site, { firstName: 'Ana', lastName: 'Whitfield' }),
     signUp(site, { firstName: 'Ben', lastName: 'Okafor' }),
   ]);
-});
+};
 
 /** A window of its own on a project's page, of a visitor or of a signed-in person. */
 export async function open(project: Project, by?: Person, hash = '') {

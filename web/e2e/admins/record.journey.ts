@@ -1,10 +1,12 @@
 import { API, PAGES } from '@app/contracts';
 import { approvedProject, comment, eventually, makeAdmin } from '@app/testing';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { button, items, section, toast } from '../discussion.js';
 import { healthy } from '../healthy.js';
-import { ana, ben, open, site } from '../on-discussion.js';
+import { ana, arrive, ben, open, site } from '../on-discussion.js';
+
+beforeAll(arrive);
 
 /**
  * Here the bar at the foot of a phone stands over the buttons to share. The suite `everywhere` looks at the whole page.

@@ -6,7 +6,9 @@ import { DESKTOP, openWindow } from '../browser.js';
 import { toast } from '../discussion.js';
 import { healthy } from '../healthy.js';
 import { listed } from './listed.js';
-import { ana, ben, site } from '../on-discussion.js';
+import { ana, arrive, ben, site } from '../on-discussion.js';
+
+beforeAll(arrive);
 
 /** Other words each time: the lists also have what earlier runs reported. */
 const anew = (words: string) => `${words} ${Date.now().toString(36)}`;

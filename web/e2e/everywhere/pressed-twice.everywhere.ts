@@ -5,7 +5,9 @@ import type { BrowserContextOptions, ElementHandle, Locator, Page } from 'playwr
 import { DESKTOP, openWindow, PHONE, type Window } from '../browser.js';
 import { openProject, toasts } from '../discussion.js';
 import { formsOf } from '../forms.js';
-import { site } from '../on-discussion.js';
+import { arrive, site } from '../on-discussion.js';
+
+beforeAll(arrive);
 
 let admin: Person;
 beforeAll(async () => {

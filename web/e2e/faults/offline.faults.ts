@@ -1,8 +1,10 @@
 import { API } from '@app/contracts';
 import { approvedProject, eventually } from '@app/testing';
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { box, button, posted, toast } from '../discussion.js';
-import { ana, ben, open, site } from '../on-discussion.js';
+import { ana, arrive, ben, open, site } from '../on-discussion.js';
+
+beforeAll(arrive);
 
 it('what is pressed and written without a connection is said to have failed, stays there, and is done once it is back', async () => {
   const project = await approvedProject(site, { by: ana });

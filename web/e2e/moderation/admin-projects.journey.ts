@@ -1,10 +1,12 @@
 import { API, BULK_MAX, PAGES, type Project } from '@app/contracts';
 import { approvedProject, eventually, submitProject } from '@app/testing';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, hold, openWindow, PHONE } from '../browser.js';
 import { toast, toasts } from '../discussion.js';
-import { admin, ana, link, newWord, now, open, row, site, tab } from './on-project-moderation.js';
+import { admin, ana, arrive, link, newWord, now, open, row, site, tab } from './on-project-moderation.js';
+
+beforeAll(arrive);
 
 const menu = async (page: Page, title: string, item: string) => {
   await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();

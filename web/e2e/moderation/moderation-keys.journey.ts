@@ -1,9 +1,11 @@
 import { API, type Project } from '@app/contracts';
 import { approvedProject, eventually, submitProject } from '@app/testing';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DESKTOP, openWindow } from '../browser.js';
 import { toast } from '../discussion.js';
-import { admin, ana, link, newWord, now, open, row, site, tab } from './on-project-moderation.js';
+import { admin, ana, arrive, link, newWord, now, open, row, site, tab } from './on-project-moderation.js';
+
+beforeAll(arrive);
 
 describe('the keys of project moderation', () => {
   it('go from row to row and decide, until they are switched off', async () => {

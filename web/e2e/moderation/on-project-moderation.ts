@@ -1,18 +1,17 @@
 import { API, PAGES, type Project } from '@app/contracts';
 import { sharedSite } from '@app/testing/shared-site';
 import { adminOf, type Person, signUp } from '@app/testing';
-import { beforeAll } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, openWindow } from '../browser.js';
 
-/** A resident and an admin of the site, for the test file that imports this. */
+/** A resident and an admin of the site; `arrive` brings new ones for each file. */
 export const site = sharedSite();
 export let ana: Person;
 export let admin: Person;
 
-beforeAll(async () => {
+export const arrive = async (): Promise<void> => {
   [ana, admin] = await Promise.all([signUp(site, { firstName: 'Ana', lastName: 'Whitfield' }), adminOf(site)]);
-});
+};
 
 /** A word that only this test's projects have. */
 export const newWord = () => `W${Date.now().toString(36)}`;

@@ -1,11 +1,13 @@
 import { API, OWNER_CHANGED, PAGES, type Project } from '@app/contracts';
 import { approvedProject, eventually, projectFields, signUp } from '@app/testing';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, openWindow } from '../browser.js';
 import { toast } from '../discussion.js';
 import { healthy } from '../healthy.js';
-import { admin, ana, link, newWord, open, row, site } from './on-project-moderation.js';
+import { admin, ana, arrive, link, newWord, open, row, site } from './on-project-moderation.js';
+
+beforeAll(arrive);
 
 const edit = async ({ id }: Project, changes: Partial<Project>): Promise<Project> => {
   const { body } = await ana.browser.put(API.project(id), await projectFields(ana, changes));

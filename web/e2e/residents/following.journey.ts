@@ -5,7 +5,9 @@ import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
 import { box, button, toast } from '../discussion.js';
 import { healthy } from '../healthy.js';
 import { press, untilFocused } from '../keyboard.js';
-import { ana, ben, open, site } from '../on-discussion.js';
+import { ana, arrive, ben, open, site } from '../on-discussion.js';
+
+beforeAll(arrive);
 
 let project: Project;
 beforeAll(async () => {

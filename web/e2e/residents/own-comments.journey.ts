@@ -5,7 +5,9 @@ import { DESKTOP, openWindow } from '../browser.js';
 import { toast } from '../discussion.js';
 import { healthy } from '../healthy.js';
 import { press, untilFocused } from '../keyboard.js';
-import { ana, site } from '../on-discussion.js';
+import { ana, arrive, site } from '../on-discussion.js';
+
+beforeAll(arrive);
 
 let admin: Person;
 let project: Project;

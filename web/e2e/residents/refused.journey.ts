@@ -1,9 +1,11 @@
 import { COMMENT_MAX, type Project } from '@app/contracts';
 import { approvedProject, comment, reply, submitProject } from '@app/testing';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { box, button, items, section, toast } from '../discussion.js';
-import { ana, ben, open, site } from '../on-discussion.js';
+import { ana, arrive, ben, open, site } from '../on-discussion.js';
+
+beforeAll(arrive);
 
 /** Requests of this kind find no network. */
 const cut = (page: Page, method: string) =>

@@ -1,12 +1,14 @@
 import { API, PAGES, type ReportCase } from '@app/contracts';
 import { approvedProject, comment, eventually, makeAdmin, reply, signUp } from '@app/testing';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
 import { button, items, toast } from '../discussion.js';
 import { faultsOf } from '../axe.js';
 import { press, untilFocused } from '../keyboard.js';
-import { ana, ben, open, site } from '../on-discussion.js';
+import { ana, arrive, ben, open, site } from '../on-discussion.js';
+
+beforeAll(arrive);
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const reports = ({ pathname }: URL) => pathname === API.reports;

@@ -1,10 +1,12 @@
 import { API, IMAGE_MAX_BYTES } from '@app/contracts';
 import { approvedProject, makeAdmin, picture, signUp, submitProject } from '@app/testing';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, openWindow } from '../browser.js';
 import { openProject, toast } from '../discussion.js';
-import { ana, ben, site } from '../on-discussion.js';
+import { ana, arrive, ben, site } from '../on-discussion.js';
+
+beforeAll(arrive);
 
 /** A heading and a sentence of a toast, as product.md has them. */
 async function says(page: Page, title: string, text?: string): Promise<void> {

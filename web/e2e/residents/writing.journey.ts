@@ -1,10 +1,12 @@
 import { approvedProject, comment, eventually } from '@app/testing';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, openWindow } from '../browser.js';
 import { box, button, items, openProject, posted, section, toast } from '../discussion.js';
 import { untilTakenOver } from '../keyboard.js';
-import { ana, ben, open, site } from '../on-discussion.js';
+import { ana, arrive, ben, open, site } from '../on-discussion.js';
+
+beforeAll(arrive);
 
 const post = async (page: Page, text: string) => {
   await box(page).fill(text);

@@ -1,11 +1,13 @@
 import { API, PAGES } from '@app/contracts';
 import { approvedProject, comment, eventually, reply } from '@app/testing';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DESKTOP, fitsTheWindow, hold, openWindow } from '../browser.js';
 import { box, button, items, openProject, section, toast } from '../discussion.js';
 import { faultsOf } from '../axe.js';
 import { untilTakenOver } from '../keyboard.js';
-import { ana, ben, open, site } from '../on-discussion.js';
+import { ana, arrive, ben, open, site } from '../on-discussion.js';
+
+beforeAll(arrive);
 
 describe('the comments of a project', () => {
   it('show three and two replies, unfold and fold, sort, say when and by whom, and like', async () => {

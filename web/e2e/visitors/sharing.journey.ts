@@ -1,8 +1,10 @@
 import { approvedProject, eventually } from '@app/testing';
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { DESKTOP, openWindow } from '../browser.js';
 import { openProject, toast } from '../discussion.js';
-import { ana, site } from '../on-discussion.js';
+import { ana, arrive, site } from '../on-discussion.js';
+
+beforeAll(arrive);
 
 it('a project’s share buttons lead to its share link, which leads to its page', async () => {
   const project = await approvedProject(site, { by: ana, title: 'Chairs & shade at the bus stop' });

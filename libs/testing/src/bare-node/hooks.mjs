@@ -19,7 +19,7 @@ const LEFT_OVER_MS = 60_000;
  * built, and tests from their sources.
  */
 export function loadTests(from) {
-  const compiled = from === 'sources' ? /^(?!.*(node_modules|dist)\/)/ : /^(?!.*node_modules\/).*\/test\//;
+  const compiled = from === 'sources' ? /^(?!.*(node_modules|dist)\/)/ : /^(?!.*node_modules\/).*\/(test|e2e)\//;
   const isCompiled = (url = '') => url.startsWith(ROOT) && compiled.test(url.slice(ROOT.length));
   registerHooks({
     resolve(specifier, context, next) {
