@@ -18,12 +18,18 @@ const LONG = [
   'services/notices/test/digests.story.ts',
   'gateway/test/moderation/archive.story.ts',
   'libs/kernel/test/bus/encrypted.story.ts',
-  'web/e2e/residents/resident.journey.ts',
   'web/e2e/moderation/admin-projects.journey.ts',
   'web/e2e/residents/uploads.journey.ts',
+  'web/e2e/admins/reports.journey.ts',
+  'web/e2e/residents/story.journey.ts',
+  'web/e2e/residents/resident.journey.ts',
+  'web/e2e/moderation/several-projects.journey.ts',
+  'web/e2e/moderation/gallery.journey.ts',
+  'web/e2e/moderation/trust.journey.ts',
+  'web/e2e/moderation/versions.journey.ts',
   'web/e2e/residents/sentences.journey.ts',
   'web/e2e/residents/writing.journey.ts',
-  'web/e2e/residents/story.journey.ts',
+  'web/e2e/account/links.journey.ts',
 ];
 
 /**
