@@ -119,7 +119,7 @@ export class RestartingProcess {
     this.#again = setTimeout(() => this.#spawn(), wait);
   }
 
-  /** Why a process gave up stands in the last line of its log. Whoever is killed or ends in order has nothing to say. */
+  /** Why a process gave up stands in the last line of its log. Who is killed or ends in order has nothing to say. */
   #lastWords(how: string): string {
     const [line] = how === 'exit 1' ? this.#logs.tail(this.program.name, 1) : [];
     return line ? `: ${line}` : '';
