@@ -26,6 +26,9 @@ const WEB = 'The web app knows the contracts and nothing else of the system.';
 /** What the features of web/src share. Each other folder is a feature, but pages, which compose them. */
 const SHARED = ['app', 'assets', 'cached', 'dialogs', 'theme', 'ui', 'words'];
 
+/** Types of servers and tests come from one program of their sources: one for each package costs half as much again. */
+const OF_ONE_PROGRAM = { project: './tsconfig.lint.json', tsconfigRootDir: import.meta.dirname };
+
 /** The architecture: who may import what. What starts the parts (deploy) may import all of them. */
 const boundaries = [
   { files: ['libs/contracts/**'], rules: only(['contracts'], 'The contracts depend on nothing.') },
@@ -79,7 +82,7 @@ export default defineConfig(
   {
     files: ['**/src/**/*.ts', '**/src/**/*.tsx'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
-    languageOptions: { parserOptions: { projectService: true } },
+    languageOptions: { parserOptions: OF_ONE_PROGRAM },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
@@ -89,7 +92,7 @@ export default defineConfig(
     // What runs in browsers asks before it uses what the oldest of them lack.
     files: ['web/src/**', 'libs/contracts/src/**'],
     ignores: ['**/*.test.ts'],
-    languageOptions: { parserOptions: { projectService: true } },
+    languageOptions: { parserOptions: { projectService: true, project: null } },
     plugins: { web: { rules: { supported } } },
     rules: { 'web/supported': ['error', OLDEST] },
   },
@@ -97,7 +100,7 @@ export default defineConfig(
     // A promise that nobody waits for is a claim that cannot fail.
     files: ['**/test/**/*.ts', '**/*.test.ts', 'web/e2e/**'],
     ignores: ['web/src/**'],
-    languageOptions: { parserOptions: { project: './tsconfig.tests.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: OF_ONE_PROGRAM },
     rules: { '@typescript-eslint/no-floating-promises': 'error', '@typescript-eslint/await-thenable': 'error' },
   },
   {
