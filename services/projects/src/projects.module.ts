@@ -9,6 +9,7 @@ import { Decisions } from './moderation/decisions.js';
 import { CommentCounts } from './comment-counts.js';
 import { Editing } from './writing/editing.js';
 import { Exports } from './listing/exports.js';
+import { Found } from './listing/found.js';
 import { Forgetting } from './record/forgetting.js';
 import { FormerDecisions } from './moderation/former-decisions.js';
 import { HiddenPictures } from './moderation/hidden-pictures.js';
@@ -68,6 +69,7 @@ import { migrations } from './migrations/index.js';
     Forgetting,
     Creators,
     Slices,
+    Found,
     Pictures,
     Idempotency,
     Upkeep,

@@ -85,5 +85,5 @@ const rowsReadBy = (node: Node): number =>
 
 const literal = (value: unknown): string => {
   if (Array.isArray(value)) return `'{${value.join(',')}}'`;
-  return value instanceof Date ? `'${value.toISOString()}'` : `'${String(value)}'`;
+  return value instanceof Date ? `'${value.toISOString()}'` : `'${String(value).replaceAll("'", "''")}'`;
 };

@@ -11,8 +11,9 @@ import { Json } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import { sliceJson, Rpc, type Condition } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
+import { Found, type FoundList } from './found.js';
 import { KeptAnswers } from './kept-answers.js';
-import { Slices, type List } from './slices.js';
+import { nameOf, Slices, type List } from './slices.js';
 import { parseLocation, type Place } from '../card/project.rules.js';
 import { cardOf, COUNTS } from '../card/projects.queries.js';
 
@@ -39,13 +40,16 @@ export class Browsing {
   constructor(
     private readonly db: Database,
     private readonly slices: Slices,
+    private readonly found: Found,
   ) {}
 
   @Rpc(projects.list)
   async list(query: ProjectListQuery): Promise<Json<ProjectList>> {
     const list = listOf(query);
-    const { cards, nextCursor, generation } = await this.slices.read(list, query.limit, query.cursor);
-    const total = await this.total(list, generation, query.cursor);
+    const { cards, nextCursor, total } =
+      'name' in list
+        ? await this.found.read(list, query.limit, query.cursor)
+        : await this.slice(list, query.limit, query.cursor);
     return new Json(
       `{"projects":[${cards.join(',')}],"hasMore":${nextCursor !== null},"nextCursor":${JSON.stringify(nextCursor)},` +
         `"total":${total > TOTAL_MAX ? null : total}}`,
@@ -54,8 +58,8 @@ export class Browsing {
 
   @Rpc(projects.inspiration)
   async inspiration({ limit, cursor }: { limit: number; cursor?: string }): Promise<Json<Slice<ProjectCard>>> {
-    const { cards, nextCursor, generation } = await this.slices.read(gallery, limit, cursor);
-    return sliceJson(cards, nextCursor, await this.total(gallery, generation, cursor));
+    const { cards, nextCursor, total } = await this.slice(gallery, limit, cursor);
+    return sliceJson(cards, nextCursor, total);
   }
 
   @Rpc(projects.featured)
@@ -64,16 +68,23 @@ export class Browsing {
     return found ? new Json(found.json) : null;
   }
 
+  private async slice(list: List, limit: number, cursor: string | undefined) {
+    const { generation, ...page } = await this.slices.read(list, limit, cursor);
+    return { ...page, total: await this.total(list, generation, cursor) };
+  }
+
   private async total(list: List, generation: string | undefined, cursor: string | undefined): Promise<number> {
     // An empty slice says no generation; the first slice is empty when there is nothing at all.
     if (generation === undefined) return cursor === undefined ? 0 : this.slices.count(list);
-    const filter = JSON.stringify([list.conditions, list.search ?? null]);
-    return this.totals.of(filter, generation, () => this.slices.count(list));
+    return this.totals.of(JSON.stringify(list.conditions), generation, () => this.slices.count(list));
   }
 }
 
-/** The list that a visitor asks for. */
-export function listOf({ category, location, search, creator, sort, featured }: ProjectListQuery): List {
+/**
+ * The list that a visitor asks for. One filter with an index in the order of the list is read from that; all else is
+ * found by words and marks.
+ */
+export function listOf({ category, location, search, creator, sort, featured }: ProjectListQuery): List | FoundList {
   const place = location ? parseLocation(location) : null;
   const words = search?.trim() || undefined;
   const order = sort ?? (words ? 'relevance' : DEFAULT_SORT);
@@ -82,20 +93,19 @@ export function listOf({ category, location, search, creator, sort, featured }: 
   if (featured) conditions.push({ sql: 'p.is_featured', values: [] });
   if (place) conditions.push(inPlace(place));
   if (creator) conditions.push(by(creator));
-  // A state's projects have an index in the default order; in any other they are sorted, as a town's are.
-  const fewInPlace = place !== null && !(place.city === null && order === 'most_upvoted');
-  // A person's projects have an index by time.
-  const fewOfPerson = creator !== undefined && order !== 'newest';
-  const few = Boolean(featured || fewInPlace || fewOfPerson || (words && sort));
-  return { shows: 'public', conditions, search: words, order, few };
+  // What is featured is few, and so is what one person has made.
+  const few = Boolean(featured || (creator && order !== 'newest'));
+  const list: List = { shows: 'public', conditions, order, few };
+  const hasIndex =
+    !words &&
+    conditions.length <= 2 &&
+    (!category || order === 'most_upvoted') &&
+    (!place || (place.city === null && order === 'most_upvoted'));
+  return hasIndex ? list : { category, creator, featured, place, search: words, order, name: nameOf(list, words) };
 }
 
 const by = (userId: string): Condition => ({ sql: 'p.user_id = ?', values: [userId] });
 
-/** The city is folded once a statement, not once a row. */
-function inPlace(place: Place): Condition {
-  const { city, state } = place;
-  if (city === null) return { sql: 'p.state = ?', values: [state] };
-  if (state === null) return { sql: 'p.city_key = (select plain(?))', values: [city] };
-  return { sql: `(p.city_key = (select plain(?)) ${place.joined} p.state = ?)`, values: [city, state] };
-}
+/** Named in cursors; read from an index only for a state. */
+const inPlace = ({ city, state, ...place }: Place): Condition =>
+  city === null ? { sql: 'p.state = ?', values: [state] } : { sql: 'place', values: [city, state, place] };

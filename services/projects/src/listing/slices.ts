@@ -16,8 +16,11 @@ import {
 import { Injectable } from '@nestjs/common';
 import { cardOf, COUNTS, decisionOf, reviewOf } from '../card/projects.queries.js';
 
-/** What a list can be ordered by. Each has an index of the same shape, except relevance, which is computed. */
-const ORDERS = {
+/**
+ * What a list can be ordered by. Each has an index of the same shape, except relevance, which is computed
+ * (found.queries.ts).
+ */
+export const ORDERS = {
   most_upvoted: { rank: 'p.upvotes', at: 'p.created_at', id: 'p.id' },
   most_discussed: { rank: 'p.comment_count', at: 'p.created_at', id: 'p.id' },
   trending: { rank: 'p.trending', at: 'p.created_at', id: 'p.id' },
@@ -33,7 +36,7 @@ const ORDERS = {
   look_oldest: { rank: null, at: 'later.created_at', id: 'later.project_id', rising: true },
   // As its index in 0010-desk.ts has it.
   title: { rank: `left(plain(p.title), 50) collate "C"`, text: true, at: 'p.created_at', id: 'p.id', rising: true },
-  relevance: { rank: '(ts_rank(s.document, asked.query) * 1000000)::int', at: 'p.created_at', id: 'p.id' },
+  relevance: { rank: 'rank', at: 'at', id: 'id' },
 } satisfies Record<string, Ordering>;
 export type Order = keyof typeof ORDERS;
 
@@ -54,8 +57,6 @@ export interface List {
   few?: boolean;
   /** Only what an admin has not looked at yet: `later`, which has an index in the order of the projects' time. */
   needsLook?: boolean;
-  /** Full text; leaves only what is found. */
-  search?: string | undefined;
   order: Order;
 }
 
@@ -67,7 +68,7 @@ export interface CardPage {
   generation: string | undefined;
 }
 
-interface SliceRow extends Keyed {
+export interface SliceRow extends Keyed {
   generation: string;
   json: string;
 }
@@ -109,17 +110,11 @@ export class Slices {
   constructor(private readonly db: Database) {}
 
   async read(list: List, limit: number, cursor?: string): Promise<CardPage> {
-    const { shows, conditions, search, order, needsLook } = list;
-    const name = JSON.stringify([shows, conditions, search ?? null, order, ...(needsLook ? ['needsLook'] : [])]);
+    const name = nameOf(list);
     const rest = cursor === undefined ? undefined : after(orderingOf(list), decodeCursor(name, cursor));
     const prepared = this.statements.of<SliceRow>(sliceSql(list, rest), `${list.shows}_${list.order}`);
     const found = await this.db.rows(prepared, [limit + 1, ...valuesOf(list), ...(rest?.values ?? [])]);
-    const fits = fitting(
-      found.map(({ json }) => json),
-      limit,
-    );
-    const { rows, nextCursor } = sliceOf(found, fits, name);
-    return { cards: rows.map((row) => row.json), nextCursor, generation: rows[0]?.generation };
+    return pageOf(found, limit, name);
   }
 
   /** Printed cards as an admin sees them, by id. Some may be gone. */
@@ -135,22 +130,25 @@ export class Slices {
   }
 }
 
-export const valuesOf = ({ search, conditions }: List): unknown[] => [
-  ...(search === undefined ? [] : [search]),
-  ...conditions.flatMap(({ values }) => values),
-];
+/** A list's name in its cursors. */
+export const nameOf = ({ shows, conditions, order, needsLook }: List, search?: string): string =>
+  JSON.stringify([shows, conditions, search ?? null, order, ...(needsLook ? ['needsLook'] : [])]);
+
+/** The page that these rows are. One more than `limit` was asked for. */
+export function pageOf(found: SliceRow[], limit: number, name: string): CardPage {
+  const fits = fitting(
+    found.map(({ json }) => json),
+    limit,
+  );
+  const { rows, nextCursor } = sliceOf(found, fits, name);
+  return { cards: rows.map((row) => row.json), nextCursor, generation: rows[0]?.generation };
+}
+
+export const valuesOf = ({ conditions }: List): unknown[] => conditions.flatMap(({ values }) => values);
 
 export const NEEDS_REVIEW = 'projects_to_look_at later join projects p on p.id = later.project_id';
 
-const asking = ({ search }: List): string =>
-  search === undefined ? '' : 'with asked as materialized (select search_query(?) as query)';
-
-const from = ({ search, needsLook }: List): string =>
-  search === undefined
-    ? needsLook
-      ? NEEDS_REVIEW
-      : 'projects p'
-    : 'asked join project_search s on s.document @@ asked.query join projects p on p.id = s.project_id';
+const from = ({ needsLook }: List): string => (needsLook ? NEEDS_REVIEW : 'projects p');
 
 /** For few rows the planner must sort. `+ 0` or `|| ''` turns the column into an expression, which no index has. */
 export function orderingOf({ order, few }: List): Ordering {
@@ -166,9 +164,9 @@ export function orderingOf({ order, few }: List): Ordering {
  */
 export function sliceSql(list: List, rest: Condition | undefined): string {
   const ordering = orderingOf(list);
-  const { columns, json } = SHOWN[list.shows];
+  const { columns } = SHOWN[list.shows];
   const conditions = [...list.conditions, ...(rest ? [rest] : [])].map(({ sql }) => sql);
-  const tests = numbered(conditions.join(' and '), list.search === undefined ? 2 : 3);
+  const tests = numbered(conditions.join(' and '), 2);
   const rows = (approval?: string) => `
     select p.id, ${ordering.rank ?? 'null::int'} as rank, ${ordering.at} as at, p.card${columns}
     from ${from(list)} ${where([approval, tests])}
@@ -177,16 +175,18 @@ export function sliceSql(list: List, rest: Condition | undefined): string {
   // Each half has an index. One index over both would have to be written with every vote.
   const both = `select * from ((${rows('p.is_approved')}) union all (${rows('not p.is_approved')})) halves
     ${orderBy({ ...ordering, rank: ordering.rank && 'rank', at: 'at', id: 'id' })} limit ${SLICE_SIZE_MAX + 1}`;
-  return `${numbered(asking(list), 2)}
-    select (select generation from list_state) as generation, slice.id, slice.rank, slice.at, ${json} as json
-    from (${list.everything ? both : rows()}) slice
-    limit $1`;
+  return listed(list.shows, list.everything ? both : rows());
 }
+
+/** Prints the first `$1` of these rows: each has `id`, `rank`, `at`, `card` and what its reader is shown besides. */
+export const listed = (shows: List['shows'], rows: string): string => `
+  select (select generation from list_state) as generation, slice.id, slice.rank, slice.at, ${SHOWN[shows].json} as json
+  from (${rows}) slice
+  limit $1`;
 
 export const countSql = (list: List, exactly: boolean): string =>
   numbered(
-    `${asking(list)}
-     select count(*)::int as total from (
+    `select count(*)::int as total from (
        select 1 from ${from(list)} ${where(list.conditions.map(({ sql }) => sql))}
        ${exactly ? '' : `limit ${TOTAL_MAX + 1}`}
      ) counted`,

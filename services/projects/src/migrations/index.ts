@@ -27,6 +27,7 @@ import { CountsToCopy0025 } from './0025-counts-to-copy.js';
 import { Forgetting0026 } from './0026-forgetting.js';
 import { VotesOfPerson0027 } from './0027-votes-of-person.js';
 import { WaitingVotes0028 } from './0028-waiting-votes.js';
+import { SearchMarks0029 } from './0029-search-marks.js';
 
 export const migrations = [
   Projects0001,
@@ -57,6 +58,7 @@ export const migrations = [
   Forgetting0026,
   VotesOfPerson0027,
   WaitingVotes0028,
+  SearchMarks0029,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -1,5 +1,5 @@
 import { codeOf, eventually } from '@app/testing';
-import { type ProjectListQuery, SITEMAP_FILE_SIZE } from '@app/contracts';
+import { type AppError, type ProjectListQuery, SITEMAP_FILE_SIZE } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, type Town } from '../town.js';
 
@@ -96,6 +96,31 @@ describe('a search', () => {
 
   it('is narrowed by category and place', async () => {
     expect(await titles({ search: 'benches', category: 'Cultural', location: 'WV' })).toEqual(['Coal museum']);
+  });
+
+  it('is narrowed by what a project is now', async () => {
+    const { slug } = await town.approved({ title: 'Wandering kite', category: 'Cultural', city: "O'Fallon" });
+    const named = { search: 'kite', location: "o'fallon, oh" };
+    expect(await titles({ ...named, category: 'Cultural' })).toEqual(['Wandering kite']);
+    expect(await titles({ ...named, featured: true })).toEqual([]);
+    await ask().decide({ decision: 'feature', project: slug }, ada);
+    expect(await titles({ ...named, featured: true })).toEqual(['Wandering kite']);
+    const fields = town.fields({ title: 'Wandering kite', category: 'Festivals', city: 'Troy' });
+    await ask().update({ project: slug, fields }, town.maya);
+    expect(await titles({ ...named, category: 'Cultural' })).toEqual([]);
+    expect(await titles({ search: 'kite', location: 'troy', category: 'Festivals' })).toEqual(['Wandering kite']);
+    await ask().remove({ project: slug }, ada);
+  });
+
+  it('waits for its turn a short while, and other lists wait for none', async () => {
+    const searches = Promise.allSettled(Array.from({ length: 60 }, () => list({ search: 'benches' })));
+    const others = await Promise.all(Array.from({ length: 20 }, () => list({ sort: 'newest' })));
+    const answers = await searches;
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as AppError] : []));
+    expect(others.every(({ projects }) => projects.length > 0)).toBe(true);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(answers.length);
+    for (const { code, retryAfterSeconds } of refused) expect([code, retryAfterSeconds]).toEqual(['unavailable', 1]);
   });
 
   it('pages through what it finds', async () => {

@@ -101,8 +101,10 @@ export const fillProjects = (parts: Parts): Promise<void> =>
       select ${LOVED}, 'user-' || n, now() - interval '1 year' from generate_series(${VOTES + 1}, ${VOTES + FANS}) n;
     insert into waiting_people (user_id) select 'user-' || n from generate_series(1, ${WAITING}) n;
     insert into waiting_votes (user_id, project_id) select 'user-' || n, n from generate_series(1, ${WAITING}) n;
-    insert into project_search (project_id, names, document)
-      select id, lower(title) || word, case when is_approved then to_tsvector('english', title || ' number ' || id || word || rare) end
+    insert into project_search (project_id, created_at, names, document)
+      select id, created_at, lower(title) || word, case when is_approved then
+        to_tsvector('english', title || ' number ' || id || word || rare)
+          || search_marks(id, category, state, city_key, user_id, is_featured) end
       from projects,
         lateral (select case when id % 4 = 0 then ' ${COMMON}' else '' end as word,
           case when id % ${PROJECTS / WITH_RARE} = 4 then ' ${RARE}' else '' end as rare) w;

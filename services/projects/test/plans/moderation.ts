@@ -18,8 +18,8 @@ import { type Asked, counting, first, type Read, reading, slice } from './reads.
 /** Every fifth project is the busy person's: walking past the others costs the same as going by person. */
 const walked = slice + 5 * first;
 
-const newestOf = (creator: string): List => listOf({ creator, sort: 'newest', limit: first });
-const topOf = (creator: string): List => listOf({ creator, limit: first });
+const newestOf = (creator: string): List => listOf({ creator, sort: 'newest', limit: first }) as List;
+const topOf = (creator: string): List => listOf({ creator, limit: first }) as List;
 
 const moderation = (state: AdminProjectState, sort: AdminProjectSort, category?: Category): List =>
   adminListOf({ state, sort, ...(category ? { category } : {}) });

@@ -1,5 +1,8 @@
 import { SLICE_SIZE_MAX } from '@app/contracts';
 import { after } from '@app/kernel/service';
+import type { FoundList } from '../../src/listing/found.js';
+import { counting as foundTotal, foundSql, positionIn } from '../../src/listing/found.queries.js';
+import { soughtBy } from '../../src/listing/marks.js';
 import { countSql, orderingOf, sliceSql, valuesOf, type List } from '../../src/listing/slices.js';
 
 export type Asked = [sql: string, values: unknown[]];
@@ -22,3 +25,27 @@ export function reading(list: List, minutes?: number, rank: number | string | nu
 }
 
 export const counting = (list: List, exactly = false): Asked => [countSql(list, exactly), valuesOf(list)];
+
+/** What a list by words and marks asks. `words` is the search as a tsquery. */
+export const seeking = (list: FoundList, words: string | null = null): string =>
+  soughtBy(list, { words, town: list.place?.city?.toLowerCase() ?? null });
+
+/** How such a list is read. @param position what the last row of the slice before stands at, and when it was made. */
+export function finding(
+  how: Parameters<typeof foundSql>[0],
+  list: FoundList,
+  words: string | null = null,
+  position?: [minutes: number, rank: number | null],
+): Asked {
+  const rest =
+    position && after(positionIn(how, list.order), { rank: position[1], at: Date.now() - position[0] * 60_000, id: 1 });
+  return [
+    foundSql(how, list.order, rest),
+    [first, seeking(list, words), ...(how === 'ranked' ? [words] : []), ...(rest?.values ?? [])],
+  ];
+}
+
+export const countingFound = (list: FoundList, words: string | null = null): Asked => [
+  foundTotal.text,
+  [seeking(list, words)],
+];

@@ -3,6 +3,8 @@ import { featured, gallery, listOf } from '../../src/listing/browsing.js';
 import { stats } from '../../src/moderation/curation.js';
 import { detailById, detailBySlug } from '../../src/card/projects.queries.js';
 import { upvotedOf } from '../../src/upvotes.queries.js';
+import type { FoundList } from '../../src/listing/found.js';
+import { folding, RANKED } from '../../src/listing/found.queries.js';
 import type { List } from '../../src/listing/slices.js';
 import { counted } from '../../src/listing/towns.js';
 import {
@@ -20,7 +22,7 @@ import {
   WITH_COMMON,
   WITH_RARE,
 } from './filled.ts';
-import { counting, first, type Read, reading, slice } from './reads.ts';
+import { counting, countingFound, finding, first, type Read, reading, slice } from './reads.ts';
 
 interface Filters {
   category?: Category;
@@ -29,13 +31,15 @@ interface Filters {
   sort?: ProjectSort;
   featured?: boolean;
 }
-const list = (filters: Filters): List => listOf({ ...filters, limit: first });
+const list = (filters: Filters): List => listOf({ ...filters, limit: first }) as List;
+const found = (filters: Filters): FoundList => listOf({ ...filters, limit: first }) as FoundList;
 
 const CATEGORY: Category = 'Cultural';
 /** None of it is approved. */
 const EMPTY: Category = 'Festivals';
-/** One in six is of the category: walking past the others costs the same as going by it. */
-const past = CATEGORIES.length * first;
+/** The order in which a category has an index. */
+const IN_CATEGORY: ProjectSort[] = ['most_upvoted'];
+const OTHER_ORDERS = PROJECT_SORTS.filter((sort) => !IN_CATEGORY.includes(sort));
 
 /** The last row of a slice in the middle of a list: how many minutes ago it was made, and what it stands at. */
 const MIDDLE: Record<ProjectSort, [number, number | null]> = {
@@ -45,33 +49,65 @@ const MIDDLE: Record<ProjectSort, [number, number | null]> = {
   trending: [50_000, 0],
 };
 
-const inEachOrder = (what: string, filters: Filters, rows: number, found: number, blocks?: number): Read[] =>
-  PROJECT_SORTS.map((sort) => [`${what}, ${sort}`, reading(list({ ...filters, sort })), rows, found, blocks]);
+type How = 'gathered' | 'walked';
+/** Pages of the index of words that are opened to look into all blocks of ids. */
+const BLOCKS = 200;
 
-const lateInEachOrder = (what: string, filters: Filters, rows: number): Read[] =>
-  PROJECT_SORTS.map((sort) => [
-    `${what}, ${sort}, late`,
-    reading(list({ ...filters, sort }), ...MIDDLE[sort]),
-    rows,
-    first,
-  ]);
+const inOrders = (
+  what: string,
+  orders: readonly ProjectSort[],
+  filters: Filters,
+  rows: number,
+  found: number,
+): Read[] => orders.map((sort) => [`${what}, ${sort}`, reading(list({ ...filters, sort })), rows, found]);
+
+const lateInOrders = (what: string, orders: readonly ProjectSort[], filters: Filters, rows: number): Read[] =>
+  orders.map((sort) => [`${what}, ${sort}, late`, reading(list({ ...filters, sort }), ...MIDDLE[sort]), rows, first]);
+
+/** @param words of its search, as a tsquery */
+const foundInOrders = (
+  what: string,
+  orders: readonly ProjectSort[],
+  [how, filters, words]: [How, Filters, string?],
+  rows: number,
+  count: number,
+): Read[] =>
+  orders.flatMap((sort): Read[] => {
+    const list = found({ ...filters, sort });
+    const pages = 4 * rows + BLOCKS;
+    const begun: Read = [`${what}, ${sort}`, finding(how, list, words), rows, count, pages];
+    if (how === 'gathered') return [begun];
+    return [begun, [`${what}, ${sort}, late`, finding(how, list, words, MIDDLE[sort]), rows, count, pages]];
+  });
 
 /** Counts that an index alone answers: on one page of it are many of its entries. */
 const inIndex = (what: string, counted: List, rows: number): Read => [what, counting(counted), rows, 1, 20 + rows / 50];
 
+/** Pages that are looked at for a word that nobody has: near words are found in three ways. */
+const WORD = 1_000;
+
+/** A project on a walk is looked at in its order and in the index of words. */
+const walking = (each: number): number => 2 * each * first + 2 * slice;
+/** What was found is looked at there, and then its project. */
+const gathering = (count: number): number => 2 * count + slice;
+
+const GARDEN = `'${COMMON}'`;
+const TWO = `'project' & 'garden'`;
+
 /** What costs the same however large the site is. */
 export const VISITORS: Read[] = [
-  ...inEachOrder('all', {}, slice, first),
-  ...lateInEachOrder('all', {}, slice),
+  ...inOrders('all', PROJECT_SORTS, {}, slice, first),
+  ...lateInOrders('all', PROJECT_SORTS, {}, slice),
   inIndex('how many there are', list({}), TOTAL_MAX + 1),
-  ...inEachOrder('a category', { category: CATEGORY }, slice + past, first),
-  ...lateInEachOrder('a category', { category: CATEGORY }, slice + past),
+  ...inOrders('a category', IN_CATEGORY, { category: CATEGORY }, slice, first),
+  ...lateInOrders('a category', IN_CATEGORY, { category: CATEGORY }, slice),
+  ...foundInOrders('a category', OTHER_ORDERS, ['walked', { category: CATEGORY }], walking(CATEGORIES.length), first),
   inIndex('how many a category has', list({ category: CATEGORY }), TOTAL_MAX + 1),
-  ['an empty category', reading(list({ category: EMPTY })), 0, 0],
+  ...inOrders('an empty category', IN_CATEGORY, { category: EMPTY }, 0, 0),
+  ...foundInOrders('an empty category', OTHER_ORDERS, ['gathered', { category: EMPTY }], 0, 0),
   inIndex('how many an empty category has', list({ category: EMPTY }), 0),
   ['a state', reading(list({ location: STATE })), slice, first],
   ['a state, late', reading(list({ location: STATE }), ...MIDDLE.most_upvoted), slice, first],
-  ['a category in a state', reading(list({ location: STATE, category: CATEGORY })), slice + past, first],
   ['what is featured', reading(list({ featured: true })), PROJECTS / 250 + slice, first],
   inIndex('how many are featured', list({ featured: true }), PROJECTS / 250),
   ['the featured one', [featured.text, []], 2, 1],
@@ -82,47 +118,74 @@ export const VISITORS: Read[] = [
   ['the page of a project by its id', [detailById.text, [7]], 3, 1],
   ['the page of a project with a hidden picture in its story', [detailById.text, [8]], 5, 1],
   ['what somebody has voted for of a list', [upvotedOf.text, [BUSY, [1, 2, 3, 50_000]]], 4, 0],
+  // One in four has the word; the newest of them are ranked.
+  ['a common word', finding('ranked', found({ search: COMMON }), GARDEN), RANKED + slice, first],
+  ...foundInOrders('a common word', PROJECT_SORTS, ['walked', { search: COMMON }, GARDEN], walking(7), first),
+  ['how many have a common word', countingFound(found({ search: COMMON }), GARDEN), TOTAL_MAX + 1, 1],
+  ['two common words', finding('ranked', found({ search: COMMON }), TWO), RANKED + slice, first],
+  // Nobody else is asked about words that many have.
+  ['what a common word means', [folding.text, [COMMON, null]], 1, 1, BLOCKS],
+  ['what a word that nobody has means', [folding.text, ['quagmire', null]], 1, 1, WORD],
+  ['what a word with a typing error means', [folding.text, ['obsrvatory', null]], 1, 1, WORD],
+  ['what the beginning of a word means', [folding.text, ['observa', null]], 1, 1, WORD],
 ];
 
-/**
- * Whether anybody has a word is asked row by row, until one has it; and words that are near are found in three ways.
- */
-const asking = 2_500;
-const WRONG = 'obsrvatory';
-
-/** Each that is found is read, and so are all of the category or the state. */
-const found = 2 * WITH_COMMON + slice;
-const ofCategory = found + APPROVED / 6;
-const pages = 4 * WITH_COMMON;
-
-/** What costs more the more there are of it, and what it may cost at most. */
+/** What costs more the more there are of it, up to TOTAL_MAX, and what it may cost at most. */
 export const GROWING: Read[] = [
-  ...inEachOrder('a town', { location: TOWN }, IN_TOWN + slice, first),
-  ...inEachOrder('a town in its state', { location: `${TOWN}, OH` }, IN_TOWN + slice, first),
-  ...inEachOrder('a category in a town', { location: TOWN, category: CATEGORY }, IN_TOWN + slice, first),
-  inIndex('how many a town has', list({ location: TOWN }), IN_TOWN),
-  ...inEachOrder('a state', { location: STATE }, IN_STATE + slice, first, IN_STATE),
-  ...lateInEachOrder('a state', { location: STATE }, IN_STATE + slice),
+  ...foundInOrders('a town', PROJECT_SORTS, ['gathered', { location: TOWN }], gathering(IN_TOWN), first),
+  ...foundInOrders(
+    'a town in its state',
+    PROJECT_SORTS,
+    ['gathered', { location: `${TOWN}, OH` }],
+    gathering(IN_TOWN),
+    first,
+  ),
+  ...foundInOrders(
+    'a category in a town',
+    PROJECT_SORTS,
+    ['gathered', { location: TOWN, category: CATEGORY }],
+    gathering(IN_TOWN),
+    first,
+  ),
+  ['how many a town has', countingFound(found({ location: TOWN })), IN_TOWN, 1],
+  ...foundInOrders('a state', PROJECT_SORTS.slice(1), ['gathered', { location: STATE }], gathering(IN_STATE), first),
   inIndex('how many a state has', list({ location: STATE }), IN_STATE),
-  ...inEachOrder('a category in a state', { location: STATE, category: CATEGORY }, IN_STATE + slice, first, IN_STATE),
-  ['how many a category in a state has', counting(list({ location: STATE, category: CATEGORY })), IN_STATE, 1],
-  ...inEachOrder('a town that is a state too', { location: BOTH }, IN_STATE + slice, first, IN_STATE),
-  // The whole index of the towns is read, or each row of the state.
-  ['how many such a place has', counting(list({ location: BOTH })), APPROVED, 1, IN_STATE],
-  ...inEachOrder('an empty category', { category: EMPTY }, APPROVED, 0, APPROVED + PROJECTS / 100),
-  ['a rare word', reading(list({ search: RARE })), 4 * WITH_RARE, WITH_RARE, asking],
-  ...inEachOrder('a rare word', { search: RARE }, 4 * WITH_RARE, WITH_RARE, asking),
-  ['how many have a rare word', counting(list({ search: RARE })), 2 * WITH_RARE, 1, asking],
-  ['a word with a typing error', reading(list({ search: WRONG })), 4 * WITH_RARE, WITH_RARE, asking],
-  ['the beginning of a word', reading(list({ search: RARE.slice(0, 7) })), 4 * WITH_RARE, WITH_RARE, asking],
-  ['a word that nobody has', reading(list({ search: 'quagmire' })), 0, 0, asking],
-  ['a common word', reading(list({ search: COMMON })), found, first, pages],
-  ...inEachOrder('a common word', { search: COMMON }, found, first, pages),
-  ['two common words', reading(list({ search: `project ${COMMON}` })), found, first, pages],
-  ['how many have a common word', counting(list({ search: COMMON })), 2 * (TOTAL_MAX + 1), 1, 4 * TOTAL_MAX],
-  ['a common word in a category', reading(list({ search: COMMON, category: CATEGORY })), ofCategory, first, pages],
-  ['a common word in a state', reading(list({ search: COMMON, location: STATE })), found + IN_STATE, first, pages],
-  ['a common word in a town', reading(list({ search: COMMON, location: TOWN })), 3 * IN_TOWN, first],
+  ...foundInOrders(
+    'a category in a state',
+    PROJECT_SORTS,
+    ['gathered', { location: STATE, category: CATEGORY }],
+    gathering(IN_STATE / 5),
+    first,
+  ),
+  [
+    'how many a category in a state has',
+    countingFound(found({ location: STATE, category: CATEGORY })),
+    IN_STATE / 5,
+    1,
+  ],
+  ...foundInOrders(
+    'a town that is a state too',
+    PROJECT_SORTS,
+    ['gathered', { location: BOTH }],
+    gathering(IN_STATE),
+    first,
+  ),
+  ['how many such a place has', countingFound(found({ location: BOTH })), IN_STATE, 1],
+  ['a rare word', finding('ranked', found({ search: RARE }), `'observatori'`), 2 * WITH_RARE + slice, WITH_RARE],
+  ...foundInOrders(
+    'a common word in a category',
+    PROJECT_SORTS,
+    ['gathered', { search: COMMON, category: CATEGORY }, GARDEN],
+    gathering(WITH_COMMON / 5),
+    first,
+  ),
+  ...foundInOrders(
+    'a common word in a town',
+    PROJECT_SORTS,
+    ['gathered', { search: COMMON, location: TOWN }, GARDEN],
+    gathering(IN_TOWN / 3),
+    first,
+  ),
   // From the index alone.
   ['the towns', [counted.text, []], APPROVED, TOWNS, APPROVED / 100],
   // Each in its index, or in its narrow row.

@@ -1,0 +1,79 @@
+import { SLICE_SIZE_MAX, TOTAL_MAX } from '@app/contracts';
+import { statement } from '@app/kernel/database';
+import { numbered, orderBy, where, type Condition, type Ordering } from '@app/kernel/service';
+import { listed, ORDERS, type Order } from './slices.js';
+
+/** Of more than these, only the newest are ranked by relevance. No total is told of so many either. */
+export const RANKED = TOTAL_MAX;
+/** A walk along an order looks at so many projects at most. Of what it seeks, one in a hundred is: so it meets enough. */
+export const WALKED = 20_000;
+/** When a walk met too few of them, because they are far down in its order, the newest of them are sorted. */
+export const GATHERED = 4 * TOTAL_MAX;
+
+const SLICE = SLICE_SIZE_MAX + 1;
+
+/** What the database must fold, and the generation of the public lists. */
+export const folding = statement<{ words: string | null; town: string | null; generation: string }>(
+  'list_asked',
+  'select search_query($1)::text as words, plain($2) as town, generation from list_state',
+);
+
+export const counting = statement<{ total: number }>(
+  'list_found_total',
+  `select count(*)::int as total from (select from found_in_blocks($1::tsquery) limit ${TOTAL_MAX + 1}) found`,
+);
+
+type How = 'ranked' | 'gathered' | 'walked';
+
+/**
+ * A slice of what `$2`, a tsquery, finds.
+ * - ranked: by the relevance of the words in `$3`;
+ * - gathered: all are read and then sorted;
+ * - walked: the order is walked, and each project on the way is looked at.
+ */
+export function foundSql(how: How, order: Order, rest: Condition | undefined): string {
+  const ordering: Ordering = ORDERS[order];
+  const rows = { ranked, gathered, walked }[how](ordering, rest);
+  return numbered(listed('public', rows), how === 'ranked' ? 4 : 3);
+}
+
+/** As an inner query calls them. */
+const INNER = { at: 'at', id: 'id' } as const;
+const inner = ({ rank, rising }: Ordering): Ordering => ({ ...INNER, rank: rank && 'rank', ...(rising && { rising }) });
+
+/** The ids come from the words' index, so nothing of a project is read but of the slice. */
+const ranked = (ordering: Ordering, rest: Condition | undefined): string => `
+  select p.id, found.rank, found.at, p.card from (
+    select * from (
+      select s.project_id as id, (ts_rank(s.document, $3::tsquery) * 1000000)::int as rank, s.created_at as at
+      from found_in_blocks($2::tsquery) s limit ${RANKED}
+    ) s
+    ${where([rest?.sql])} ${orderBy(inner(ordering))} limit ${SLICE}
+  ) found join projects p on p.id = found.id
+  ${orderBy({ ...inner(ordering), id: 'p.id' })}`;
+
+const gathered = (ordering: Ordering, rest: Condition | undefined): string => `
+  select p.* from (select project_id from found_in_blocks($2::tsquery) limit ${GATHERED}) found,
+    lateral (
+      select p.id, ${ordering.rank ?? 'null::int'} as rank, ${ordering.at} as at, p.card
+      from projects p where p.id = found.project_id offset 0
+    ) p
+  ${where([rest?.sql])} ${orderBy(inner(ordering))} limit ${SLICE}`;
+
+const walked = (ordering: Ordering, rest: Condition | undefined): string => `
+  select p.id, found.rank, found.at, p.card from (
+    select walk.* from (
+      select p.id, ${ordering.rank ?? 'null::int'} as rank, ${ordering.at} as at
+      from projects p ${where(['p.is_approved', rest?.sql])} ${orderBy(ordering)} limit ${WALKED}
+    ) walk, lateral (
+      select from project_search s where s.project_id = walk.id and s.document @@ $2::tsquery offset 0
+    ) s
+    ${orderBy(inner(ordering))} limit ${SLICE}
+  ) found join projects p on p.id = found.id
+  ${orderBy({ ...inner(ordering), id: 'p.id' })}`;
+
+/** How the position of a cursor is compared, in each of these. */
+export const positionIn = (how: How, order: Order): Ordering => {
+  const ordering: Ordering = ORDERS[order];
+  return how === 'walked' ? ordering : inner(ordering);
+};

@@ -1,0 +1,76 @@
+import { AppError, TOTAL_MAX } from '@app/contracts';
+import { remainingMs } from '@app/kernel';
+import { Database } from '@app/kernel/database';
+import { after, decodeCursor, Statements } from '@app/kernel/service';
+import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { counting, folding, foundSql, positionIn } from './found.queries.js';
+import { KeptAnswers } from './kept-answers.js';
+import { soughtBy, type Wanted } from './marks.js';
+import { pageOf, type CardPage, type Order, type SliceRow } from './slices.js';
+
+/** Searches of a process that Postgres works on at once: the other connections are for everybody else. */
+const AT_ONCE = 3;
+/** How many may wait: each of them takes a tenth of a second at most, so nobody waits for long. */
+const WAITING_MAX = 20;
+
+/** @param name of the list, with its filters and its order: for its cursors. */
+export interface FoundList extends Wanted {
+  name: string;
+  order: Order;
+}
+
+export interface FoundPage extends CardPage {
+  /** Up to one more than TOTAL_MAX. */
+  total: number;
+}
+
+const NOTHING: FoundPage = { cards: [], nextCursor: null, generation: undefined, total: 0 };
+
+/**
+ * Lists by words, by place, or by several filters at once. What they show is found in one index of words and marks, and
+ * few or many is known before it is read: few are gathered and sorted, many are met on a walk along the order.
+ */
+@Injectable()
+export class Found {
+  private readonly turns = pLimit(AT_ONCE);
+  private readonly statements = new Statements('list_found');
+  /** By what is sought. */
+  private readonly totals = new KeptAnswers<number>('found totals', 500);
+
+  constructor(private readonly db: Database) {}
+
+  /** @throws AppError unavailable for a search, while too many others wait. */
+  read(list: FoundList, limit: number, cursor?: string): Promise<FoundPage> {
+    if (list.search === undefined) return this.find(list, limit, cursor);
+    if (this.turns.pendingCount >= WAITING_MAX) throw busy();
+    return this.turns(() => {
+      if ((remainingMs() ?? Infinity) <= 0) throw busy();
+      return this.find(list, limit, cursor);
+    });
+  }
+
+  private async find(list: FoundList, limit: number, cursor: string | undefined): Promise<FoundPage> {
+    const { search, place, order, name } = list;
+    const position = cursor === undefined ? undefined : decodeCursor(name, cursor);
+    const { generation, ...folded } = (await this.db.one(folding, [search ?? null, place?.city ?? null]))!;
+    if (search !== undefined && folded.words === null) return NOTHING;
+    const sought = soughtBy(list, folded);
+    // Counted after the generation was read: the total may be newer than it says, never older.
+    const total = await this.totals.of(sought, generation, async () => (await this.db.one(counting, [sought]))!.total);
+    if (total === 0) return NOTHING;
+
+    const read = async (how: Parameters<typeof foundSql>[0]): Promise<SliceRow[]> => {
+      const rest = position && after(positionIn(how, order), position);
+      const prepared = this.statements.of<SliceRow>(foundSql(how, order, rest), `${how}_${order}`);
+      const words = how === 'ranked' ? [folded.words] : [];
+      return this.db.rows(prepared, [limit + 1, sought, ...words, ...(rest?.values ?? [])]);
+    };
+    if (order === 'relevance') return { ...pageOf(await read('ranked'), limit, name), total };
+    const met = total > TOTAL_MAX ? await read('walked') : [];
+    const rows = met.length > limit ? met : await read('gathered');
+    return { ...pageOf(rows, limit, name), total };
+  }
+}
+
+const busy = (): AppError => new AppError('unavailable', undefined, { retryAfterSeconds: 1 });
