@@ -9,7 +9,7 @@ import { followLeaving } from './app/kept.js';
 import { readPageData } from './app/pageData.js';
 import { followPerson } from './app/person.js';
 import { newQueryClient } from './app/queryClient.js';
-import { pageFetched } from './routes.js';
+import { nextPageAhead, pageFetched } from './routes.js';
 import { newStyles } from './theme/cache.js';
 import { newSystem } from './theme/system.js';
 import { wordsLoaded } from './words/useWords.js';
@@ -39,6 +39,9 @@ const PATIENCE_MS = 1_000;
 const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
 const pageShown = Promise.race([pageFetched(window.location.pathname), patience]);
 
+/** When what a first page needs is there, on most lines. */
+const AHEAD_MS = 3_000;
+
 // Nothing works without the site's words, so they are asked for twice.
 const siteWords = wordsLoaded('site').catch(() => wordsLoaded('site'));
 // No top-level await: the chunks of the pages import from this one, so each would wait for the other.
@@ -47,4 +50,5 @@ void Promise.all([siteWords, pageShown]).then(() => {
   // them.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app(), reportedByReact));
   else createRoot(root, reportedByReact).render(app());
+  setTimeout(nextPageAhead, AHEAD_MS);
 });

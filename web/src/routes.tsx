@@ -143,6 +143,9 @@ export const AppRoutes = () => (
   </Routes>
 );
 
+/** Most people open a project next. */
+export const nextPageAhead = (): void => ProjectPage.ahead();
+
 /**
  * Resolves when the code of the page at a path has loaded. Also when loading failed: the page then shows that itself.
  */

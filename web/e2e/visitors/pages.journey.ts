@@ -42,6 +42,15 @@ describe('the home page', () => {
     await context.close();
   });
 
+  it('loads the code of a project’s page before anybody opens one', async () => {
+    const { context, page } = await openWindow(site.url, DESKTOP);
+    const code = page.waitForResponse((response) => /\/assets\/project-[^/]*\.js$/.test(response.url()));
+    await page.goto('/');
+    await code;
+    expect(new URL(page.url()).pathname).toBe(PAGES.home);
+    await context.close();
+  });
+
   it('says so when nothing is found', async () => {
     const { context, page } = await openWindow(site.url, DESKTOP);
     await page.goto('/');

@@ -22,8 +22,9 @@ export const forgetFailures = (): void => {
 export function lazyPage(load: () => Promise<ComponentType>, ...words: WordsName[]) {
   let code: Promise<void> | undefined;
   let Loaded: ComponentType | undefined;
+  const loaded = () => Promise.all([load(), ...words.map(wordsLoaded)]);
   const fetched = () =>
-    (code ??= trackLoading(Promise.all([load(), ...words.map(wordsLoaded)])).then(
+    (code ??= trackLoading(loaded()).then(
       ([component]) => {
         Loaded = component;
       },
@@ -32,9 +33,17 @@ export function lazyPage(load: () => Promise<ComponentType>, ...words: WordsName
         throw error;
       },
     ));
+  /** Loads it before anybody asks for it. A failure is not kept: whoever asks for the page tries it anew. */
+  const ahead = () =>
+    void loaded().then(
+      ([component]) => {
+        Loaded = component;
+      },
+      () => undefined,
+    );
   const Page = () => {
     if (!Loaded) use(fetched());
     return Loaded && createElement(Loaded);
   };
-  return Object.assign(Page, { fetched });
+  return Object.assign(Page, { fetched, ahead });
 }
