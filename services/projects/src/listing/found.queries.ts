@@ -3,9 +3,12 @@ import { statement } from '@app/kernel/database';
 import { numbered, orderBy, where, type Condition, type Ordering } from '@app/kernel/service';
 import { listed, ORDERS, type Order } from './slices.js';
 
-/** Of more than these, only the newest are ranked by relevance. No total is told of so many either. */
+/** How many are ranked by relevance: of more, only the newest. No total is told of so many either. */
 export const RANKED = TOTAL_MAX;
-/** A walk along an order looks at so many projects at most. Of what it seeks, one in a hundred is: so it meets enough. */
+/**
+ * How many projects a walk along an order looks at. It seeks what more than one in a hundred is of a million, so it
+ * mostly meets enough.
+ */
 export const WALKED = 20_000;
 /** When a walk met too few of them, because they are far down in its order, the newest of them are sorted. */
 export const GATHERED = 4 * TOTAL_MAX;

@@ -28,8 +28,8 @@ export interface FoundPage extends CardPage {
 const NOTHING: FoundPage = { cards: [], nextCursor: null, generation: undefined, total: 0 };
 
 /**
- * Lists by words, by place, or by several filters at once. What they show is found in one index of words and marks, and
- * few or many is known before it is read: few are gathered and sorted, many are met on a walk along the order.
+ * Lists by words, by place, or by several filters at once. What they show is found in one index of words and marks.
+ * Few or many is known before it is read: few are gathered and sorted, many are met on a walk along the order.
  */
 @Injectable()
 export class Found {

@@ -9,7 +9,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * What the version before reads does not change. Rows get their marks in batches, in no lock but their own.
  */
 export class SearchMarks0029 implements MigrationInterface {
-  readonly name = 'SearchMarks00299700000000029';
+  readonly name = 'SearchMarks00299738000000029';
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
@@ -88,8 +88,8 @@ const keeping = (document: string, marked: string): string => `
 `;
 
 /**
- * A batch of rows without marks. Projects are locked before their documents, as everywhere: so what is written is of
- * the project as it is.
+ * A batch of rows without marks. What is not public has no document, and gets none: `null || …` is null. Projects are
+ * locked before their documents, as everywhere: so what is written is of the project as it is.
  */
 const marked = `
   with batch as (
