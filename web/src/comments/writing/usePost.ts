@@ -13,7 +13,7 @@ import { type QueryClient, useIsMutating, useMutation, useMutationState, useQuer
 import { forgetCsrfToken, send } from '../../app/api.js';
 import { useMe } from '../../app/session.js';
 import { withProject } from '../../cached/cards.js';
-import { followByDoing } from '../../cached/follows.js';
+import { followByWriting } from '../../cached/follows.js';
 import { saidByServer } from '../../app/failure.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { localized } from '../../words/sentenceOf.js';
@@ -74,7 +74,7 @@ export const usePost = (commentId?: number) => {
       drafts.done(place, key);
       if (waits) toast.success(words.comments.kept[kind], words.comments.keptText);
       else {
-        if (me) followByDoing(client, me.id, project.id);
+        if (me) followByWriting(client, me.id, project.id);
         toast.success(words.comments.posted[kind]);
       }
       // The address was confirmed meanwhile, or this page has not heard yet that something waits.

@@ -22,25 +22,16 @@ export const forgetFailures = (): void => {
 export function lazyPage(load: () => Promise<ComponentType>, ...words: WordsName[]) {
   let code: Promise<void> | undefined;
   let Loaded: ComponentType | undefined;
-  const loaded = () => Promise.all([load(), ...words.map(wordsLoaded)]);
+  const loaded = async () => {
+    [Loaded] = await Promise.all([load(), ...words.map(wordsLoaded)]);
+  };
   const fetched = () =>
-    (code ??= trackLoading(loaded()).then(
-      ([component]) => {
-        Loaded = component;
-      },
-      (error: unknown) => {
-        failures.add(() => (code = undefined));
-        throw error;
-      },
-    ));
+    (code ??= trackLoading(loaded()).catch((error: unknown) => {
+      failures.add(() => (code = undefined));
+      throw error;
+    }));
   /** Loads it before anybody asks for it. A failure is not kept: whoever asks for the page tries it anew. */
-  const ahead = () =>
-    void loaded().then(
-      ([component]) => {
-        Loaded = component;
-      },
-      () => undefined,
-    );
+  const ahead = () => void loaded().catch(() => undefined);
   const Page = () => {
     if (!Loaded) use(fetched());
     return Loaded && createElement(Loaded);
