@@ -102,6 +102,10 @@ describe('a search', () => {
     const { slug } = await town.approved({ title: 'Wandering kite', category: 'Cultural', city: "O'Fallon" });
     const named = { search: 'kite', location: "o'fallon, oh" };
     expect(await titles({ ...named, category: 'Cultural' })).toEqual(['Wandering kite']);
+    expect(await titles({ ...named, category: 'Festivals' })).toEqual([]);
+    expect(await titles({ ...named, creator: town.maya.userId })).toEqual(['Wandering kite']);
+    expect(await titles({ ...named, creator: 'somebody-else' })).toEqual([]);
+    expect(await titles({ search: 'kite', location: "o'fallon, tx" })).toEqual([]);
     expect(await titles({ ...named, featured: true })).toEqual([]);
     await ask().decide({ decision: 'feature', project: slug }, ada);
     expect(await titles({ ...named, featured: true })).toEqual(['Wandering kite']);
