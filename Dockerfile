@@ -16,7 +16,7 @@ COPY . .
 RUN node deploy/launcher/setup/build.mjs site
 # What runs, and nothing else: the built packages, and what the demo fills in.
 RUN mkdir /built && cp --parents -r \
-    gateway/dist services/*/dist libs/kernel/dist libs/contracts/dist deploy/demo/content deploy/image web/dist /built \
+    gateway/dist gateway/bundle services/*/dist services/*/bundle libs/kernel/dist libs/contracts/dist deploy/demo/content deploy/image web/dist /built \
  && for tool in deploy/*; do if [ -d "$tool/dist" ]; then cp --parents -r "$tool/dist" /built; fi; done \
  && rm -rf /built/deploy/launcher /built/libs/testing \
  && rm -rf /built/web/dist/.vite /built/web/dist/server/.vite \

@@ -56,7 +56,7 @@ const boundaries = [
 ];
 
 export default defineConfig(
-  globalIgnores(['**/dist/**', '**/node_modules/**', '.local/**', '.nx/**']),
+  globalIgnores(['**/dist/**', '**/bundle/**', '**/node_modules/**', '.local/**', '.nx/**']),
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {

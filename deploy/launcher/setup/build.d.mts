@@ -3,6 +3,8 @@ import type { StdioOptions } from 'node:child_process';
 export declare function build(
   target: 'site' | 'everything',
   options?: {
+    /** The programs are bundled, too. */
+    programs?: boolean;
     stdio?: StdioOptions;
     env?: Readonly<Record<string, string | undefined>>;
     signal?: AbortSignal;

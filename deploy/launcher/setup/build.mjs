@@ -16,38 +16,63 @@ const TARGETS = {
   // What Vite bundles. It takes longer than all the rest, and knows nothing of what is unchanged.
   web: ['libs/contracts', 'web'],
 };
-const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
-const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'e2e']);
+/** The packages whose programs are bundled; each has a stamp of its own. */
+const PROGRAMS = ['gateway', 'services/*'];
+const sourcesOf = (program) => ['libs/contracts', 'libs/kernel', program];
+const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'deploy/launcher/setup/bundle.mjs'];
+const LEFT_OUT = new Set(['node_modules', 'dist', 'bundle', 'test', 'e2e']);
 const CACHE = join(root, 'node_modules', '.cache', 'local-network');
 const LOCK = join(CACHE, 'build.lock');
 /** Names the process group that builds, which goes on when the builder was killed. */
 const BUILDING = join(CACHE, 'building');
-const stampOf = (target) => join(CACHE, `built-${target}`);
+const stampOf = (target) => join(CACHE, `built-${target.replace('/', '-')}`);
 
 /**
  * Builds what has changed since the last build. Whether anything has is told by names, sizes and times of the sources:
  * asking the compiler takes seconds. Answers false when the build failed or was stopped. `stdio` says where its output
- * goes.
+ * goes. `programs` are bundled for a site that runs as it is deployed. Stories and `npm run dev` run what the compiler
+ * has built.
  */
-export async function build(target, { stdio = 'inherit', env = process.env, signal, onWait, onStart } = {}) {
-  if (isBuilt(target)) return true;
+export async function build(
+  target,
+  { programs = false, stdio = 'inherit', env = process.env, signal, onWait, onStart } = {},
+) {
+  const isDone = () => isBuilt(target) && (!programs || unbundled().length === 0);
+  if (isDone()) return true;
   const lock = await buildLock(onWait, signal);
   if (!lock) return false;
   try {
-    if (isBuilt(target)) return true;
+    if (isDone()) return true;
     await endLeftBuild();
-    const done = target === 'everything' ? ['everything', 'site', 'web'] : ['site', 'web'];
-    const stamps = Object.fromEntries(done.map((name) => [name, fingerprint(name)]));
-    const bundled = isBuilt('web');
-    for (const name of Object.keys(TARGETS)) if (name !== 'web' || !bundled) rmSync(stampOf(name), { force: true });
-    for (const step of [compile(target), ...(bundled ? [] : [BUNDLE])])
+    for (const { makes, ...step } of stepsTo(target, programs)) {
+      const stamps = Object.entries(makes);
+      for (const [name] of stamps) rmSync(stampOf(name), { force: true });
       if (!(await run(step, { stdio, env, signal, onStart }))) return false;
-    for (const [name, sources] of Object.entries(stamps)) writeFileSync(stampOf(name), sources);
+      for (const [name, sources] of stamps) writeFileSync(stampOf(name), sources);
+    }
     return true;
   } finally {
     lock.release();
   }
 }
+
+/** What is left to do, and which stamps it earns: what the sources are now, before it begins. */
+function stepsTo(target, programs) {
+  const stamps = (names, sources = (name) => TARGETS[name]) =>
+    Object.fromEntries(names.map((name) => [name, fingerprint(sources(name))]));
+  const stale = programs ? unbundled() : [];
+  return [
+    ...(isBuilt(target)
+      ? []
+      : [{ ...compile(target), makes: stamps(target === 'everything' ? ['everything', 'site'] : ['site']) }]),
+    ...(isBuilt('web') ? [] : [{ ...WEB_BUNDLE, makes: stamps(['web']) }]),
+    ...(stale.length === 0 ? [] : [{ cwd: root, args: [BUNDLER, ...stale], makes: stamps(stale, sourcesOf) }]),
+  ];
+}
+
+/** The packages whose programs are not bundled as their sources are now. */
+const unbundled = () =>
+  packages(PROGRAMS).filter((part) => !existsSync(join(root, part, 'bundle')) || !isStamped(part, sourcesOf(part)));
 
 async function buildLock(onWait, signal) {
   mkdirSync(CACHE, { recursive: true });
@@ -63,13 +88,17 @@ async function buildLock(onWait, signal) {
 
 function isBuilt(target) {
   const complete = [...compiled(target), 'web'].every((folder) => existsSync(join(root, folder, 'dist')));
-  const stamp = stampOf(target);
-  return complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(target);
+  return complete && isStamped(target, TARGETS[target]);
+}
+
+function isStamped(name, paths) {
+  const stamp = stampOf(name);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(paths);
 }
 
 /** The folders of the packages; `services/*` stands for all in there. */
-function packages(target) {
-  const folders = TARGETS[target].flatMap((path) => {
+function packages(paths) {
+  const folders = paths.flatMap((path) => {
     if (!path.endsWith('/*')) return [path];
     const parent = path.slice(0, -2);
     return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
@@ -77,14 +106,14 @@ function packages(target) {
   return folders.filter((folder) => existsSync(join(root, folder, 'package.json'))).sort();
 }
 
-function fingerprint(target) {
+function fingerprint(paths) {
   const hash = createHash('sha256');
   const add = (path) => {
     const { size, mtimeMs } = statSync(path);
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   };
   for (const file of SHARED) add(join(root, file));
-  for (const folder of packages(target)) filesUnder(join(root, folder), add);
+  for (const folder of packages(paths)) filesUnder(join(root, folder), add);
   return hash.digest('hex');
 }
 
@@ -98,14 +127,15 @@ function filesUnder(folder, visit) {
 }
 
 const inPackages = (...path) => join(root, 'node_modules', ...path);
-const BUNDLE = { cwd: join(root, 'web'), args: [inPackages('vite', 'bin', 'vite.js'), 'build'] };
+const BUNDLER = join(root, 'deploy/launcher/setup/bundle.mjs');
+const WEB_BUNDLE = { cwd: join(root, 'web'), args: [inPackages('vite', 'bin', 'vite.js'), 'build'] };
 /**
  * One compiler for all packages but the web, which Vite bundles as it is: its types are held by the checks, and need
  * packages of the tests.
  */
 const compile = (target) => ({ cwd: root, args: [inPackages('typescript', 'bin', 'tsc'), '-b', ...compiled(target)] });
 const compiled = (target) =>
-  packages(target).filter((folder) => folder !== 'web' && existsSync(join(root, folder, 'tsconfig.json')));
+  packages(TARGETS[target]).filter((folder) => folder !== 'web' && existsSync(join(root, folder, 'tsconfig.json')));
 
 /** The packages of the site that the compiler builds. */
 export const compiledSite = () => compiled('site');
@@ -156,19 +186,20 @@ function endGroup(pid, signal) {
 /** For programs at a terminal: everything is built, or the program ends. */
 export const buildEverything = () => buildOrEnd('everything');
 
-async function buildOrEnd(target) {
+async function buildOrEnd(target, { programs = true } = {}) {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, stop);
   const onWait = (pid) => console.log(`  … waiting for process ${pid}, which is building`);
-  if (!(await build(target, { onWait, signal: stopping.signal }))) process.exit(1);
+  if (!(await build(target, { programs, onWait, signal: stopping.signal }))) process.exit(1);
   for (const signal of signals) process.off(signal, stop);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // The image builds the site alone, and has installed its packages by itself.
-  const target = process.argv[2] === 'site' ? 'site' : 'everything';
+  // The image builds the site alone, and has installed its packages by itself. Stories run no program in a bundle.
+  const [what] = process.argv.slice(2);
+  const target = what === 'site' ? 'site' : 'everything';
   if (target === 'everything') await installPackages('npm run build');
-  await buildOrEnd(target);
+  await buildOrEnd(target, { programs: what !== 'compiled' });
 }

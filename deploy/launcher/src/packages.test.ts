@@ -43,6 +43,11 @@ function scratchClone(): string {
     `require('fs').appendFileSync('tsc-ran', process.pid + '\\n'); require('fs').writeFileSync('libs/a/.tsbuildinfo', ''); setTimeout(() => {}, process.env.TSC_TAKES_MS || 300);`,
   );
   writeFileSync(
+    join(clone, 'deploy/launcher/setup/bundle.mjs'),
+    `import { appendFileSync, mkdirSync } from 'node:fs'; const parts = process.argv.slice(2);
+    for (const part of parts) mkdirSync(part + '/bundle', { recursive: true }); appendFileSync('bundle-ran', parts.join(' ') + '\\n');`,
+  );
+  writeFileSync(
     join(clone, 'node_modules/vite/bin/vite.js'),
     `require('fs').mkdirSync('dist', { recursive: true }); require('fs').appendFileSync('../vite-ran', 'ran\\n');`,
   );
@@ -83,7 +88,8 @@ async function until(claim: () => boolean): Promise<void> {
   }
 }
 
-const linesOf = (file: string): string[] => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
+const linesOf = (file: string): string[] =>
+  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 
 describe('the packages of a clone', () => {
   it('are not replaced under a program that runs from them, which is named', async () => {
@@ -158,6 +164,28 @@ describe('a build', () => {
     writeFileSync(join(clone, 'web/main.ts'), '');
     expect(await run(clone, BUILD).ended).toBe(0);
     expect(linesOf(join(clone, 'vite-ran'))).toHaveLength(2);
+  });
+
+  it('bundles the programs whose code has changed, and none where only stories want it', async () => {
+    const clone = scratchClone();
+    for (const folder of ['gateway', 'libs/kernel']) {
+      mkdirSync(join(clone, folder));
+      writeFileSync(join(clone, folder, 'package.json'), '{}');
+    }
+    const stories = BUILD.replace('buildEverything()', "build('everything')").replace('buildEverything', 'build');
+    expect(await run(clone, stories).ended).toBe(0);
+    expect(linesOf(join(clone, 'bundle-ran'))).toEqual([]);
+    expect(await run(clone, BUILD).ended).toBe(0);
+    writeFileSync(join(clone, 'services/a/main.ts'), '');
+    expect(await run(clone, stories).ended).toBe(0);
+    expect(await run(clone, BUILD).ended).toBe(0);
+    writeFileSync(join(clone, 'libs/kernel/run.ts'), '');
+    expect(await run(clone, BUILD).ended).toBe(0);
+    rmSync(join(clone, 'gateway/bundle'), { recursive: true });
+    expect(await run(clone, BUILD).ended).toBe(0);
+    expect(linesOf(join(clone, 'bundle-ran'))).toEqual([
+      ...['gateway services/a', 'services/a', 'gateway services/a', 'gateway'],
+    ]);
   });
 
   it('that a killed builder left at work is ended before the next begins', async () => {

@@ -3,12 +3,14 @@ import { build } from '../../setup/build.mjs';
 import { machineEnv } from '../machine/environment.ts';
 import { Refusal, Stopped } from '../report.ts';
 import type { Supervisor } from '../supervision/supervisor.ts';
+import type { Settings } from './settings.ts';
 
-/** Builds what the site is made of, unless it is built; see build.mjs. */
-export async function buildSite({ logs, pids }: Supervisor, signal: AbortSignal): Promise<void> {
+/** Builds what the site is made of, unless it is built; see build.mjs. Its programs are not bundled in development. */
+export async function buildSite({ logs, pids }: Supervisor, { dev }: Settings, signal: AbortSignal): Promise<void> {
   const log = logs.open('build');
   try {
     const done = await build('site', {
+      programs: !dev,
       stdio: ['ignore', log, log],
       env: { ...machineEnv(process.env), NO_COLOR: '1' },
       signal,

@@ -7,7 +7,7 @@ import { responds } from '../machine/probe.ts';
 import { root } from '../root.ts';
 import type { Program } from '../supervision/program.ts';
 import type { Backends } from './backends.ts';
-import { COMMON_SETTINGS, type OwnSetting, PARTS, type PartName, PROCESSES } from './processes.ts';
+import { bundleOf, COMMON_SETTINGS, type OwnSetting, PARTS, type PartName, PROCESSES } from './processes.ts';
 import type { Settings } from './settings.ts';
 
 /** Where the gateway listens, and where its pages are when that is not the built web app. */
@@ -32,7 +32,11 @@ export async function partPrograms(
         name,
         stage,
         command: process.execPath,
-        args: [...heap, ...(await inspectFlags(name, settings, data)), join(root, file)],
+        args: [
+          ...heap,
+          ...(await inspectFlags(name, settings, data)),
+          join(root, settings.dev ? file : bundleOf(file)),
+        ],
         env: {
           ...commonEnv(settings),
           ...(name === 'gateway' && settings.demo !== 'off' && DEMO_LINKS),

@@ -14,7 +14,7 @@ export type OwnSetting =
 /** One process of the site, however it is deployed. */
 export interface Process {
   stage: Stage;
-  /** The program, from the root of the project. */
+  /** The program as the compiler has built it, from the root of the project. */
   file: string;
   /** Node's limits of the old and the young heap in megabytes, by what the part needs under load. */
   heap: readonly string[];
@@ -36,6 +36,9 @@ export const COMMON_SETTINGS = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_TRACES_SAMPLER_ARG',
 ] as const;
+
+/** What a site runs, wherever it is deployed: the same program in few small files (setup/bundle.mjs). */
+export const bundleOf = (file: string): string => file.replace('/dist/', '/bundle/');
 
 const FRUGAL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=1', '--optimize-for-size'];
 

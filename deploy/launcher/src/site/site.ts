@@ -123,7 +123,7 @@ async function launch(
   const data = new DataFolder(settings.dataDir);
   const unknown = settings.inspect.filter((name) => !PARTS.some((part) => part === name));
   if (unknown.length > 0) throw new Refusal(`There is no part ${unknown.join(', ')}: there are ${PARTS.join(', ')}.`);
-  const built = report.step('build', () => buildSite(supervisor, signal));
+  const built = report.step('build', () => buildSite(supervisor, settings, signal));
   const [backends] = await Promise.all([startBackends(settings, data, supervisor, report, built, signal), built]);
   await noteAddresses(settings, backends, data);
   await report.step('migrate', () => supervisor.runTask(migrateTask(settings, backends), signal));

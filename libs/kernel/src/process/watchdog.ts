@@ -23,7 +23,8 @@ export function watchLoop(part: string): void {
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const count = new Int32Array(beats);
   setInterval(() => Atomics.add(count, 0, 1), BEAT_MS).unref();
-  new Worker(new URL('watchdog-thread.js', import.meta.url), {
+  // By its package, because a bundle stands elsewhere.
+  new Worker(new URL(import.meta.resolve('@app/kernel/watchdog-thread')), {
     workerData: { beats, part } satisfies Watched,
     execArgv: [],
     // It does next to nothing.

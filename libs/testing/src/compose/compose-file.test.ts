@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ANSWER_MS, AppError, type ErrorCode, STOPPING } from '@app/contracts';
 import { EXAMPLE_SECRET } from '@app/kernel';
-import { COMMON_SETTINGS, PARTS, PROCESSES } from '@app/launcher/processes';
+import { bundleOf, COMMON_SETTINGS, PARTS, PROCESSES } from '@app/launcher/processes';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { SECRETS } from '../../../../deploy/operator/src/configure/secrets.js';
@@ -164,13 +164,16 @@ describe('the image', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'node'), '#!/bin/sh\necho "$@"\n');
     chmodSync(join(folder, 'node'), 0o755);
-    // The programs that are built stand where the image has them.
+    for (const file of Object.values(PROCESSES).map((one) => bundleOf(one.file))) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), '');
+    }
     const output = execFileSync(join(root, 'deploy/image/run'), [part, '--flag'], {
-      cwd: root,
+      cwd: folder,
       env: { PATH: `${folder}:${process.env['PATH']}` },
       encoding: 'utf8',
     });
-    expect(output.trim()).toBe([...PROCESSES[part].heap, PROCESSES[part].file, '--flag'].join(' '));
+    expect(output.trim()).toBe([...PROCESSES[part].heap, bundleOf(PROCESSES[part].file), '--flag'].join(' '));
   });
 });
 
