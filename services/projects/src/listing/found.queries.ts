@@ -23,20 +23,25 @@ export const folding = statement<{ words: string | null; town: string | null; ge
 
 export const counting = statement<{ total: number }>(
   'list_found_total',
-  `select count(*)::int as total from (select from found_in_blocks($1::tsquery) limit ${TOTAL_MAX + 1}) found`,
+  `select count(*)::int as total from (select from found_anywhere($1::tsquery) limit ${TOTAL_MAX + 1}) found`,
 );
 
 type How = 'ranked' | 'gathered' | 'walked';
+
+/** Few are one look into the index; of many the newest are looked for, block by block. */
+const foundIn = (many: boolean): string => `${many ? 'found_in_blocks' : 'found_at_once'}($2::tsquery)`;
 
 /**
  * A slice of what `$2`, a tsquery, finds.
  * - ranked: by the relevance of the words in `$3`;
  * - gathered: all are read and then sorted;
  * - walked: the order is walked, and each project on the way is looked at.
+ *
+ * @param many more than TOTAL_MAX are found
  */
-export function foundSql(how: How, order: Order, rest: Condition | undefined): string {
+export function foundSql(how: How, many: boolean, order: Order, rest: Condition | undefined): string {
   const ordering: Ordering = ORDERS[order];
-  const rows = { ranked, gathered, walked }[how](ordering, rest);
+  const rows = { ranked, gathered, walked }[how](ordering, rest, foundIn(many));
   return numbered(listed('public', rows), how === 'ranked' ? 4 : 3);
 }
 
@@ -45,18 +50,18 @@ const INNER = { at: 'at', id: 'id' } as const;
 const inner = ({ rank, rising }: Ordering): Ordering => ({ ...INNER, rank: rank && 'rank', ...(rising && { rising }) });
 
 /** The ids come from the words' index, so nothing of a project is read but of the slice. */
-const ranked = (ordering: Ordering, rest: Condition | undefined): string => `
+const ranked = (ordering: Ordering, rest: Condition | undefined, found: string): string => `
   select p.id, found.rank, found.at, p.card from (
     select * from (
       select s.project_id as id, (ts_rank(s.document, $3::tsquery) * 1000000)::int as rank, s.created_at as at
-      from found_in_blocks($2::tsquery) s limit ${RANKED}
+      from ${found} s limit ${RANKED}
     ) s
     ${where([rest?.sql])} ${orderBy(inner(ordering))} limit ${SLICE}
   ) found join projects p on p.id = found.id
   ${orderBy({ ...inner(ordering), id: 'p.id' })}`;
 
-const gathered = (ordering: Ordering, rest: Condition | undefined): string => `
-  select p.* from (select project_id from found_in_blocks($2::tsquery) limit ${GATHERED}) found,
+const gathered = (ordering: Ordering, rest: Condition | undefined, found: string): string => `
+  select p.* from (select project_id from ${found} limit ${GATHERED}) found,
     lateral (
       select p.id, ${ordering.rank ?? 'null::int'} as rank, ${ordering.at} as at, p.card
       from projects p where p.id = found.project_id offset 0

@@ -59,15 +59,16 @@ export class Found {
     // Counted after the generation was read: the total may be newer than it says, never older.
     const total = await this.totals.of(sought, generation, async () => (await this.db.one(counting, [sought]))!.total);
     if (total === 0) return NOTHING;
+    const many = total > TOTAL_MAX;
 
     const read = async (how: Parameters<typeof foundSql>[0]): Promise<SliceRow[]> => {
       const rest = position && after(positionIn(how, order), position);
-      const prepared = this.statements.of<SliceRow>(foundSql(how, order, rest), `${how}_${order}`);
+      const prepared = this.statements.of<SliceRow>(foundSql(how, many, order, rest), `${how}_${order}`);
       const words = how === 'ranked' ? [folded.words] : [];
       return this.db.rows(prepared, [limit + 1, sought, ...words, ...(rest?.values ?? [])]);
     };
     if (order === 'relevance') return { ...pageOf(await read('ranked'), limit, name), total };
-    const met = total > TOTAL_MAX ? await read('walked') : [];
+    const met = many ? await read('walked') : [];
     const rows = met.length > limit ? met : await read('gathered');
     return { ...pageOf(rows, limit, name), total };
   }

@@ -28,6 +28,7 @@ import { Forgetting0026 } from './0026-forgetting.js';
 import { VotesOfPerson0027 } from './0027-votes-of-person.js';
 import { WaitingVotes0028 } from './0028-waiting-votes.js';
 import { SearchMarks0029 } from './0029-search-marks.js';
+import { RareWords0030 } from './0030-rare-words.js';
 
 export const migrations = [
   Projects0001,
@@ -59,6 +60,7 @@ export const migrations = [
   VotesOfPerson0027,
   WaitingVotes0028,
   SearchMarks0029,
+  RareWords0030,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -29,3 +29,16 @@ it('what was there before the marks is found by them, and only what is public', 
   await town.approved({ title: 'Benches' });
   expect(await found()).toEqual([id]);
 });
+
+it('a word is found in whichever block of ids its projects are, and each of them once', async () => {
+  const { sql, rpc } = town.parts;
+  const ids: number[] = [];
+  // The two ends of each group of blocks, as seen from the newest, and one far away.
+  for (const block of [0, 60, 84, 85, 92, 93, 96, 97, 98, 99]) {
+    await sql(`select setval(pg_get_serial_sequence('projects.projects', 'id'), $1)`, [block * 8_192 + 1_000]);
+    ids.push((await town.approved({ title: 'Windmill' })).id);
+  }
+  const { projects, total } = await rpc.projects.list({ search: 'windmill', limit: 20 }, null);
+  expect(projects.map(({ id }) => id)).toEqual(ids.reverse());
+  expect(total).toBe(ids.length);
+});

@@ -30,17 +30,22 @@ export const counting = (list: List, exactly = false): Asked => [countSql(list, 
 export const seeking = (list: FoundList, words: string | null = null): string =>
   soughtBy(list, { words, town: list.place?.city?.toLowerCase() ?? null });
 
-/** How such a list is read. @param position what the last row of the slice before stands at, and when it was made. */
+/**
+ * How such a list is read.
+ *
+ * @param position what the last row of the slice before stands at, and when it was made
+ * @param many more are found than are counted
+ */
 export function finding(
   how: Parameters<typeof foundSql>[0],
   list: FoundList,
   words: string | null = null,
-  position?: [minutes: number, rank: number | null],
+  { position, many = false }: { position?: [minutes: number, rank: number | null]; many?: boolean } = {},
 ): Asked {
   const rest =
     position && after(positionIn(how, list.order), { rank: position[1], at: Date.now() - position[0] * 60_000, id: 1 });
   return [
-    foundSql(how, list.order, rest),
+    foundSql(how, many, list.order, rest),
     [first, seeking(list, words), ...(how === 'ranked' ? [words] : []), ...(rest?.values ?? [])],
   ];
 }

@@ -77,7 +77,10 @@ const foundInOrders = (
     const pages = 4 * rows + BLOCKS;
     const begun: Read = [`${what}, ${sort}`, finding(how, list, words), rows, count, pages];
     if (how === 'gathered') return [begun];
-    return [begun, [`${what}, ${sort}, late`, finding(how, list, words, MIDDLE[sort]), rows, count, pages]];
+    return [
+      begun,
+      [`${what}, ${sort}, late`, finding(how, list, words, { position: MIDDLE[sort] }), rows, count, pages],
+    ];
   });
 
 /** Counts that an index alone answers: on one page of it are many of its entries. */
@@ -90,6 +93,9 @@ const WORD = 1_000;
 const walking = (each: number): number => 2 * each * first + 2 * slice;
 /** What was found is looked at there, and then its project. */
 const gathering = (count: number): number => 2 * count + slice;
+
+/** What is in the newest blocks of ids is met once more among all. */
+const twice = (count: number): number => 2 * count;
 
 const GARDEN = `'${COMMON}'`;
 const TWO = `'project' & 'garden'`;
@@ -119,10 +125,10 @@ export const VISITORS: Read[] = [
   ['the page of a project with a hidden picture in its story', [detailById.text, [8]], 5, 1],
   ['what somebody has voted for of a list', [upvotedOf.text, [BUSY, [1, 2, 3, 50_000]]], 4, 0],
   // One in four has the word; the newest of them are ranked.
-  ['a common word', finding('ranked', found({ search: COMMON }), GARDEN), RANKED + slice, first],
+  ['a common word', finding('ranked', found({ search: COMMON }), GARDEN, { many: true }), RANKED + slice, first],
   ...foundInOrders('a common word', PROJECT_SORTS, ['walked', { search: COMMON }, GARDEN], walking(7), first),
   ['how many have a common word', countingFound(found({ search: COMMON }), GARDEN), TOTAL_MAX + 1, 1],
-  ['two common words', finding('ranked', found({ search: COMMON }), TWO), RANKED + slice, first],
+  ['two common words', finding('ranked', found({ search: COMMON }), TWO, { many: true }), RANKED + slice, first],
   // Nobody else is asked about words that many have.
   ['what a common word means', [folding.text, [COMMON, null]], 1, 1, BLOCKS],
   ['what a word that nobody has means', [folding.text, ['quagmire', null]], 1, 1, WORD],
@@ -147,7 +153,7 @@ export const GROWING: Read[] = [
     gathering(IN_TOWN),
     first,
   ),
-  ['how many a town has', countingFound(found({ location: TOWN })), IN_TOWN, 1],
+  ['how many a town has', countingFound(found({ location: TOWN })), twice(IN_TOWN), 1],
   ...foundInOrders('a state', PROJECT_SORTS.slice(1), ['gathered', { location: STATE }], gathering(IN_STATE), first),
   inIndex('how many a state has', list({ location: STATE }), IN_STATE),
   ...foundInOrders(
@@ -160,7 +166,7 @@ export const GROWING: Read[] = [
   [
     'how many a category in a state has',
     countingFound(found({ location: STATE, category: CATEGORY })),
-    IN_STATE / 5,
+    twice(IN_STATE / 5),
     1,
   ],
   ...foundInOrders(
@@ -170,7 +176,8 @@ export const GROWING: Read[] = [
     gathering(IN_STATE),
     first,
   ),
-  ['how many such a place has', countingFound(found({ location: BOTH })), IN_STATE, 1],
+  ['how many such a place has', countingFound(found({ location: BOTH })), twice(IN_STATE), 1],
+  ['how many have a rare word', countingFound(found({ search: RARE }), `'observatori'`), twice(WITH_RARE), 1, BLOCKS],
   ['a rare word', finding('ranked', found({ search: RARE }), `'observatori'`), 2 * WITH_RARE + slice, WITH_RARE],
   ...foundInOrders(
     'a common word in a category',
