@@ -37,4 +37,27 @@ const votes: CounterAudit = {
   ],
 };
 
-export const counters: readonly CounterAudit[] = [votes];
+/** A town's row stays when its last project went: so it is there to be compared. */
+const towns: CounterAudit = {
+  key: 'townId',
+  things: { table: 'towns', id: 'id' },
+  columns: ['towns.projects'],
+  differences: `
+    select t.id as "townId", 'towns.projects' as "column", t.projects as stands, there.projects as rows
+    from towns t, lateral (
+      select count(*)::int as projects from projects p
+      where p.is_approved and p.city_key = t.city_key and p.state = t.state and p.city = t.city
+    ) there
+    where t.id > $1 and t.id <= $2 and t.projects <> there.projects
+    order by 1`,
+  lock: ['select 1 from towns where id = $1 for no key update'],
+  repair: [
+    `update towns t
+     set projects = (
+       select count(*) from projects p
+       where p.is_approved and p.city_key = t.city_key and p.state = t.state and p.city = t.city)
+     where t.id = $1`,
+  ],
+};
+
+export const counters: readonly CounterAudit[] = [votes, towns];

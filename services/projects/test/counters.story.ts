@@ -53,3 +53,11 @@ it('keeps the votes of the last days, also when nobody has copied their count', 
   const copied = await town.parts.sql('select upvotes, trending from projects.projects where id = $1', [id]);
   expect(copied).toEqual([{ upvotes: 1, trending: 1 }]);
 });
+
+it('finds the town whose count was spoilt', async () => {
+  const [{ id }] = (await town.parts.sql(
+    `update projects.towns set projects = projects + 7 where city = 'Dayton' returning id`,
+  )) as [{ id: number }];
+  expect(await audit()).toEqual([{ townId: id, column: 'towns.projects', stands: 10, rows: 3 }]);
+  expect(await audit()).toEqual([]);
+});

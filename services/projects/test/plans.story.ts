@@ -17,7 +17,7 @@ beforeAll(async () => {
   parts = await startParts({ services: [], worker: false, gateway: false });
   await fillProjects(parts);
   planner = await openPlanner(parts, 'projects');
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await planner.close();
   await parts.close();
@@ -34,8 +34,8 @@ const SMALL = [
   'projects_to_look_at',
   'trusted_people',
 ];
-/** ... also for a search. */
-const SEARCHED = [...SMALL, 'project_search'];
+/** ... also for a search, and for all towns. */
+const SEARCHED = [...SMALL, 'project_search', 'towns'];
 
 type Mode = 'generic' | 'custom';
 const MODES: Mode[] = ['generic', 'custom'];

@@ -17,16 +17,11 @@ const asking = statement<{ generation: string; asked: string }>(
   'select generation, plain($1) as asked from list_state',
 );
 
-/**
- * A town with several spellings counts as one, and is shown as most people write it. Read from the index
- * `projects_town` alone.
- */
+/** A town with several spellings counts as one, and is shown as most people write it. */
 export const counted = statement<Town>(
   'towns',
   `select key, (array_agg(city order by amount desc, city))[1] as city, state, sum(amount)::int as "projectCount"
-   from (
-     select city_key as key, state, city, count(*) as amount from projects where is_approved group by city_key, state, city
-   ) spelling
+   from (select city_key as key, state, city, projects as amount from towns where projects > 0) spelling
    group by key, state
    order by "projectCount" desc, key, state`,
 );

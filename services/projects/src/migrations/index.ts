@@ -29,6 +29,7 @@ import { VotesOfPerson0027 } from './0027-votes-of-person.js';
 import { WaitingVotes0028 } from './0028-waiting-votes.js';
 import { SearchMarks0029 } from './0029-search-marks.js';
 import { RareWords0030 } from './0030-rare-words.js';
+import { CountedTowns0031 } from './0031-counted-towns.js';
 
 export const migrations = [
   Projects0001,
@@ -61,6 +62,7 @@ export const migrations = [
   WaitingVotes0028,
   SearchMarks0029,
   RareWords0030,
+  CountedTowns0031,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

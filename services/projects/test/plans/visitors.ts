@@ -8,7 +8,6 @@ import { folding, RANKED } from '../../src/listing/found.queries.js';
 import type { List } from '../../src/listing/slices.js';
 import { counted } from '../../src/listing/towns.js';
 import {
-  APPROVED,
   BOTH,
   BUSY,
   COMMON,
@@ -193,8 +192,7 @@ export const GROWING: Read[] = [
     gathering(IN_TOWN / 3),
     first,
   ),
-  // From the index alone.
-  ['the towns', [counted.text, []], APPROVED, TOWNS, APPROVED / 100],
+  ['the towns', [counted.text, []], TOWNS, TOWNS, TOWNS / 50],
   // Each in its index, or in its narrow row.
   ['the figures of the desk', [stats.text, []], PROJECTS + PROJECTS / 10, 1, PROJECTS / 50],
 ];
