@@ -1,7 +1,7 @@
 import { archiveReads, openPlanner, startParts, type Parts, type Planner } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ARCHIVED } from '../src/record/archived.js';
-import { ALL_EDITED, ALL_EDITED_COUNTED, MODERATION } from './plans/moderation.ts';
+import { ALL_EDITED, ALL_EDITED_COUNTED, MODERATION, MODERATION_SEARCHED } from './plans/moderation.ts';
 import { editAll, fillProjects } from './plans/filled.ts';
 import { UPKEEP } from './plans/upkeep.ts';
 import { MODERATED } from './plans/moderated.ts';
@@ -73,7 +73,9 @@ describe('an archive of a span of time', () => {
 
 describe('what costs more the more there are of it', () => {
   for (const mode of MODES)
-    it.each(GROWING)(`%s: no more is looked at than that (${mode} plan)`, (...read) => held(SEARCHED, read, mode));
+    it.each([...GROWING, ...MODERATION_SEARCHED])(`%s: no more is looked at than that (${mode} plan)`, (...read) =>
+      held(SEARCHED, read, mode),
+    );
 });
 
 describe('what follows the counts', () => {

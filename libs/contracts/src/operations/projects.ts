@@ -46,8 +46,8 @@ export interface AdminProjectQuery extends AdminProjectFilters {
 }
 
 /**
- * How many projects each list of admins has, and how many of them all need a look. Of those that do, no more than
- * TOTAL_MAX + 1 are counted.
+ * How many projects each list of admins has, and how many of them all need a look. Of those that do, and of those that
+ * a search finds, no more than TOTAL_MAX + 1 are counted.
  */
 export interface AdminProjectCounts extends Record<AdminProjectState, number> {
   /** Live by trust or edited by their owners, and not looked at yet. */

@@ -75,6 +75,17 @@ describe('the desk', () => {
     expect(await titles({ state: 'pending', category: 'Food & Drink' })).toEqual(['100% local_food']);
   });
 
+  it('finds one or two letters where a word begins with them', async () => {
+    await town.submit({ title: 'Quilt show', description: 'In the hall.' });
+    await town.submit({ title: 'Antique fair', description: 'The (quaint) old things.' });
+    await town.submit({ title: 'Equal steps', description: 'For all.' });
+    expect(await titles({ search: 'Q', sort: 'title' })).toEqual(['Antique fair', 'Quilt show']);
+    expect(await titles({ search: 'qu', sort: 'title' })).toEqual(['Antique fair', 'Quilt show']);
+    expect(await titles({ search: 'ui' })).toEqual([]);
+    expect(await titles({ search: '%' })).toEqual(['100% local_food']);
+    expect(await ask().adminCounts({ search: 'q' }, ada)).toMatchObject({ all: 2, pending: 2, candidates: 0 });
+  });
+
   it('counts what the rows say', async () => {
     const { slug: project } = await town.approved({ title: 'Counted' });
     for (const name of ['a', 'b', 'c']) await ask().upvote({ project }, resident(name));

@@ -104,7 +104,7 @@ export const fillProjects = (parts: Parts): Promise<void> =>
     insert into waiting_people (user_id) select 'user-' || n from generate_series(1, ${WAITING}) n;
     insert into waiting_votes (user_id, project_id) select 'user-' || n, n from generate_series(1, ${WAITING}) n;
     insert into project_search (project_id, created_at, names, document)
-      select id, created_at, lower(title) || word, case when is_approved then
+      select id, created_at, lower(title) || word || rare, case when is_approved then
         to_tsvector('english', title || ' number ' || id || word || rare)
           || search_marks(id, category, state, city_key, user_id, is_featured) end
       from projects,

@@ -6,13 +6,15 @@ import {
   SITEMAP_FILE_SIZE,
   TOTAL_MAX,
 } from '@app/contracts';
-import { adminListOf, countsOf } from '../../src/listing/moderation-lists.js';
+import { countsOf } from '../../src/listing/moderation-counts.js';
+import { adminListOf } from '../../src/listing/moderation-lists.js';
+import { foundBy } from '../../src/listing/moderation-search.js';
 import { listOf } from '../../src/listing/browsing.js';
 import { allRows, EXPORT_SLICE, openRows } from '../../src/listing/exports.js';
 import { ownList } from '../../src/writing/owners.js';
 import { files as sitemapFiles, published } from '../../src/listing/sitemap.js';
 import type { List } from '../../src/listing/slices.js';
-import { APPROVED, BUSY, COMMON, PROJECTS, TRUSTED } from './filled.ts';
+import { APPROVED, BUSY, COMMON, PROJECTS, RARE, TRUSTED, WITH_RARE } from './filled.ts';
 import { type Asked, counting, first, type Read, reading, slice } from './reads.ts';
 
 /** Every fifth project is the busy person's: walking past the others costs the same as going by person. */
@@ -24,11 +26,18 @@ const topOf = (creator: string): List => listOf({ creator, limit: first }) as Li
 const moderation = (state: AdminProjectState, sort: AdminProjectSort, category?: Category): List =>
   adminListOf({ state, sort, ...(category ? { category } : {}) });
 const underReview = (sort: AdminProjectSort, state: AdminProjectState = 'all', many = false): List =>
-  adminListOf({ state, sort, needsLook: true }, many);
-const tabs = (category?: Category, search?: string): Asked => {
+  adminListOf({ state, sort, needsLook: true }, { looks: many });
+/** @param found how many have the words of the search */
+const tabs = (category?: Category, search?: string, found?: number): Asked => {
   const filters = { ...(category ? { category } : {}), ...(search ? { search } : {}) };
-  const { text, values } = countsOf(filters, [...ADMIN_PROJECT_STATES, 'needsLook']);
+  const { text, values } = countsOf(filters, [...ADMIN_PROJECT_STATES, 'needsLook'], found);
   return [text, values];
+};
+const searched = (search: string, sort: AdminProjectSort, state: AdminProjectState = 'all'): List =>
+  adminListOf({ state, sort, search }, { found: search === COMMON });
+const countingNamed = (search: string): Asked => {
+  const { sql, values } = foundBy(search);
+  return [sql, values];
 };
 /** Live by trust, and not looked at yet. */
 const looks = PROJECTS / 250;
@@ -143,10 +152,31 @@ export const MODERATION: Read[] = [
   // All of them are so many index entries, or narrow rows.
   ['how many each tab has', tabs(), PROJECTS + pending + featured + inspiration + APPROVED + 2 * looks, 1],
   ['how many each tab has in a category', tabs('Cultural'), PROJECTS + pending + featured + inspiration + 2 * looks, 1],
+  // One in four has the word: the next one is never far.
+  ['all that have a common word', reading(searched(COMMON, 'newest')), halves + 20 * first, first],
+  ['all that have a common word, late', reading(searched(COMMON, 'oldest'), 50_000), halves + 20 * first, first],
+  ['all that have a common word, by title', reading(searched(COMMON, 'title')), adminSlice + 10 * first, first],
+  ['what waits and has a common word', reading(searched(COMMON, 'newest', 'pending')), adminSlice + 20 * first, first],
+  ['all that have a rare word', reading(searched(RARE, 'newest')), adminSlice + 4 * WITH_RARE, WITH_RARE],
+  [
+    'all with a word that begins with a rare letter',
+    reading(searched('o', 'newest')),
+    adminSlice + 4 * WITH_RARE,
+    WITH_RARE,
+  ],
+  ['how many have a word that begins with a rare letter', countingNamed('o'), WITH_RARE, 1],
+  ['how many have a word that begins with two letters of none', countingNamed('zq'), 0, 1],
+  ['how many each tab has of a rare word', tabs(undefined, RARE, WITH_RARE), 30 * WITH_RARE, 1],
+];
+
+/** Whole tables may be read, until there is enough. */
+export const MODERATION_SEARCHED: Read[] = [
+  ['how many have a common word', countingNamed(COMMON), 5 * TOTAL_MAX, 1],
+  ['how many have a word that begins with a common letter', countingNamed('g'), 5 * TOTAL_MAX, 1],
   [
     'how many each tab has of a common word',
-    tabs(undefined, COMMON),
-    PROJECTS / 4 + pending + featured + inspiration + APPROVED + 2 * looks,
+    tabs(undefined, COMMON, TOTAL_MAX + 1),
+    3 * (pending + featured + inspiration + looks) + 6 * TOTAL_MAX,
     1,
   ],
 ];

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/controls/Button.js';
 import { PageTitle } from '../../ui/page/Page.js';
-import { useModerationCounts } from '../projects/queries.js';
+import { shownCount, useModerationCounts } from '../projects/queries.js';
 import { Toolbar } from '../projects/Toolbar.js';
 import { filtersOf, type ListView } from '../projects/view.js';
 import { panelId, tabId, Tabs } from '../Tabs.js';
@@ -26,8 +26,13 @@ export const Gallery = ({ form }: GalleryProps) => {
   const { gallery: words } = useWords('moderation');
   const [params, setParams] = useSearchParams();
   const { tab, list } = viewOf(params);
-  const counts = useModerationCounts(filtersOf(list)).data;
-  const count = { current: counts?.inspiration, create: undefined, existing: counts?.candidates };
+  const filters = filtersOf(list);
+  const counts = useModerationCounts(filters).data;
+  const count = {
+    current: shownCount(counts?.inspiration, filters),
+    create: undefined,
+    existing: shownCount(counts?.candidates, filters),
+  };
 
   // The URL of now, not that of the last render: a filter may be chosen while a search is still being typed.
   const now = () => viewOf(new URLSearchParams(window.location.search));

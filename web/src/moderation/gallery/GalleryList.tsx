@@ -16,7 +16,7 @@ import { MemberCards } from './MemberCards.js';
 
 interface GalleryListProps {
   view: ListView;
-  total: number | undefined;
+  total: number | null | undefined;
   onSort: (sort: AdminProjectSort) => void;
   onClear: () => void;
   onAddExisting: () => void;

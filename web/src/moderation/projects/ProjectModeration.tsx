@@ -1,4 +1,4 @@
-import { type AdminProjectCard, type BulkDecision, MODERATION_STATES, PAGES, TOTAL_MAX } from '@app/contracts';
+import { type AdminProjectCard, type BulkDecision, MODERATION_STATES, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Keyboard, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { ModerationDialogs } from './ModerationDialogs.js';
 import { ModerationRows } from './rows/ModerationRows.js';
 import { ReviewFilter } from './ReviewFilter.js';
 import type { ModerationDecision } from './rows/lists.js';
-import { useModerationCounts, useModerationList } from './queries.js';
+import { shownCount, useModerationCounts, useModerationList } from './queries.js';
 import { Toolbar } from './Toolbar.js';
 import { type Asked, type Given, useDecide, useShown } from './useDecide.js';
 import { useDecideSelected, useSelection } from './useSelection.js';
@@ -37,9 +37,7 @@ export const ProjectModeration = ({ onEdit }: ProjectModerationProps) => {
   const view = viewOf(params);
   const filters = filtersOf(view);
   const counts = useModerationCounts(filters).data;
-  // What needs a review is counted up to a limit.
-  const exactOrNull = (amount: number | undefined) => (amount !== undefined && amount > TOTAL_MAX ? null : amount);
-  const countOf = (state: ModerationView['state']) => (view.needsLook ? exactOrNull(counts?.[state]) : counts?.[state]);
+  const countOf = (state: ModerationView['state']) => shownCount(counts?.[state], filters);
   const list = useModerationList(view);
   const projects = useShown(list.data, view);
   const selection = useSelection(JSON.stringify([view.state, filters]));
@@ -136,7 +134,7 @@ export const ProjectModeration = ({ onEdit }: ProjectModerationProps) => {
       <Toolbar view={view} search={search} onChange={change} />
       <ReviewFilter
         on={view.needsLook ?? false}
-        count={exactOrNull(counts?.needsLook ?? 0) ?? null}
+        count={shownCount(counts?.needsLook ?? 0, { needsLook: true }) ?? null}
         onChange={(on) => change({ needsLook: on || undefined, state: 'all', sort: usualSort('all') })}
       />
       <Tabs

@@ -1,4 +1,10 @@
-import { type AdminProjectCard, type AdminProjectCounts, type AdminProjectFilters, queryKeys } from '@app/contracts';
+import {
+  type AdminProjectCard,
+  type AdminProjectCounts,
+  type AdminProjectFilters,
+  queryKeys,
+  TOTAL_MAX,
+} from '@app/contracts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getOwn, getSlice } from '../../app/api.js';
 import { ANEW } from '../queries.js';
@@ -23,3 +29,7 @@ export const useModerationCounts = (filters: AdminProjectFilters) =>
     queryKey: queryKeys.moderationCounts(filters),
     queryFn: () => getOwn<AdminProjectCounts>(countsPath(filters)),
   });
+
+/** A count as it is shown: null is more than is counted. What is neither searched for nor to be reviewed is all counted. */
+export const shownCount = (amount: number | undefined, { search, needsLook }: AdminProjectFilters) =>
+  (search || needsLook) && amount !== undefined && amount > TOTAL_MAX ? null : amount;

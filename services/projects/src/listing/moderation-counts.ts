@@ -1,0 +1,130 @@
+import { TOTAL_MAX, type AdminProjectCounts, type AdminProjectFilters, type AdminProjectState } from '@app/contracts';
+import { countedSql, numbered, where, type Condition } from '@app/kernel/service';
+import { isNamed, named, narrowedBy } from './moderation-search.js';
+import { NEEDS_REVIEW, type Order } from './slices.js';
+
+const sql = (text: string): Condition => ({ sql: text, values: [] });
+export const PENDING = sql('not p.is_approved and p.rejected_at is null');
+export const APPROVED = sql('p.is_approved');
+const INSPIRATION = sql('p.is_approved and p.is_inspiration');
+
+interface Tab {
+  /** What it holds. */
+  conditions: Condition[];
+  /** What is counted for it, and what is left out of that; when no index has just what it holds. */
+  counted?: { all: Condition; without: Condition };
+  newest: Order;
+  oldest: Order;
+  /** True of a filter that leaves so few rows that sorting them costs less than walking past all others. */
+  few: boolean;
+}
+
+/** The lists of project moderation. */
+export const TABS: Record<AdminProjectState, Tab> = {
+  all: { conditions: [], newest: 'newest', oldest: 'oldest', few: false },
+  pending: { conditions: [PENDING], newest: 'newest', oldest: 'oldest', few: true },
+  featured: {
+    conditions: [sql('p.is_approved and p.is_featured')],
+    newest: 'featured',
+    oldest: 'featured_oldest',
+    few: true,
+  },
+  sponsored: {
+    conditions: [sql('p.is_approved and p.is_sponsored')],
+    newest: 'sponsored',
+    oldest: 'sponsored_oldest',
+    few: true,
+  },
+  inspiration: {
+    conditions: [INSPIRATION],
+    newest: 'inspiration',
+    oldest: 'inspiration_oldest',
+    few: true,
+  },
+  // Nearly all that are approved.
+  candidates: {
+    conditions: [sql('p.is_approved and not p.is_inspiration')],
+    counted: { all: APPROVED, without: INSPIRATION },
+    newest: 'newest',
+    oldest: 'oldest',
+    few: false,
+  },
+};
+
+export type Counted = keyof AdminProjectCounts;
+
+/**
+ * How many projects these tabs have, in one statement: each is counted by its own index.
+ *
+ * @param found how many of all projects have the words of the search, up to one more than TOTAL_MAX
+ */
+export function countsOf(
+  { search, needsLook, ...others }: AdminProjectFilters,
+  states: readonly Counted[],
+  found = 0,
+): { text: string; values: unknown[] } {
+  const columns = states.map((state): Condition => {
+    const tab = state === 'needsLook' ? undefined : TABS[state];
+    const looks = Boolean(needsLook) || !tab;
+    const conditions = [...(tab?.conditions ?? []), ...narrowedBy(others)];
+    const counts = search
+      ? [foundIn({ conditions, looks, few: looks || Boolean(tab?.few) }, search, found)]
+      : countedIn({ conditions, looks, counted: tab?.counted }, narrowedBy(others));
+    return {
+      sql: `${counts.map(({ sql }) => sql).join(' - ')} as "${state}"`,
+      values: counts.flatMap(({ values }) => values),
+    };
+  });
+  return {
+    text: numbered(`select ${columns.map(({ sql }) => sql).join(', ')}`, 1),
+    values: columns.flatMap(({ values }) => values),
+  };
+}
+
+interface Counting {
+  conditions: Condition[];
+  /** Of these only what needs a look. */
+  looks: boolean;
+}
+
+const valuesOf = (conditions: Condition[]): unknown[] => conditions.flatMap(({ values }) => values);
+const testsOf = (conditions: Condition[]): string => where(conditions.map(({ sql }) => sql));
+
+/** What is counted up to a limit is no difference of two counts. */
+const countedIn = (
+  { conditions, looks, counted }: Counting & Pick<Tab, 'counted'>,
+  filters: Condition[],
+): Condition[] =>
+  counted && !looks
+    ? [count([counted.all, ...filters], looks), count([counted.without, ...filters], looks)]
+    : [count(conditions, looks)];
+
+function count(conditions: Condition[], looks: boolean): Condition {
+  const tests = testsOf(conditions);
+  const values = valuesOf(conditions);
+  if (looks) return { sql: countedSql(`from ${tests ? `${NEEDS_REVIEW} ${tests}` : 'projects_to_look_at'}`), values };
+  // Each project has a row there, and these rows are narrow.
+  const rows = tests ? `projects p ${tests}` : 'project_counters';
+  return { sql: `(select count(*)::int from ${rows})`, values };
+}
+
+/**
+ * Counts what the search finds of a tab, up to one more than TOTAL_MAX. A tab that has few is read as a whole when many
+ * are found; otherwise it begins with what is found.
+ */
+function foundIn({ conditions, looks, few }: Counting & Pick<Tab, 'few'>, search: string, found: number): Condition {
+  if (conditions.length === 0 && !looks) return { sql: '?::int', values: [found] };
+  const rows = looks ? NEEDS_REVIEW : 'projects p';
+  if (few && found > TOTAL_MAX) {
+    const all = [...conditions, isNamed(search, true)];
+    return { sql: countedSql(`from ${rows} ${testsOf(all)}`), values: valuesOf(all) };
+  }
+  const its = [...conditions, sql('p.id = n.project_id')];
+  const names = named(search);
+  // `offset 0`: begun with the names, also when the planner, who does not know the words, expects many of them.
+  const inTab = `lateral (select from ${rows} ${testsOf(its)} offset 0) tab`;
+  return {
+    sql: countedSql(`from project_search n, ${inTab} where ${names.sql}`),
+    values: [...valuesOf(its), ...names.values],
+  };
+}
