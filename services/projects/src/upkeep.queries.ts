@@ -5,6 +5,8 @@ import { alone, statement } from '@app/kernel/database';
 export const BATCH = 200;
 /** Rows whose counts are compared at once. */
 export const COMPARED = 5_000;
+/** Votes of a deleted project that one statement removes. */
+export const REMOVED = 5_000;
 /** Projects whose votes are counted at once: each may have very many. */
 export const RECOUNTED = 50;
 
@@ -70,3 +72,28 @@ export const RECOUNT = `
   set upvotes = c.upvotes, comment_count = c.comment_count, trending = (${RECENT_VOTES})
   from project_counters c
   where c.project_id = p.id and p.id = any($1::int[])`;
+
+/** Removes some votes of a project that is gone. */
+export const removeVotes = statement<{ removed: number }>(
+  'remove_votes',
+  `with gone as (
+     select project_id from project_counters where is_gone and ${alone('projects.gone')} order by project_id limit 1
+   ),
+   batch as (
+     select v.project_id, v.user_id
+     from gone, lateral (select * from project_upvotes v where v.project_id = gone.project_id limit ${REMOVED}) v
+   ),
+   removed as (
+     delete from project_upvotes v using batch where v.project_id = batch.project_id and v.user_id = batch.user_id
+     returning 1
+   )
+   select count(*)::int as removed from removed`,
+);
+
+/** Removes the counters of what is gone and has no votes left, and with them any that came just now. */
+export const removeCounters = statement<{ project_id: number }>(
+  'remove_counters',
+  `delete from project_counters c
+   where is_gone and not exists (select from project_upvotes v where v.project_id = c.project_id)
+   returning project_id`,
+);

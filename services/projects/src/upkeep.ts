@@ -10,9 +10,13 @@ import {
   nextInTrend,
   RECOUNT,
   RECOUNTED,
+  removeCounters,
+  REMOVED,
+  removeVotes,
 } from './upkeep.queries.js';
 
 const COPY_MS = 400;
+const REMOVE_MS = 1_000;
 const RECOUNT_MS = 3_600_000;
 const COMPARE_MS = 24 * 3_600_000;
 /** Between two batches, so that others get their turn. */
@@ -37,6 +41,7 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     this.works = [
       new EndlessWork(log, 'copying the counts', () => this.copy()),
+      new EndlessWork(log, 'removing the votes of deleted projects', () => this.remove()),
       new EndlessWork(log, 'comparing the counts', () => this.compare()),
       new EndlessWork(log, 'counting the votes of the last days', () => this.recount()),
     ];
@@ -53,6 +58,14 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
   private async copy(): Promise<number> {
     const copied = await this.db.rows(copyCounts);
     return copied.length === BATCH ? BETWEEN_MS : COPY_MS;
+  }
+
+  /** A project is deleted in a moment however many have voted for it; its votes go afterwards, some at a time. */
+  private async remove(): Promise<number> {
+    const { removed } = (await this.db.one(removeVotes))!;
+    if (removed === REMOVED) return BETWEEN_MS;
+    const gone = await this.db.rows(removeCounters);
+    return removed + gone.length > 0 ? BETWEEN_MS : REMOVE_MS;
   }
 
   /** Finds what the version before has counted without a mark, at the start and once a day. */

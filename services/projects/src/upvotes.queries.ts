@@ -21,7 +21,8 @@ const VOTES = (found: string) => `
   ),
   new as (select project_id, count(*)::int as votes, array_agg(user_id) as voters from votes group by project_id),
   counted as (
-    update project_counters c set upvotes = c.upvotes + new.votes, is_copied = false from new where c.project_id = new.project_id
+    update project_counters c set upvotes = c.upvotes + new.votes, is_copied = false from new
+    where c.project_id = new.project_id and not c.is_gone
     returning c.upvotes
   )
   select id, user_id as "userId", is_approved as "isApproved", (select upvotes from counted) as count,

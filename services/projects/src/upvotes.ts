@@ -35,11 +35,14 @@ export class Upvotes {
   private async count(project: string, voters: string[]): Promise<VotesRow | undefined> {
     const name = named(project);
     try {
-      return 'id' in name
-        ? await this.db.one(votesById, [name.id, voters])
-        : await this.db.one(votesBySlug, [name.slug, voters]);
+      const row =
+        'id' in name
+          ? await this.db.one(votesById, [name.id, voters])
+          : await this.db.one(votesBySlug, [name.slug, voters]);
+      // Deleted after the statement had found it: these votes go with all others.
+      return row?.added.length && row.count === null ? undefined : row;
     } catch (error) {
-      // The project was deleted after the statement had found it.
+      // Deleted, and all its votes too.
       if (violatedConstraint(error) === 'project_upvotes_project') return undefined;
       throw error;
     }

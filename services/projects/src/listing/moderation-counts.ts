@@ -104,7 +104,7 @@ function count(conditions: Condition[], looks: boolean): Condition {
   const values = valuesOf(conditions);
   if (looks) return { sql: countedSql(`from ${tests ? `${NEEDS_REVIEW} ${tests}` : 'projects_to_look_at'}`), values };
   // Each project has a row there, and these rows are narrow.
-  const rows = tests ? `projects p ${tests}` : 'project_counters';
+  const rows = tests ? `projects p ${tests}` : 'project_counters where not is_gone';
   return { sql: `(select count(*)::int from ${rows})`, values };
 }
 

@@ -30,6 +30,7 @@ import { WaitingVotes0028 } from './0028-waiting-votes.js';
 import { SearchMarks0029 } from './0029-search-marks.js';
 import { RareWords0030 } from './0030-rare-words.js';
 import { CountedTowns0031 } from './0031-counted-towns.js';
+import { GoneProjects0032 } from './0032-gone-projects.js';
 
 export const migrations = [
   Projects0001,
@@ -63,6 +64,7 @@ export const migrations = [
   SearchMarks0029,
   RareWords0030,
   CountedTowns0031,
+  GoneProjects0032,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

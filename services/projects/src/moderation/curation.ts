@@ -29,7 +29,7 @@ export const stats = statement<Out<typeof projects.stats>>(
      (select count(*)::int from projects_to_look_at) as "needsLookProjects",
      count(*)::int as "totalProjects",
      coalesce(sum(upvotes), 0)::int as "totalUpvotes"
-   from project_counters`,
+   from project_counters where not is_gone`,
 );
 
 /** What admins decide about projects, one by one or several at once. */

@@ -1,5 +1,6 @@
 import { codeOf, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { REMOVED } from '../../src/upkeep.queries.js';
 import { ada, openTown, resident, type Town } from '../town.js';
 
 let town: Town;
@@ -22,6 +23,16 @@ const copied = async (slug: string) => {
     [slug],
   );
   return row!;
+};
+
+/** What is left of the votes of a project. */
+const left = async (id: number) => {
+  const [row] = await town.parts.sql<{ votes: number; counters: number }>(
+    `select (select count(*)::int from projects.project_upvotes where project_id = $1) as votes,
+       (select count(*)::int from projects.project_counters where project_id = $1) as counters`,
+    [id],
+  );
+  return row;
 };
 
 describe('an upvote', () => {
@@ -74,7 +85,26 @@ describe('an upvote', () => {
     const racing = Array.from({ length: 20 }, (_, n) => codeOf(vote(slug, `late-${n}`)));
     await ask().remove({ project: slug }, ada);
     for (const code of await Promise.all(racing)) expect(['ok', 'not_found']).toContain(code);
-    expect(await town.parts.sql('select 1 from projects.project_upvotes where project_id = $1', [id])).toEqual([]);
+    await eventually(async () => expect(await left(id)).toEqual({ votes: 0, counters: 0 }));
+  });
+
+  it('of many goes after its project, which does not wait for it', async () => {
+    const { sql } = town.parts;
+    const { slug, id } = await town.approved({ title: 'Loved' });
+    const before = await ask().stats({}, ada);
+    await sql(
+      `insert into projects.project_upvotes (project_id, user_id) select $1, 'fan-' || n from generate_series(1, $2::int) n`,
+      [id, 2 * REMOVED + 1],
+    );
+    // Nobody removes votes as long as this session does.
+    await sql(`select pg_advisory_lock(hashtext('projects.gone'))`);
+    await ask().remove({ project: slug }, ada);
+    expect(await left(id)).toEqual({ votes: 2 * REMOVED + 1, counters: 1 });
+    expect(await codeOf(vote(slug, 'eve'))).toBe('not_found');
+    expect((await ask().stats({}, ada)).totalProjects).toBe(before.totalProjects - 1);
+    expect((await ask().adminCounts({}, ada)).all).toBe(before.totalProjects - 1);
+    await sql(`select pg_advisory_unlock(hashtext('projects.gone'))`);
+    await eventually(async () => expect(await left(id)).toEqual({ votes: 0, counters: 0 }));
   });
 });
 

@@ -41,6 +41,9 @@ export const RECENT_VOTES = PROJECTS / 5;
 /** One project has had many for a year. */
 export const LOVED = 2;
 export const FANS = 5_000;
+/** One project is gone, and these are left of its votes. */
+export const GONE = PROJECTS + 1;
+const LEFT = 20_000;
 /** Votes that wait for a confirmed address. */
 const WAITING = 50_000;
 /** One in so many projects has counts that are to be copied, ... */
@@ -101,6 +104,8 @@ export const fillProjects = (parts: Parts): Promise<void> =>
       from generate_series(1, ${VOTES - RECENT_VOTES}) n;
     insert into project_upvotes (project_id, user_id, created_at)
       select ${LOVED}, 'user-' || n, now() - interval '1 year' from generate_series(${VOTES + 1}, ${VOTES + FANS}) n;
+    insert into project_counters (project_id, is_gone) values (${GONE}, true);
+    insert into project_upvotes (project_id, user_id) select ${GONE}, 'user-' || n from generate_series(1, ${LEFT}) n;
     insert into waiting_people (user_id) select 'user-' || n from generate_series(1, ${WAITING}) n;
     insert into waiting_votes (user_id, project_id) select 'user-' || n, n from generate_series(1, ${WAITING}) n;
     insert into project_search (project_id, created_at, names, document)

@@ -8,6 +8,9 @@ import {
   nextInTrend,
   RECOUNT,
   RECOUNTED,
+  removeCounters,
+  REMOVED,
+  removeVotes,
 } from '../../src/upkeep.queries.js';
 import type { Read } from './reads.ts';
 
@@ -36,4 +39,7 @@ export const UPKEEP: Read[] = [
   ],
   ['locking a batch', [LOCK, [batch]], RECOUNTED, RECOUNTED, 10 * RECOUNTED],
   ['counting the votes of a batch', [RECOUNT, [batch]], (2 + VOTES_OF_ONE) * RECOUNTED, 0, 60 * RECOUNTED],
+  // Each vote is found, and found again to be removed.
+  ['removing votes of what is gone', [removeVotes.text, []], 2 * REMOVED + 2, 1, 10 * REMOVED],
+  ['whose votes are all removed', [removeCounters.text, []], 2, 0],
 ];
