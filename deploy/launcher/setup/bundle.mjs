@@ -37,6 +37,8 @@ async function bundle(part) {
     cwd: join(root, part),
     input: Object.fromEntries(entries.map((name) => [name, `dist/${name}.js`])),
     platform: 'node',
+    // What is bundled is compiled, and the image has no folder of tests that a tsconfig.json may name.
+    tsconfig: false,
     // It finds its own binary beside itself.
     external: ['sharp'],
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
