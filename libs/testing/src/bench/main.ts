@@ -137,7 +137,7 @@ if (wanted('comments')) {
 let uploads: Uploads | undefined;
 if (wanted('uploads')) {
   say('measuring uploads');
-  uploads = await compareUploads(site.url, voters[0]!, ROUNDS);
+  uploads = await compareUploads(site.url, voters, ROUNDS);
 }
 const after = memoryNow();
 

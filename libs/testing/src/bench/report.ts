@@ -91,8 +91,8 @@ export function endurance(server: string, minutes: Measured[]): string {
   return `${server}, votes on one project for ${minutes[0]!.seconds.length} s, first → last ten: ${each}; median ${ratio(toFirst)}, not 2xx: ${failed}`;
 }
 
-export function uploadLine({ megabytes, siteMs, aloneMs, failed }: Uploads): string {
-  return `12-megapixel upload (${megabytes.toFixed(1)} MB): site ${rate(siteMs)} ms, sharp alone ${rate(aloneMs)} ms (${ratio(siteMs / aloneMs)}), failed: ${failed}`;
+export function uploadLine({ megabytes, siteMs, aloneMs, failed, list }: Uploads): string {
+  return `12-megapixel upload (${megabytes.toFixed(1)} MB): site ${rate(siteMs)} ms, sharp alone ${rate(aloneMs)} ms (${ratio(siteMs / aloneMs)}), failed: ${failed}; ten at once: p99 of a list ${rate(list.before)} → ${rate(list.meanwhile)} ms`;
 }
 
 export function steadyLine({ seconds, sent, failed, lost, double, p99Ms, handledMs }: Steady): string {

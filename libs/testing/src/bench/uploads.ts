@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { API, IMAGE_WIDTHS, SOCIAL_IMAGE } from '@app/contracts';
 import sharp from 'sharp';
 import { median } from './load.ts';
@@ -27,12 +31,30 @@ async function sharpAlone(photo: Buffer): Promise<void> {
   await Promise.all([...variants, social]);
 }
 
-async function upload(url: string, voter: Voter, photo: Buffer): Promise<boolean> {
-  const form = new FormData();
-  form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-  const response = await fetch(url + API.upload, { method: 'POST', headers: voter, body: form });
-  await response.arrayBuffer();
-  return response.status === 201;
+const BOUNDARY = 'a-boundary-of-the-bench';
+
+/** What a browser sends of a form with a picture. */
+const formOf = (photo: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="image"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+    ),
+    photo,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+
+/** @param from an IP of this machine: a network may have six uploads under way. */
+async function upload(url: string, voter: Voter, form: Buffer, from = '127.0.0.1'): Promise<boolean> {
+  const headers = {
+    ...voter,
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    'content-length': form.length,
+  };
+  const sent = request(url + API.upload, { method: 'POST', headers, localAddress: from });
+  sent.end(form);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  await buffer(answer);
+  return answer.statusCode === 201;
 }
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -46,19 +68,49 @@ export interface Uploads {
   siteMs: number;
   aloneMs: number;
   failed: number;
+  /** The 99th percentile of a list while nobody else asks, and while AT_ONCE people upload. */
+  list: { before: number; meanwhile: number };
 }
 
-/** Uploads one after the other, each beside sharp alone: medians in milliseconds. */
-export async function compareUploads(url: string, voter: Voter, rounds: number): Promise<Uploads> {
+const AT_ONCE = 10;
+/** A visitor reads the list so often. */
+const READ_MS = 20;
+const READS_BEFORE = 200;
+
+const p99 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+
+async function listReads(url: string, isOver: (reads: number) => boolean): Promise<number> {
+  const times: number[] = [];
+  while (!isOver(times.length)) {
+    times.push(await timed(async () => (await fetch(url + API.projects)).arrayBuffer()));
+    await sleep(READ_MS);
+  }
+  return p99(times);
+}
+
+/** Uploads one after the other, each beside sharp alone: medians in milliseconds. Then some at once, beside a list. */
+export async function compareUploads(url: string, voters: Voter[], rounds: number): Promise<Uploads> {
   const photo = await photograph();
+  const form = formOf(photo);
   const site: number[] = [];
   const alone: number[] = [];
   let failed = 0;
-  await upload(url, voter, photo);
+  const one = async (n: number): Promise<void> => {
+    failed += (await upload(url, voters[n]!, form, `127.0.0.${1 + (n % 3)}`)) ? 0 : 1;
+  };
+  await one(0);
   await sharpAlone(photo);
   for (let round = 0; round < rounds; round += 1) {
-    site.push(await timed(async () => (failed += (await upload(url, voter, photo)) ? 0 : 1)));
+    site.push(await timed(() => one(0)));
     alone.push(await timed(() => sharpAlone(photo)));
   }
-  return { megabytes: photo.length / 1024 / 1024, siteMs: median(site), aloneMs: median(alone), failed };
+  const before = await listReads(url, (reads) => reads === READS_BEFORE);
+  let isOver = false;
+  const uploads = Promise.all(Array.from({ length: AT_ONCE }, (_, n) => one(n))).finally(() => (isOver = true));
+  const meanwhile = await listReads(url, () => isOver);
+  await uploads;
+  return {
+    ...{ megabytes: photo.length / 1024 / 1024, siteMs: median(site), aloneMs: median(alone), failed },
+    list: { before, meanwhile },
+  };
 }

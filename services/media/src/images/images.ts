@@ -32,6 +32,7 @@ const SILENCE_MS = 1_500;
  * limit: machines can be busy.
  */
 const ANSWER_MS = 1_500;
+const PROMPT_MS = 700;
 /** Left for the caller to answer in its turn. */
 const MARGIN_MS = 200;
 
@@ -99,9 +100,15 @@ export class Images {
       const now = performance.now();
       if (now - announced > PATIENCE_MS && now - lastMoving > SILENCE_MS) throw unavailable();
       if ((now > answerAt && isMoving) || (remainingMs() ?? Infinity) < MARGIN_MS) return null;
-      await sleep(age < PATIENCE_MS ? 50 : 250);
+      await sleep(pauseAt(age));
     }
   }
+}
+
+/** Most pictures are ready within half a second, and their people wait for every pause of ours. */
+function pauseAt(age: number): number {
+  if (age < PROMPT_MS) return 15;
+  return age < PATIENCE_MS ? 50 : 250;
 }
 
 function refusal(kind: ImageKind, fault: ImageFault): AppError {

@@ -3,7 +3,7 @@ import type { Log } from '@app/kernel';
 import type { Database } from '@app/kernel/database';
 import type { Storage } from '@app/kernel/storage';
 import { StoredImage, type ImageFault } from './image.entity.js';
-import { resize, UnusableImage, type Picture } from './resize.js';
+import { type Keep, resize, UnusableImage, type Picture } from './resize.js';
 
 const CONTENT_TYPES = { webp: 'image/webp', jpeg: 'image/jpeg' } as const;
 
@@ -25,7 +25,9 @@ export class Processing {
     try {
       const bytes = await this.storage.read(upload.incomingKey);
       if (!bytes) throw new UnusableImage('unreadable');
-      await this.publish(imageId, await resize(bytes, upload.kind));
+      const keep: Keep = ({ file, format }, body) =>
+        this.storage.put(keyOf(imageId, file), body, CONTENT_TYPES[format]);
+      await this.publish(imageId, await resize(bytes, upload.kind, keep));
     } catch (error) {
       if (error instanceof UnusableImage) await this.giveUp(imageId, error.fault);
       throw error;
@@ -45,17 +47,13 @@ export class Processing {
     return this.db.dataSource.getRepository(StoredImage);
   }
 
-  /** Objects first, then the row: no row points at an object that is not there. */
+  /** Its objects are there already: no row points at one that is not. */
   private async publish(imageId: string, picture: Picture): Promise<void> {
-    const keys = picture.variants.map(({ file }) => `${imageId}/${file}`);
-    await Promise.all(
-      picture.variants.map(({ body, format }, index) => this.storage.put(keys[index]!, body, CONTENT_TYPES[format])),
-    );
     const image = describe(imageId, picture);
     const { affected } = await this.images.update({ id: imageId, status: 'processing' }, { status: 'ready', image });
     if (affected || (await this.images.existsBy({ id: imageId, status: 'ready' }))) return;
     // It was removed while we worked.
-    await this.storage.remove(keys);
+    await this.storage.remove(picture.variants.map(({ file }) => keyOf(imageId, file)));
   }
 
   private async discard(incomingKey: string): Promise<void> {
@@ -64,6 +62,8 @@ export class Processing {
       .catch((error: unknown) => this.log.warn({ err: error }, 'an upload is left to the sweep'));
   }
 }
+
+const keyOf = (imageId: string, file: string): string => `${imageId}/${file}`;
 
 function describe(imageId: string, { variants, width, height, placeholder }: Picture): Image {
   return {

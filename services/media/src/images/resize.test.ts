@@ -24,16 +24,29 @@ const pixels = (image: Sharp): Promise<Buffer> => image.removeAlpha().raw().toBu
 describe('resize', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns EXIF orientation %i as sharp would', async (orientation) => {
     const photo = await corners(orientation);
-    const { variants } = await resize(photo, 'project');
-    const ours = await pixels(sharp(variants[2]!.body));
+    const bodies = new Map<string, Buffer>();
+    await resize(photo, 'project', async ({ file }, body) => void bodies.set(file, body));
+    const ours = await pixels(sharp(bodies.get('1200.webp')));
     const theirs = await pixels(sharp(photo).autoOrient().resize(1200, 675));
     let difference = 0;
     for (let index = 0; index < ours.length; index += 1) difference += Math.abs(ours[index]! - theirs[index]!);
     expect(difference / ours.length).toBeLessThan(4);
   });
 
+  it('keeps each variant once, and fails when one could not be kept', async () => {
+    const photo = await corners(1);
+    const files: string[] = [];
+    const { variants } = await resize(photo, 'project', async ({ file }) => void files.push(file));
+    expect(files.toSorted()).toEqual(variants.map(({ file }) => file).toSorted());
+    expect(variants.map(({ file }) => file)).toEqual(['400.webp', '800.webp', '1200.webp', 'social.jpg']);
+    const full = ({ file }: { file: string }) =>
+      file === '400.webp' ? Promise.reject(new Error('the store is full')) : Promise.resolve();
+    await expect(resize(photo, 'project', full)).rejects.toThrow('the store is full');
+  });
+
   it('holds what breaks off to be unusable', async () => {
     const photo = await corners(1);
-    await expect(resize(photo.subarray(0, photo.length - 400), 'avatar')).rejects.toBeInstanceOf(UnusableImage);
+    const keep = () => Promise.reject(new Error('nothing of it is kept'));
+    await expect(resize(photo.subarray(0, photo.length - 400), 'avatar', keep)).rejects.toBeInstanceOf(UnusableImage);
   });
 });

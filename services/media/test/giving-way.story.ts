@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
+import type { Parts } from '@app/testing/parts';
+import { eventually } from '@app/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startMedia, uploadSome } from './media-parts.js';
+import { kill, startWorkerProcess } from './worker-process.js';
+
+const LOWER = constants.priority.PRIORITY_BELOW_NORMAL;
+/** Until the worker has started and made its first picture. */
+const START_MS = 50_000;
+const ofLinux = process.platform === 'linux' ? it : it.skip;
+
+let parts: Parts;
+let worker: ChildProcess;
+beforeAll(async () => {
+  parts = await startMedia({ worker: false });
+  worker = startWorkerProcess(parts);
+});
+afterAll(async () => {
+  await kill(worker);
+  await parts.close();
+});
+
+describe('a worker with pictures', () => {
+  ofLinux(
+    'decodes them in threads that give way to all else on the machine, and lives in one that does not',
+    async () => {
+      await eventually(() => uploadSome(parts, 1), START_MS);
+      const threads = readdirSync(`/proc/${worker.pid}/task`).map(Number);
+      const others = threads.filter((thread) => thread !== worker.pid).map((thread) => getPriority(thread));
+      expect(others.length).toBeGreaterThanOrEqual(4);
+      expect(Math.min(...others)).toBeGreaterThanOrEqual(LOWER);
+      expect(getPriority(worker.pid!)).toBe(getPriority());
+    },
+  );
+});
