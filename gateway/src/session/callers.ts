@@ -1,5 +1,5 @@
-import { AppError, type Caller, isAppError, type Me } from '@app/contracts';
-import type { RpcClient } from '@app/kernel';
+import { AppError, type Caller, isAppError, type Me, type RoleNow } from '@app/contracts';
+import { type RpcClient, Together } from '@app/kernel';
 import type { FastifyRequest } from 'fastify';
 import { sessionOf } from './cookies.js';
 import type { Sessions } from './session.js';
@@ -33,6 +33,12 @@ export const saysSignedIn = (request: FastifyRequest): boolean => sessionOf(requ
  * request on.
  */
 export class Callers {
+  /** All who write for the first time in the same moment are one request: when a project is shared, they are many. */
+  private readonly writers = new Together<string, RoleNow | undefined>(
+    (_key, userIds) => this.rolesOf(userIds),
+    Infinity,
+  );
+
   constructor(
     private readonly sessions: Sessions,
     private readonly rpc: RpcClient<'gateway'>,
@@ -55,7 +61,11 @@ export class Callers {
    * @throws AppError authentication_required when the account is gone.
    */
   async mayWrite(userId: string): Promise<true | 'waiting' | 'account_suspended' | 'deletion_waits'> {
-    const now = await this.ofAccount(userId, (caller) => this.rpc.users.role({}, caller));
+    const now = await this.ofAccount(userId, async () => {
+      const found = await this.writers.add('', userId);
+      if (!found) throw new AppError('not_found');
+      return found;
+    });
     if (now.suspended) return 'account_suspended';
     if (now.deletionWaits) return 'deletion_waits';
     return now.wordsWait ? 'waiting' : true;
@@ -121,6 +131,12 @@ export class Callers {
       if (!caller) throw error;
       return { answer: await ask(caller), caller };
     }
+  }
+
+  private async rolesOf(userIds: string[]): Promise<(RoleNow | undefined)[]> {
+    const found = await this.rpc.users.roles({ userIds: [...new Set(userIds)] }, null);
+    const byId = new Map(found.map((now) => [now.userId, now]));
+    return userIds.map((userId) => byId.get(userId));
   }
 
   /** @throws AppError authentication_required when the account is gone. */

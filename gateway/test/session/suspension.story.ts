@@ -97,6 +97,15 @@ describe('a suspended person', () => {
     expect(codeOf(await write(browser))).toEqual(SUSPENDED);
   });
 
+  it('is refused among others who write in the same moment, and those are not', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => signUp(parts)));
+    await suspend(people[2]!);
+    await suspend(people[4]!);
+    const votes = await Promise.all(people.map(({ browser }) => browser.post(API.upvote(projectId))));
+    expect(votes.map(({ status }) => status)).toEqual([201, 201, 403, 201, 403, 201]);
+    expect(codeOf(votes[2]!)).toEqual(SUSPENDED);
+  });
+
   it('writes again from the first request after the restoring', async () => {
     const person = await signUp(parts);
     await suspend(person);

@@ -1,4 +1,5 @@
 export { decodeCursor, encodeCursor, type Position } from './service/cursor.js';
+export * from './service/together.js';
 export * from './record/merged.js';
 export * from './bus/address.js';
 export { Asking } from './bus/asking.js';

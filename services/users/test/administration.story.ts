@@ -55,6 +55,21 @@ describe('an admin', () => {
     ]);
   });
 
+  it('is told apart from others by the gateway, which asks about some people at once', async () => {
+    const gone = 'nobody-at-all';
+    const [cleo, dan] = [await person('Cleo'), await person('Dan')];
+    await parts.rpc.users.suspend({ userId: dan.id, reason: 'Sells watches' }, as(ada));
+    const now = { role: 'USER', suspended: false, deletionWaits: false, wordsWait: false };
+    const found = await parts.rpc.users.roles({ userIds: [ada.id, gone, cleo.id, dan.id] }, null);
+    expect(new Map(found.map(({ userId, ...role }) => [userId, role]))).toEqual(
+      new Map([
+        [ada.id, { ...now, role: 'ADMIN' }],
+        [cleo.id, now],
+        [dan.id, { ...now, suspended: true }],
+      ]),
+    );
+  });
+
   it('changes a role, which is published once, with who did it', async () => {
     const { id: userId } = await person('Cleo');
     for (const role of ['ADMIN', 'ADMIN', 'USER', 'USER'] as const)

@@ -18,6 +18,14 @@ import type { OfMonth, PeopleModerated } from './moderation.js';
 import { event, events, op, operations, read, type Slice } from '../system/op.js';
 import type { HiddenPart, Profile, ProfilePart, PublicUser } from './profiles.js';
 
+/** What somebody may do at this moment. */
+export interface RoleNow {
+  role: Role;
+  suspended: boolean;
+  deletionWaits: boolean;
+  wordsWait: boolean;
+}
+
 /**
  * What a person (and an admin) knows of an account. Who is suspended has the role USER in their own eyes until
  * restored.
@@ -165,9 +173,9 @@ export const users = operations('users', {
   /** The caller's own account. */
   me: read<Record<string, never>, Me>({ errors: ['not_found'] }),
   /** The caller's role as it is now (USER while suspended or to be deleted); not_found when the account is gone. */
-  role: read<Record<string, never>, { role: Role; suspended: boolean; deletionWaits: boolean; wordsWait: boolean }>({
-    errors: ['not_found'],
-  }),
+  role: read<Record<string, never>, RoleNow>({ errors: ['not_found'] }),
+  /** What `role` says, of those of these people who have an account. For the gateway. */
+  roles: read<{ userIds: string[] }, (RoleNow & { userId: string })[]>(),
   get: read<{ userId: string }, PublicUser>({ errors: ['not_found'] }),
   /** The profiles of the people that exist, of those asked for. */
   profiles: read<{ userIds: string[] }, Profile[]>(),

@@ -1,4 +1,4 @@
-import type { Out, users } from '@app/contracts';
+import type { RoleNow } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 import type { Account } from './user.entity.js';
 
@@ -24,11 +24,14 @@ export const USER = `u.id, u.email, u.first_name as "firstName", u.last_name as 
   u.deletion_at is not null and ${isHeld('u.id')} as "isHeld",
   u.created_at as "createdAt", u.updated_at as "updatedAt", coalesce(${HIDDEN}, '[]') as hidden`;
 
-export const roleById = statement<Out<typeof users.role>>(
-  'role',
-  `select case when ${ACTIVE} then role else 'USER' end as role, suspended_at is not null as suspended,
-     deletion_at is not null as "deletionWaits", words_wait as "wordsWait"
-   from users where id = $1`,
+const ROLE_NOW = `case when ${ACTIVE} then role else 'USER' end as role, suspended_at is not null as suspended,
+  deletion_at is not null as "deletionWaits", words_wait as "wordsWait"`;
+
+export const roleById = statement<RoleNow>('role', `select ${ROLE_NOW} from users where id = $1`);
+
+export const rolesByIds = statement<RoleNow & { userId: string }>(
+  'roles',
+  `select id as "userId", ${ROLE_NOW} from users where id = any($1::text[])`,
 );
 
 export const userById = statement<Account>('user', `select ${USER} from users u where u.id = $1`);

@@ -5,12 +5,12 @@ import {
   users,
   type Caller,
   type Credentials,
-  type Out,
   type Me,
   type Profile,
   type ProfileChange,
   type PublicUser,
   type Registration,
+  type RoleNow,
   type SentenceKey,
   invalidField,
 } from '@app/contracts';
@@ -24,7 +24,7 @@ import { mustBeUncommon } from '../keys/usual-passwords.js';
 import { hashPassword, isOfOtherCost, verifyPassword } from './passwords.js';
 import type { Account } from './user.entity.js';
 import { givenName, profileChanges, toMe, toPublicUser } from './user.rules.js';
-import { renewPassword, roleById, userByEmail, userById, userCount, usersByIds } from './users.queries.js';
+import { renewPassword, roleById, rolesByIds, userByEmail, userById, userCount, usersByIds } from './users.queries.js';
 
 @Controller()
 export class Users {
@@ -61,10 +61,15 @@ export class Users {
   }
 
   @Rpc(users.role)
-  async role(_input: Record<string, never>, caller: Caller): Promise<Out<typeof users.role>> {
+  async role(_input: Record<string, never>, caller: Caller): Promise<RoleNow> {
     const found = await this.db.one(roleById, [signedIn(caller).userId]);
     if (!found) throw new AppError('not_found');
     return found;
+  }
+
+  @Rpc(users.roles)
+  roles({ userIds }: { userIds: string[] }): Promise<(RoleNow & { userId: string })[]> {
+    return this.db.rows(rolesByIds, [userIds]);
   }
 
   @Rpc(users.get)
