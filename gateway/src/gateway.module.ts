@@ -33,6 +33,7 @@ import { StopController } from './newsletter/stop.controller.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { VersionsController } from './projects/versions.controller.js';
+import { Votes } from './projects/votes.js';
 import { ActivityController } from './activity/activity.controller.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { CsrfController } from './session/csrf.controller.js';
@@ -92,7 +93,7 @@ export class GatewayModule {
         HealthController,
         DocsController,
       ],
-      providers: [...instruments, Uploads, MailOffer, OfferedProviders],
+      providers: [...instruments, Uploads, Votes, MailOffer, OfferedProviders],
       exports: [...instruments, Uploads, MailOffer, OfferedProviders],
     };
   }

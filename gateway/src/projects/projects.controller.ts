@@ -35,6 +35,7 @@ import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../http/validation.js';
 import { NewProjectBody, ProjectBody } from './project.dto.js';
 import { citiesQuery, FEATURED, listQuery } from './project.queries.js';
+import { Votes } from './votes.js';
 
 @ApiTags('Projects')
 @Controller()
@@ -42,6 +43,7 @@ export class ProjectsController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly callers: Callers,
+    private readonly votes: Votes,
   ) {}
 
   @Get(API.projects)
@@ -174,7 +176,10 @@ export class ProjectsController {
   @Answers(201, 'UpvoteAnswer')
   upvote(@Param('id') id: string, @Req() request: FastifyRequest): Promise<UpvoteAnswer> {
     const project = projectName(id);
-    return this.callers.asPersonOrAdmin(request, (caller) => this.rpc.projects.upvote({ project }, caller));
+    return this.callers.asPersonOrAdmin(request, (caller) => {
+      const { role, ...person } = caller;
+      return role === 'ADMIN' ? this.rpc.projects.upvote({ project }, caller) : this.votes.add({ project, ...person });
+    });
   }
 
   @Get(API.myUpvotes)

@@ -7,6 +7,7 @@ import { ProjectsConfig } from './config.js';
 import { Curation } from './moderation/curation.js';
 import { Decisions } from './moderation/decisions.js';
 import { CommentCounts } from './comment-counts.js';
+import { CountingVotes } from './counting-votes.js';
 import { Editing } from './writing/editing.js';
 import { Exports } from './listing/exports.js';
 import { Found } from './listing/found.js';
@@ -76,6 +77,7 @@ import { migrations } from './migrations/index.js';
     Decisions,
     OwnThings,
     Suspended,
+    CountingVotes,
     WaitingVotes,
     OldVersions,
   ],

@@ -1,29 +1,42 @@
-import { AppError, canEdit, projects, type Caller, type UpvoteAnswer } from '@app/contracts';
-import { violatedConstraint } from '@app/kernel';
+import {
+  AppError,
+  canEdit,
+  projects,
+  type Caller,
+  type ErrorCode,
+  type UpvoteAnswer,
+  type Vote,
+  type VoteOutcome,
+} from '@app/contracts';
+import { LOG, type Log, toAppError } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { HotCounter, named, Rpc, signedIn } from '@app/kernel/service';
-import { Controller } from '@nestjs/common';
+import { Rpc, signedIn } from '@app/kernel/service';
+import { Controller, Inject } from '@nestjs/common';
+import { CountingVotes } from './counting-votes.js';
 import { WaitingVotes } from './waiting-votes.js';
-import { upvotedOf, votesById, votesBySlug, type VotesRow } from './upvotes.queries.js';
+import { upvotedOf } from './upvotes.queries.js';
 
 @Controller()
 export class Upvotes {
-  private readonly counter = new HotCounter<VotesRow>((project, voters) => this.count(project, voters));
-
   constructor(
     private readonly db: Database,
+    private readonly counting: CountingVotes,
     private readonly waiting: WaitingVotes,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   @Rpc(projects.upvote)
-  async upvote({ project }: { project: string }, caller: Caller): Promise<UpvoteAnswer> {
-    const { userId, waits } = signedIn(caller);
-    if (waits) return this.waiting.keep(project, caller);
-    const vote = await this.counter.add(project, userId);
-    if (!vote) throw new AppError('not_found');
-    if (!vote.isApproved) throw new AppError(canEdit(vote, caller) ? 'not_approved' : 'not_found');
-    if (vote.count === null) throw new AppError('already_upvoted');
-    return { projectId: vote.id, upvotes: vote.count, upvoted: true };
+  upvote({ project }: { project: string }, caller: Caller): Promise<UpvoteAnswer> {
+    return this.add(project, caller);
+  }
+
+  @Rpc(projects.upvotes)
+  upvotes({ votes }: { votes: Vote[] }): Promise<VoteOutcome[]> {
+    return Promise.all(
+      votes.map(({ project, ...person }) =>
+        this.add(project, { ...person, role: 'USER' }).catch((error: unknown) => ({ error: this.codeOf(error) })),
+      ),
+    );
   }
 
   @Rpc(projects.upvoted)
@@ -32,19 +45,20 @@ export class Upvotes {
     return { projectIds: found.map((row) => row.project_id) };
   }
 
-  private async count(project: string, voters: string[]): Promise<VotesRow | undefined> {
-    const name = named(project);
-    try {
-      const row =
-        'id' in name
-          ? await this.db.one(votesById, [name.id, voters])
-          : await this.db.one(votesBySlug, [name.slug, voters]);
-      // Deleted after the statement had found it: these votes go with all others.
-      return row?.added.length && row.count === null ? undefined : row;
-    } catch (error) {
-      // Deleted, and all its votes too.
-      if (violatedConstraint(error) === 'project_upvotes_project') return undefined;
-      throw error;
-    }
+  private async add(project: string, caller: Caller): Promise<UpvoteAnswer> {
+    const { userId, waits } = signedIn(caller);
+    if (waits) return this.waiting.keep(project, caller);
+    const vote = await this.counting.add(project, userId);
+    if (!vote) throw new AppError('not_found');
+    if (!vote.isApproved) throw new AppError(canEdit(vote, caller) ? 'not_approved' : 'not_found');
+    if (vote.count === null) throw new AppError('already_upvoted');
+    return { projectId: vote.id, upvotes: vote.count, upvoted: true };
+  }
+
+  /** The others go on, so nobody else logs what became of this one. */
+  private codeOf(error: unknown): ErrorCode {
+    const { code } = toAppError(error);
+    if (code === 'internal' || code === 'unavailable') this.log.error({ err: error }, projects.upvotes.subject);
+    return code;
   }
 }

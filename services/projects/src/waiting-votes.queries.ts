@@ -31,14 +31,17 @@ export const votesThatWait = statement<{ id: number }>(
 
 /**
  * Counts the vote of the person `$1` on the project `$2`, in one statement that commits by itself. It may have been
- * given once more since, and counted. The project is locked first, as by who deletes it. The vote counts from now on,
+ * given once more since, and counted. Project and counter are locked first, as everywhere. The vote counts from now on,
  * also when the project is not public at the moment.
  */
 export const countWaitingVote = statement<{ project_id: number }>(
   'count_waiting_vote',
   `with project as (select id from projects where id = $2 for key share),
+   counter as (
+     select c.project_id from project_counters c join project on c.project_id = project.id for no key update of c
+   ),
    given as (
-     delete from waiting_votes w using project where w.user_id = $1 and w.project_id = project.id
+     delete from waiting_votes w using counter where w.user_id = $1 and w.project_id = counter.project_id
      returning w.user_id, w.project_id
    ),
    vote as (

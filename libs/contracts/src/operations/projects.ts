@@ -111,6 +111,16 @@ export interface UpvoteAnswer {
   waits?: true;
 }
 
+/** A person's vote; `waits` as a Caller has it. */
+export interface Vote {
+  project: string;
+  userId: string;
+  waits?: true;
+}
+
+/** The answer to a vote, or the error that projects.upvote would have had. */
+export type VoteOutcome = UpvoteAnswer | { error: ErrorCode };
+
 export interface Stats {
   pendingProjects: number;
   needsLookProjects: number;
@@ -225,6 +235,11 @@ export const projects = operations('projects', {
   withdraw: op<Named, { projectId: number }>({ errors: ['not_found', 'was_approved'] }),
   /** A pending one is not_approved for its owner and admins, and not_found for everybody else. */
   upvote: op<Named, UpvoteAnswer>({ errors: ['already_upvoted', 'not_approved', 'not_found'] }),
+  /**
+   * Counts the votes of people who vote in the same moment, for the gateway. It answers for each of them, in their
+   * order. One that fails leaves the others as they are.
+   */
+  upvotes: op<{ votes: Vote[] }, VoteOutcome[]>(),
   /** The projects that the caller has upvoted, of those asked for. */
   upvoted: read<{ projectIds: number[] }, { projectIds: number[] }>(),
   /**

@@ -108,6 +108,72 @@ describe('an upvote', () => {
   });
 });
 
+describe('the votes of one moment', () => {
+  const votes = (...asked: [project: string | number, userId: string][]) =>
+    ask().upvotes({ votes: asked.map(([project, userId]) => ({ project: String(project), userId })) }, null);
+
+  it('are answered one by one, each as if it had come alone', async () => {
+    const [one, other] = [await town.approved({ title: 'Moment' }), await town.approved({ title: 'Another' })];
+    const waiting = await town.submit({ title: 'Waiting for approval' });
+    const counted = (id: number, upvotes: number) => ({ projectId: id, upvotes, upvoted: true });
+    expect(
+      await votes(
+        [one.slug, 'eve'],
+        [other.id, 'eve'],
+        [one.id, 'kim'],
+        ['no-such-project', 'eve'],
+        [one.id, 'eve'],
+        [waiting.id, 'eve'],
+        [waiting.id, town.maya.userId],
+        ['2147483648', 'eve'],
+        [other.slug, 'noor'],
+      ),
+    ).toEqual([
+      counted(one.id, 1),
+      counted(other.id, 1),
+      counted(one.id, 2),
+      { error: 'not_found' },
+      { error: 'already_upvoted' },
+      { error: 'not_found' },
+      { error: 'not_approved' },
+      { error: 'not_found' },
+      counted(other.id, 2),
+    ]);
+    expect(await votes([one.id, 'eve'], [one.id, 'liv'])).toEqual([{ error: 'already_upvoted' }, counted(one.id, 3)]);
+    expect([await shown(one.slug), await shown(other.slug)]).toEqual([3, 2]);
+  });
+
+  it('wait for nobody but who has the same project', async () => {
+    const [held, free] = [await town.approved({ title: 'Held' }), await town.approved({ title: 'Free' })];
+    const holding = town.parts.roleSql(
+      'projects',
+      `begin; select 1 from project_counters where project_id = ${held.id} for update; select pg_sleep(2); commit`,
+    );
+    const unlocked = 'select 1 from project_counters where project_id = $1 for update skip locked';
+    const isHeld = async () => (await town.parts.roleSql('projects', unlocked, [held.id])).length === 0;
+    await eventually(async () => expect(await isHeld()).toBe(true));
+    const slow = votes([held.id, 'eve'], [held.id, 'kim'], [free.id, 'eve']);
+    expect((await vote(free.slug, 'kim')).projectId).toBe(free.id);
+    expect(await isHeld()).toBe(true);
+    expect(await slow).toMatchObject([{ upvotes: 1 }, { upvotes: 2 }, { projectId: free.id }]);
+    await holding;
+    expect([await shown(held.slug), await shown(free.slug)]).toEqual([2, 2]);
+  });
+
+  it('are exact when two processes count them on the same projects', async () => {
+    const projects: { slug: string }[] = [];
+    for (let n = 0; n < 4; n += 1) projects.push(await town.approved({ title: `Both ${n}` }));
+    const second = await town.parts.startInstance('projects');
+    const codes = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => codeOf(vote(projects[n % 4]!.slug, `both-${n % 100}`))),
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(100);
+    expect(codes.filter((code) => code === 'already_upvoted')).toHaveLength(100);
+    expect(await Promise.all(projects.map(({ slug }) => shown(slug)))).toEqual(projects.map(() => 25));
+    await second.close();
+  });
+});
+
 describe('the order of lists', () => {
   it('follows the votes, and what is trending with them', async () => {
     const [low, high] = [await town.approved({ title: 'Low' }), await town.approved({ title: 'High' })];
