@@ -29,6 +29,9 @@ const isStable = ({ apiVersion, kind }: Manifest): boolean =>
 
 const modelOf = ({ apiVersion, kind }: Manifest): string => `kubernetes-models/${apiVersion}/${kind}`;
 
+/** What the compiler has read: the types of Kubernetes are many, and stay as they are. */
+const sources = new Map<string, ts.SourceFile | undefined>();
+
 /** Asks the compiler: an object literal may have the fields of its type only, at any depth. */
 function fieldFaults(manifests: readonly Manifest[]): string[] {
   const lines = manifests.map(
@@ -36,6 +39,7 @@ function fieldFaults(manifests: readonly Manifest[]): string[] {
   );
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2023,
+    lib: ['lib.es2023.d.ts'],
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
     strict: true,
@@ -46,10 +50,11 @@ function fieldFaults(manifests: readonly Manifest[]): string[] {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (path) => path === OUR_FILE || fileExists(path);
-  host.getSourceFile = (path, ...rest) =>
-    path === OUR_FILE
-      ? ts.createSourceFile(path, lines.join('\n'), ts.ScriptTarget.ES2023)
-      : getSourceFile(path, ...rest);
+  host.getSourceFile = (path, ...rest) => {
+    if (path === OUR_FILE) return ts.createSourceFile(path, lines.join('\n'), ts.ScriptTarget.ES2023);
+    if (!sources.has(path)) sources.set(path, getSourceFile(path, ...rest));
+    return sources.get(path);
+  };
   const program = ts.createProgram([OUR_FILE], options, host);
   return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
     const place = file ? file.getLineAndCharacterOfPosition(start).line : 0;
