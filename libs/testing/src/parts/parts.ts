@@ -136,8 +136,18 @@ async function startInto(started: AsyncDisposableStack, wanted: Wanted): Promise
     const config = loadConfig(definition.Config, { ...settingsOf(name), ...settings });
     return startService(definition, config, log, undefined, { undeclared: 'refused' });
   };
-  const startOneGateway = (settings: Settings = {}, health = new Health()): Promise<RunningGateway> =>
-    startGateway(loadConfig(GatewayConfig, { ...settingsOf('gateway'), ...settings }), log, health);
+  const startOneGateway = async (settings: Settings = {}, health = new Health()): Promise<RunningGateway> => {
+    const config = loadConfig(GatewayConfig, { ...settingsOf('gateway'), ...settings });
+    const gateway = await startGateway(config, log, health);
+    return {
+      ...gateway,
+      close: () => {
+        // This process has asked for the last time. The gateway would wait for more on each connection that is open.
+        gateway.app.getHttpServer().closeIdleConnections();
+        return gateway.close();
+      },
+    };
+  };
   const running: Partial<Record<ServiceName, RunningService>> = {};
   started.defer(async () => {
     await Promise.all(Object.values(running).map((service) => service.close()));
