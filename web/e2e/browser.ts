@@ -72,3 +72,17 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   });
   return release;
 }
+
+/**
+ * Ends the session of a page when its next write to such a URL is on its way. Ended before the press, it would be met
+ * by what the page still reads by itself, whose question then stands over the button.
+ */
+export async function endSessionAt(page: Page, address: string | RegExp): Promise<void> {
+  let isOver = false;
+  await page.route(address, async (route) => {
+    if (isOver || route.request().method() === 'GET') return route.fallback();
+    isOver = true;
+    await page.context().clearCookies();
+    return route.continue();
+  });
+}

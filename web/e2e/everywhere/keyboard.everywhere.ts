@@ -70,12 +70,11 @@ describe('by the keyboard alone', () => {
     await type(page, page.getByLabel('Detailed description'), 'We asked the bus company.');
     await press(page, page.getByRole('main').getByRole('button', { name: 'Submit Project' }));
     await toast(page, 'Project submitted').waitFor();
-
+    // It stays while it has the focus.
+    await page.keyboard.press('F8');
     // Visitors do not find it until it is approved.
     const { body } = await site.browser().get(`${API.projects}?search=${encodeURIComponent(title)}`);
     expect(body).toMatchObject({ projects: [], total: 0 });
-    // It stays while it has the focus.
-    await page.keyboard.press('F8');
     await press(page, toasts(page).getByRole('link', { name: 'View' }));
     await untilFocused(page, heading(page, title));
     await press(page, role(page, 'button', 'Edit'));

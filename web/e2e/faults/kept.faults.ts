@@ -3,7 +3,7 @@ import { sharedSite } from '@app/testing/shared-site';
 import { adminOf, approvedProject, type Person, picture, signUp, submitProject } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DESKTOP, openWindow } from '../browser.js';
+import { DESKTOP, endSessionAt, openWindow } from '../browser.js';
 import { openProject, toast, toasts } from '../discussion.js';
 
 const site = sharedSite();
@@ -124,7 +124,7 @@ describe('a session that ends in the middle', () => {
     const { page, context } = await openWindow(site.url, DESKTOP, by);
     await page.goto('/profile');
     await page.getByLabel('Bio').fill('I carve benches.');
-    await context.clearCookies();
+    await endSessionAt(page, `**${API.profile}`);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await signInAgain(page, by);
     expect(await page.getByLabel('Bio').inputValue()).toBe('I carve benches.');
@@ -140,7 +140,7 @@ describe('a session that ends in the middle', () => {
     const { page, context } = await openWindow(site.url, DESKTOP, by);
     await page.goto('/submit');
     await page.getByLabel('Title', { exact: true }).fill('A bench with a picture');
-    await context.clearCookies();
+    await endSessionAt(page, `**${API.upload}`);
     const file = { name: 'bench.jpg', mimeType: 'image/jpeg', buffer: await picture({}) };
     await page.getByLabel('Project image').setInputFiles(file);
     await signInAgain(page, by);
@@ -161,7 +161,7 @@ describe('a session that ends in the middle', () => {
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await eventuallyEnabled(page);
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('It has no place.');
-    await context.clearCookies();
+    await endSessionAt(page, /\/reject$/);
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await signInAgain(page, admin);
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('It has no place.');

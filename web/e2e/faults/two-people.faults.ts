@@ -15,13 +15,22 @@ beforeAll(async () => {
   project = await approvedProject(site, { by: await signUp(site) });
 });
 
-/** In another tab of the same browser, one person signs out and another one in. */
+/**
+ * In another tab of the same browser, one person signs out and another one in. What the pages read by themselves has
+ * been read by then: read while nobody is signed in, it would say that the session has ended.
+ */
 async function follow(context: BrowserContext, next: Person): Promise<void> {
+  for (const page of context.pages()) await page.waitForLoadState('networkidle');
   const tab = await context.newPage();
   await tab.goto(API.logout);
   await signInByEmail(tab, next.me.email, next.password);
   await tab.close();
 }
+/** With the comments, whose code comes late. */
+const openProfile = async (page: Page) => {
+  await page.goto(PAGES.profile);
+  await page.getByText('You have not written a comment yet').waitFor();
+};
 const comeBackTo = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const somebodyElse = (page: Page) => page.getByRole('alertdialog', { name: 'Somebody else is signed in now' });
 const stay = (page: Page) => page.getByRole('button', { name: 'Stay on this page' }).click();
@@ -37,9 +46,7 @@ describe('what one person typed in one tab, when another has signed in in a seco
   it('is not saved in the other’s profile, stays on the page, and is saved when the first is back', async () => {
     const [ana, ben] = await pair();
     const { page, context } = await openWindow(site.url, DESKTOP, ana);
-    await page.goto(PAGES.profile);
-    // The last that this page asks for: what it asks afterwards tells it at once that somebody else is here.
-    await page.getByText('You have not written a comment yet').waitFor();
+    await openProfile(page);
     await bio(page).fill('Words of Ana');
     await follow(context, ben);
     await save(page);
@@ -69,8 +76,7 @@ describe('what one person typed in one tab, when another has signed in in a seco
     const vote = page.getByRole('button', { name: /^Upvote/ }).first();
     await vote.waitFor();
     const profile = await context.newPage();
-    await profile.goto(PAGES.profile);
-    await profile.getByLabel('Change Picture').waitFor({ state: 'attached' });
+    await openProfile(profile);
     await follow(context, ben);
 
     await button(page, 'Post Comment').click();
@@ -96,7 +102,7 @@ describe('what one person typed in one tab, when another has signed in in a seco
   it('is seen as soon as one comes back to the tab, before anything is sent; the page loaded anew is the other’s', async () => {
     const [ana, ben] = await pair();
     const { page, context } = await openWindow(site.url, DESKTOP, ana);
-    await page.goto(PAGES.profile);
+    await openProfile(page);
     await bio(page).fill('Words of Ana');
     await page.getByText('Unsaved changes, kept in this browser').waitFor();
     await follow(context, ben);

@@ -1,7 +1,7 @@
 import { approvedProject, comment, eventually } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DESKTOP, openWindow } from '../browser.js';
+import { DESKTOP, endSessionAt, openWindow } from '../browser.js';
 import { box, button, items, openProject, posted, section, toast } from '../discussion.js';
 import { untilTakenOver } from '../keyboard.js';
 import { ana, arrive, ben, open, site } from '../on-discussion.js';
@@ -96,7 +96,7 @@ describe('a comment', () => {
     await button(page, 'Post Comment').click();
     await toast(page, 'Comment posted').waitFor();
 
-    await context.clearCookies();
+    await endSessionAt(page, /\/comments$/);
     await post(page, 'Words after the session');
     await toast(page, 'Please sign in to comment on projects').waitFor();
     expect(await box(page).inputValue()).toBe('Words after the session');

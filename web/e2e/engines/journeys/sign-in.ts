@@ -49,6 +49,8 @@ export const signInJourneys: Record<string, Journey> = {
     const [ana, ben] = await Promise.all([signUp(site, { firstName: 'Ana' }), signUp(site, { firstName: 'Ben' })]);
     const tab = await open(ana);
     await tab.open(PAGES.profile);
+    // The last that the page reads by itself: read while nobody is signed in, it would say that the session has ended.
+    await tab.sees('You have not written a comment yet');
     await tab.fill('/^Bio/', 'Words of Ana');
     const other = await tab.newTab();
     await other.open(API.logout);
