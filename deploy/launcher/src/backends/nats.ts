@@ -19,12 +19,19 @@ export interface Nats extends Program {
   urlOf(user: string): string;
 }
 
-export async function nats(data: DataFolder, env: Environment, binary: Binary, users: NatsUser[]): Promise<Nats> {
+/** `durable: false` waits for the disk every two minutes only: for tests. */
+export async function nats(
+  data: DataFolder,
+  env: Environment,
+  binary: Binary,
+  users: NatsUser[],
+  { durable = true } = {},
+): Promise<Nats> {
   const folder = join(data.path, 'nats');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const port = await data.port('nats');
   const everybody = [{ user: NATS_ADMIN, password: data.secret('nats.admin') }, ...users];
-  const syncs = syncsAlways(binary);
+  const syncs = durable && syncsAlways(binary);
   const file = join(folder, 'nats.conf');
   const config = natsConfiguration({ host: LOOPBACK, port, name: 'local', folder, syncs, users: everybody });
   writeFileSync(file, config, { mode: 0o600 });

@@ -43,7 +43,7 @@ export async function startTestBackends(dataDir: string): Promise<TestBackends> 
     const s3 = await s3Settings(data, 'media', { durable: false });
     const [database, bus, cache, store] = await Promise.all([
       postgres(data, env, { durable: false }),
-      findBinary(SERVERS.nats, env).then((binary) => nats(data, env, binary, [])),
+      findBinary(SERVERS.nats, env).then((binary) => nats(data, env, binary, [], { durable: false })),
       redis(data, env, { durable: false }),
       standIns(env, { s3 }),
     ]);
