@@ -73,27 +73,25 @@ export const RECOUNT = `
   from project_counters c
   where c.project_id = p.id and p.id = any($1::int[])`;
 
-/** Removes some votes of a project that is gone. */
-export const removeVotes = statement<{ removed: number }>(
+/** Removes some votes of a project that is gone. A vote never changes: so it is where it was found. */
+export const removeVotes = statement<{ projectId: number | null; removed: number }>(
   'remove_votes',
   `with gone as (
      select project_id from project_counters where is_gone and ${alone('projects.gone')} order by project_id limit 1
    ),
    batch as (
-     select v.project_id, v.user_id
-     from gone, lateral (select * from project_upvotes v where v.project_id = gone.project_id limit ${REMOVED}) v
+     select v.ctid from gone, lateral (
+       select v.ctid from project_upvotes v where v.project_id = gone.project_id limit ${REMOVED}
+     ) v
    ),
-   removed as (
-     delete from project_upvotes v using batch where v.project_id = batch.project_id and v.user_id = batch.user_id
-     returning 1
-   )
-   select count(*)::int as removed from removed`,
+   removed as (delete from project_upvotes v using batch where v.ctid = batch.ctid returning 1)
+   select (select project_id from gone) as "projectId", count(*)::int as removed from removed`,
 );
 
-/** Removes the counters of what is gone and has no votes left, and with them any that came just now. */
-export const removeCounters = statement<{ project_id: number }>(
-  'remove_counters',
-  `delete from project_counters c
-   where is_gone and not exists (select from project_upvotes v where v.project_id = c.project_id)
-   returning project_id`,
+/** Removes the counter of a project that is gone and has no votes left, and with it any that came just now. */
+export const removeCounter = statement<never>(
+  'remove_counter',
+  `delete from project_counters
+   where project_id = $1 and is_gone
+     and (select user_id from project_upvotes where project_id = $1 order by user_id limit 1) is null`,
 );

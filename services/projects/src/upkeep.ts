@@ -10,7 +10,7 @@ import {
   nextInTrend,
   RECOUNT,
   RECOUNTED,
-  removeCounters,
+  removeCounter,
   REMOVED,
   removeVotes,
 } from './upkeep.queries.js';
@@ -62,10 +62,10 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** A project is deleted in a moment however many have voted for it; its votes go afterwards, some at a time. */
   private async remove(): Promise<number> {
-    const { removed } = (await this.db.one(removeVotes))!;
-    if (removed === REMOVED) return BETWEEN_MS;
-    const gone = await this.db.rows(removeCounters);
-    return removed + gone.length > 0 ? BETWEEN_MS : REMOVE_MS;
+    const { projectId, removed } = (await this.db.one(removeVotes))!;
+    if (projectId === null) return REMOVE_MS;
+    if (removed < REMOVED) await this.db.rows(removeCounter, [projectId]);
+    return BETWEEN_MS;
   }
 
   /** Finds what the version before has counted without a mark, at the start and once a day. */

@@ -83,7 +83,7 @@ export function countsOf(
 
 interface Counting {
   conditions: Condition[];
-  /** Of these only what needs a look. */
+  /** True: of these only what needs a look. */
   looks: boolean;
 }
 

@@ -46,8 +46,8 @@ const table = `
 `;
 
 /**
- * Triggers of one event run in the order of their names: these after the marks. Who writes `card` has `city_key` written
- * anew.
+ * Triggers of one event run in the order of their names: these after the marks. Who writes `card` gets `city_key`
+ * written anew.
  */
 const counting = `
   create function add_to_town(project projects, more integer) returns void language sql
@@ -67,7 +67,8 @@ const counting = `
   create constraint trigger projects_visible_with_town_insert after insert on projects
     deferrable initially deferred
     for each row when (new.is_approved) execute function count_town();
-  create constraint trigger projects_visible_with_town_update after update of city, state, is_approved, card on projects
+  create constraint trigger projects_visible_with_town_update
+    after update of city, state, is_approved, card on projects
     deferrable initially deferred
     for each row when ((old.is_approved or new.is_approved) and
       (old.city_key, old.state, old.city, old.is_approved)

@@ -8,11 +8,12 @@ import {
   nextInTrend,
   RECOUNT,
   RECOUNTED,
-  removeCounters,
+  removeCounter,
   REMOVED,
   removeVotes,
 } from '../../src/upkeep.queries.js';
 import { votesForFree, votesWhenFree } from '../../src/upvotes.queries.js';
+import { GONE } from './filled.ts';
 import type { Read } from './reads.ts';
 
 const batch = Array.from({ length: RECOUNTED }, (_, n) => 1 + n * 7);
@@ -53,5 +54,5 @@ export const UPKEEP: Read[] = [
   ['counting the votes of a batch', [RECOUNT, [batch]], (2 + VOTES_OF_ONE) * RECOUNTED, 0, 60 * RECOUNTED],
   // Each vote is found, and found again to be removed.
   ['removing votes of what is gone', [removeVotes.text, []], 2 * REMOVED + 2, 1, 10 * REMOVED],
-  ['whose votes are all removed', [removeCounters.text, []], 2, 0],
+  ['removing a counter that has votes left', [removeCounter.text, [GONE]], 2, 0],
 ];

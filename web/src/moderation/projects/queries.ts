@@ -30,6 +30,8 @@ export const useModerationCounts = (filters: AdminProjectFilters) =>
     queryFn: () => getOwn<AdminProjectCounts>(countsPath(filters)),
   });
 
-/** A count as it is shown: null is more than is counted. What is neither searched for nor to be reviewed is all counted. */
+/**
+ * A count as it is shown: null is more than is counted. What is neither searched for nor to be reviewed is all counted.
+ */
 export const shownCount = (amount: number | undefined, { search, needsLook }: AdminProjectFilters) =>
   (search || needsLook) && amount !== undefined && amount > TOTAL_MAX ? null : amount;
