@@ -58,6 +58,8 @@ export default defineConfig({
         target: BUILD_TARGET,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
+        // For bundle-size.mjs.
+        manifest: true,
         rolldownOptions: {
           output: { codeSplitting: { groups: firstLoad } },
           // Emotion imports it for something that nobody here uses, and it does not say itself that it can be left out.

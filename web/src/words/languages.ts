@@ -23,7 +23,9 @@ const LANGUAGES = {
     editor: async () => (await import('./en/residents/editor.js')).editor,
     /** What one hears by mail, in the settings. */
     choices: async () => (await import('./en/account/choices.js')).choices,
-    /** The bell and the inbox. */
+    /** The bell of the header. */
+    bell: async () => (await import('./en/account/bell.js')).bell,
+    /** The inbox, and what opens under the bell. */
     inbox: async () => (await import('./en/account/inbox.js')).inbox,
     /** A person's own projects, comments and reports. */
     mine: async () => (await import('./en/residents/mine.js')).mine,

@@ -1,31 +1,53 @@
 import { PAGES } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { Bell as BellIcon } from 'lucide-react';
-import { ButtonLink } from '../../ui/controls/Button.js';
+import { Button, ButtonLink } from '../../ui/controls/Button.js';
+import { useOpener } from '../../ui/overlays/useOpener.js';
 import { useWide } from '../../ui/page/useWide.js';
+import { lazyPart } from '../../ui/states/lazyPart.js';
+import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { useWords } from '../../words/useWords.js';
 import { useBell } from '../inbox.js';
 import { useNoteTimeZone } from '../timeZone.js';
-import { BellPanel } from './BellPanel.js';
+
+const BellPanel = lazyPart(async () => (await import('./BellPanel.js')).BellPanel, 'inbox');
 
 /** How many entries of the inbox are unread. On a phone it leads to the page, elsewhere it opens a panel. */
 export const Bell = ({ userId }: { userId: string }) => {
-  const words = useWords('inbox');
+  const words = useWords('bell');
   const isWide = useWide();
+  const { button, isTouched, opener, close, reopen, forget } = useOpener('dialog', BellPanel.ahead);
   const bell = useBell(userId);
   const unread = bell.data?.unread ?? 0;
   useNoteTimeZone(userId, bell.data?.zoneWanted === true);
+  const look = { variant: 'ghost', shape: 'icon', position: 'relative', 'aria-label': words.name(unread) } as const;
   const face = (
     <>
       <BellIcon size={20} />
       {unread > 0 && <Dot aria-hidden="true">{words.dot(unread)}</Dot>}
     </>
   );
-  if (isWide) return <BellPanel userId={userId} name={words.bell(unread)} face={face} bell={bell} />;
+  if (!isWide)
+    return (
+      <ButtonLink to={PAGES.inbox} {...look}>
+        {face}
+      </ButtonLink>
+    );
   return (
-    <ButtonLink to={PAGES.inbox} variant="ghost" shape="icon" position="relative" aria-label={words.bell(unread)}>
-      {face}
-    </ButtonLink>
+    <>
+      <Button {...button} {...look}>
+        {face}
+      </Button>
+      {isTouched && (
+        <BellPanel
+          userId={userId}
+          bell={bell}
+          opener={opener}
+          onClose={close}
+          failed={(retry) => <DialogFailed onRetry={retry} onOpen={reopen} onClose={forget} />}
+        />
+      )}
+    </>
   );
 };
 

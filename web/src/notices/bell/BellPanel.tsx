@@ -1,10 +1,10 @@
 import { PAGES } from '@app/contracts';
-import { Popover } from '@ark-ui/react/popover';
+import { Popover, usePopover } from '@ark-ui/react/popover';
 import { chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/controls/Button.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { Skeleton } from '../../ui/display/surfaces.js';
+import { type Opener, useOpened } from '../../ui/overlays/useOpener.js';
 import { useWords } from '../../words/useWords.js';
 import { type useBell, useMarkRead } from '../inbox.js';
 import { Entry } from '../list/Entry.js';
@@ -30,33 +30,25 @@ const Content = chakra(Popover.Content, {
 
 interface BellPanelProps {
   userId: string;
-  /** The name of the button, and what it shows. */
-  name: string;
-  face: ReactNode;
   bell: ReturnType<typeof useBell>;
+  opener: Opener;
+  onClose: () => void;
 }
 
-/** The bell of a wide window, and the newest entries under it. They are read anew each time it is opened. */
-export const BellPanel = ({ userId, name, face, bell }: BellPanelProps) => {
+/** The newest entries, under the bell of a wide window. They are read anew each time it is opened. */
+export const BellPanel = ({ userId, bell, opener, onClose }: BellPanelProps) => {
   const words = useWords('inbox');
-  const [open, setOpen] = useState(false);
-  const change = (isOpen: boolean) => {
-    setOpen(isOpen);
-    if (isOpen) void bell.refetch();
-  };
+  const popover = usePopover({
+    ids: opener.ids,
+    positioning: { placement: 'bottom-end', gutter: 8 },
+    onOpenChange: (change) => {
+      opener.onOpenChange(change);
+      if (change.open) void bell.refetch();
+    },
+  });
+  useOpened(opener, popover.setOpen);
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={(to) => change(to.open)}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-end', gutter: 8 }}
-    >
-      <Popover.Trigger asChild>
-        <Button variant="ghost" shape="icon" position="relative" aria-label={name}>
-          {face}
-        </Button>
-      </Popover.Trigger>
+    <Popover.RootProvider value={popover} lazyMount unmountOnExit>
       <Popover.Positioner>
         <Content aria-label={words.title}>
           <Flex align="center" justify="space-between" gap="3" minH="14" px="5" borderBottomWidth="1px">
@@ -67,15 +59,15 @@ export const BellPanel = ({ userId, name, face, bell }: BellPanelProps) => {
             </Popover.Title>
             <MarkAllButton userId={userId} newest={bell.data?.items[0]} unread={bell.data?.unread ?? 0} />
           </Flex>
-          <Newest userId={userId} bell={bell} onGo={() => setOpen(false)} />
+          <Newest userId={userId} bell={bell} onGo={onClose} />
           <Flex justify="center" p="2" borderTopWidth="1px">
-            <ButtonLink to={PAGES.inbox} variant="ghost" shape="block" onClick={() => setOpen(false)}>
+            <ButtonLink to={PAGES.inbox} variant="ghost" shape="block" onClick={onClose}>
               {words.seeAll}
             </ButtonLink>
           </Flex>
         </Content>
       </Popover.Positioner>
-    </Popover.Root>
+    </Popover.RootProvider>
   );
 };
 

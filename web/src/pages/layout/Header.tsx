@@ -13,15 +13,17 @@ import { Hidden } from '../../ui/display/Hidden.js';
 import { Logo } from '../../ui/display/Logo.js';
 import { Container } from '../../ui/page/Page.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
+import { DialogFailed } from '../../ui/states/PartFailed.js';
+import { useOpener } from '../../ui/overlays/useOpener.js';
 import { ThemeButton } from '../../ui/controls/ThemeButton.js';
 import { NavLink } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { SmallMenu } from './SmallMenu.js';
 
-// Most visitors are signed out: this code is loaded for people with an account only.
-const AccountMenu = lazyPart(async () => (await import('../../users/signin/AccountMenu.js')).AccountMenu);
+// Most visitors are signed out: this code is loaded for people with an account only, and the menu's when it is wanted.
+const Bell = lazyPart(async () => (await import('../../notices/bell/Bell.js')).Bell, 'bell');
 
-const Bell = lazyPart(async () => (await import('../../notices/bell/Bell.js')).Bell, 'inbox');
+const AccountMenu = lazyPart(async () => (await import('../../users/signin/AccountMenu.js')).AccountMenu);
 
 const SMALL_MENU = 'small-menu';
 
@@ -89,19 +91,7 @@ export const Header = () => {
             </ButtonLink>
           )}
           {me && <Bell userId={me.id} waiting={<Box w="11" />} failed={() => null} />}
-          {me && (
-            <AccountMenu
-              me={me}
-              waiting={<AccountFace me={me} />}
-              failed={(retry) => (
-                <chakra.button type="button" aria-label={words.layout.menuFailed} cursor="pointer" onClick={retry}>
-                  <AccountFace me={me} />
-                </chakra.button>
-              )}
-            >
-              <AccountFace me={me} />
-            </AccountMenu>
-          )}
+          {me && <Account me={me} />}
           <Button
             ref={menuButton}
             variant="ghost"
@@ -169,18 +159,44 @@ const MainNav = () => {
   );
 };
 
-/** The button of the account menu. While the menu loads it is shown alone and cannot be pressed. */
-const AccountFace = ({ me }: { me: Me }) => {
+const AccountButton = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    h: '11',
+    pl: '1',
+    pr: { base: '1', lg: '2.5' },
+    borderRadius: 'full',
+    fontSize: 'control',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    '&[aria-expanded=true]': { bg: 'bg.muted' },
+  },
+});
+
+const Account = ({ me }: { me: Me }) => {
   const words = useWords().layout;
+  const { button, isTouched, opener, reopen, forget } = useOpener('menu', AccountMenu.ahead);
   return (
-    <Flex align="center" gap="2.5" h="11" pl="1" pr={{ base: '1', lg: '2.5' }} fontSize="control" fontWeight="semibold">
-      <Avatar person={me} size={36} />
-      <chakra.span display={{ base: 'none', lg: 'inline' }} maxW="40" truncate>
-        {me.firstName ?? words.myAccount}
-      </chakra.span>
-      <Box display={{ base: 'none', lg: 'block' }}>
-        <ChevronDown size={18} />
-      </Box>
-    </Flex>
+    <>
+      <AccountButton {...button} aria-label={words.account(me.firstName ? me.displayName : words.myAccount)}>
+        <Avatar person={me} size={36} />
+        <chakra.span display={{ base: 'none', lg: 'inline' }} maxW="40" truncate>
+          {me.firstName ?? words.myAccount}
+        </chakra.span>
+        <Box display={{ base: 'none', lg: 'block' }}>
+          <ChevronDown size={18} />
+        </Box>
+      </AccountButton>
+      {isTouched && (
+        <AccountMenu
+          me={me}
+          opener={opener}
+          failed={(retry) => <DialogFailed onRetry={retry} onOpen={reopen} onClose={forget} />}
+        />
+      )}
+    </>
   );
 };

@@ -24,15 +24,21 @@ export interface Retry {
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, ...words: WordsName[]) {
   let retries = 0;
+  const loaded = async () => {
+    const [piece] = await Promise.all([load(), ...words.map(wordsLoaded)]);
+    return { default: piece as ComponentType<object> };
+  };
   const asked = () =>
     lazy(async () => {
-      const [piece] = await Promise.all([load(), ...words.map(wordsLoaded)]);
+      const piece = await loaded();
       retries = 0;
-      return { default: piece as ComponentType<object> };
+      return piece;
     });
   let Piece = asked();
+  /** Loads it before it is shown. A failure is not kept: it is asked for anew when it is. */
+  const ahead = () => void loaded().catch(() => undefined);
 
-  return function Part({ waiting = null, failed, ...props }: PartProps & Props): ReactNode {
+  function Part({ waiting = null, failed, ...props }: PartProps & Props): ReactNode {
     const [tries, setTries] = useState(0);
     const retry = () => {
       retries += 1;
@@ -48,7 +54,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         </Suspense>
       </PieceBoundary>
     );
-  };
+  }
+  return Object.assign(Part, { ahead });
 }
 
 class PieceBoundary extends Component<{ failed: () => ReactNode; children: ReactNode }, { hasFailed: boolean }> {

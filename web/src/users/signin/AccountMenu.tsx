@@ -1,35 +1,35 @@
 import { type Me, PAGES } from '@app/contracts';
-import { chakra, Menu } from '@chakra-ui/react';
+import { useMenu } from '@ark-ui/react/menu';
+import { Menu } from '@chakra-ui/react';
 import { LayoutDashboard, LogOut, Plus, Settings, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { MenuContent } from '../../ui/overlays/MenuContent.js';
+import { type Opener, useOpened } from '../../ui/overlays/useOpener.js';
 import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
 import { useLogOut } from './useLogOut.js';
 
-const Trigger = chakra('button', {
-  base: {
-    borderRadius: 'full',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    '&[data-state=open]': { bg: 'bg.muted' },
-  },
-});
+const ENDS = { first: 'profile', last: 'log-out' };
 
-/** `children` is what its button shows. The menu is rendered inside the header, so that it belongs to that landmark. */
-export const AccountMenu = ({ me, children }: { me: Me; children: ReactNode }) => {
+/**
+ * What opens under the button of one's own account. It is rendered inside the header, so that it belongs to that
+ * landmark.
+ */
+export const AccountMenu = ({ me, opener }: { me: Me; opener: Opener }) => {
   const words = useWords().layout;
   const { logOut, pending } = useLogOut();
+  const menu = useMenu({
+    ids: opener.ids,
+    typeahead: false,
+    positioning: { placement: 'bottom-end', gutter: 8 },
+    onOpenChange: opener.onOpenChange,
+  });
+  const { setOpen, setHighlightedValue } = menu.api;
+  useOpened(opener, setOpen, (end) => setHighlightedValue(ENDS[end]));
   return (
-    <Menu.Root typeahead={false} positioning={{ placement: 'bottom-end', gutter: 8 }}>
-      <Menu.Trigger asChild>
-        <Trigger type="button" aria-label={words.account(me.firstName ? me.displayName : words.myAccount)}>
-          {children}
-        </Trigger>
-      </Menu.Trigger>
+    <Menu.RootProvider value={menu} lazyMount unmountOnExit>
       <Menu.Positioner>
         <MenuContent>
-          <Menu.Item value="profile" asChild>
+          <Menu.Item value={ENDS.first} asChild>
             <Link to={PAGES.profile}>
               <UserRound size={18} />
               {words.myProfile}
@@ -56,12 +56,12 @@ export const AccountMenu = ({ me, children }: { me: Me; children: ReactNode }) =
             </Link>
           </Menu.Item>
           <Menu.Separator />
-          <Menu.Item value="log-out" disabled={pending} closeOnSelect={false} onSelect={logOut}>
+          <Menu.Item value={ENDS.last} disabled={pending} closeOnSelect={false} onSelect={logOut}>
             <LogOut size={18} />
             {pending ? words.loggingOut : words.logOut}
           </Menu.Item>
         </MenuContent>
       </Menu.Positioner>
-    </Menu.Root>
+    </Menu.RootProvider>
   );
 };

@@ -1,4 +1,4 @@
-import { BELL_ENTRIES, INBOX_UNREAD_MAX, type InboxKind, PAGE_TITLES } from '@app/contracts';
+import { BELL_ENTRIES, type InboxKind, PAGE_TITLES } from '@app/contracts';
 import { count, number } from '../format.js';
 
 /** What a sentence is about; `title` is null for a project that the reader may not see any more. */
@@ -9,15 +9,9 @@ interface Happening {
   detail: string | null;
 }
 
-const unread = (amount: number): string =>
-  amount >= INBOX_UNREAD_MAX ? `${number(INBOX_UNREAD_MAX - 1)}+ unread` : `${number(amount)} unread`;
-
-/** The bell and the inbox. */
+/** The inbox, and what opens under the bell. */
 export const inbox = {
   title: PAGE_TITLES.inbox,
-  /** The name of the bell, and what its dot shows. */
-  bell: (amount: number) => (amount === 0 ? PAGE_TITLES.inbox : `${PAGE_TITLES.inbox}, ${unread(amount)}`),
-  dot: (amount: number) => (amount > 9 ? '9+' : String(amount)),
   unread: 'Unread',
   newest: `The newest ${BELL_ENTRIES}`,
   seeAll: 'See all',

@@ -14,7 +14,6 @@ export const layout = {
   newTab: '(opens in a new tab)',
   menu: 'Menu',
   account: (name: string) => `${name}, account menu`,
-  menuFailed: 'The account menu could not be loaded. Try again',
   myAccount: 'My Account',
   myProfile: 'My Profile',
   settings: 'Settings',
