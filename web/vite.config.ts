@@ -9,6 +9,7 @@ import { places } from './vite.places.js';
 import { askAgain, firstScript, precompress, preloadFonts, preloadNext } from './vite.plugins.js';
 import { themeCss } from './vite.theme.js';
 import { thirdParty } from './vite.third-party.js';
+import { keptTokens } from './vite.tokens.js';
 
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production', import.meta.url));
 
@@ -31,6 +32,7 @@ export default defineConfig({
     askAgain(),
     leanChakra(),
     leanComponents(),
+    keptTokens(),
     themeCss(),
     preloadFonts(),
     preloadNext(),

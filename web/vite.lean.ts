@@ -7,11 +7,13 @@ import { type ESTree, parseSync, type Plugin, Visitor } from 'vite';
 const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 const CHAKRA = join(dirname(createRequire(import.meta.url).resolve('@chakra-ui/react/package.json')), 'dist/esm');
 
+const ZAG = join(CHAKRA, '../../../../@zag-js');
+
 type Words = ReadonlySet<string>;
 
 const wordsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && /\.[jt]sx?$/.test(file.name))
+    .filter((file) => file.isFile() && /\.m?[jt]sx?$/.test(file.name))
     .flatMap((file) => readFileSync(join(file.parentPath, file.name), 'utf8').match(/\w+/g) ?? []);
 
 /** `aspect-ratio` → `AspectRatio` */
@@ -24,6 +26,12 @@ const namedWords = (): Words => {
   const components = join(CHAKRA, 'components');
   const named = readdirSync(components).filter((folder) => own.has(componentOf(folder)));
   return new Set([...own, ...named.flatMap((folder) => wordsIn(join(components, folder)))]);
+};
+
+/** Those, and the words of what these components are made of, which gives attributes to their elements. */
+const withZag = (words: Words): Words => {
+  const named = readdirSync(ZAG).filter((folder) => words.has(componentOf(folder)));
+  return new Set([...words, ...named.flatMap((folder) => wordsIn(join(ZAG, folder, 'dist')))]);
 };
 
 type Entry = ESTree.ObjectExpression['properties'][number];
@@ -69,13 +77,27 @@ export const leanProperties = (code: string, words: Words): string =>
       .join(),
   );
 
+/** The attributes of HTML and SVG that are among the words. */
+export const leanAttributes = (code: string, words: Words): string =>
+  code.replace(/(?<=\/\^\(\()[\w|]+/, (all) =>
+    all
+      .split('|')
+      .filter((attribute) => words.has(attribute))
+      .join('|'),
+  );
+
 /** The reset is in the style sheet that the build writes (vite.theme.ts). */
 const noReset = (): string => 'export const createPreflight = () => ({});';
+
+/** No style of this site needs a prefix (src/theme/cache.ts). */
+const noPrefixer = (code: string): string => code.replace('= [prefixer]', '= []');
 
 const LEAN: [file: string, lean: (code: string, words: Words) => string][] = [
   ['@chakra-ui/react/dist/esm/preset-base.js', leanPreset],
   ['@chakra-ui/react/dist/esm/styled-system/preflight.js', noReset],
   ['@pandacss/is-valid-prop/dist/index.mjs', leanProperties],
+  ['@emotion/is-prop-valid/dist/emotion-is-prop-valid.esm.js', (code, words) => leanAttributes(code, withZag(words))],
+  ['@emotion/cache/dist/emotion-cache.browser.esm.js', noPrefixer],
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { leanPreset, leanProperties } from '../vite.lean.js';
+import { leanAttributes, leanPreset, leanProperties } from '../vite.lean.js';
 
 const PRESET = `const conditions = defineConditions({ hover: '&:hover', focus: '&:focus' });
 export const preset = { utilities: { marginTop: { shorthand: ['mt'] }, marginLeft: { shorthand: "ml" }, color: {} } };`;
@@ -23,6 +23,12 @@ describe('the styles that browsers load', () => {
   it('are of the CSS properties that a word names', () => {
     expect(leanProperties('const cssPropertiesStr = "color,zoom,gap"', new Set(['gap', 'color']))).toBe(
       'const cssPropertiesStr = "color,gap"',
+    );
+  });
+
+  it('are given to elements beside the attributes that a word names', () => {
+    expect(leanAttributes('/^((abbr|alt|dir)|(on[A-Z].*))$/', new Set(['alt', 'dir']))).toBe(
+      '/^((alt|dir)|(on[A-Z].*))$/',
     );
   });
 });

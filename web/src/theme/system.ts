@@ -1,13 +1,12 @@
 import { createSystem, defaultBaseConfig, type SystemConfig, type SystemContext } from '@chakra-ui/react';
-import { colors, semanticColors } from './colors.js';
 import { dialogRecipe } from './recipes/dialog.js';
 import { menuRecipe } from './recipes/menu.js';
-import { breakpoints, semanticShadows, tokens } from './tokens.js';
+import { breakpoints } from './tokens.js';
+import { values } from './values.js';
 
 const theme = {
   breakpoints,
-  tokens: { ...tokens, colors },
-  semanticTokens: { colors: semanticColors, shadows: semanticShadows },
+  ...values,
   // Recipes of Chakra's own components; ours are bound to their elements where those are made.
   slotRecipes: { dialog: dialogRecipe, menu: menuRecipe },
 };

@@ -35,3 +35,16 @@ describe('every number that a component names', () => {
     expect(notIn(tokens.spacing, found)).toEqual([]);
   });
 });
+
+/** What Chrome 111, Firefox 114 or Safari 16.4 know under a prefix only. */
+const PREFIXED =
+  /\b(userSelect|backdropFilter|mask(Image|Size|Position|Repeat|Clip|Origin)?|hyphens|printColorAdjust|boxDecorationBreak)[=:]/;
+
+describe('the styles of components', () => {
+  it('have no property that a browser knows under a prefix only', () => {
+    const found = globSync('**/*.{ts,tsx}', { cwd: src }).filter((file) =>
+      PREFIXED.test(readFileSync(join(src, file), 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
+});
