@@ -24,8 +24,8 @@ export interface Rendered {
 /** Whether there is a new build of the web is looked at once in so long. */
 const CHECK_MS = 1_000;
 
-/** Where the web's index.html takes a page's head, and the page itself. */
-const PLACES = /<!--head-->|<!--app-->/;
+/** Where the web's index.html takes a page's head, the page itself, and its data. */
+const PLACES = /<!--head-->|<!--app-->|(?=<\/body>)/;
 
 interface Template {
   /** A hash of the files' content: it is the same on every gateway with the same build of the web. */
@@ -42,6 +42,7 @@ interface Template {
    */
   betweenRendered: string;
   after: string;
+  end: string;
 }
 
 const codeLater = (html: string): string =>
@@ -76,12 +77,15 @@ export class Shell {
     this.theSite = isOffered ? { ...site, newsletter: true } : site;
   }
 
-  /** `data` is that of `dataOf`. Without `rendered`, the browser makes the page. */
+  /**
+   * `data` is that of `dataOf`, and stands last: what the browser needs to show the page is named before it. Without
+   * `rendered`, the browser makes the page.
+   */
   async fill(head: PageHead, data: string, rendered?: Rendered): Promise<string> {
-    const { before, between, betweenRendered, after } = await this.template();
+    const { before, between, betweenRendered, after, end } = await this.template();
     const script = `<script type="application/json" id="${PAGE_DATA_ID}">${escapeScript(data)}</script>`;
-    const tags = `${headHtml(head, this.site)}\n    ${rendered?.styles ?? ''}${script}`;
-    return `${before}${tags}${rendered ? betweenRendered + rendered.html : between}${after}`;
+    const tags = `${headHtml(head, this.site)}\n    ${rendered?.styles ?? ''}`;
+    return `${before}${tags}${rendered ? betweenRendered + rendered.html : between}${after}${script}${end}`;
   }
 
   /** A page's data as JSON; `now` only when the page says something of time. */
@@ -121,8 +125,9 @@ export class Shell {
   private async read(written: string): Promise<Template> {
     const html = await readFile(this.file, 'utf8');
     const program = await readFile(this.program, 'utf8').catch(() => null);
-    const [before = '', between = '', after = ''] = html.split(PLACES);
+    const [before = '', between = '', after = '', end = ''] = html.split(PLACES);
     const build = hash('sha256', `${html} ${program}`, 'base64url');
-    return { build, renders: program !== null, written, before, between, betweenRendered: codeLater(between), after };
+    const renders = program !== null;
+    return { build, renders, written, before, between, betweenRendered: codeLater(between), after, end };
   }
 }
