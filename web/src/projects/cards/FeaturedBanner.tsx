@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { RibbonTag } from '../../ui/display/badges.js';
 import { ButtonLink } from '../../ui/controls/Button.js';
 import { Hidden } from '../../ui/display/Hidden.js';
+import { PHONE_WIDTH } from '../../ui/display/phoneWidth.js';
 import { Picture } from '../../ui/display/Picture.js';
 import { Skeleton } from '../../ui/display/surfaces.js';
 import { useWords } from '../../words/useWords.js';
@@ -23,7 +24,7 @@ export const FeaturedBanner = ({ small }: { small: boolean }) => {
   return (
     <Frame
       label={words.featuredLabel}
-      picture={<Picture project={project} alt="" sizes="(min-width: 1024px) 700px, 100vw" eager />}
+      picture={<Picture project={project} alt="" sizes={`(min-width: 1024px) 700px, ${PHONE_WIDTH}`} eager />}
     >
       <RibbonTag kind="FEATURED">{words.featured}</RibbonTag>
       <chakra.h2 mt={{ base: '3.5', md: '4' }} fontSize="hero" lineHeight="1.08">

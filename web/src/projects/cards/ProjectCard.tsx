@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { hrefs } from '../../app/hrefs.js';
 import { cardRecipe, commentsLinkRecipe, titleLinkRecipe } from '../../theme/recipes/card.js';
 import { CategoryBadge, Ribbon } from '../../ui/display/badges.js';
+import { PHONE_WIDTH } from '../../ui/display/phoneWidth.js';
 import { Picture } from '../../ui/display/Picture.js';
 import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
@@ -28,7 +29,11 @@ export const ProjectCard = ({ project, vote, headingAs = 'h2' }: ProjectCardProp
     <CardBox>
       <AspectRatio ratio={16 / 9} overflow="hidden">
         <Box>
-          <Picture project={project} alt="" sizes="(min-width: 1024px) 384px, (min-width: 768px) 50vw, 100vw" />
+          <Picture
+            project={project}
+            alt=""
+            sizes={`(min-width: 1024px) 384px, (min-width: 768px) 50vw, ${PHONE_WIDTH}`}
+          />
           {banner && (
             <Box position="absolute" top="3" left="3" lineHeight="1">
               <Ribbon banner={banner} />

@@ -1,5 +1,6 @@
 import { type ProjectCard as Card, SKELETON_CARDS } from '@app/contracts';
 import { AspectRatio, Box, chakra, Flex } from '@chakra-ui/react';
+import { memo } from 'react';
 import { cardRecipe } from '../../theme/recipes/card.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { Skeleton } from '../../ui/display/surfaces.js';
@@ -21,13 +22,18 @@ const List = chakra('ul', {
   },
 });
 
+/** `memo`, because the list changes with each vote, and one card of it. */
+const Item = memo(({ project }: { project: Card }) => (
+  <li>
+    <ProjectCard project={project} vote={<VoteButton project={project} />} />
+  </li>
+));
+
 /** `stale`: these projects belong to the filters before, while the new ones load. */
 export const ProjectGrid = ({ projects, stale = false }: { projects: Card[]; stale?: boolean }) => (
   <List opacity={stale ? 0.6 : 1} aria-busy={stale}>
     {projects.map((project) => (
-      <li key={project.id}>
-        <ProjectCard project={project} vote={<VoteButton project={project} />} />
-      </li>
+      <Item key={project.id} project={project} />
     ))}
   </List>
 );

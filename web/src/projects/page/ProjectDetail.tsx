@@ -10,6 +10,7 @@ import { Hidden } from '../../ui/display/Hidden.js';
 import { PageTitle } from '../../ui/page/Page.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
 import { PartFailed } from '../../ui/states/PartFailed.js';
+import { PHONE_WIDTH } from '../../ui/display/phoneWidth.js';
 import { Picture } from '../../ui/display/Picture.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';
 import { Day } from '../../ui/display/Time.js';
@@ -70,7 +71,12 @@ export const ProjectDetail = ({ project, edit, review, own, report, discussion, 
         overflow="hidden"
         borderRadius={{ md: 'hero' }}
       >
-        <Picture project={project} alt={project.title} sizes="(min-width: 1264px) 1200px, 100vw" eager />
+        <Picture
+          project={project}
+          alt={project.title}
+          sizes={`(min-width: 1264px) 1200px, (min-width: 768px) 100vw, ${PHONE_WIDTH}`}
+          eager
+        />
       </Box>
       {review}
       <Grid
