@@ -16,13 +16,17 @@ const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/producti
 /**
  * The first load is three files. React and the style engine change only with a dependency, so a release leaves them in
  * the browser's cache. They hold what home needs; the other pages keep their own parts of the same packages. A
- * project's page, where people arrive as well, is one file more, not one for each piece that it shares with others.
+ * project's page, where people arrive as well, is one file more, not one for each piece that it shares with others. So
+ * are the bell and the icons of the other pages.
  */
 const firstLoad: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, tags: ['$initial'] },
   { name: 'chakra', test: /node_modules\//, tags: ['$initial'] },
   { name: 'site', test: /\/(web|contracts)\/src\//, tags: ['$initial'] },
+  { name: 'words', test: /\/words\/en\.ts$/ },
+  { name: 'bell', test: /\/notices\/bell\/Bell\.tsx$/ },
   { name: 'project', test: /\/pages\/ProjectPage\.tsx$/ },
+  { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
 ];
 
 export default defineConfig({

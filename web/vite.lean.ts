@@ -28,7 +28,7 @@ const namedWords = (): Words => {
   return new Set([...own, ...named.flatMap((folder) => wordsIn(join(components, folder)))]);
 };
 
-/** Those, and the words of what these components are made of, which gives attributes to their elements. */
+/** Zag makes those components, and gives attributes to their elements: its words count for these. */
 const withZag = (words: Words): Words => {
   const named = readdirSync(ZAG).filter((folder) => words.has(componentOf(folder)));
   return new Set([...words, ...named.flatMap((folder) => wordsIn(join(ZAG, folder, 'dist')))]);

@@ -9,9 +9,10 @@ import { followLeaving } from './app/kept.js';
 import { readPageData } from './app/pageData.js';
 import { followPerson } from './app/person.js';
 import { newQueryClient } from './app/queryClient.js';
-import { nextPageAhead, pageFetched } from './routes.js';
+import { pageFetched } from './routes.js';
 import { newStyles } from './theme/cache.js';
 import { newSystem } from './theme/system.js';
+import { loadNext } from './ui/states/next.js';
 import { wordsLoaded } from './words/useWords.js';
 
 const root = document.getElementById('root');
@@ -50,5 +51,5 @@ void Promise.all([siteWords, pageShown]).then(() => {
   // them.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app(), reportedByReact));
   else createRoot(root, reportedByReact).render(app());
-  setTimeout(nextPageAhead, AHEAD_MS);
+  setTimeout(loadNext, AHEAD_MS);
 });

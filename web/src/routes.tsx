@@ -3,9 +3,12 @@ import { matchPath, Route, Routes } from 'react-router-dom';
 import { HomePage } from './pages/HomePage.js';
 import { Layout } from './pages/layout/Layout.js';
 import { Root } from './pages/layout/Root.js';
-import { lazyPage } from './ui/states/lazyPage.js';
+import { lazyPage, type LazyPages } from './ui/states/lazyPage.js';
+import { loadedNext } from './ui/states/next.js';
 
 const ProjectPage = lazyPage(async () => (await import('./pages/ProjectPage.js')).ProjectPage, 'discussed');
+// Most people open a project next.
+loadedNext(ProjectPage.ahead);
 const AuthPage = lazyPage(async () => (await import('./pages/AuthPage.js')).AuthPage, 'auth', 'forms');
 const ForgotPage = lazyPage(async () => (await import('./pages/auth/AskPage.js')).ForgotPage, 'auth', 'links', 'forms');
 const AskForLinkPage = lazyPage(
@@ -40,50 +43,12 @@ const ProfilePage = lazyPage(
 );
 const SettingsPage = lazyPage(async () => (await import('./pages/SettingsPage.js')).SettingsPage, 'settings');
 const InboxPage = lazyPage(async () => (await import('./pages/InboxPage.js')).InboxPage, 'inbox');
-const AdminArea = lazyPage(async () => (await import('./pages/admin/AdminArea.js')).AdminArea, 'admin');
-const DashboardPage = lazyPage(async () => (await import('./pages/admin/DashboardPage.js')).DashboardPage, 'admin');
-const PeoplePage = lazyPage(async () => (await import('./moderation/people/PeoplePage.js')).PeoplePage, 'accounts');
-const EverythingPage = lazyPage(
-  async () => (await import('./moderation/everything/EverythingPage.js')).EverythingPage,
-  'everything',
-);
-const ActivityPage = lazyPage(
-  async () => (await import('./moderation/activity/ActivityPage.js')).ActivityPage,
-  'admin',
-  'forms',
-);
-const RecordPage = lazyPage(
-  async () => (await import('./moderation/record/RecordPage.js')).RecordPage,
-  'record',
-  'forms',
-);
-const LettersPage = lazyPage(
-  async () => (await import('./moderation/letters/LettersPage.js')).LettersPage,
-  'letters',
-  'subscribers',
-  'forms',
-);
-const LetterPage = lazyPage(async () => (await import('./pages/admin/LetterPage.js')).LetterPage, 'letters', 'forms');
-const ReportsPage = lazyPage(
-  async () => (await import('./moderation/reports/ReportsPage.js')).ReportsPage,
-  'admin',
-  'reports',
-);
-const ProjectsPage = lazyPage(
-  async () => (await import('./pages/admin/ProjectsPage.js')).ProjectsPage,
-  'admin',
-  'moderation',
-);
-const GalleryPage = lazyPage(
-  async () => (await import('./pages/admin/GalleryPage.js')).GalleryPage,
-  'admin',
-  'moderation',
-);
+// Few people are admins: what leads to their pages is loaded for them only.
+const AdminPages = lazyPage(async () => (await import('./pages/admin/AdminPages.js')).AdminPages, 'admin');
 const StaticPage = lazyPage(async () => (await import('./pages/StaticPage.js')).StaticPage, 'beginnings');
 const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage.js')).NotFoundPage);
 
 const ELSEWHERE = '*';
-type LazyPages = [path: string, page: ReturnType<typeof lazyPage>][];
 /** The pages by which people come in: they have neither header nor footer. */
 const AUTH_PAGES: LazyPages = [
   [PAGES.auth, AuthPage],
@@ -109,20 +74,6 @@ const LAZY_PAGES: LazyPages = [
   [ELSEWHERE, NotFoundPage],
 ];
 
-/** The pages of the admin area; its navigation is moderation/pages.ts. */
-const ADMIN_PAGES: LazyPages = [
-  [PAGES.admin, DashboardPage],
-  [PAGES.adminUsers, PeoplePage],
-  [PAGES.adminUser(':userId'), EverythingPage],
-  [PAGES.adminReports, ReportsPage],
-  [PAGES.adminProjects, ProjectsPage],
-  [PAGES.adminInspiration, GalleryPage],
-  [PAGES.adminLetters, LettersPage],
-  [PAGES.adminLetter(':id'), LetterPage],
-  [PAGES.adminActivity, ActivityPage],
-  [PAGES.adminRecord, RecordPage],
-];
-
 const routesOf = (pages: LazyPages) => pages.map(([path, Page]) => <Route key={path} path={path} element={<Page />} />);
 
 /**
@@ -138,22 +89,25 @@ export const AppRoutes = () => (
         <Route path={PAGES.home} element={<HomePage />} />
         {routesOf(LAZY_PAGES)}
       </Route>
-      <Route element={<AdminArea />}>{routesOf(ADMIN_PAGES)}</Route>
+      <Route path={`${PAGES.admin}/*`} element={<AdminPages />} />
     </Route>
   </Routes>
 );
 
-/** Most people open a project next. */
-export const nextPageAhead = (): void => ProjectPage.ahead();
+const pageCode = async (pathname: string): Promise<void> => {
+  if (matchPath(`${PAGES.admin}/*`, pathname)) {
+    await AdminPages.fetched();
+    await (await import('./pages/admin/AdminPages.js')).adminPageFetched(pathname);
+  } else {
+    const pages: LazyPages = [...AUTH_PAGES, ...LAZY_PAGES];
+    await pages.find(([path]) => matchPath(path, pathname))![1].fetched();
+  }
+};
 
 /**
  * Resolves when the code of the page at a path has loaded. Also when loading failed: the page then shows that itself.
  */
 export async function pageFetched(pathname: string): Promise<void> {
   if (matchPath(PAGES.home, pathname)) return;
-  const at = ([path]: LazyPages[number]) => matchPath(path, pathname);
-  const adminPage = ADMIN_PAGES.find(at);
-  const others: LazyPages = [...AUTH_PAGES, ...LAZY_PAGES];
-  const [, Page] = adminPage ?? others.find(at)!;
-  await Promise.all([Page.fetched(), adminPage && AdminArea.fetched()]).catch(() => undefined);
+  await pageCode(pathname).catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 import { DEFAULT_SORT, filtersOf, PAGES, type ProjectFilters } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { LayoutGrid, SearchX } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useHydrated } from '../app/hydrated.js';
 import { itemsOf } from '../cached/lists.js';
 import { CategoryStrip } from '../projects/cards/CategoryStrip.js';
 import { FeaturedBanner } from '../projects/cards/FeaturedBanner.js';
@@ -9,14 +10,18 @@ import { FeaturedFilter } from '../projects/cards/FeaturedFilter.js';
 import { paramsWith } from '../projects/cards/filters.js';
 import { ListToolbar } from '../projects/cards/ListToolbar.js';
 import { ProjectGrid, ProjectGridSkeleton } from '../projects/cards/ProjectGrid.js';
-import { SubmittedNote } from '../projects/page/SubmittedNote.js';
+import { isSubmitted } from '../projects/page/submitted.js';
 import { useCities, useProjects } from '../projects/queries.js';
 import { Button } from '../ui/controls/Button.js';
 import { MoreButton } from '../ui/controls/MoreButton.js';
 import { Page, PageTitle } from '../ui/page/Page.js';
+import { lazyPart } from '../ui/states/lazyPart.js';
+import { PartFailed } from '../ui/states/PartFailed.js';
 import { EmptyState, ErrorState } from '../ui/states/states.js';
 import { useSteady } from '../ui/page/useSteady.js';
 import { useWords } from '../words/useWords.js';
+
+const SubmittedNote = lazyPart(async () => (await import('../projects/page/SubmittedNote.js')).SubmittedNote);
 
 export const HomePage = () => {
   const words = useWords();
@@ -39,7 +44,7 @@ export const HomePage = () => {
 
   return (
     <Page title={words.home.title}>
-      <SubmittedNote />
+      <AfterSubmit />
       <FeaturedBanner small={narrowed} />
       <Flex
         wrap="wrap"
@@ -69,6 +74,14 @@ export const HomePage = () => {
     const counted = words.home.projects(projects);
     return narrowed || !towns ? counted : words.home.inTowns(counted, towns.total);
   }
+};
+
+const AfterSubmit = () => {
+  // The server does not know the history's entry, so the first render has none.
+  const hydrated = useHydrated();
+  const state: unknown = useLocation().state;
+  if (!hydrated || !isSubmitted(state)) return null;
+  return <SubmittedNote submitted={state.submitted} failed={(retry) => <PartFailed onRetry={retry} />} />;
 };
 
 interface ProjectsProps {

@@ -3,7 +3,7 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { Shield } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useSubmitProject } from '../projects/queries.js';
-import type { Submitted } from '../projects/page/SubmittedNote.js';
+import type { Submitted } from '../projects/page/submitted.js';
 import { useTrusted } from '../projects/form/useTrusted.js';
 import { ButtonLink } from '../ui/controls/Button.js';
 import { Page, PageHead } from '../ui/page/Page.js';

@@ -1,30 +1,31 @@
 import { createSystem, defaultBaseConfig, type SystemConfig, type SystemContext } from '@chakra-ui/react';
-import { dialogRecipe } from './recipes/dialog.js';
-import { menuRecipe } from './recipes/menu.js';
-import { breakpoints } from './tokens.js';
+import { breakpoints } from './breakpoints.js';
 import { values } from './values.js';
 
 const theme = {
   breakpoints,
   ...values,
-  // Recipes of Chakra's own components; ours are bound to their elements where those are made.
-  slotRecipes: { dialog: dialogRecipe, menu: menuRecipe },
+};
+
+/** Each recipe is worked out once. */
+const kept = <Recipe extends object, Made>(make: (recipe: Recipe) => Made): ((recipe: Recipe) => Made) => {
+  const known = new WeakMap<Recipe, Made>();
+  return (recipe) => {
+    const made = known.get(recipe) ?? make(recipe);
+    known.set(recipe, made);
+    return made;
+  };
 };
 
 /**
- * Chakra works out an element's recipe again with every render. A recipe never changes, so here each is worked out
- * once.
+ * Chakra works out an element's recipe again with every render, and a recipe never changes. Ours are bound to their
+ * elements where those are made; what Chakra's own components look like is given to them where they are used.
  */
-const withKeptRecipes = (system: SystemContext): SystemContext => {
-  type Recipe = Parameters<SystemContext['cva']>[0];
-  const kept = new WeakMap<Recipe, ReturnType<SystemContext['cva']>>();
-  const cva = (recipe: Recipe) => {
-    const made = kept.get(recipe) ?? system.cva(recipe);
-    kept.set(recipe, made);
-    return made;
-  };
-  return { ...system, cva: cva as SystemContext['cva'] };
-};
+const withKeptRecipes = (system: SystemContext): SystemContext => ({
+  ...system,
+  cva: kept(system.cva) as SystemContext['cva'],
+  sva: kept(system.sva) as SystemContext['sva'],
+});
 
 /**
  * Takes long (a tenth of a second on a phone), so it is not made while the code is being loaded. The rules of the whole

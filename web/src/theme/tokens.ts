@@ -7,12 +7,6 @@ const LARGE = [28, 32, 36, 40, 44, 48, 60];
 const steps = (of: number[]) => px(Object.fromEntries(of.map((step) => [String(step), step * 4])));
 const grid = steps(GRID);
 
-/**
- * In letters, not in pixels: who has set a larger text gets the layout that has room for it. `sm` (360 px of usual
- * text) is where two controls fit side by side: only the narrowest phones are below it.
- */
-export const breakpoints = { sm: '22.5em', md: '48em', lg: '64em', xl: '80em' };
-
 const value = (values: Record<string, string | number>): Record<string, { value: string }> =>
   Object.fromEntries(Object.entries(values).map(([name, entry]) => [name, { value: String(entry) }]));
 

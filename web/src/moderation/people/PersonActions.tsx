@@ -4,6 +4,7 @@ import { Ban, Ellipsis, EyeOff, LogOut, RotateCcw, Rows3 } from 'lucide-react';
 import { hiding } from '../../dialogs/hiding.js';
 import { hasPart } from '../../cached/people.js';
 import { Button } from '../../ui/controls/Button.js';
+import { menuRecipe } from '../../theme/recipes/menu.js';
 import { MenuContent } from '../../ui/overlays/MenuContent.js';
 import { Link } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
@@ -38,6 +39,7 @@ export const PersonActions = ({ person, ask, run }: PersonCommands & { person: M
       </Button>
       {/* In its row, so that it belongs to the page's main part; fixed, so that the table does not cut it off. */}
       <Menu.Root
+        recipe={menuRecipe}
         typeahead={false}
         ids={{ trigger: menu }}
         lazyMount

@@ -1,6 +1,6 @@
 import { PAGES } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
-import { Bell as BellIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/controls/Button.js';
 import { useOpener } from '../../ui/overlays/useOpener.js';
 import { useWide } from '../../ui/page/useWide.js';
@@ -12,8 +12,8 @@ import { useNoteTimeZone } from '../timeZone.js';
 
 const BellPanel = lazyPart(async () => (await import('./BellPanel.js')).BellPanel, 'inbox');
 
-/** How many entries of the inbox are unread. On a phone it leads to the page, elsewhere it opens a panel. */
-export const Bell = ({ userId }: { userId: string }) => {
+/** `icon`, and how many entries of the inbox are unread. On a phone it leads to the page, elsewhere it opens a panel. */
+export const Bell = ({ userId, icon }: { userId: string; icon: ReactNode }) => {
   const words = useWords('bell');
   const isWide = useWide();
   const { button, isTouched, opener, close, reopen, forget } = useOpener('dialog', BellPanel.ahead);
@@ -23,7 +23,7 @@ export const Bell = ({ userId }: { userId: string }) => {
   const look = { variant: 'ghost', shape: 'icon', position: 'relative', 'aria-label': words.name(unread) } as const;
   const face = (
     <>
-      <BellIcon size={20} />
+      {icon}
       {unread > 0 && <Dot aria-hidden="true">{words.dot(unread)}</Dot>}
     </>
   );

@@ -2,7 +2,7 @@ import { NETWORKS, NO_ADDRESS, OPEN_DATA, PAGES, VERSION } from '@app/contracts'
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useRenderedAt, useSite } from '../../app/site.js';
-import { BrandIcon } from '../../ui/display/BrandIcon.js';
+import { NetworkIcon } from '../../ui/marks/NetworkIcon.js';
 import { Logo } from '../../ui/display/Logo.js';
 import { Container } from '../../ui/page/Page.js';
 import { Link } from '../../ui/page/Link.js';
@@ -147,7 +147,7 @@ const Connect = () => {
             rel="noopener"
             onClick={(event) => networks[network] === NO_ADDRESS && event.preventDefault()}
           >
-            <BrandIcon name={network} size={18} />
+            <NetworkIcon name={network} size={18} />
             {words.networks[network]}
           </OutsideLink>
         </li>

@@ -1,6 +1,6 @@
 import { type Me, PAGES } from '@app/contracts';
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { ArrowUpRight, ChevronDown, Menu, X } from 'lucide-react';
+import { Box, Center, chakra, Flex } from '@chakra-ui/react';
+import { ArrowUpRight, Bell as BellIcon, ChevronDown, Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hrefs } from '../../app/hrefs.js';
@@ -13,15 +13,18 @@ import { Hidden } from '../../ui/display/Hidden.js';
 import { Logo } from '../../ui/display/Logo.js';
 import { Container } from '../../ui/page/Page.js';
 import { lazyPart } from '../../ui/states/lazyPart.js';
+import { loadedNext } from '../../ui/states/next.js';
 import { DialogFailed } from '../../ui/states/PartFailed.js';
 import { useOpener } from '../../ui/overlays/useOpener.js';
 import { ThemeButton } from '../../ui/controls/ThemeButton.js';
 import { NavLink } from '../../ui/page/Link.js';
 import { useWords } from '../../words/useWords.js';
-import { SmallMenu } from './SmallMenu.js';
 
 // Most visitors are signed out: this code is loaded for people with an account only, and the menu's when it is wanted.
 const Bell = lazyPart(async () => (await import('../../notices/bell/Bell.js')).Bell, 'bell');
+
+const SmallMenu = lazyPart(async () => (await import('./SmallMenu.js')).SmallMenu);
+loadedNext(SmallMenu.ahead);
 
 const AccountMenu = lazyPart(async () => (await import('../../users/signin/AccountMenu.js')).AccountMenu);
 
@@ -90,7 +93,7 @@ export const Header = () => {
               {words.actions.signIn}
             </ButtonLink>
           )}
-          {me && <Bell userId={me.id} waiting={<Box w="11" />} failed={() => null} />}
+          {me && <Bell userId={me.id} icon={<BellIcon size={20} />} waiting={<BellOnItsWay />} failed={() => null} />}
           {me && <Account me={me} />}
           <Button
             ref={menuButton}
@@ -100,13 +103,22 @@ export const Header = () => {
             aria-label={words.layout.menu}
             aria-expanded={open}
             aria-controls={SMALL_MENU}
+            onPointerEnter={SmallMenu.ahead}
+            onFocus={SmallMenu.ahead}
             onClick={toggle}
           >
             {open ? <X size={22} /> : <Menu size={22} />}
           </Button>
         </Flex>
       </Container>
-      {open && <SmallMenu id={SMALL_MENU} me={me ?? null} onGo={close} />}
+      {open && (
+        <SmallMenu
+          id={SMALL_MENU}
+          me={me ?? null}
+          onGo={close}
+          failed={(retry) => <DialogFailed onRetry={retry} onOpen={toggle} onClose={() => setOpenOn(null)} />}
+        />
+      )}
     </chakra.header>
   );
 };
@@ -158,6 +170,13 @@ const MainNav = () => {
     </chakra.nav>
   );
 };
+
+/** As wide as the bell. */
+const BellOnItsWay = () => (
+  <Center w="11" color="fg.muted">
+    <BellIcon size={20} />
+  </Center>
+);
 
 const AccountButton = chakra('button', {
   base: {

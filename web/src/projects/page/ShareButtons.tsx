@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { hrefs } from '../../app/hrefs.js';
 import { useBrowserValue } from '../../app/hydrated.js';
 import { useSite } from '../../app/site.js';
-import { BrandIcon } from '../../ui/display/BrandIcon.js';
+import { NetworkIcon } from '../../ui/marks/NetworkIcon.js';
 import { Button, ButtonAnchor } from '../../ui/controls/Button.js';
 import { useWords } from '../../words/useWords.js';
 import {
@@ -37,13 +37,13 @@ export const ShareButtons = ({ shared, wide = false }: { shared: Shared; wide?: 
         </Button>
       )}
       <ShareLink href={facebookHref(shared)} label={words.shareFacebook}>
-        <BrandIcon name="facebook" />
+        <NetworkIcon name="facebook" />
       </ShareLink>
       <ShareLink href={twitterHref(shared)} label={words.shareTwitter}>
-        <BrandIcon name="twitter" />
+        <NetworkIcon name="twitter" />
       </ShareLink>
       <Button shape="icon" w="auto" aria-label={words.shareInstagram} onClick={copyForInstagram}>
-        <BrandIcon name="instagram" />
+        <NetworkIcon name="instagram" />
       </Button>
       <ButtonAnchor
         shape="icon"

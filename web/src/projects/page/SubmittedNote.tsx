@@ -2,33 +2,20 @@ import { PAGES } from '@app/contracts';
 import { Box, Flex } from '@chakra-ui/react';
 import { PartyPopper, X } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useHydrated } from '../../app/hydrated.js';
 import { hrefs } from '../../app/hrefs.js';
 import { Button, ButtonLink } from '../../ui/controls/Button.js';
 import { Note } from '../../ui/display/surfaces.js';
 import { useWords } from '../../words/useWords.js';
-
-/** What the page of the form leaves for the page after it, in the history's entry. */
-export interface Submitted {
-  submitted: { title: string; slug: string };
-}
-
-const isSubmitted = (state: unknown): state is Submitted =>
-  typeof state === 'object' && state !== null && 'submitted' in state;
+import type { Submitted } from './submitted.js';
 
 /**
  * After a project was sent in: what happens next, and where to find it. It stays until it is closed or another page is
  * visited.
  */
-export const SubmittedNote = () => {
+export const SubmittedNote = ({ submitted: { title, slug } }: Submitted) => {
   const { actions, submitted: words } = useWords();
   const location = useLocation();
   const navigate = useNavigate();
-  // The server does not know the history's entry, so the first render has none.
-  const hydrated = useHydrated();
-  const state: unknown = location.state;
-  if (!hydrated || !isSubmitted(state)) return null;
-  const { title, slug } = state.submitted;
   return (
     <Note role="status" colorPalette="brand" mt={{ base: '4', md: '6' }} mb="2" position="relative">
       <PartyPopper size={20} />

@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dialogRecipe } from '../../theme/recipes/dialog.js';
 import { useWords } from '../../words/useWords.js';
 import { Button } from '../controls/Button.js';
 import { TOASTS_ID } from './toast.js';
@@ -25,6 +26,7 @@ export const Dialog = ({ title, onClose, children, footer, size = 'md', role = '
   const words = useWords();
   return (
     <ChakraDialog.Root
+      recipe={dialogRecipe}
       open
       onOpenChange={({ open }) => !open && onClose()}
       role={role}

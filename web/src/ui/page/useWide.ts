@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { breakpoints } from '../../theme/tokens.js';
+import { breakpoints } from '../../theme/breakpoints.js';
 
 const query = () => window.matchMedia(`(min-width: ${breakpoints.md})`);
 

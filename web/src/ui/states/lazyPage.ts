@@ -38,3 +38,5 @@ export function lazyPage(load: () => Promise<ComponentType>, ...words: WordsName
   };
   return Object.assign(Page, { fetched, ahead });
 }
+
+export type LazyPages = [path: string, page: ReturnType<typeof lazyPage>][];

@@ -24,9 +24,11 @@ export interface Retry {
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, ...words: WordsName[]) {
   let retries = 0;
+  let Loaded: ComponentType<object> | undefined;
   const loaded = async () => {
     const [piece] = await Promise.all([load(), ...words.map(wordsLoaded)]);
-    return { default: piece as ComponentType<object> };
+    Loaded = piece as ComponentType<object>;
+    return { default: Loaded };
   };
   const asked = () =>
     lazy(async () => {
@@ -34,15 +36,18 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       retries = 0;
       return piece;
     });
-  let Piece = asked();
-  /** Loads it before it is shown. A failure is not kept: it is asked for anew when it is. */
+  let Asked = asked();
+  /** Loads it before it is shown, at once then. A failure is not kept: it is asked for anew when it is shown. */
   const ahead = () => void loaded().catch(() => undefined);
 
   function Part({ waiting = null, failed, ...props }: PartProps & Props): ReactNode {
     const [tries, setTries] = useState(0);
+    // The same one as long as it is shown: another one would begin anew.
+    const [Piece, setPiece] = useState<ComponentType<object>>(() => Loaded ?? Asked);
     const retry = () => {
       retries += 1;
-      Piece = asked();
+      Asked = asked();
+      setPiece(() => Asked);
       setTries(tries + 1);
     };
     const reload = () => window.location.reload();

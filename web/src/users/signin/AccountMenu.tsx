@@ -2,6 +2,7 @@ import { type Me, PAGES } from '@app/contracts';
 import { useMenu } from '@ark-ui/react/menu';
 import { Menu } from '@chakra-ui/react';
 import { LayoutDashboard, LogOut, Plus, Settings, UserRound } from 'lucide-react';
+import { menuRecipe } from '../../theme/recipes/menu.js';
 import { MenuContent } from '../../ui/overlays/MenuContent.js';
 import { type Opener, useOpened } from '../../ui/overlays/useOpener.js';
 import { Link } from '../../ui/page/Link.js';
@@ -26,7 +27,7 @@ export const AccountMenu = ({ me, opener }: { me: Me; opener: Opener }) => {
   const { setOpen, setHighlightedValue } = menu.api;
   useOpened(opener, setOpen, (end) => setHighlightedValue(ENDS[end]));
   return (
-    <Menu.RootProvider value={menu} lazyMount unmountOnExit>
+    <Menu.RootProvider recipe={menuRecipe} value={menu} lazyMount unmountOnExit>
       <Menu.Positioner>
         <MenuContent>
           <Menu.Item value={ENDS.first} asChild>

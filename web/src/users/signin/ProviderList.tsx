@@ -3,7 +3,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowRight, KeyRound, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hrefs } from '../../app/hrefs.js';
-import { BrandIcon } from '../../ui/display/BrandIcon.js';
+import { BrandIcon } from '../../ui/marks/BrandIcon.js';
+import { NetworkIcon } from '../../ui/marks/NetworkIcon.js';
 import { useWords } from '../../words/useWords.js';
 
 const row = {
@@ -118,5 +119,6 @@ const ProviderEntry = ({
 /** Providers that an operator has named may be anybody's: marks are for those that have them. */
 export const ProviderIcon = ({ provider: { id, name } }: { provider: Pick<ProviderRow, 'id' | 'name'> }): ReactNode => {
   if (id === 'email') return <Mail size={20} />;
+  if (id === 'twitter') return <NetworkIcon name={id} />;
   return !isKnown(id) || (id === 'replit' && name !== 'Replit') ? <KeyRound size={20} /> : <BrandIcon name={id} />;
 };

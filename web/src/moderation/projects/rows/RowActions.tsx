@@ -2,6 +2,7 @@ import { type AdminProjectCard, type AdminProjectState, PAGES } from '@app/contr
 import { chakra, Flex, Menu } from '@chakra-ui/react';
 import { BadgeDollarSign, Check, Ellipsis, Eye, Pencil, Star, Trash2, UserCheck, UserX, X } from 'lucide-react';
 import { Button, ButtonLink } from '../../../ui/controls/Button.js';
+import { menuRecipe } from '../../../theme/recipes/menu.js';
 import { MenuContent } from '../../../ui/overlays/MenuContent.js';
 import { Tooltip } from '../../../ui/overlays/Tooltip.js';
 import { Link } from '../../../ui/page/Link.js';
@@ -115,6 +116,7 @@ const RowMenu = ({ project, decide, edit }: Omit<RowActionsProps, 'state'>) => {
   return (
     // In its row, so that it belongs to the page's main part; fixed, so that the table does not cut it off.
     <Menu.Root
+      recipe={menuRecipe}
       typeahead={false}
       lazyMount
       unmountOnExit
