@@ -5,6 +5,7 @@ export * from './system/op.js';
 export * from './system/parts.js';
 export * from './system/redis-server.js';
 export * from './system/services.js';
+export * from './system/stale.js';
 export * from './system/stopping.js';
 export * from './system/version.js';
 export * from './operations/people/accounts.js';

@@ -1,4 +1,5 @@
 import { commentEvents, type PayloadOf } from '@app/contracts';
+import { StaleNotes } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import { On } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
@@ -13,11 +14,15 @@ const keepCount = statement<{ project_id: number }>(
 /** How many comments each project has, as the comments service publishes it. The highest version is the newest. */
 @Controller()
 export class CommentCounts {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly notes: StaleNotes,
+  ) {}
 
-  @On(commentEvents.counted)
-  async keepCount(counted: PayloadOf<typeof commentEvents.counted>, tx: EntityManager): Promise<void> {
+  @On(commentEvents.counted, 'named')
+  async keepCount(counted: PayloadOf<typeof commentEvents.counted>, tx: EntityManager): Promise<() => void> {
     const { projectId, count, version } = counted;
     await this.db.rows(keepCount, [projectId, count, version], tx);
+    return () => this.notes.about(projectId);
   }
 }

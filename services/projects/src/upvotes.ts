@@ -8,7 +8,7 @@ import {
   type Vote,
   type VoteOutcome,
 } from '@app/contracts';
-import { LOG, type Log, toAppError } from '@app/kernel';
+import { LOG, type Log, StaleNotes, toAppError } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Rpc, signedIn } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
@@ -22,6 +22,7 @@ export class Upvotes {
     private readonly db: Database,
     private readonly counting: CountingVotes,
     private readonly waiting: WaitingVotes,
+    private readonly notes: StaleNotes,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -52,13 +53,17 @@ export class Upvotes {
     if (!vote) throw new AppError('not_found');
     if (!vote.isApproved) throw new AppError(canEdit(vote, caller) ? 'not_approved' : 'not_found');
     if (vote.count === null) throw new AppError('already_upvoted');
+    this.notes.about(vote.id);
     return { projectId: vote.id, upvotes: vote.count, upvoted: true };
   }
 
-  /** The others go on, so nobody else logs what became of this one. */
+  /** The others go on, so nobody else logs what became of this one, which may have been counted all the same. */
   private codeOf(error: unknown): ErrorCode {
     const { code } = toAppError(error);
-    if (code === 'internal' || code === 'unavailable') this.log.error({ err: error }, projects.upvotes.subject);
+    if (code === 'internal' || code === 'unavailable') {
+      this.log.error({ err: error }, projects.upvotes.subject);
+      this.notes.everything();
+    }
     return code;
   }
 }

@@ -1,5 +1,5 @@
 import { AppError, canEdit, userEvents, type Caller, type PayloadOf, type UpvoteAnswer } from '@app/contracts';
-import { LOG, type Log, violatedConstraint } from '@app/kernel';
+import { LOG, type Log, StaleNotes, violatedConstraint } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { named, On, signedIn, Statements, WaitingPeople } from '@app/kernel/service';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -17,6 +17,7 @@ export class WaitingVotes implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly db: Database,
+    private readonly notes: StaleNotes,
     @Inject(LOG) log: Log,
   ) {
     const rest = 'exists (select from waiting_votes where user_id = $1)';
@@ -65,7 +66,10 @@ export class WaitingVotes implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async countSome(userId: string): Promise<boolean> {
     const some = await this.db.rows(votesThatWait, [userId]);
-    for (const { id } of some) await this.db.rows(countWaitingVote, [userId, id]);
+    for (const { id } of some) {
+      await this.db.rows(countWaitingVote, [userId, id]);
+      this.notes.about(id);
+    }
     return some.length > 0;
   }
 }

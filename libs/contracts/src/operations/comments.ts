@@ -198,9 +198,15 @@ export const comments = operations('comments', {
   get: read<OnComment, Comment>({ errors: ['not_found'] }),
   /** Oldest first. */
   replies: read<OnComment & Paged, Slice<Reply>>({ errors: ['bad_request', 'not_found'] }),
-  comment: keyed<OnProject & Text & Keyed, Comment>({ errors: ['idempotency_mismatch', 'not_approved', 'not_found'] }),
+  comment: keyed<OnProject & Text & Keyed, Comment>({
+    errors: ['idempotency_mismatch', 'not_approved', 'not_found'],
+    stales: 'named',
+  }),
   /** The error not_found is also for a deleted or hidden comment. */
-  reply: keyed<OnComment & Text & Keyed, Reply>({ errors: ['idempotency_mismatch', 'not_approved', 'not_found'] }),
+  reply: keyed<OnComment & Text & Keyed, Reply>({
+    errors: ['idempotency_mismatch', 'not_approved', 'not_found'],
+    stales: 'named',
+  }),
   /**
    * Keeps the words of a caller whose words wait; without a comment they are one. Whoever sends them again under their
    * key, and may have been confirmed meanwhile, gets what has become of them.
@@ -214,13 +220,13 @@ export const comments = operations('comments', {
   editWaiting: op<{ id: number } & Text, WaitingWords>({ errors: ['not_found'] }),
   removeWaiting: op<{ id: number }, { id: number }>({ errors: ['not_found'] }),
   /** By its author only; not_found also when it was deleted. What is hidden cannot be edited. */
-  editComment: op<OnComment & Text, Comment>({ errors: ['not_found'] }),
-  editReply: op<OnReply & Text, Reply>({ errors: ['not_found'] }),
-  removeComment: op<OnComment, { commentId: number }>({ errors: ['not_found'] }),
-  removeReply: op<OnReply, { replyId: number }>({ errors: ['not_found'] }),
+  editComment: op<OnComment & Text, Comment>({ errors: ['not_found'], stales: 'named' }),
+  editReply: op<OnReply & Text, Reply>({ errors: ['not_found'], stales: 'named' }),
+  removeComment: op<OnComment, { commentId: number }>({ errors: ['not_found'], stales: 'named' }),
+  removeReply: op<OnReply, { replyId: number }>({ errors: ['not_found'], stales: 'named' }),
   /** The error not_found is also for words that were deleted or hidden. */
-  likeComment: op<OnComment, CommentLikeAnswer>({ errors: ['already_liked', 'not_found'] }),
-  likeReply: op<OnReply, ReplyLikeAnswer>({ errors: ['already_liked', 'not_found'] }),
+  likeComment: op<OnComment, CommentLikeAnswer>({ errors: ['already_liked', 'not_found'], stales: 'named' }),
+  likeReply: op<OnReply, ReplyLikeAnswer>({ errors: ['already_liked', 'not_found'], stales: 'named' }),
   /** Empty for a project that has no comments, or is none. */
   liked: read<{ projectId: number }, OwnLikes>(),
   /**

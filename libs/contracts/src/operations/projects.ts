@@ -234,12 +234,12 @@ export const projects = operations('projects', {
   /** Its owner deletes a project for good. */
   withdraw: op<Named, { projectId: number }>({ errors: ['not_found', 'was_approved'] }),
   /** A pending one is not_approved for its owner and admins, and not_found for everybody else. */
-  upvote: op<Named, UpvoteAnswer>({ errors: ['already_upvoted', 'not_approved', 'not_found'] }),
+  upvote: op<Named, UpvoteAnswer>({ errors: ['already_upvoted', 'not_approved', 'not_found'], stales: 'named' }),
   /**
    * Counts the votes of people who vote in the same moment, for the gateway. It answers for each of them, in their
    * order. One that fails leaves the others as they are.
    */
-  upvotes: op<{ votes: Vote[] }, VoteOutcome[]>(),
+  upvotes: op<{ votes: Vote[] }, VoteOutcome[]>({ stales: 'named' }),
   /** The projects that the caller has upvoted, of those asked for. */
   upvoted: read<{ projectIds: number[] }, { projectIds: number[] }>(),
   /**

@@ -136,9 +136,9 @@ export const users = operations('users', {
   /** The error validation_failed is about a password that everybody uses. */
   register: op<Registration, Me>({ errors: ['email_taken', 'validation_failed'], timeoutMs: PASSWORD_MS }),
   /** The error comes after the same time whether the e-mail exists or not. */
-  login: op<Credentials, Me>({ errors: ['invalid_credentials'], timeoutMs: PASSWORD_MS }),
+  login: op<Credentials, Me>({ errors: ['invalid_credentials'], timeoutMs: PASSWORD_MS, stales: 'nothing' }),
   /** Answers the same, after the same time, whether there is an account with this address or not. */
-  askForLink: op<{ email: string; kind: 'reset' | 'link' }, { asked: true }>(),
+  askForLink: op<{ email: string; kind: 'reset' | 'link' }, { asked: true }>({ stales: 'nothing' }),
   /** A mail that asks the caller to confirm the address; more than a few in an hour are not sent. */
   askToVerify: op<Record<string, never>, { asked: true }>(),
   /** Looks at a link, and does not use it up. */
@@ -163,6 +163,7 @@ export const users = operations('users', {
   }),
   /** Who has no password has just signed in instead: the gateway says whether. */
   provePassword: op<{ password: string | null; hasJustSignedIn: boolean }, { proven: true }>({
+    stales: 'nothing',
     errors: ['wrong_password', 'sign_in_again'],
     timeoutMs: PASSWORD_MS,
   }),
@@ -194,7 +195,7 @@ export const users = operations('users', {
   /** Takes that back. Without a deletion that waits nothing changes. */
   comeBack: op<Record<string, never>, Me>({ errors: ['not_found'] }),
   /** The caller has signed in from a browser that is new to the account: a mail says so, a few an hour at most. */
-  noteNewSignIn: op<{ device: string | null }, { noted: true }>(),
+  noteNewSignIn: op<{ device: string | null }, { noted: true }>({ stales: 'nothing' }),
   updateProfile: op<ProfileChange, Me>({ errors: ['not_found', 'validation_failed'] }),
   /** For everybody: as projects.moderated. */
   moderated: read<Record<string, never>, OfMonth<PeopleModerated>[]>(),
@@ -216,7 +217,7 @@ export const users = operations('users', {
   /** Puts it into the audit trail; the gateway, which has the sessions, ends them. */
   signOut: op<{ userId: string }, Me>({ errors: ['not_found', 'own_account'] }),
   /** Remembers for an hour that these sessions have ended, by the hashes of their ids: SIGN_OUTS_MAX at most. */
-  noteSignOuts: op<{ sessions: string[] }, { noted: true }>(),
+  noteSignOuts: op<{ sessions: string[] }, { noted: true }>({ stales: 'nothing' }),
   /** The sessions that ended within the last hour, the last ones first: SIGN_OUTS_MAX at most. */
   signOuts: read<Record<string, never>, { sessions: string[] }>(),
   /**
@@ -254,7 +255,7 @@ export const users = operations('users', {
    * For services: a mail that was asked for, as it may leave now. Null when it is no longer true. Each answer has a new
    * token; all tokens of one asking count until one of them is used.
    */
-  accountMail: op<{ mailId: string }, AccountMail | null>(),
+  accountMail: op<{ mailId: string }, AccountMail | null>({ stales: 'nothing' }),
   /** For services: those of these people to whom mails may go. */
   reachable: read<{ userIds: string[] }, Reachable[]>(),
   /** For services: those of these people who have an account and are not suspended. */

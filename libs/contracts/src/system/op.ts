@@ -23,9 +23,16 @@ export interface Op<In, Out> {
   readonly again: 'always' | 'keyed' | 'never';
   /** The errors that it may answer, besides GENERAL_ERRORS. */
   readonly errors: readonly ErrorCode[];
+  readonly stales: Stales;
   /** For the compiler only: never set. */
   readonly types?: { in: In; out: Out };
 }
+
+/**
+ * Which kept answers to public reads an operation, or the handling of an event, may make untrue: all of them, those
+ * about the projects that its handler names, or none. What forgets to say so costs time, and shows nothing old.
+ */
+export type Stales = 'everything' | 'named' | 'nothing';
 
 export type In<O> = O extends Op<infer I, unknown> ? I : never;
 export type Out<O> = O extends Op<unknown, infer R> ? R : never;
@@ -34,6 +41,7 @@ export interface OpDeclaration<In, Out> {
   timeoutMs: number;
   again: Op<In, Out>['again'];
   errors: readonly ErrorCode[];
+  stales: Stales;
   types?: { in: In; out: Out };
 }
 
@@ -49,17 +57,22 @@ export const declares = ({ errors }: Op<unknown, unknown>, code: ErrorCode): boo
 interface OpOptions {
   timeoutMs?: number;
   errors?: readonly ErrorCode[];
+  stales?: Stales;
 }
 
-/** Declares an operation's input, output, errors and time limit (3 s unless told). */
-export const op = <I, O>({ timeoutMs = DEFAULT_TIMEOUT_MS, errors = [] }: OpOptions = {}): OpDeclaration<I, O> => ({
-  timeoutMs,
-  errors,
-  again: 'never',
-});
+/** Declares an operation's input, output, errors, time limit (3 s unless told), and what it makes untrue. */
+export const op = <I, O>({
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+  errors = [],
+  stales = 'everything',
+}: OpOptions = {}): OpDeclaration<I, O> => ({ timeoutMs, errors, stales, again: 'never' });
 
 /** Declares an operation that changes nothing. */
-export const read = <I, O>(options?: OpOptions): OpDeclaration<I, O> => ({ ...op<I, O>(options), again: 'always' });
+export const read = <I, O>(options?: OpOptions): OpDeclaration<I, O> => ({
+  ...op<I, O>(options),
+  again: 'always',
+  stales: 'nothing',
+});
 
 /** Declares an operation that does its work once for a key. Without a key it is asked once. */
 export const keyed = <I extends { idempotencyKey?: string }, O>(options?: OpOptions): OpDeclaration<I, O> => ({

@@ -4,6 +4,7 @@ import { notices } from '../operations/notices/notices.js';
 import type { EventType, Op, SignalType } from './op.js';
 import { projectEvents, projects } from '../operations/projects.js';
 import type { ServiceName } from './services.js';
+import { staleSignals } from './stale.js';
 import { userEvents, users } from '../operations/users.js';
 
 /**
@@ -19,7 +20,7 @@ export const parts = {
       media: { ingest: media.ingest, card: media.card, keysOf: media.keysOf, ownPictures: media.ownPictures },
     },
     consumes: [],
-    signals: [mediaSignals.moved],
+    signals: [mediaSignals.moved, ...Object.values(staleSignals)],
   },
   users: {
     answers: users,

@@ -11,6 +11,7 @@ import { inboxPrefix, prefixed, streamName } from './names.js';
 export class Bus {
   connected = true;
   private readonly reconnected: (() => void)[] = [];
+  private readonly disconnected: (() => void)[] = [];
   /**
    * This instance's name on the bus: its machine (or container, or pod), its process, and what tells it from those
    * before.
@@ -40,6 +41,11 @@ export class Bus {
     this.reconnected.push(listener);
   }
 
+  /** Calls back each time the connection is lost. */
+  onDisconnect(listener: () => void): void {
+    this.disconnected.push(listener);
+  }
+
   /** Sends what is left to send, and closes. It does not wait for a server that does not answer. */
   async close(): Promise<void> {
     await endStep(this.log, 'a farewell to the bus', STOPPING.connection, () => this.connection.drain());
@@ -48,7 +54,10 @@ export class Bus {
 
   private async watch(): Promise<void> {
     for await (const status of this.connection.status()) {
-      if (status.type === 'disconnect') this.connected = false;
+      if (status.type === 'disconnect') {
+        this.connected = false;
+        for (const listener of this.disconnected) listener();
+      }
       if (status.type === 'reconnect') {
         this.connected = true;
         for (const listener of this.reconnected) listener();

@@ -11,6 +11,7 @@ import { continued, markFailed, SpanKind } from '../telemetry/tracing.js';
 import type { Bus } from './connection.js';
 import { instanceSubject } from './names.js';
 import { encodeError, Json, readRequest, type RequestEnvelope, respondUnknown } from './rpc-wire.js';
+import type { StaleNotes } from './stale-notes.js';
 import { Standstill } from './standstill.js';
 
 /** What a handler returned or threw. An error travels as a value, because Nest's own filters would hide its code. */
@@ -66,6 +67,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     private readonly service: ServiceName,
     private readonly bus: Bus,
     private readonly log: Log,
+    private readonly notes: StaleNotes,
     /** What becomes of an error that its operation has not declared. Tests refuse it; a site logs and sends it. */
     private readonly undeclared: 'logged' | 'refused' = 'logged',
   ) {
@@ -186,6 +188,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   private inTime(subject: string, message: Msg, request: RequestEnvelope): Promise<Outcome> {
     return continued(subject, SpanKind.SERVER, request, async (span) => {
       const outcome = await this.handle(subject, request);
+      this.note(subject, outcome);
       if ('error' in outcome) markFailed(span, outcome.error);
       // Nobody waits for an error that comes too late.
       if ((remainingMs() ?? 0) > 0 || 'json' in outcome) this.reply(message, outcome);
@@ -213,6 +216,13 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     return outcome;
   }
 
+  /** What was refused has changed nothing; what failed may have been committed all the same. */
+  private note(subject: string, outcome: Outcome): void {
+    const code = 'json' in outcome ? 'ok' : toAppError(outcome.error).code;
+    const isOpen = code === 'unavailable' || code === 'internal';
+    if (code === 'ok' || isOpen) this.notes.after(this.operations.get(subject)!.stales, !isOpen);
+  }
+
   private declared(subject: string, error: AppError): AppError {
     if (declares(this.operations.get(subject)!, error.code)) return error;
     this.log.error({ err: error }, `${subject} has not declared ${error.code}`);
@@ -221,12 +231,13 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       : error;
   }
 
-  /** All answers of one turn of the event loop go out in one write. */
+  /** All answers of one turn of the event loop go out in one write, after what they make untrue. */
   private reply(message: Msg, outcome: Outcome): void {
     if (this.replies.push([message, outcome]) === 1) setImmediate(() => this.flush());
   }
 
   private flush(): void {
+    this.notes.flush();
     const replies = this.replies;
     this.replies = [];
     for (const [message, outcome] of replies) {

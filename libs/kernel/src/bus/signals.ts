@@ -13,16 +13,19 @@ export class Signals {
 /**
  * Listens to a signal, which the table of parts must name for this part.
  * @param missed called when the connection was lost and is there again: something may have been said meanwhile.
+ * @param refused called when the bus does not let this part listen: its rights are those of another version.
  */
 export function onSignal<S extends SignalType<unknown>>(
   bus: Bus,
   signal: S,
   received: (payload: PayloadOf<S>) => void,
   missed: () => void,
+  refused?: () => void,
 ): void {
   bus.connection.subscribe(bus.subject(signal.subject), {
     callback: (error, message) => {
-      if (!error) received(message.json<PayloadOf<S>>());
+      if (error) refused?.();
+      else received(message.json<PayloadOf<S>>());
     },
   });
   bus.onReconnect(missed);

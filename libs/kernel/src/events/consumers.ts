@@ -1,6 +1,7 @@
 import type { ServiceName } from '@app/contracts';
 import type { DiscoveryService } from '@nestjs/core';
 import type { Bus } from '../bus/connection.js';
+import type { StaleNotes } from '../bus/stale-notes.js';
 import type { Database } from '../database/database.js';
 import type { Log } from '../telemetry/log.js';
 import type { Backlog } from './backlog.js';
@@ -18,9 +19,10 @@ export class Consumers {
     backlog: Backlog,
     log: Log,
     discovery: DiscoveryService,
+    notes: StaleNotes,
   ) {
     this.consumers = findHandlers(service, discovery).map(
-      (handler) => new DurableConsumer(service, handler, database, bus, backlog, log),
+      (handler) => new DurableConsumer(service, handler, database, bus, backlog, log, notes),
     );
   }
 

@@ -1,6 +1,7 @@
 import { durableName, type ServiceName } from '@app/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Bus } from '../bus/connection.js';
+import type { StaleNotes } from '../bus/stale-notes.js';
 import type { Database } from '../database/database.js';
 import { isOutage, isTooSlow, isUnanswered } from '../process/errors.js';
 import type { Log } from '../telemetry/log.js';
@@ -56,6 +57,7 @@ export class DurableConsumer {
     bus: Bus,
     private readonly backlog: Backlog,
     private readonly log: Log,
+    private readonly notes: StaleNotes,
   ) {
     this.name = durableName(service, handler.event);
     this.pull = new Pull(bus, this.name);
@@ -147,10 +149,16 @@ export class DurableConsumer {
   }
 
   private async handle(payload: unknown, together: boolean): Promise<void> {
-    const afterCommit = await this.database.transaction((tx) => this.handler.handle(payload, tx), {
-      flushed: !together,
-    });
-    afterCommit?.();
+    let isCertain = false;
+    try {
+      const afterCommit = await this.database.transaction((tx) => this.handler.handle(payload, tx), {
+        flushed: !together,
+      });
+      isCertain = true;
+      afterCommit?.();
+    } finally {
+      this.notes.after(this.handler.stales, isCertain);
+    }
   }
 
   /** Waits for the disk first. @returns how many milliseconds to wait when the database is away. */

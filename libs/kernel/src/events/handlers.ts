@@ -1,4 +1,4 @@
-import { parts, type EventType, type ServiceName } from '@app/contracts';
+import { parts, type EventType, type ServiceName, type Stales } from '@app/contracts';
 import { type DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { EntityManager } from 'typeorm';
 
@@ -10,17 +10,21 @@ type Method<P> = (payload: P, tx: EntityManager) => Promise<void | (() => void)>
 /**
  * Marks the method that handles an event of another part: `@On(userEvents.profileChanged) keep(payload, tx)`. Its
  * effect is what it writes in the transaction it is given. The same event may come twice, late and out of order, so the
- * effect must be the same each time.
+ * effect must be the same each time. It makes all kept answers untrue, unless told.
  */
 export const On =
-  <P>(event: EventType<P>) =>
+  <P>(event: EventType<P>, stales: Stales = 'everything') =>
   <M extends Method<P>>(_target: object, _key: string, descriptor: TypedPropertyDescriptor<M>): void => {
-    Reflect.defineMetadata(ON, event, descriptor.value!);
+    Reflect.defineMetadata(ON, { event, stales } satisfies Handling, descriptor.value!);
   };
 
-/** An event that a service consumes, and the method that handles it. */
-export interface Handler {
+interface Handling {
   event: EventType<unknown>;
+  stales: Stales;
+}
+
+/** An event that a service consumes, and the method that handles it. */
+export interface Handler extends Handling {
   handle: Method<unknown>;
 }
 
@@ -36,10 +40,11 @@ export function findHandlers(service: ServiceName, discovery: DiscoveryService):
     if (!instance || typeof instance !== 'object') continue;
     for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance))) {
       const method = (instance as Record<string, Method<unknown>>)[name]!;
-      const event = reflector.get<EventType<unknown> | undefined>(ON, method);
-      if (!event) continue;
+      const handling = reflector.get<Handling | undefined>(ON, method);
+      if (!handling) continue;
+      const { event } = handling;
       if (found.has(event.subject)) throw new Error(`${event.subject} has two handlers`);
-      found.set(event.subject, { event, handle: (payload, tx) => method.call(instance, payload, tx) });
+      found.set(event.subject, { ...handling, handle: (payload, tx) => method.call(instance, payload, tx) });
     }
   }
   const consumed: EventType<unknown>[] = parts[service].consumes;

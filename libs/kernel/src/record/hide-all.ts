@@ -8,6 +8,7 @@ import {
 } from '@app/contracts';
 import type { EntityManager } from 'typeorm';
 import { type Database, statement } from '../database/database.js';
+import type { StaleNotes } from '../bus/stale-notes.js';
 import type { Outbox } from '../events/outbox.js';
 import type { Log } from '../telemetry/log.js';
 import { EndlessWork } from '../process/endless-work.js';
@@ -128,6 +129,7 @@ export class HideAllWork {
     private readonly outbox: Outbox,
     private readonly walks: readonly HideAllWalk[],
     private readonly ended: EventType<Open>,
+    private readonly notes: StaleNotes,
     log: Log,
   ) {
     this.counts = walks.map((walk) => statement(`hide_all_standing_${walk.kind}`, countStanding(walk)));
@@ -176,6 +178,7 @@ export class HideAllWork {
   /** What is lost in a crash of the database is done once more, so nothing waits for the disk but the end. */
   private async one(each: Open): Promise<boolean> {
     const left = await this.db.transaction((tx) => this.take(tx, each), { flushed: false });
+    if (left === 'more') this.notes.everything();
     if (left === 'over') await this.db.transaction((tx) => this.end(tx, each));
     return left === 'more';
   }

@@ -19,6 +19,7 @@ import { connectBus, type Bus } from '../bus/connection.js';
 import { createRpc, RPC } from '../bus/rpc-client.js';
 import { RpcServer } from '../bus/rpc-server.js';
 import { Signals } from '../bus/signals.js';
+import { StaleNotes } from '../bus/stale-notes.js';
 import { CONFIG, LOG } from '../process/tokens.js';
 import { SchemaLevel } from './schema-level.js';
 
@@ -32,8 +33,8 @@ export interface ServiceDefinition<C extends DatabaseConfig> {
   /** Further settings of its database sessions. */
   session?: Readonly<Record<string, string>>;
   /**
-   * Holds the service's providers; kernel's Database, Outbox, Health, Signals, CONFIG, LOG and RPC can be injected
-   * everywhere.
+   * Holds the service's providers; kernel's Database, Outbox, Health, Signals, StaleNotes, CONFIG, LOG and RPC can
+   * be injected everywhere.
    */
   module: Type;
 }
@@ -74,7 +75,8 @@ export async function startService<C extends DatabaseConfig>(
     if (!schema.level) throw new Error('the database is not there yet');
     await schema.level.check();
   });
-  const server = new RpcServer(name, bus, log, undeclared);
+  const notes = new StaleNotes(name, bus, log);
+  const server = new RpcServer(name, bus, log, notes, undeclared);
   // An operator has not renewed the rights on the bus with the update: whoever updates sees it by the first instance,
   // and stops.
   health.needs('rights', () => server.mustReceive());
@@ -91,8 +93,9 @@ export async function startService<C extends DatabaseConfig>(
         { provide: LOG, useValue: log },
         { provide: RPC, useValue: createRpc(name, bus) },
         { provide: Signals, useValue: new Signals(bus) },
+        { provide: StaleNotes, useValue: notes },
       ],
-      exports: [DiscoveryModule, Database, Outbox, Health, CONFIG, LOG, RPC, Signals],
+      exports: [DiscoveryModule, Database, Outbox, Health, CONFIG, LOG, RPC, Signals, StaleNotes],
     },
     { strategy: server, logger: nestLogger(log), abortOnError: false },
   );
@@ -120,7 +123,7 @@ async function open(name: ServiceName, app: INestMicroservice, { bus, events }: 
   const backlog = new Backlog(database, log);
   health.uses('deadLetters', () => backlog.mustBeNoDeadLetters());
   health.uses('facts', () => backlog.mustBePublished());
-  const consumers = new Consumers(name, database, events, backlog, log, app.get(DiscoveryService));
+  const consumers = new Consumers(name, database, events, backlog, log, app.get(DiscoveryService), app.get(StaleNotes));
   const relay = new Relay(name, database, events, backlog, log);
   const ownWork = [backlog, consumers, relay, new Trimmer(database, log)];
   await app.listen();

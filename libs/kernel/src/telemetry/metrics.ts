@@ -153,6 +153,12 @@ export const cacheMisses = new Counter({
   labelNames: ['cache'] as const,
 });
 
+export const cacheBytes = new Gauge({
+  name: 'cache_bytes',
+  help: 'What a cache in memory holds, in bytes',
+  labelNames: ['cache'] as const,
+});
+
 export const pagesUnrendered = new Counter({
   name: 'pages_unrendered_total',
   help: 'Pages sent without their content in the HTML, because rendering failed or took too long',

@@ -9,7 +9,7 @@ import {
   type HideAllParts,
   type WordsTarget,
 } from '@app/contracts';
-import { LOG, type Log } from '@app/kernel';
+import { LOG, type Log, StaleNotes } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import {
   admin,
@@ -43,6 +43,7 @@ export class HidingAll implements OnApplicationBootstrap, OnModuleDestroy {
     db: Database,
     outbox: Outbox,
     private readonly creators: Creators,
+    notes: StaleNotes,
     @Inject(LOG) log: Log,
   ) {
     const walks = STANDING.map((words): HideAllWalk => ({
@@ -50,7 +51,7 @@ export class HidingAll implements OnApplicationBootstrap, OnModuleDestroy {
       take: (tx, id, run) =>
         hide(tx, outbox, { targetType: words.kind, targetId: String(id), reason: run.reason }, run),
     }));
-    this.work = new HideAllWork(db, outbox, walks, commentEvents.allHidden, log);
+    this.work = new HideAllWork(db, outbox, walks, commentEvents.allHidden, notes, log);
   }
 
   onApplicationBootstrap(): void {

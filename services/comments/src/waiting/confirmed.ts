@@ -1,5 +1,5 @@
 import { type PayloadOf, userEvents } from '@app/contracts';
-import { LOG, type Log } from '@app/kernel';
+import { LOG, type Log, StaleNotes } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { On, WaitingPeople } from '@app/kernel/service';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -15,8 +15,12 @@ const REST = `exists (select from waiting_words where user_id = $1 and kept_back
 export class Confirmed implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly people: WaitingPeople;
 
-  constructor(db: Database, words: LatePosting, likes: WaitingLikes, @Inject(LOG) log: Log) {
-    const takeSome = async (userId: string) => (await words.postSome(userId)) || likes.countSome(userId);
+  constructor(db: Database, words: LatePosting, likes: WaitingLikes, notes: StaleNotes, @Inject(LOG) log: Log) {
+    const takeSome = async (userId: string) => {
+      const isMore = (await words.postSome(userId)) || (await likes.countSome(userId));
+      notes.everything();
+      return isMore;
+    };
     this.people = new WaitingPeople(db, log, 'posting the words that have waited', REST, takeSome);
   }
 

@@ -1,5 +1,5 @@
 import { AppError, comments, type Caller, type Comment, type Reply } from '@app/contracts';
-import { Json } from '@app/kernel';
+import { Json, StaleNotes } from '@app/kernel';
 import { Database, type Statement } from '@app/kernel/database';
 import { named, Rpc, signedIn, Statements } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
@@ -30,18 +30,19 @@ export class Editing {
   constructor(
     private readonly db: Database,
     private readonly discussions: Discussions,
+    private readonly notes: StaleNotes,
   ) {}
 
   @Rpc(comments.editComment)
   async editComment({ content, ...on }: OnComment & Text, caller: Caller): Promise<Json<Comment>> {
-    await this.mustBeOwn(on, caller);
-    return this.edit(editComment, on.commentId, content, caller);
+    const { projectId } = await this.mustBeOwn(on, caller);
+    return this.edit(editComment, { id: on.commentId, projectId, content }, caller);
   }
 
   @Rpc(comments.editReply)
   async editReply({ content, ...on }: OnReply & Text, caller: Caller): Promise<Json<Reply>> {
-    await this.mustBeOwn(on, caller);
-    return this.edit(editReply, on.replyId, content, caller);
+    const { projectId } = await this.mustBeOwn(on, caller);
+    return this.edit(editReply, { id: on.replyId, projectId, content }, caller);
   }
 
   /** Where replies hang on it, a mark stays in its place. */
@@ -88,12 +89,12 @@ export class Editing {
 
   private async edit<T>(
     change: Statement<{ json: string }>,
-    id: number,
-    content: string,
+    { id, projectId, content }: Text & { id: number; projectId: number },
     caller: Caller,
   ): Promise<Json<T>> {
     const changed = await this.db.one(change, [id, content, signedIn(caller).userId]);
     if (!changed) throw new AppError('not_found');
+    this.notes.about(projectId);
     return new Json(changed.json);
   }
 
@@ -110,5 +111,6 @@ export class Editing {
       if (!comment) throw new AppError('not_found');
       await work(tx, comment);
     });
+    this.notes.about(projectId);
   }
 }

@@ -9,7 +9,7 @@ export interface Thing {
 }
 
 /** `isThere`: there is such a comment or reply, and it was neither deleted nor hidden. */
-export type LikesRow = DiscussionRow & Counted & { isThere: boolean };
+export type LikesRow = DiscussionRow & Counted & { projectId: number; isThere: boolean };
 
 /**
  * Adds likes and counts them, in one statement that commits by itself. Two processes may add the same likes at once:
@@ -26,7 +26,7 @@ const likesSql = (name: Name, { thing, table, key }: (typeof LIKED)['comment' | 
   ),
   new as (select count(*)::int as likes, array_agg(user_id) as people from likes having count(*) > 0),
   counted as (${count})
-  select is_approved as "isApproved", exists (select from thing) as "isThere", (select likes from counted) as count,
+  select project_id as "projectId", is_approved as "isApproved", exists (select from thing) as "isThere", (select likes from counted) as count,
     coalesce((select people from new), '{}') as added
   from discussion`;
 

@@ -1,5 +1,5 @@
 import { AppError, comments, type Caller, type CommentLikeAnswer, type ReplyLikeAnswer } from '@app/contracts';
-import { violatedConstraint } from '@app/kernel';
+import { StaleNotes, violatedConstraint } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { HotCounter, named, Rpc, signedIn, Statements } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
@@ -19,6 +19,7 @@ export class Liking {
     private readonly db: Database,
     private readonly discussions: Discussions,
     private readonly waiting: WaitingLikes,
+    private readonly notes: StaleNotes,
   ) {}
 
   @Rpc(comments.likeComment)
@@ -41,6 +42,7 @@ export class Liking {
     });
     if (!like!.isThere) throw new AppError('not_found');
     if (like!.count === null) throw new AppError('already_liked');
+    this.notes.about(like!.projectId);
     return { likes: like!.count, liked: true };
   }
 

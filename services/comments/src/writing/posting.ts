@@ -1,5 +1,5 @@
 import { AppError, comments, type Caller, type Comment, type ProjectStanding, type Reply } from '@app/contracts';
-import { before, Json, requestId } from '@app/kernel';
+import { before, Json, requestId, StaleNotes } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { attempt, Creators, Idempotency, Rpc, signedIn, Together, type Attempt } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
@@ -50,6 +50,7 @@ export class Posting {
     private readonly discussions: Discussions,
     private readonly creators: Creators,
     private readonly idempotency: Idempotency,
+    private readonly notes: StaleNotes,
   ) {}
 
   @Rpc(comments.comment)
@@ -74,10 +75,16 @@ export class Posting {
     // What was written under this key once is answered again, also when the project takes no more words, or when
     // projects does not say. Usually it says so at once, and the key is read by the statement that writes.
     const first = tried && !(await isGranted(asked)) && (await this.idempotency.answerTo(tried));
-    if (first) return first;
+    if (first) {
+      // Another instance may have written it, and not have said so yet.
+      this.notes.everything();
+      return first;
+    }
     const standing = await asked;
     const place = JSON.stringify({ projectId: standing.projectId, ...comment });
-    return this.write(standing, place, { userId, content, tried, requestId: requestId() });
+    const written = await this.write(standing, place, { userId, content, tried, requestId: requestId() });
+    this.notes.about(standing.projectId);
+    return written;
   }
 
   /**

@@ -7,7 +7,7 @@ import {
   projects,
   userEvents,
 } from '@app/contracts';
-import { LOG, type Log } from '@app/kernel';
+import { LOG, type Log, StaleNotes } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { admin, type HideAllOrder, type HideAllWalk, HideAllWork, On, Outbox, Rpc } from '@app/kernel/service';
 import { Controller, Inject, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -27,10 +27,11 @@ export class HidingAll implements OnApplicationBootstrap, OnModuleDestroy {
     db: Database,
     outbox: Outbox,
     private readonly decisions: Decisions,
+    notes: StaleNotes,
     @Inject(LOG) log: Log,
   ) {
     const walk: HideAllWalk = { kind: 'project', ...STANDING, take: (...asked) => this.reject(...asked) };
-    this.work = new HideAllWork(db, outbox, [walk], projectEvents.allHidden, log);
+    this.work = new HideAllWork(db, outbox, [walk], projectEvents.allHidden, notes, log);
   }
 
   onApplicationBootstrap(): void {

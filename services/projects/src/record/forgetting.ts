@@ -1,5 +1,5 @@
 import { type Forgotten, isAppError, projectEvents, userEvents } from '@app/contracts';
-import { EndlessWork, LOG, type Log } from '@app/kernel';
+import { EndlessWork, LOG, type Log, StaleNotes } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import { Creators, forgetName, Idempotency, On, Outbox, recordAudit } from '@app/kernel/service';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -43,6 +43,7 @@ export class Forgetting implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
     private readonly waiting: WaitingVotes,
+    private readonly notes: StaleNotes,
     @Inject(LOG) log: Log,
   ) {
     this.work = new EndlessWork(log, 'removing the projects of people who are gone', () => this.some());
@@ -74,6 +75,7 @@ export class Forgetting implements OnApplicationBootstrap, OnModuleDestroy {
     for (const { id } of await this.db.rows(theirProjects, [leaver.userId])) {
       if (this.work.isStopped) return BETWEEN_MS;
       await this.db.transaction((tx) => this.remove(tx, id, leaver.userId));
+      this.notes.everything();
     }
     await this.db.rows(done, [leaver.userId]);
     return BETWEEN_MS;

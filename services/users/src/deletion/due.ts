@@ -1,5 +1,5 @@
 import { FORMER_USER, userEvents } from '@app/contracts';
-import { EndlessWork, LOG, type Log, RPC, type RpcClient } from '@app/kernel';
+import { EndlessWork, LOG, type Log, RPC, type RpcClient, StaleNotes } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { forgetDeadLetters, forgetName, Outbox, recordAudit } from '@app/kernel/service';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -31,6 +31,7 @@ export class DueDeletions implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly db: Database,
     private readonly outbox: Outbox,
     private readonly mails: AccountMails,
+    private readonly notes: StaleNotes,
     @Inject(RPC) private readonly rpc: RpcClient<'users'>,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -51,8 +52,9 @@ export class DueDeletions implements OnApplicationBootstrap, OnModuleDestroy {
       if (this.work.isStopped) break;
       // Before, because nobody knows the address afterwards. While notices is away, the account waits.
       if (isVerified) await this.rpc.notices.forgetSubscriber({ email }, null);
-      if (await this.db.transaction((tx) => this.forget(tx, id)))
-        this.log.info({ userId: id }, 'an account was deleted');
+      if (!(await this.db.transaction((tx) => this.forget(tx, id)))) continue;
+      this.notes.everything();
+      this.log.info({ userId: id }, 'an account was deleted');
     }
     await this.db.rows(deleteLastMails);
     return due.length > 0 ? BETWEEN_MS : LOOK_MS;
