@@ -130,6 +130,10 @@ export class GatewayConfig extends WithStorage(PartConfig) {
   @IsNumberSetting(0, 1_000_000)
   RATE_LIMIT_FACTOR: number = 1;
 
+  /** Memory for answers to public reads; 0 asks the services each time. */
+  @IsNumberSetting(0, 100_000)
+  PUBLIC_CACHE_MB: number = 32;
+
   /**
    * Proxies in front of the gateway whose X-Forwarded-For is believed: their addresses or networks (10.0.0.0/8,
    * 2001:db8::7), or how many there are. A number believes everybody: whoever reaches this port without the proxies

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { mediaSignals, STOPPING } from '@app/contracts';
+import { mediaSignals, staleSignals, STOPPING } from '@app/contracts';
 import {
+  type Bus,
   CONFIG,
   connectBus,
   connectRedis,
@@ -20,6 +21,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
+import { PublicAnswers } from './answers/public-answers.js';
 import { drain } from './http/drain.js';
 import { Errors } from './http/errors.js';
 import type { GatewayConfig } from './gateway.config.js';
@@ -64,6 +66,20 @@ const untilReady = async (redis: Redis): Promise<void> => {
     await once(redis, 'ready', { signal: AbortSignal.timeout(REDIS_MS) }).catch(() => undefined);
 };
 
+/** While the bus is away nobody says what is stale, so nothing of before is believed afterwards. */
+function hearWhatIsStale(bus: Bus, answers: PublicAnswers): void {
+  const clear = () => answers.clear();
+  bus.onDisconnect(clear);
+  for (const signal of Object.values(staleSignals))
+    onSignal(
+      bus,
+      signal,
+      (stale) => answers.drop(stale),
+      clear,
+      () => answers.stop(),
+    );
+}
+
 /**
  * Starts the gateway in this process. It waits for the bus only: when something else is away, just the requests that
  * need it fail.
@@ -82,6 +98,8 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
     ({ imageId }) => objects.forget(imageId),
     () => objects.doubtAll(),
   );
+  const answers = new PublicAnswers(rpc, bus, { bytes: config.PUBLIC_CACHE_MB * 1024 * 1024 });
+  hearWhatIsStale(bus, answers);
   const sessions = new Sessions(redis, new SignOuts(redis, rpc, log), config);
   const limits = new Limits(redis, config.RATE_LIMIT_FACTOR, log);
   const callers = new Callers(sessions, rpc);
@@ -101,6 +119,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
     [CONFIG, config],
     [LOG, log],
     [RPC, rpc],
+    [PublicAnswers, answers],
     [Health, health],
     [Redis, redis],
     [SiteClock, clock],

@@ -13,6 +13,7 @@ import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PublicAnswers } from '../answers/public-answers.js';
 import {
   Answers,
   AnswersNothing,
@@ -24,7 +25,7 @@ import {
   TakesIdempotencyKey,
 } from '../openapi/answers.js';
 import { id, idempotencyKey, paging, projectName, type Query as Asked, word } from '../http/parameters.js';
-import { sendJson, sendSlice } from '../http/public-reads.js';
+import { sendAnswer, sendAnsweredSlice, sendSlice } from '../http/public-reads.js';
 import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../http/validation.js';
@@ -38,6 +39,7 @@ export class CommentsController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly callers: Callers,
+    private readonly answers: PublicAnswers,
   ) {}
 
   @Get(API.comments(':id'))
@@ -55,9 +57,9 @@ export class CommentsController {
     const sort = word(query, 'sort', COMMENT_SORTS) ?? DEFAULT_COMMENT_SORT;
     const asked = { ...paging(query, SLICE_SIZE_MAX), project: projectName(name), sort };
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
-      this.rpc.comments.list.bytes(asked, asks),
+      this.answers.of(comments.list, asked, request, asks),
     );
-    sendSlice(request, reply, answer, caller);
+    sendAnsweredSlice(request, reply, answer, caller);
   }
 
   @Get(API.comment(':id', ':commentId'))
@@ -69,9 +71,9 @@ export class CommentsController {
   async get(@Param() comment: CommentPath, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const asked = commentAt(comment);
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
-      this.rpc.comments.get.bytes(asked, asks),
+      this.answers.of(comments.get, asked, request, asks),
     );
-    sendJson(request, reply, answer, caller);
+    sendAnswer(request, reply, answer, caller);
   }
 
   @Get(API.commentVersions(':id', ':commentId'))

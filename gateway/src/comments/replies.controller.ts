@@ -3,6 +3,7 @@ import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PublicAnswers } from '../answers/public-answers.js';
 import {
   Answers,
   AnswersNothing,
@@ -13,7 +14,7 @@ import {
   TakesIdempotencyKey,
 } from '../openapi/answers.js';
 import { idempotencyKey, paging, type Query as Asked } from '../http/parameters.js';
-import { sendSlice } from '../http/public-reads.js';
+import { sendAnsweredSlice, sendSlice } from '../http/public-reads.js';
 import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../http/validation.js';
@@ -27,6 +28,7 @@ export class RepliesController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly callers: Callers,
+    private readonly answers: PublicAnswers,
   ) {}
 
   @Get(API.replies(':id', ':commentId'))
@@ -43,9 +45,9 @@ export class RepliesController {
   ): Promise<void> {
     const asked = { ...paging(query, SLICE_SIZE_MAX), ...commentAt(comment) };
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
-      this.rpc.comments.replies.bytes(asked, asks),
+      this.answers.of(comments.replies, asked, request, asks),
     );
-    sendSlice(request, reply, answer, caller);
+    sendAnsweredSlice(request, reply, answer, caller);
   }
 
   @Get(API.replyVersions(':id', ':commentId', ':replyId'))

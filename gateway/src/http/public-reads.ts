@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Caller, TOTAL_HEADER, type LongSlice } from '@app/contracts';
 import { printedSlice } from '@app/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../answers/answer.js';
 
 export const HTML = 'text/html; charset=utf-8';
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -17,6 +18,37 @@ export function sendJson(request: FastifyRequest, reply: FastifyReply, body: Uin
   if (caller) return void reply.header('cache-control', PRIVATE).type(JSON_TYPE).send(body);
   reply.header('cache-control', REVALIDATE);
   sendTagged(request, reply, { etag: etagOf(body), type: JSON_TYPE, body });
+}
+
+/** Sends what a service has answered, as `sendJson` does. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer, caller: Caller = null): void {
+  if (caller) return sendJson(request, reply, answer.bytes, caller);
+  sayAge(reply, answer.ageSeconds);
+  const etag = answer.once('etag', ({ bytes }) => etagOf(bytes));
+  reply.header('cache-control', REVALIDATE);
+  sendTagged(request, reply, { etag, type: JSON_TYPE, body: answer.bytes });
+}
+
+/** Sends a slice that a service has answered, as `sendSlice` does. */
+export function sendAnsweredSlice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  caller: Caller = null,
+): void {
+  if (caller) return sendSlice(request, reply, answer.bytes, caller);
+  sayAge(reply, answer.ageSeconds);
+  const slice = answer.once('slice', ({ bytes }) => printedSlice(bytes));
+  const body = itemsOf(request, reply, slice);
+  const etag = answer.once('etag of the items', () => etagOf(body));
+  reply.header('cache-control', REVALIDATE);
+  sendTagged(request, reply, { etag, type: JSON_TYPE, body });
+}
+
+/** Tells how old that is which stands in for the answer of a service that is away. */
+export function sayAge(reply: FastifyReply, ageSeconds: number | null): void {
+  if (ageSeconds === null) return;
+  void reply.header('age', ageSeconds).header('warning', '110 - "Response is Stale"');
 }
 
 /** Sends a slice as `sendJson` does; callers see a plain array. */

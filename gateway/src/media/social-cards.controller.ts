@@ -5,6 +5,7 @@ import {
   isAppError,
   placeOf,
   type Project,
+  projects,
   SOCIAL_FILE,
   STAND_IN_SECONDS,
   TAGLINE,
@@ -15,6 +16,7 @@ import { CONFIG, RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PublicAnswers } from '../answers/public-answers.js';
 import { unlessDown } from '../http/errors.js';
 import type { GatewayConfig } from '../gateway.config.js';
 import { projectName } from '../http/parameters.js';
@@ -42,6 +44,7 @@ export class SocialCardsController {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly objects: KeptObjects,
+    private readonly answers: PublicAnswers,
   ) {}
 
   @Get(SOCIAL_CARD_PATHS.site)
@@ -63,7 +66,8 @@ export class SocialCardsController {
   ): Promise<void> {
     let project: Project;
     try {
-      project = await this.rpc.projects.get({ project: projectName(name) }, null);
+      const answer = await this.answers.of(projects.get, { project: projectName(name) }, request);
+      project = answer.once('project', ({ text }) => JSON.parse(text) as Project);
     } catch (error) {
       if (isAppError(error, 'not_found')) return sendMissing(reply);
       if (isAppError(error, 'unavailable')) return this.sendSite(request, reply, STAND_IN_SECONDS);

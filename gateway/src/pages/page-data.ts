@@ -2,23 +2,29 @@ import {
   AppError,
   type Caller,
   CITIES_SHOWN,
+  comments,
   COMMENTS_SHOWN,
   DEFAULT_COMMENT_SORT,
   filtersOf,
   GALLERY_SLICE_SIZE,
   isAppError,
   SLICE_SIZE,
+  type Out,
   PAGES,
   type Project,
   type ProjectFilters,
   projectListOf,
+  projects,
   type PublicUser,
   queryKeys,
   type StaticPath,
+  users,
 } from '@app/contracts';
 import { remainingMs, requestId, RPC, type RpcClient, withRequest } from '@app/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { Answer } from '../answers/answer.js';
+import { PublicAnswers } from '../answers/public-answers.js';
 import { readModeration } from '../moderation/months.js';
 import { projectName, queryOf, userIdOf } from '../http/parameters.js';
 import { Callers } from '../session/callers.js';
@@ -28,7 +34,7 @@ import { type PageQuery, Shell } from './shell.js';
 export interface FoundProject {
   project: Project;
   /** The service's answer as it came. */
-  json: string;
+  answer: Answer;
   /** The person who may see it; null when everybody may. */
   caller: Caller;
 }
@@ -46,12 +52,14 @@ export interface FoundPerson {
 /** A project's page waits no longer for its discussion. */
 const DISCUSSION_MS = 1_000;
 
-/** Without a copy of its bytes. */
-const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
-  Buffer.from(buffer, byteOffset, byteLength).toString();
-
 /** A list that grows, as TanStack Query keeps it, of which there is one slice so far. */
 export const firstSlice = (slice: string): string => `{"pages":[${slice}],"pageParams":[null]}`;
+
+const queryOfAnswer = (key: PageQuery['key'], { text, ageSeconds }: Answer, wrap = (json: string) => json) => ({
+  key,
+  json: wrap(text),
+  ageSeconds,
+});
 
 /** The answers that pages show first, sent with the page. */
 @Injectable()
@@ -59,6 +67,7 @@ export class PageData {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly callers: Callers,
+    private readonly answers: PublicAnswers,
     private readonly shell: Shell,
     private readonly offered: OfferedProviders,
   ) {}
@@ -68,10 +77,9 @@ export class PageData {
     try {
       const project = projectName(name);
       const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
-        this.rpc.projects.get.bytes({ project }, asks),
+        this.answers.of(projects.get, { project }, request, asks),
       );
-      const json = textOf(answer);
-      return { project: JSON.parse(json) as Project, json, caller };
+      return { project: answer.once('project', ({ text }) => JSON.parse(text) as Project), answer, caller };
     } catch (error) {
       if (isAppError(error, 'not_found')) return null;
       throw error;
@@ -84,26 +92,25 @@ export class PageData {
    * web: the cursor of the next slice belongs to it.
    */
   async projectWithDiscussion(name: string, request: FastifyRequest): Promise<FoundPage | null> {
-    const [found, publicOne] = await Promise.all([this.project(name, request), this.discussion(name, null)]);
+    const [found, publicOne] = await Promise.all([this.project(name, request), this.discussion(name, request, null)]);
     if (!found) return null;
-    const { project, json, caller } = found;
+    const { project, answer, caller } = found;
     const isAnswered = caller === null && name === project.slug;
-    const discussion = isAnswered ? publicOne : await this.discussion(project.slug, caller);
-    const queries: PageQuery[] = [{ key: queryKeys.project(name), json }];
+    const discussion = isAnswered ? publicOne : await this.discussion(project.slug, request, caller);
+    const queries: PageQuery[] = [queryOfAnswer(queryKeys.project(name), answer)];
     if (discussion !== null)
-      queries.push({ key: queryKeys.commentList(project.slug, DEFAULT_COMMENT_SORT), json: firstSlice(discussion) });
+      queries.push(queryOfAnswer(queryKeys.commentList(project.slug, DEFAULT_COMMENT_SORT), discussion, firstSlice));
     return { ...found, queries };
   }
 
   /** The service's answer as it came, or null while it is away. */
-  private async discussion(name: string, caller: Caller): Promise<string | null> {
+  private async discussion(name: string, request: FastifyRequest, caller: Caller): Promise<Answer | null> {
     const timeoutMs = Math.min(remainingMs() ?? Infinity, DISCUSSION_MS);
     try {
       const asked = { project: projectName(name), sort: DEFAULT_COMMENT_SORT, limit: COMMENTS_SHOWN };
-      const answer = await withRequest({ requestId: requestId(), timeoutMs }, () =>
-        this.rpc.comments.list.bytes(asked, caller),
+      return await withRequest({ requestId: requestId(), timeoutMs }, () =>
+        this.answers.of(comments.list, asked, request, caller),
       );
-      return textOf(answer);
     } catch (error) {
       if (isAppError(error)) return null;
       throw error;
@@ -114,15 +121,17 @@ export class PageData {
    * A person and the beginning of their approved projects, or null when there is no such person. The projects are left
    * out while they are away.
    */
-  async person(name: string): Promise<FoundPerson | null> {
+  async person(name: string, request: FastifyRequest): Promise<FoundPerson | null> {
     try {
       const userId = userIdOf(name);
       const asked = { creator: userId, sort: 'newest', limit: SLICE_SIZE } as const;
-      const [person, projects] = await Promise.all([
-        this.read(queryKeys.user(userId), this.rpc.users.get.bytes({ userId }, null)),
-        this.answered([this.read(queryKeys.projectsOf(userId), this.rpc.projects.list.bytes(asked, null), firstSlice)]),
+      const [person, theirs] = await Promise.all([
+        this.read(queryKeys.user(userId), this.answers.of(users.get, { userId }, request)),
+        this.answered([
+          this.read(queryKeys.projectsOf(userId), this.answers.of(projects.list, asked, request), firstSlice),
+        ]),
       ]);
-      return { person: JSON.parse(person.json) as PublicUser, queries: [person, ...projects] };
+      return { person: JSON.parse(person.json) as PublicUser, queries: [person, ...theirs] };
     } catch (error) {
       if (isAppError(error, 'not_found')) return null;
       throw error;
@@ -134,30 +143,31 @@ export class PageData {
    * page asks for it itself.
    */
   async of(path: string, request: FastifyRequest): Promise<PageQuery[]> {
-    if (path === PAGES.home) return this.home(filtersOf(queryOf(request)));
-    if (path === PAGES.inspiration) return this.answered([this.inspiration()]);
+    if (path === PAGES.home) return this.home(filtersOf(queryOf(request)), request);
+    if (path === PAGES.inspiration) return this.answered([this.inspiration(request)]);
     if (path === PAGES.moderation) return this.answered([this.moderation()]);
     if (path === PAGES.auth) return [{ key: queryKeys.providers(), json: JSON.stringify(await this.offered.rows()) }];
     const written = this.shell.written.get(path as StaticPath);
     return written ? [{ key: queryKeys.writtenPage(path as StaticPath), json: JSON.stringify(written) }] : [];
   }
 
-  private async home(filters: ProjectFilters): Promise<PageQuery[]> {
+  private async home(filters: ProjectFilters, request: FastifyRequest): Promise<PageQuery[]> {
+    const list = { ...filters, limit: SLICE_SIZE };
     return this.answered([
-      this.read(queryKeys.featured(), this.rpc.projects.featured.bytes({}, null)),
-      this.read(queryKeys.cityList(''), this.rpc.projects.cities.bytes({ limit: CITIES_SHOWN }, null)),
-      this.read(
-        queryKeys.projectList(filters),
-        this.rpc.projects.list.bytes({ ...filters, limit: SLICE_SIZE }, null),
-        firstSlice,
-      ),
+      this.read(queryKeys.featured(), this.answers.of(projects.featured, {}, request)),
+      this.read(queryKeys.cityList(''), this.answers.of(projects.cities, { limit: CITIES_SHOWN }, request)),
+      this.read(queryKeys.projectList(filters), this.answers.of(projects.list, list, request), firstSlice),
     ]);
   }
 
   /** The beginning of the gallery, as the web keeps it. */
-  private async inspiration(): Promise<PageQuery> {
-    const slice = await this.rpc.projects.inspiration({ limit: GALLERY_SLICE_SIZE }, null);
-    return { key: queryKeys.inspiration(), json: firstSlice(JSON.stringify(projectListOf(slice))) };
+  private async inspiration(request: FastifyRequest): Promise<PageQuery> {
+    const answer = await this.answers.of(projects.inspiration, { limit: GALLERY_SLICE_SIZE }, request);
+    const list = answer.once('list', ({ text }) => {
+      const slice = JSON.parse(text) as Out<typeof projects.inspiration>;
+      return JSON.stringify(projectListOf(slice));
+    });
+    return { ...queryOfAnswer(queryKeys.inspiration(), answer), json: firstSlice(list) };
   }
 
   /** Only when all of it is known: the page tells of what is missing, and must not be kept like that. */
@@ -172,7 +182,7 @@ export class PageData {
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   }
 
-  private async read(key: PageQuery['key'], answer: Promise<Uint8Array>, wrap = (json: string) => json) {
-    return { key, json: wrap(textOf(await answer)) };
+  private async read(key: PageQuery['key'], answer: Promise<Answer>, wrap?: (json: string) => string) {
+    return queryOfAnswer(key, await answer, wrap);
   }
 }

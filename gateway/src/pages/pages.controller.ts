@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../limits/networks.js';
 import { pathOf, unlessDown } from '../http/errors.js';
 import { queryOf } from '../http/parameters.js';
-import { HTML, PRIVATE, REVALIDATE } from '../http/public-reads.js';
+import { HTML, PRIVATE, REVALIDATE, sayAge } from '../http/public-reads.js';
 import { Public } from '../http/route-options.js';
 import { saysSignedIn } from '../session/callers.js';
 import { Sessions } from '../session/session.js';
@@ -84,7 +84,7 @@ export class PagesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await unlessDown(() => this.data.person(userId), 'down');
+    const found = await unlessDown(() => this.data.person(userId, request), 'down');
     const unnamed = unnamedPersonHead();
     if (found === 'down') return this.send(request, reply, emptyPage(unnamed));
     if (!found) return this.notFound(request, reply, unnamed, null);
@@ -115,6 +115,7 @@ export class PagesController {
   private async send(request: FastifyRequest, reply: FastifyReply, page: PublicPage, status = 200): Promise<void> {
     const forOne = this.sessions.keepMark(request, reply);
     const state = await this.pages.stateOf(page);
+    sayAge(reply, oldest(page.queries.map(({ ageSeconds }) => ageSeconds ?? null)));
     await sendPage(request, reply, {
       status,
       forOne,
@@ -133,6 +134,10 @@ export class PagesController {
     return { ...siteHead(path, site)!, ...(path === PAGES.home ? { jsonLd: siteJsonLd(site) } : {}) };
   }
 }
+
+/** How old the oldest is of those that stand in for newer ones. */
+const oldest = (ages: (number | null)[]): number | null =>
+  ages.reduce((old, age) => (age === null ? old : Math.max(old ?? 0, age)), null);
 
 /** A page without answers, that the browser makes. */
 const emptyPage = (head: PageHead): PublicPage => ({ head, queries: [], url: null, share: 'site' });

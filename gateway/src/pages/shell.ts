@@ -13,6 +13,8 @@ import type { WrittenPages } from './written/written-pages.js';
 export interface PageQuery {
   key: readonly unknown[];
   json: string;
+  /** How old it is, where it stands in for the answer of a service that is away. */
+  ageSeconds?: number | null;
 }
 
 /** What the web's program made of a page. */

@@ -15,6 +15,7 @@ import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PublicAnswers } from '../answers/public-answers.js';
 import {
   Answers,
   AnswersCounted,
@@ -29,7 +30,7 @@ import {
   TakesVersion,
 } from '../openapi/answers.js';
 import { expectedVersion, idempotencyKey, ids, paging, projectName, type Query as Asked } from '../http/parameters.js';
-import { sendJson, sendSlice } from '../http/public-reads.js';
+import { sendAnswer, sendAnsweredSlice, sendJson, sendSlice } from '../http/public-reads.js';
 import { AlsoLimit, Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../http/validation.js';
@@ -44,6 +45,7 @@ export class ProjectsController {
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly callers: Callers,
     private readonly votes: Votes,
+    private readonly answers: PublicAnswers,
   ) {}
 
   @Get(API.projects)
@@ -58,7 +60,7 @@ export class ProjectsController {
   @Asks('featured', 'Only featured ones', FEATURED)
   @Paged(SLICE_SIZE)
   async list(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendJson(request, reply, await this.rpc.projects.list.bytes(listQuery(query), null));
+    sendAnswer(request, reply, await this.answers.of(projects.list, listQuery(query), request));
   }
 
   @Get(API.featured)
@@ -66,7 +68,7 @@ export class ProjectsController {
   @Summary('The most recently featured project, or null')
   @Answers(200, 'ProjectCard', { nullable: true })
   async featured(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendJson(request, reply, await this.rpc.projects.featured.bytes({}, null));
+    sendAnswer(request, reply, await this.answers.of(projects.featured, {}, request));
   }
 
   @Get(API.cities)
@@ -75,7 +77,7 @@ export class ProjectsController {
   @Asks('search', 'The beginning of a city, a state, or both: “aus, tx”')
   @AnswersCounted('CityCount', CITIES_MAX)
   async cities(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendSlice(request, reply, await this.rpc.projects.cities.bytes(citiesQuery(query), null));
+    sendAnsweredSlice(request, reply, await this.answers.of(projects.cities, citiesQuery(query), request));
   }
 
   @Get(API.inspiration)
@@ -83,7 +85,8 @@ export class ProjectsController {
   @Summary('The inspiration gallery, last added first', projects.inspiration)
   @AnswersSlice('ProjectCard')
   async inspiration(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendSlice(request, reply, await this.rpc.projects.inspiration.bytes(paging(query, SLICE_SIZE_MAX), null));
+    const asked = paging(query, SLICE_SIZE_MAX);
+    sendAnsweredSlice(request, reply, await this.answers.of(projects.inspiration, asked, request));
   }
 
   @Get(API.project(':id'))
@@ -94,9 +97,9 @@ export class ProjectsController {
   async get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const project = projectName(id);
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
-      this.rpc.projects.get.bytes({ project }, asks),
+      this.answers.of(projects.get, { project }, request, asks),
     );
-    sendJson(request, reply, answer, caller);
+    sendAnswer(request, reply, answer, caller);
   }
 
   @Post(API.projects)

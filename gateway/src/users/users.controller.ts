@@ -3,9 +3,10 @@ import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Get, Inject, Param, Patch, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PublicAnswers } from '../answers/public-answers.js';
 import { Answers, Summary } from '../openapi/answers.js';
 import { userIdOf } from '../http/parameters.js';
-import { sendJson } from '../http/public-reads.js';
+import { sendAnswer } from '../http/public-reads.js';
 import { Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
 import { Fields } from '../http/validation.js';
@@ -17,6 +18,7 @@ export class UsersController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly callers: Callers,
+    private readonly answers: PublicAnswers,
   ) {}
 
   @Get(API.me)
@@ -33,7 +35,7 @@ export class UsersController {
   @Answers(200, 'PublicUser')
   async get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const userId = userIdOf(id);
-    sendJson(request, reply, await this.rpc.users.get.bytes({ userId }, null));
+    sendAnswer(request, reply, await this.answers.of(users.get, { userId }, request));
   }
 
   @Patch(API.profile)

@@ -109,6 +109,7 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
       'GOOGLE_CLIENT_ID',
       'GOOGLE_CLIENT_SECRET',
       'RATE_LIMIT_FACTOR',
+      'PUBLIC_CACHE_MB',
       'TRUST_PROXY',
       'WEB_DIR',
       'SESSION_IDLE_SECONDS',

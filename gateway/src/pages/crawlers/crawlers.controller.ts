@@ -1,9 +1,12 @@
-import { absolute, API, AppError, FEED_SIZE } from '@app/contracts';
+import { absolute, API, AppError, FEED_SIZE, type Out, projects } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Answer } from '../../answers/answer.js';
+import { PublicAnswers } from '../../answers/public-answers.js';
+import { sayAge } from '../../http/public-reads.js';
 import { Public, ShownElsewhere } from '../../http/route-options.js';
 import { atomFeed, FEED_PATH } from './feed.js';
 import { manifest } from './manifest.js';
@@ -38,6 +41,7 @@ export class CrawlersController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly shell: Shell,
+    private readonly answers: PublicAnswers,
   ) {}
 
   @Get('/robots.txt')
@@ -54,7 +58,7 @@ export class CrawlersController {
   @Get('/sitemap.xml')
   @Public()
   async sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const known = await this.sitemapFiles();
+    const known = await this.sitemapFiles(request, reply);
     const text = known.files.length > 1 ? sitemapIndex(known.files, this.shell.site) : await this.sitemapFile(1, known);
     sendPublic(request, reply, XML, text);
   }
@@ -67,7 +71,7 @@ export class CrawlersController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (!/^[1-9]\d{0,5}$/.test(file)) throw new AppError('not_found');
-    const known = await this.sitemapFiles();
+    const known = await this.sitemapFiles(request, reply);
     if (!known.files.includes(Number(file))) throw new AppError('not_found');
     sendPublic(request, reply, XML, await this.sitemapFile(Number(file), known));
   }
@@ -76,8 +80,10 @@ export class CrawlersController {
   @Public()
   @ShownElsewhere()
   async feed(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { projects } = await this.rpc.projects.list({ sort: 'newest', limit: FEED_SIZE }, null);
-    sendPublic(request, reply, 'application/atom+xml; charset=utf-8', atomFeed(projects, this.shell.site));
+    const answer = await this.answers.of(projects.list, { sort: 'newest', limit: FEED_SIZE }, request);
+    sayAge(reply, answer.ageSeconds);
+    const feed = answer.once('feed', (list) => atomFeed(read<typeof projects.list>(list).projects, this.shell.site));
+    sendPublic(request, reply, 'application/atom+xml; charset=utf-8', feed);
   }
 
   @Get('/manifest.webmanifest')
@@ -93,8 +99,12 @@ export class CrawlersController {
   }
 
   /** The first file always exists: it has the site's own pages. */
-  private async sitemapFiles(): Promise<SitemapFiles> {
-    const { generation, files } = await this.rpc.projects.sitemapFiles({}, null);
+  private async sitemapFiles(request: FastifyRequest, reply: FastifyReply): Promise<SitemapFiles> {
+    const answer = await this.answers.of(projects.sitemapFiles, {}, request);
+    sayAge(reply, answer.ageSeconds);
+    const { generation, files } = read<typeof projects.sitemapFiles>(answer);
     return { generation, files: files.includes(1) ? files : [1, ...files] };
   }
 }
+
+const read = <O>({ text }: Answer): Out<O> => JSON.parse(text) as Out<O>;

@@ -1,0 +1,82 @@
+import type { AppError } from '@app/contracts';
+import { cacheBytes } from '@app/kernel';
+import { LRUCache } from 'lru-cache';
+import type { Answer } from './answer.js';
+import type { Shown } from './shown.js';
+
+/** What a service has said once: an answer, or that there is nothing. */
+export interface Known {
+  said: Answer | AppError;
+  shown: Shown;
+  /** When it was asked; what it said is not older. */
+  askedAt: number;
+}
+
+/** Its text, its tag and what else is made of an answer are about as long again, each. */
+const TIMES = 4;
+/** Of an entry without its bytes. */
+const ENTRY_BYTES = 512;
+
+const sizeOf = ({ said }: Known, key: string): number =>
+  ENTRY_BYTES + 2 * key.length + ('bytes' in said ? TIMES * said.bytes.byteLength : 0);
+
+/** What is known, by its question, at most so many bytes. What nobody has asked for longest goes first. */
+export class Kept {
+  private readonly entries: LRUCache<string, Known>;
+  /** The questions whose answers show a project. */
+  private readonly showing = new Map<number, Set<string>>();
+  private readonly loose = new Set<string>();
+
+  constructor(bytes: number) {
+    this.entries = new LRUCache<string, Known>({
+      maxSize: bytes,
+      sizeCalculation: sizeOf,
+      dispose: (known, key) => this.unlist(key, known.shown),
+    });
+  }
+
+  get(key: string): Known | undefined {
+    return this.entries.get(key);
+  }
+
+  set(key: string, known: Known): void {
+    this.entries.delete(key);
+    this.entries.set(key, known);
+    // One that is larger than all the room is not kept.
+    if (this.entries.has(key)) this.list(key, known.shown);
+    this.count();
+  }
+
+  /** Lets go of all that shows one of these projects. */
+  drop(projects: readonly number[]): void {
+    for (const key of this.loose) this.entries.delete(key);
+    for (const id of projects) for (const key of this.showing.get(id) ?? []) this.entries.delete(key);
+    this.count();
+  }
+
+  clear(): void {
+    this.entries.clear();
+    this.count();
+  }
+
+  private count(): void {
+    cacheBytes.set({ cache: 'answers' }, this.entries.calculatedSize);
+  }
+
+  private list(key: string, shown: Shown): void {
+    if (shown === 'any') return void this.loose.add(key);
+    for (const id of shown) {
+      const keys = this.showing.get(id) ?? new Set();
+      this.showing.set(id, keys.add(key));
+    }
+  }
+
+  private unlist(key: string, shown: Shown): void {
+    if (shown === 'any') return void this.loose.delete(key);
+    for (const id of shown) {
+      const keys = this.showing.get(id);
+      keys?.delete(key);
+      if (keys?.size === 0) this.showing.delete(id);
+    }
+  }
+}
