@@ -130,6 +130,14 @@ export class GatewayConfig extends WithStorage(PartConfig) {
   @IsNumberSetting(0, 1_000_000)
   RATE_LIMIT_FACTOR: number = 1;
 
+  /**
+   * For so long a CDN in front of the site may answer visitors by itself (deploy/SERVERS.md says what it needs); 0: it
+   * asks each time.
+   */
+  @IsNumberSetting(0, 60)
+  @IsInt()
+  CDN_SECONDS: number = 0;
+
   /** Memory for answers to public reads; 0 asks the services each time. */
   @IsNumberSetting(0, 100_000)
   PUBLIC_CACHE_MB: number = 32;

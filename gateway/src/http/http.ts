@@ -97,6 +97,7 @@ export function createHttp(
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.decorate('siteName', config.SITE_NAME);
   takeCookies(fastify, config);
+  fastify.decorate('sharedSeconds', config.CDN_SECONDS);
   readJson(fastify);
   readCsv(fastify);
   measure(fastify, (ip) => trust(ip, 0));

@@ -3,6 +3,7 @@ import { type Caller, TOTAL_HEADER, type LongSlice } from '@app/contracts';
 import { printedSlice } from '@app/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../answers/answer.js';
+import { saysSignedIn } from '../session/callers.js';
 
 export const HTML = 'text/html; charset=utf-8';
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -10,13 +11,32 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 export const PRIVATE = 'private, no-store';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For so long a cache in front of the site may answer visitors by itself. */
+    sharedSeconds: number;
+  }
+}
+
+/**
+ * What caches may do with an answer that everybody gets. One in front of the site may keep it when the operator has
+ * said so; what somebody with a session gets is newer than that, and theirs.
+ */
+export function forEverybody(request: FastifyRequest): string {
+  const { sharedSeconds } = request.server;
+  if (sharedSeconds === 0) return REVALIDATE;
+  return saysSignedIn(request)
+    ? 'private, no-cache'
+    : `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds}`;
+}
+
 /**
  * Sends a service's JSON as it came: under an ETag, or for nobody to keep when this caller got something that not
  * everybody gets.
  */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, body: Uint8Array, caller: Caller = null): void {
   if (caller) return void reply.header('cache-control', PRIVATE).type(JSON_TYPE).send(body);
-  reply.header('cache-control', REVALIDATE);
+  reply.header('cache-control', forEverybody(request));
   sendTagged(request, reply, { etag: etagOf(body), type: JSON_TYPE, body });
 }
 
@@ -25,7 +45,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   if (caller) return sendJson(request, reply, answer.bytes, caller);
   sayAge(reply, answer.ageSeconds);
   const etag = answer.once('etag', ({ bytes }) => etagOf(bytes));
-  reply.header('cache-control', REVALIDATE);
+  reply.header('cache-control', forEverybody(request));
   sendTagged(request, reply, { etag, type: JSON_TYPE, body: answer.bytes });
 }
 
@@ -41,7 +61,7 @@ export function sendAnsweredSlice(
   const slice = answer.once('slice', ({ bytes }) => printedSlice(bytes));
   const body = itemsOf(request, reply, slice);
   const etag = answer.once('etag of the items', () => etagOf(body));
-  reply.header('cache-control', REVALIDATE);
+  reply.header('cache-control', forEverybody(request));
   sendTagged(request, reply, { etag, type: JSON_TYPE, body });
 }
 

@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../limits/networks.js';
 import { pathOf, unlessDown } from '../http/errors.js';
 import { queryOf } from '../http/parameters.js';
-import { HTML, PRIVATE, REVALIDATE, sayAge } from '../http/public-reads.js';
+import { forEverybody, HTML, PRIVATE, sayAge } from '../http/public-reads.js';
 import { Public } from '../http/route-options.js';
 import { saysSignedIn } from '../session/callers.js';
 import { Sessions } from '../session/session.js';
@@ -72,7 +72,7 @@ export class PagesController {
     // The service is away: the slug is unknown, but the page also answers to the name in this path.
     if (found === 'down') return void reply.header('cache-control', PRIVATE).redirect(PAGES.project(name) + query, 302);
     void reply
-      .header('cache-control', found.caller ? PRIVATE : REVALIDATE)
+      .header('cache-control', found.caller ? PRIVATE : forEverybody(request))
       .redirect(PAGES.project(found.project.slug) + query, 301);
   }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, hasCopy, HTML, REVALIDATE, sendTagged } from '../http/public-reads.js';
+import { etagOf, forEverybody, hasCopy, HTML, REVALIDATE, sendTagged } from '../http/public-reads.js';
 import type { Sent } from './page.js';
 
 /** Sends a text that is the same for every visitor, with an ETag. */
@@ -9,7 +9,7 @@ export function sendPublic(
   type: string,
   body: string | Uint8Array,
 ): void {
-  reply.header('cache-control', REVALIDATE);
+  reply.header('cache-control', forEverybody(request));
   sendTagged(request, reply, { etag: etagOf(body), type, body });
 }
 
@@ -26,10 +26,15 @@ interface Sending {
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, sending: Sending): Promise<void> {
   const { status, forOne, made } = sending;
   const packed = readsGzip(request.headers['accept-encoding']);
-  void reply.header('cache-control', forOne ? 'private, no-cache' : REVALIDATE).header('vary', 'accept-encoding');
+  void reply
+    .header('cache-control', forOne ? 'private, no-cache' : forEverybody(request))
+    .header('vary', 'accept-encoding');
   const isThere = (tag: string | null): boolean => {
     // A shell that stands in for a page is nothing to keep.
-    if (tag === null) return false;
+    if (tag === null) {
+      if (!forOne) void reply.header('cache-control', REVALIDATE);
+      return false;
+    }
     const etag = packed ? `"${tag}-gz"` : `"${tag}"`;
     void reply.header('etag', etag);
     // A page that is not there has no 304: its status says what it is.

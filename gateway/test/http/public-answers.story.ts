@@ -1,6 +1,6 @@
 import { API, PAGES } from '@app/contracts';
 import { type Parts, startParts } from '@app/testing/parts';
-import { signUp } from '@app/testing';
+import { Browser, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 let parts: Parts;
@@ -61,5 +61,22 @@ describe('the ways to sign in', () => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
     const again = await parts.browser().get(API.providers, { 'if-none-match': headers.get('etag')! });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('with CDN_SECONDS', () => {
+  it('a cache in front may answer visitors by itself, and nobody who has a session', async () => {
+    const gateway = await parts.startGateway({ CDN_SECONDS: '2' });
+    const { browser } = await signUp(parts);
+    for (const path of [API.projects, API.cities, API.providers, '/feed.xml', '/robots.txt']) {
+      const visitor = await new Browser(gateway.address).get(path);
+      const signedIn = await new Browser(gateway.address).get(path, { cookie: browser.cookieHeader });
+      expect([path, visitor.headers.get('cache-control'), signedIn.headers.get('cache-control')]).toEqual([
+        path,
+        'public, max-age=0, s-maxage=2, stale-while-revalidate=2',
+        'private, no-cache',
+      ]);
+    }
+    await gateway.close();
   });
 });

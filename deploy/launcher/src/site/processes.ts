@@ -110,6 +110,7 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
       'GOOGLE_CLIENT_SECRET',
       'RATE_LIMIT_FACTOR',
       'PUBLIC_CACHE_MB',
+      'CDN_SECONDS',
       'TRUST_PROXY',
       'WEB_DIR',
       'SESSION_IDLE_SECONDS',
