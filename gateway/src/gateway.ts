@@ -74,7 +74,7 @@ function hearWhatIsStale(bus: Bus, answers: PublicAnswers): void {
     onSignal(
       bus,
       signal,
-      (stale) => answers.drop(stale),
+      (stale) => answers.drop(signal, stale),
       clear,
       () => answers.stop(),
     );

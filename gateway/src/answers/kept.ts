@@ -47,10 +47,15 @@ export class Kept {
     this.count();
   }
 
-  /** Lets go of all that shows one of these projects. */
-  drop(projects: readonly number[]): void {
-    for (const key of this.loose) this.entries.delete(key);
-    for (const id of projects) for (const key of this.showing.get(id) ?? []) this.entries.delete(key);
+  /** Lets go of what `isMeant` says of all that shows one of these projects. */
+  drop(projects: readonly number[], isMeant: (key: string) => boolean): void {
+    for (const keys of [this.loose, ...projects.map((id) => this.showing.get(id) ?? [])])
+      for (const key of keys) if (isMeant(key)) this.entries.delete(key);
+    this.count();
+  }
+
+  dropAll(isMeant: (key: string) => boolean): void {
+    for (const key of [...this.entries.keys()]) if (isMeant(key)) this.entries.delete(key);
     this.count();
   }
 

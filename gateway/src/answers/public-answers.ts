@@ -1,4 +1,12 @@
-import { AppError, type Caller, isAppError, type Op, type Stale } from '@app/contracts';
+import {
+  AppError,
+  type Caller,
+  isAppError,
+  type Op,
+  type ServiceName,
+  type SignalType,
+  type Stale,
+} from '@app/contracts';
 import {
   before,
   type Bus,
@@ -19,6 +27,7 @@ type Asked = Pick<Op<unknown, unknown>, 'service' | 'subject' | 'timeoutMs'>;
 
 /** A question under way, and what was said to be stale meanwhile. */
 interface Asking {
+  service: ServiceName;
   stale: Set<number>;
   isAllStale: boolean;
 }
@@ -31,6 +40,16 @@ interface Limits {
   /** So long an answer stands in for a service that is away. */
   standInMs?: number;
 }
+
+/**
+ * Whose answers a change in a service can make untrue. Others copy from it by events, and then say so themselves; what
+ * is taken away goes everywhere at once all the same.
+ */
+const TOUCHES: Partial<Record<ServiceName, readonly ServiceName[]>> = {
+  users: ['users', 'projects', 'comments'],
+  projects: ['projects', 'comments'],
+  comments: ['comments'],
+};
 
 const CACHE = { cache: 'answers' };
 /** Left for the request to be answered in its turn. */
@@ -86,11 +105,17 @@ export class PublicAnswers {
   }
 
   /** A service has changed what it answers: whoever asks from now on hears the new. */
-  drop({ projects }: Stale): void {
-    if (projects === null) return this.clear();
+  drop({ service }: Pick<SignalType<unknown>, 'service'>, { projects }: Stale): void {
+    const meant = TOUCHES[service] ?? [];
+    const isMeant = (key: string): boolean => meant.some((each) => key.startsWith(`${each}.`));
     this.asked.clear();
-    for (const { stale } of this.asking) for (const id of projects) stale.add(id);
-    this.kept?.drop(projects);
+    for (const asking of this.asking)
+      if (meant.includes(asking.service)) {
+        asking.isAllStale ||= projects === null;
+        for (const id of projects ?? []) asking.stale.add(id);
+      }
+    if (projects === null) this.kept?.dropAll(isMeant);
+    else this.kept?.drop(projects, isMeant);
   }
 
   /** Something may have been missed. */
@@ -122,7 +147,7 @@ export class PublicAnswers {
 
   /** In its own time: who asked first may have little left, and others wait for it too. */
   private async ask(kept: Kept, key: string, operation: Asked, ask: () => Promise<Uint8Array>) {
-    const asking: Asking = { stale: new Set(), isAllStale: false };
+    const asking: Asking = { service: operation.service, stale: new Set(), isAllStale: false };
     const askedAt = performance.now();
     this.asking.add(asking);
     try {

@@ -46,7 +46,7 @@ const read = async (path: string = API.projects, browser = parts.browser()) => {
     status,
     age: headers.get('age'),
     warning: headers.get('warning'),
-    title: body.projects?.[0]?.title as string,
+    title: body?.projects?.[0]?.title as string,
   };
 };
 const asks = async (work: () => Promise<unknown>): Promise<number> => {

@@ -37,6 +37,7 @@ export async function scripted(
       await bus.connection.flush();
     },
     back: async () => {
+      if (!listening.isClosed()) return;
       listening = listen();
       await bus.connection.flush();
     },

@@ -130,11 +130,16 @@ export const users = operations('users', {
    */
   signIn: op<ProviderSignIn, { user: Me; created: boolean; gaveWay: boolean }>({
     errors: ['email_taken', 'validation_failed'],
+    stales: 'nothing',
   }),
   /** The account that would give way with `signIn`. Its sessions end before, too: they would outlive a lost answer. */
   givingWay: read<ProviderSignIn, { userId: string | null }>(),
   /** The error validation_failed is about a password that everybody uses. */
-  register: op<Registration, Me>({ errors: ['email_taken', 'validation_failed'], timeoutMs: PASSWORD_MS }),
+  register: op<Registration, Me>({
+    errors: ['email_taken', 'validation_failed'],
+    timeoutMs: PASSWORD_MS,
+    stales: 'nothing',
+  }),
   /** The error comes after the same time whether the e-mail exists or not. */
   login: op<Credentials, Me>({ errors: ['invalid_credentials'], timeoutMs: PASSWORD_MS, stales: 'nothing' }),
   /** Answers the same, after the same time, whether there is an account with this address or not. */

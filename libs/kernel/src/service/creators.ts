@@ -2,6 +2,7 @@ import { AppError, formerUser, userEvents, type Profile, type users } from '@app
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RPC, type Call } from '../bus/rpc-client.js';
+import { StaleNotes } from '../bus/stale-notes.js';
 import { Database, statement } from '../database/database.js';
 import { On } from '../events/handlers.js';
 import { forgetDeadLetters } from '../record/forgetting.js';
@@ -17,12 +18,13 @@ export const creatorsTable = `
 
 const known = statement<{ known: true }>('creator_known', 'select true as known from creators where user_id = $1');
 
-/** The higher version wins, whichever comes last. */
-const keep = statement(
+/** The higher version wins, whichever comes last. `changed`: there was another one. */
+const keep = statement<{ changed: boolean }>(
   'creator_keep',
   `insert into creators (user_id, card, version) values ($1, $2, $3)
    on conflict (user_id) do update set card = excluded.card, version = excluded.version
-   where creators.version < excluded.version`,
+   where creators.version < excluded.version
+   returning xmax <> 0 as changed`,
 );
 
 /** No version of a profile is higher. */
@@ -41,11 +43,14 @@ export class Creators {
   constructor(
     private readonly db: Database,
     @Inject(RPC) private readonly rpc: { users: { profiles: Call<typeof users.profiles> } },
+    private readonly notes: StaleNotes,
   ) {}
 
-  @On(userEvents.profileChanged)
-  async keep({ user, version }: Profile, tx?: EntityManager): Promise<void> {
-    await this.db.rows(keep, [user.id, JSON.stringify(user), version], tx);
+  /** Who was not known yet is shown nowhere. */
+  @On(userEvents.profileChanged, 'named')
+  async keep({ user, version }: Profile, tx?: EntityManager): Promise<void | (() => void)> {
+    const [kept] = await this.db.rows(keep, [user.id, JSON.stringify(user), version], tx);
+    if (kept?.changed) return () => this.notes.everything();
   }
 
   /**

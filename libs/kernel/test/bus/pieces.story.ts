@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_SECONDS, type Profile } from '@app/contracts';
-import { createLog, createRpc, toAppError } from '@app/kernel';
+import { createLog, createRpc, StaleNotes, toAppError } from '@app/kernel';
 import { statement, type Database } from '@app/kernel/database';
 import {
   after,
@@ -222,13 +222,17 @@ describe('an idempotency key', () => {
 });
 
 describe('the copy of a creator', () => {
+  const copies = () => {
+    const notes = new StaleNotes('projects', parts.bus, createLog('stories', 'silent'));
+    return new Creators(db, createRpc('projects', parts.bus), notes);
+  };
   const kept = async (userId: string) => {
     const found = await db.dataSource.query('select card, version from creators where user_id = $1', [userId]);
     return found[0] as { card: Profile['user']; version: number } | undefined;
   };
 
   it('is fetched when the news of the account has not come yet', async () => {
-    const creators = new Creators(db, createRpc('projects', parts.bus));
+    const creators = copies();
     const me = await parts.rpc.users.register(
       { email: 'maya@example.org', password: 'plank-and-nail-7', firstName: 'Maya', lastName: 'Okafor' },
       null,
@@ -240,7 +244,7 @@ describe('the copy of a creator', () => {
   });
 
   it('is the newest, in whatever order the news comes', async () => {
-    const creators = new Creators(db, createRpc('projects', parts.bus));
+    const creators = copies();
     const user = { id: 'ana', displayName: 'Ana' } as Profile['user'];
     await creators.keep({ user: { ...user, displayName: 'Ana C' }, version: 3 });
     await creators.keep({ user: { ...user, displayName: 'Ana B' }, version: 2 });

@@ -40,12 +40,13 @@ export class Newcomers implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all([this.all.stop(), this.waiting.stop()]);
   }
 
-  @On(projectEvents.decided)
+  /** More of a person is shown then, within a second: nothing is taken away. */
+  @On(projectEvents.decided, 'nothing')
   async decided({ creatorId, isApproved }: PayloadOf<typeof projectEvents.decided>, tx: EntityManager): Promise<void> {
     if (isApproved) await this.establish(creatorId, tx);
   }
 
-  @On(commentEvents.firstStood)
+  @On(commentEvents.firstStood, 'nothing')
   firstStood({ userId }: PayloadOf<typeof commentEvents.firstStood>, tx: EntityManager): Promise<void> {
     return this.establish(userId, tx);
   }

@@ -81,12 +81,12 @@ export class HidingAll {
     return run;
   }
 
-  @On(projectEvents.allHidden)
+  @On(projectEvents.allHidden, 'nothing')
   projectsGone(published: AllHidden, tx: EntityManager): Promise<void> {
     return gone(published, tx);
   }
 
-  @On(commentEvents.allHidden)
+  @On(commentEvents.allHidden, 'nothing')
   wordsGone(published: AllHidden, tx: EntityManager): Promise<void> {
     return gone(published, tx);
   }
