@@ -67,7 +67,7 @@ const untilReady = async (redis: Redis): Promise<void> => {
 };
 
 /** While the bus is away nobody says what is stale, so nothing of before is believed afterwards. */
-function hearWhatIsStale(bus: Bus, answers: PublicAnswers): void {
+function listenForStale(bus: Bus, answers: PublicAnswers): void {
   const clear = () => answers.clear();
   bus.onDisconnect(clear);
   for (const signal of Object.values(staleSignals))
@@ -99,7 +99,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
     () => objects.doubtAll(),
   );
   const answers = new PublicAnswers(rpc, bus, { bytes: config.PUBLIC_CACHE_MB * 1024 * 1024 });
-  hearWhatIsStale(bus, answers);
+  listenForStale(bus, answers);
   const sessions = new Sessions(redis, new SignOuts(redis, rpc, log), config);
   const limits = new Limits(redis, config.RATE_LIMIT_FACTOR, log);
   const callers = new Callers(sessions, rpc);

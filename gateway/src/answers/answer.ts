@@ -18,7 +18,7 @@ export class Answer {
     return this.made.get(name) as T;
   }
 
-  /** The same in the place of a newer one. */
+  /** This answer in the place of a newer one. */
   standingIn(ageSeconds: number): Answer {
     return new Answer(this.bytes, ageSeconds, this.made);
   }

@@ -14,7 +14,7 @@ export interface Known {
 
 /** Its text, its tag and what else is made of an answer are about as long again, each. */
 const TIMES = 4;
-/** Of an entry without its bytes. */
+/** What an entry takes without its bytes. */
 const ENTRY_BYTES = 512;
 
 const sizeOf = ({ said }: Known, key: string): number =>

@@ -37,7 +37,7 @@ interface Limits {
   bytes: number;
   /** Everybody sees a change within a second (api.md, Freshness), also when no word of it comes through. */
   freshMs?: number;
-  /** So long an answer stands in for a service that is away. */
+  /** An answer stands in for so long when its service is away. */
   standInMs?: number;
 }
 
@@ -66,12 +66,12 @@ type Ask = (input: unknown, caller: Caller) => Promise<Uint8Array>;
  */
 export class PublicAnswers {
   private readonly kept: Kept | null;
-  /** Those that whoever comes now may wait for. */
+  /** Questions under way that whoever comes now may wait for. */
   private readonly asked = new Map<string, Promise<Known>>();
   private readonly asking = new Set<Asking>();
   private readonly freshMs: number;
   private readonly standInMs: number;
-  private hears = true;
+  private listens = true;
 
   constructor(
     private readonly rpc: RpcClient<'gateway'>,
@@ -91,7 +91,7 @@ export class PublicAnswers {
     const ask = this.asker(operation);
     if (caller !== null) return new Answer(await ask(input, caller));
     const { kept } = this;
-    if (!kept || !this.hears) return new Answer(await ask(input, null));
+    if (!kept || !this.listens) return new Answer(await ask(input, null));
     const key = keyOf(operation, input);
     try {
       if (saysSignedIn(request)) return new Answer(await ask(input, null));
@@ -127,7 +127,7 @@ export class PublicAnswers {
 
   /** The bus does not let us hear what becomes stale, so nothing is kept any more. */
   stop(): void {
-    this.hears = false;
+    this.listens = false;
     this.clear();
   }
 
@@ -167,7 +167,7 @@ export class PublicAnswers {
    * nothing stands in that was taken away.
    */
   private async standIn(kept: Kept, key: string): Promise<Answer | undefined> {
-    if (!this.isYoung(kept.get(key)) || !(await this.hearsAll())) return undefined;
+    if (!this.isYoung(kept.get(key)) || !(await this.busAnswers())) return undefined;
     const known = kept.get(key);
     return this.isYoung(known) && known!.said instanceof Answer
       ? known!.said.standingIn(Math.round((performance.now() - known!.askedAt) / 1_000))
@@ -178,7 +178,7 @@ export class PublicAnswers {
     return known !== undefined && performance.now() - known.askedAt < this.standInMs;
   }
 
-  private hearsAll(): Promise<boolean> {
+  private busAnswers(): Promise<boolean> {
     if (!this.bus.connected) return Promise.resolve(false);
     return before(BUS_MS, this.bus.connection.flush()).then(
       () => true,
@@ -192,7 +192,7 @@ export class PublicAnswers {
   }
 }
 
-/** The same question has the same key, in whatever order its fields stand. */
+/** A question has one key, in whatever order its fields stand. */
 const keyOf = ({ subject }: Asked, input: unknown): string => {
   const fields = Object.entries(input as object).filter(([, value]) => value !== undefined);
   return `${subject} ${JSON.stringify(fields.sort(([one], [other]) => (one < other ? -1 : 1)))}`;

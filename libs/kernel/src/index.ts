@@ -20,7 +20,7 @@ export * from './process/more-issuers.js';
 export * from './process/outage.js';
 export * from './bus/permissions.js';
 export * from './bus/signals.js';
-export * from './bus/stale-notes.js';
+export * from './service/stale-notes.js';
 export * from './process/run.js';
 export * from './process/server-clock.js';
 export * from './stores/redis.js';

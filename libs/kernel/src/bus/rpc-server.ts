@@ -11,7 +11,7 @@ import { continued, markFailed, SpanKind } from '../telemetry/tracing.js';
 import type { Bus } from './connection.js';
 import { instanceSubject } from './names.js';
 import { encodeError, Json, readRequest, type RequestEnvelope, respondUnknown } from './rpc-wire.js';
-import type { StaleNotes } from './stale-notes.js';
+import type { StaleNotes } from '../service/stale-notes.js';
 import { Standstill } from './standstill.js';
 
 /** What a handler returned or threw. An error travels as a value, because Nest's own filters would hide its code. */

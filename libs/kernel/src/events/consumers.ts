@@ -1,7 +1,7 @@
 import type { ServiceName } from '@app/contracts';
 import type { DiscoveryService } from '@nestjs/core';
 import type { Bus } from '../bus/connection.js';
-import type { StaleNotes } from '../bus/stale-notes.js';
+import type { StaleNotes } from '../service/stale-notes.js';
 import type { Database } from '../database/database.js';
 import type { Log } from '../telemetry/log.js';
 import type { Backlog } from './backlog.js';

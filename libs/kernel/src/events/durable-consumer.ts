@@ -1,7 +1,7 @@
 import { durableName, type ServiceName } from '@app/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Bus } from '../bus/connection.js';
-import type { StaleNotes } from '../bus/stale-notes.js';
+import type { StaleNotes } from '../service/stale-notes.js';
 import type { Database } from '../database/database.js';
 import { isOutage, isTooSlow, isUnanswered } from '../process/errors.js';
 import type { Log } from '../telemetry/log.js';

@@ -8,7 +8,7 @@ import {
 } from '@app/contracts';
 import type { EntityManager } from 'typeorm';
 import { type Database, statement } from '../database/database.js';
-import type { StaleNotes } from '../bus/stale-notes.js';
+import type { StaleNotes } from '../service/stale-notes.js';
 import type { Outbox } from '../events/outbox.js';
 import type { Log } from '../telemetry/log.js';
 import { EndlessWork } from '../process/endless-work.js';

@@ -2,7 +2,7 @@ import { AppError, formerUser, userEvents, type Profile, type users } from '@app
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RPC, type Call } from '../bus/rpc-client.js';
-import { StaleNotes } from '../bus/stale-notes.js';
+import { StaleNotes } from './stale-notes.js';
 import { Database, statement } from '../database/database.js';
 import { On } from '../events/handlers.js';
 import { forgetDeadLetters } from '../record/forgetting.js';

@@ -19,7 +19,7 @@ import { connectBus, type Bus } from '../bus/connection.js';
 import { createRpc, RPC } from '../bus/rpc-client.js';
 import { RpcServer } from '../bus/rpc-server.js';
 import { Signals } from '../bus/signals.js';
-import { StaleNotes } from '../bus/stale-notes.js';
+import { StaleNotes } from './stale-notes.js';
 import { CONFIG, LOG } from '../process/tokens.js';
 import { SchemaLevel } from './schema-level.js';
 

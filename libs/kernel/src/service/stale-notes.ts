@@ -1,6 +1,6 @@
 import { type ServiceName, type SignalType, type Stale, staleSignals, type Stales } from '@app/contracts';
 import type { Log } from '../telemetry/log.js';
-import type { Bus } from './connection.js';
+import type { Bus } from '../bus/connection.js';
 
 /**
  * Says after a commit what the gateways may not answer from memory any more. What is noted in one turn of the event
