@@ -65,9 +65,11 @@ export class SocialCardsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     let project: Project;
+    let isOld: boolean;
     try {
       const answer = await this.answers.of(projects.get, { project: projectName(name) }, request);
       project = answer.once('project', ({ text }) => JSON.parse(text) as Project);
+      isOld = answer.ageSeconds !== null;
     } catch (error) {
       if (isAppError(error, 'not_found')) return sendMissing(reply);
       if (isAppError(error, 'unavailable')) return this.sendSite(request, reply, STAND_IN_SECONDS);
@@ -77,7 +79,8 @@ export class SocialCardsController {
     const imageId = imageIdOf(imageUrl);
     const face = { siteName: this.config.SITE_NAME, title, category, place: placeOf(project), imageId };
     const card = await this.keyOf({ projectId, version: project.version }, face);
-    const cacheControl = version === String(project.version) ? VERSIONED : keptFor(UNVERSIONED_SECONDS);
+    const usual = version === String(project.version) ? VERSIONED : keptFor(UNVERSIONED_SECONDS);
+    const cacheControl = isOld ? keptFor(STAND_IN_SECONDS) : usual;
     if (card && (await this.sends(request, reply, card, cacheControl))) return;
     const standIn = imageId && `${imageId}/${SOCIAL_FILE}`;
     if (standIn && (await this.sends(request, reply, standIn, keptFor(STAND_IN_SECONDS)))) return;
