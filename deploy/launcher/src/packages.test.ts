@@ -168,9 +168,10 @@ describe('a build', () => {
 
   it('bundles the programs whose code has changed, and none where only stories want it', async () => {
     const clone = scratchClone();
-    for (const folder of ['gateway', 'libs/kernel']) {
-      mkdirSync(join(clone, folder));
-      writeFileSync(join(clone, folder, 'package.json'), '{}');
+    const [gateway, kernel] = ['gateway', 'libs/kernel'].map((folder) => join(clone, folder)) as [string, string];
+    for (const folder of [gateway, kernel]) {
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'package.json'), '{}');
     }
     const stories = BUILD.replace('buildEverything()', "build('everything')").replace('buildEverything', 'build');
     expect(await run(clone, stories).ended).toBe(0);
@@ -179,9 +180,9 @@ describe('a build', () => {
     writeFileSync(join(clone, 'services/a/main.ts'), '');
     expect(await run(clone, stories).ended).toBe(0);
     expect(await run(clone, BUILD).ended).toBe(0);
-    writeFileSync(join(clone, 'libs/kernel/run.ts'), '');
+    writeFileSync(join(kernel, 'run.ts'), '');
     expect(await run(clone, BUILD).ended).toBe(0);
-    rmSync(join(clone, 'gateway/bundle'), { recursive: true });
+    rmSync(join(gateway, 'bundle'), { recursive: true });
     expect(await run(clone, BUILD).ended).toBe(0);
     expect(linesOf(join(clone, 'bundle-ran'))).toEqual([
       ...['gateway services/a', 'services/a', 'gateway services/a', 'gateway'],

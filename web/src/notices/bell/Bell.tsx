@@ -12,7 +12,7 @@ import { useNoteTimeZone } from '../timeZone.js';
 
 const BellPanel = lazyPart(async () => (await import('./BellPanel.js')).BellPanel, 'inbox');
 
-/** `icon`, and how many entries of the inbox are unread. On a phone it leads to the page, elsewhere it opens a panel. */
+/** `icon`, and how many entries of the inbox are unread. On a phone it leads to the page, else it opens a panel. */
 export const Bell = ({ userId, icon }: { userId: string; icon: ReactNode }) => {
   const words = useWords('bell');
   const isWide = useWide();

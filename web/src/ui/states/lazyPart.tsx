@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
   function Part({ waiting = null, failed, ...props }: PartProps & Props): ReactNode {
     const [tries, setTries] = useState(0);
-    // The same one as long as it is shown: another one would begin anew.
+    // A piece stays the same as long as it is shown: another one would begin anew.
     const [Piece, setPiece] = useState<ComponentType<object>>(() => Loaded ?? Asked);
     const retry = () => {
       retries += 1;
