@@ -136,8 +136,10 @@ async function startInto(started: AsyncDisposableStack, wanted: Wanted): Promise
     const config = loadConfig(definition.Config, { ...settingsOf(name), ...settings });
     return startService(definition, config, log, undefined, { undeclared: 'refused' });
   };
-  const startOneGateway = async (settings: Settings = {}, health = new Health()): Promise<RunningGateway> => {
-    const config = loadConfig(GatewayConfig, { ...settingsOf('gateway'), ...settings });
+  /** Settings that are not valid are thrown at once, as loadConfig does. */
+  const startOneGateway = (settings: Settings = {}, health = new Health()): Promise<RunningGateway> =>
+    startClosable(loadConfig(GatewayConfig, { ...settingsOf('gateway'), ...settings }), health);
+  const startClosable = async (config: GatewayConfig, health: Health): Promise<RunningGateway> => {
     const gateway = await startGateway(config, log, health);
     return {
       ...gateway,
