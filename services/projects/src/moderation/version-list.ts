@@ -24,10 +24,11 @@ interface VersionRow {
 
 /**
  * What readers see: neither what an admin took back, nor what it was before it was last approved. Of the take-backs
- * only the next one can be of a version.
+ * only the next one can be of a version. `any(array(…))` says the same as `>` of one value. Postgres would take that for
+ * one end of a range, guess that it holds few, and sort all versions of a project that has many.
  */
 export const SHOWN = `v.kind = 'edit'
-  and v.id > coalesce((select e.hidden_until from project_edits e where e.project_id = $1), 0)
+  and v.id > any(array(select coalesce(max(e.hidden_until), 0) from project_edits e where e.project_id = $1))
   and coalesce((select back.undoes > v.id from project_versions back
     where back.project_id = $1 and back.kind = 'take_back' and back.id > v.id order by back.id limit 1), true)`;
 
