@@ -31,8 +31,8 @@ afterAll(() => parts.close());
 afterEach(() => isStale(null));
 
 /** Says it before the answer to a question that comes now: by one connection, so it has come when the answer comes. */
-async function isStale(ids: number[] | null): Promise<void> {
-  const send = () => new Signals(parts.bus).send(staleSignals.projects, { projects: ids });
+async function isStale(ids: number[] | null, by: keyof typeof staleSignals = 'projects'): Promise<void> {
+  const send = () => new Signals(parts.bus).send(staleSignals[by], { projects: ids });
   const other = await scripted(parts.bus, projects.cities, (message) => {
     send();
     message.respond(JSON.stringify({ items: [], nextCursor: null, total: 0 }));
@@ -159,6 +159,16 @@ describe('while the service is away', () => {
     await list.away();
     expect((await read(`${API.projects}?limit=7`)).status).toBe(503);
     await isStale([1]);
+    expect((await read()).status).toBe(503);
+  });
+
+  it('what shows people is gone with what users has taken away, and stays when comments has changed', async () => {
+    answer = says(listOf('Benches', 1));
+    await read();
+    await list.away();
+    await isStale(null, 'comments');
+    expect((await read()).status).toBe(200);
+    await isStale(null, 'users');
     expect((await read()).status).toBe(503);
   });
 
