@@ -68,7 +68,7 @@ describe('a page without scripts', () => {
     // The page names the project for search engines; beyond that it has the scripts of every page.
     expect(scripts(html)).toBe(scripts(plain.html) + 1);
     const countOf = (selector: string) => page.querySelectorAll(selector).length;
-    expect([countOf('[onerror]'), countOf('#root'), countOf('#comments'), countOf('body > *')]).toEqual([0, 1, 1, 2]);
+    expect([countOf('[onerror]'), countOf('#root'), countOf('#comments'), countOf('body > *')]).toEqual([0, 1, 1, 3]);
     expect(page.querySelector('#comments')!.text).toContain('</li></noscript></script>');
   });
 });
