@@ -10,7 +10,11 @@ it('what is pressed and written without a connection is said to have failed, sta
   const project = await approvedProject(site, { by: ana });
   const { page, context } = await open(project, ben);
   // All code is there and it is known who writes.
-  await page.waitForLoadState('networkidle');
+  await box(page).fill('Written');
+  await button(page, 'Post Comment').waitFor();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/ToastPanel-')),
+  );
   const vote = page.getByRole('button', { name: /^Upvote/ }).first();
   await context.setOffline(true);
   await vote.click();

@@ -8,11 +8,8 @@ import { useWords } from '../../words/useWords.js';
 import { shownToast, toast, TOASTS_ID } from './toast.js';
 import { useReturnFocus } from '../focus/useReturnFocus.js';
 import { lazyPart } from '../states/lazyPart.js';
-import { loadedNext } from '../states/next.js';
 
 const ToastPanel = lazyPart(async () => (await import('./ToastPanel.js')).ToastPanel);
-// A toast may have to say that the connection is lost.
-loadedNext(ToastPanel.ahead);
 
 /**
  * Its region is a child of the body and a live region, so an open dialog, which hides the rest of the page, leaves it
@@ -25,6 +22,8 @@ export const Toaster = () => {
   const inBrowser = useHydrated();
   useReturnFocus(region, shown?.id);
 
+  // At once, and not with what comes next: a toast may have to say that the connection is lost.
+  useEffect(() => ToastPanel.ahead(), []);
   useEffect(() => {
     // On the window and before everybody else: an open dialog would close by the Escape that is meant for a toast.
     const onKey = (event: KeyboardEvent) => {
