@@ -24,8 +24,10 @@ interface VersionRow {
 
 /**
  * What readers see: neither what an admin took back, nor what it was before it was last approved. Of the take-backs
- * only the next one can be of a version. `any(array(…))` says the same as `>` of one value. Postgres would take that for
- * one end of a range, guess that it holds few, and sort all versions of a project that has many.
+ * only the next one can be of a version.
+ *
+ * `any(array(…))` says the same as `>` of one value. Postgres would take that for one end of a range, guess that it
+ * holds few, and sort all versions of a project that has many.
  */
 export const SHOWN = `v.kind = 'edit'
   and v.id > any(array(select coalesce(max(e.hidden_until), 0) from project_edits e where e.project_id = $1))
