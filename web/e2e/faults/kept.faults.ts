@@ -39,6 +39,20 @@ async function signInAgain(page: Page, { me, password }: Person): Promise<void> 
   await dialog.waitFor({ state: 'hidden' });
 }
 
+describe('a toast whose code does not come', () => {
+  it('is no toast that says nothing: its words stand in a plain note', async () => {
+    const { page, context } = await openWindow(site.url, DESKTOP, await signUp(site));
+    await page.route(/assets\/ToastPanel-/, (route) => route.abort());
+    const other = await approvedProject(site, { by: ana, title: 'A bench without a toast' });
+    await openProject(page, other);
+    await vote(page, 'Upvote A bench without a toast, 0 upvotes').click();
+    const note = toasts(page).getByText('Upvoted!');
+    await note.waitFor();
+    expect(await note.evaluate((shown) => getComputedStyle(shown).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+    await context.close();
+  });
+});
+
 describe('a vote', () => {
   it('is not undone by an answer that was asked for before it', async () => {
     const { page, context } = await openWindow(site.url, DESKTOP, await signUp(site));

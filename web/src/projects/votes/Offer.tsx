@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/controls/Button.js';
 import { Note } from '../../ui/display/surfaces.js';
+import { overPage } from '../../ui/overlays/overPage.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useWords } from '../../words/useWords.js';
 import type { UpvoteIntent } from './upvoteIntent.js';
@@ -25,17 +26,7 @@ export const Offer = ({ intent, onDone }: { intent: UpvoteIntent; onDone: () => 
     if (given) close();
   }, [given]);
   return (
-    <Note
-      role="note"
-      colorPalette="brand"
-      position="fixed"
-      zIndex="bar"
-      insetX={{ base: '4', md: 'auto' }}
-      left={{ md: '6' }}
-      bottom={{ base: 'calc(84px + env(safe-area-inset-bottom))', md: '6' }}
-      maxW={{ md: 'toast' }}
-      boxShadow="popLift"
-    >
+    <Note role="note" colorPalette="brand" {...overPage} zIndex="bar" left={{ md: '6' }} boxShadow="popLift">
       <div>
         <p>{words.offerText(intent.title)}</p>
         <Flex wrap="wrap" gap="4">

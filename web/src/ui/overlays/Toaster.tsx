@@ -5,6 +5,8 @@ import { createPortal } from 'react-dom';
 import { useHydrated } from '../../app/hydrated.js';
 import { useStore } from '../../app/store.js';
 import { useWords } from '../../words/useWords.js';
+import { Note } from '../display/surfaces.js';
+import { overPage } from './overPage.js';
 import { shownToast, toast, TOASTS_ID } from './toast.js';
 import { useReturnFocus } from '../focus/useReturnFocus.js';
 import { lazyPart } from '../states/lazyPart.js';
@@ -47,16 +49,15 @@ export const Toaster = () => {
       role="region"
       aria-live="polite"
       aria-label={words.toasts.region}
-      position="fixed"
+      {...overPage}
       zIndex="toast"
-      insetX={{ base: '4', md: 'auto' }}
       right={{ md: '6' }}
-      bottom={{ base: 'calc(84px + env(safe-area-inset-bottom))', md: '6' }}
       w={{ md: 'full' }}
-      maxW={{ md: 'toast' }}
       pointerEvents="none"
     >
-      {shown && <ToastPanel key={shown.id} shown={shown} failed={() => <b>{shown.title}</b>} />}
+      {shown && (
+        <ToastPanel key={shown.id} shown={shown} failed={() => <Note colorPalette="brand">{shown.title}</Note>} />
+      )}
     </Box>,
     document.body,
   );
