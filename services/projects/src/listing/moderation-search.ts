@@ -1,14 +1,17 @@
 import type { AdminProjectFilters } from '@app/contracts';
 import { countedSql, numbered, type Condition } from '@app/kernel/service';
 
-/** The index of names has what is three letters long, and the beginning of each word. */
-const SHORT = /^[\p{L}\p{N}]{1,2}$/u;
-/** What stands before a word. By name: the index knows nothing of a class of letters. */
-const BEFORE = `(^|[ \n("'/-])`;
+/**
+ * The index of names has what is three letters long, and the beginning of each word. So less is the beginning of a word,
+ * in writings that have spaces between words.
+ */
+const SHORT = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]{1,2}$/u;
+/** What stands before a word, in ASCII. By name: with classes of letters or other signs the index is not used. */
+const BEFORE = `(^|[ \n\t("'[/#&+.,:;-])`;
 
 /**
  * What the search of the desk finds, over `n`, the names. It is literal: a part of title or description in any case.
- * Less than three letters are the beginning of a word.
+ * SHORT ones are the beginning of a word.
  */
 export const named = (search: string): Condition =>
   SHORT.test(search)
@@ -22,14 +25,15 @@ export function foundBy(search: string): Condition {
 }
 
 /**
- * Whether a project `p` is found. Few are looked up first. Of many the next one is never far, wherever a list is read:
- * so each project on the way is looked at.
+ * Whether a project `p` is found. Few are looked up first, as an array: of its length the planner expects little, while
+ * its guess of how many match a word is now and then so high that it would read all projects. Of many the next one is
+ * never far, wherever a list is read: so each project on the way is looked at.
  */
 export function isNamed(search: string, many: boolean): Condition {
   const { sql, values } = named(search);
   return many
     ? { sql: `(select ${sql} from project_search n where n.project_id = p.id)`, values }
-    : { sql: `p.id in (select n.project_id from project_search n where ${sql})`, values };
+    : { sql: `p.id = any(array(select n.project_id from project_search n where ${sql}))`, values };
 }
 
 export const narrowedBy = ({ category }: AdminProjectFilters): Condition[] =>
