@@ -2,8 +2,8 @@ import type { AdminProjectFilters } from '@app/contracts';
 import { countedSql, numbered, type Condition } from '@app/kernel/service';
 
 /**
- * The index of names has what is three letters long, and the beginning of each word. So less is the beginning of a word,
- * in writings that have spaces between words.
+ * The index of names has what is three letters long, and the beginning of each word. So less is the beginning of a
+ * word, in writings that have spaces between words.
  */
 const SHORT = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]{1,2}$/u;
 /** What stands before a word, in ASCII. By name: with classes of letters or other signs the index is not used. */
@@ -25,9 +25,9 @@ export function foundBy(search: string): Condition {
 }
 
 /**
- * Whether a project `p` is found. Few are looked up first, as an array: of its length the planner expects little, while
- * its guess of how many match a word is now and then so high that it would read all projects. Of many the next one is
- * never far, wherever a list is read: so each project on the way is looked at.
+ * Whether a project `p` is found. Of many the next one is never far, wherever a list is read: so each project on the
+ * way is looked at. Few are looked up first, as an array, which the planner expects to be short. What it guesses of a
+ * word is now and then so much that it would read all projects.
  */
 export function isNamed(search: string, many: boolean): Condition {
   const { sql, values } = named(search);
