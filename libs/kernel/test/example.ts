@@ -1,14 +1,23 @@
 import { AppError, media as operations, projectEvents, userEvents, type Image, type PayloadOf } from '@app/contracts';
 import { DatabaseConfig } from '@app/kernel';
-import { On, Rpc } from '@app/kernel/service';
+import { On, OnMany, Rpc } from '@app/kernel/service';
 import { Controller, Module } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 type Saved = PayloadOf<typeof projectEvents.saved>;
 
-/** What the example service does with a saved project, and what its slow answer waits for. Each story sets its own. */
-export const example: { saved: (payload: Saved, tx: EntityManager) => Promise<void>; slow: Promise<void> } = {
+type Decided = PayloadOf<typeof projectEvents.decided>;
+
+interface ExampleWork {
+  saved: (payload: Saved, tx: EntityManager) => Promise<void>;
+  decided: (payloads: Decided[], tx: EntityManager) => Promise<void>;
+  slow: Promise<void>;
+}
+
+/** What the example service does with what it hears, and what its slow answer waits for. Each story sets its own. */
+export const example: ExampleWork = {
   saved: async () => undefined,
+  decided: async () => undefined,
   slow: Promise.resolve(),
 };
 
@@ -62,8 +71,10 @@ class Example {
     await example.saved(payload, tx);
   }
 
-  @On(projectEvents.decided)
-  async decided(): Promise<void> {}
+  @OnMany(projectEvents.decided)
+  async decided(payloads: Decided[], tx: EntityManager): Promise<void> {
+    await example.decided(payloads, tx);
+  }
 
   @On(projectEvents.deleted)
   async deleted(): Promise<void> {}

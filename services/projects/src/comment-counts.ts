@@ -1,14 +1,28 @@
 import { commentEvents, type PayloadOf } from '@app/contracts';
 import { StaleNotes } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { On } from '@app/kernel/service';
+import { OnMany } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-const keepCount = statement<{ project_id: number }>(
-  'comment_count',
-  `update project_counters set comment_count = $2, comments_version = $3, is_copied = false
-   where project_id = $1 and comments_version < $3 returning project_id`,
+/**
+ * `$1` are projects, `$2` counts and `$3` versions; several of one project may be among them. Counters are locked in
+ * the order of their projects, as by whoever else locks several.
+ */
+const keepCounts = statement<{ project_id: number }>(
+  'comment_counts',
+  `with newest as (
+     select distinct on (project_id) * from unnest($1::int[], $2::int[], $3::int[]) as counted (project_id, count, version)
+     order by project_id, version desc
+   ),
+   due as (
+     select newest.* from newest cross join lateral (
+       select from project_counters c
+       where c.project_id = newest.project_id and c.comments_version < newest.version for no key update
+     ) locked
+   )
+   update project_counters c set comment_count = due.count, comments_version = due.version, is_copied = false
+   from due where c.project_id = due.project_id returning c.project_id`,
 );
 
 /** How many comments each project has, as the comments service publishes it. The highest version is the newest. */
@@ -19,10 +33,14 @@ export class CommentCounts {
     private readonly notes: StaleNotes,
   ) {}
 
-  @On(commentEvents.counted, 'named')
-  async keepCount(counted: PayloadOf<typeof commentEvents.counted>, tx: EntityManager): Promise<() => void> {
-    const { projectId, count, version } = counted;
-    await this.db.rows(keepCount, [projectId, count, version], tx);
-    return () => this.notes.about(projectId);
+  @OnMany(commentEvents.counted, 'named')
+  async keepCounts(counted: PayloadOf<typeof commentEvents.counted>[], tx: EntityManager): Promise<() => void> {
+    const values = [
+      counted.map(({ projectId }) => projectId),
+      counted.map(({ count }) => count),
+      counted.map(({ version }) => version),
+    ];
+    await this.db.rows(keepCounts, values, tx);
+    return () => counted.forEach(({ projectId }) => this.notes.about(projectId));
   }
 }

@@ -8,12 +8,11 @@ import type { Log } from '../telemetry/log.js';
 import { Loop } from '../process/loop.js';
 import { eventsBehind, eventsHandled, eventsWaiting } from '../telemetry/metrics.js';
 import { Outage } from '../process/outage.js';
-import { before } from '../process/time.js';
-import { continued, SpanKind } from '../telemetry/tracing.js';
 import type { Backlog } from './backlog.js';
 import { layAside } from './dead-letters.js';
 import { ACK_WAIT_MS, type EventEnvelope, readEnvelope } from './envelope.js';
 import type { Handler } from './handlers.js';
+import { Handling } from './handling.js';
 import { NextTry } from './next-try.js';
 import { Pull } from './pull.js';
 import { type Delivery, Tries } from './tries.js';
@@ -24,8 +23,6 @@ import { type Delivery, Tries } from './tries.js';
  */
 export const MAX_TRIES = 5;
 
-/** How long a handler may take. Less than ACK_WAIT_MS, so that no second instance gets the event meanwhile. */
-const HANDLE_MS = 20_000;
 /** How often the bus is told that the events in hand are not forgotten. */
 const HOLD_MS = 5_000;
 
@@ -36,13 +33,14 @@ interface Taken extends Delivery {
 
 /**
  * Consumes one kind of event and handles the events one after the other. Those that wait go together: each is committed
- * by itself, without a wait for the disk; then the disk is waited for once, and they are acknowledged. An
- * event that cannot be handled because something is away goes back to the stream for a moment. Events behind it get
- * their turn, and other kinds have consumers of their own.
+ * by itself, or all in one where the handler takes many, without a wait for the disk. Then the disk is waited for once,
+ * and they are acknowledged. An event that cannot be handled because something is away goes back to the stream for a
+ * moment. Events behind it get their turn, and other kinds have consumers of their own.
  */
 export class DurableConsumer {
   readonly name: string;
   private readonly loop = new Loop(() => this.round());
+  private readonly handling: Handling;
   private readonly pull: Pull;
   private readonly tries: Tries;
   private readonly nextTry = new NextTry();
@@ -57,8 +55,9 @@ export class DurableConsumer {
     bus: Bus,
     private readonly backlog: Backlog,
     private readonly log: Log,
-    private readonly notes: StaleNotes,
+    notes: StaleNotes,
   ) {
+    this.handling = new Handling(handler, database, notes);
     this.name = durableName(service, handler.event);
     this.pull = new Pull(bus, this.name);
     this.tries = new Tries(database);
@@ -94,8 +93,8 @@ export class DurableConsumer {
   /** @returns how many milliseconds to wait before the next events. */
   private async takeAll(messages: JsMsg[]): Promise<number> {
     const together = messages.length > 1;
-    const rest = [...messages];
-    const committed: Taken[] = [];
+    const committed = together && this.handler.takesMany ? await this.takeMany(messages) : [];
+    const rest = messages.filter((message) => !committed.some(({ from }) => from === message));
     let heldAt = performance.now();
     let pauseMs = 0;
     while (rest.length > 0 && pauseMs === 0 && !this.loop.isStopped) {
@@ -109,7 +108,7 @@ export class DurableConsumer {
         for (const held of [...committed.map(({ from }) => from), ...rest]) held.working();
       }
       rest.shift();
-      const taken = { durable: this.name, message: `${message.seq} ${message.time.toISOString()}`, from: message };
+      const taken = this.taken(message);
       const outcome = await this.take(taken, again, together && !again);
       if (outcome === 'committed') committed.push(taken);
       else pauseMs = outcome;
@@ -117,6 +116,34 @@ export class DurableConsumer {
     pauseMs = Math.max(pauseMs, await this.acknowledge(committed));
     for (const message of rest) message.nak(2 * pauseMs);
     return pauseMs;
+  }
+
+  private taken(from: JsMsg): Taken {
+    return { durable: this.name, message: `${from.seq} ${from.time.toISOString()}`, from };
+  }
+
+  /**
+   * Takes those that come for the first time, in one transaction.
+   * @returns those whose effect is committed but not flushed: none when it failed. Then nobody knows which of them is
+   * at fault, so each is tried by itself.
+   */
+  private async takeMany(messages: JsMsg[]): Promise<Taken[]> {
+    const many = messages.flatMap((from) => {
+      const envelope = from.info.deliveryCount === 1 && readEnvelope(from.string());
+      return envelope ? [{ from, envelope }] : [];
+    });
+    if (many.length === 0) return [];
+    try {
+      await this.handling.of(
+        many.map(({ envelope }) => envelope),
+        { flushed: false },
+      );
+      return many.map(({ from }) => this.taken(from));
+    } catch (error) {
+      this.log.info({ err: error, event: this.handler.event.subject }, 'events not taken in together');
+      for (const message of messages) message.working();
+      return [];
+    }
   }
 
   /**
@@ -135,9 +162,7 @@ export class DurableConsumer {
       return this.wait(taken, false, error);
     }
     try {
-      await continued(this.handler.event.subject, SpanKind.CONSUMER, { ...envelope, timeoutMs: HANDLE_MS }, () =>
-        before(HANDLE_MS, this.handle(envelope.payload, together)),
-      );
+      await this.handling.of([envelope], { flushed: !together });
     } catch (error) {
       if (isOutage(error) && !isUnanswered(error)) return this.wait(taken, again, error);
       return this.failed(taken, envelope, error, began);
@@ -146,19 +171,6 @@ export class DurableConsumer {
     this.done(taken);
     if (again) await this.tries.forget(taken).catch(() => undefined);
     return 0;
-  }
-
-  private async handle(payload: unknown, together: boolean): Promise<void> {
-    let isCertain = false;
-    try {
-      const afterCommit = await this.database.transaction((tx) => this.handler.handle(payload, tx), {
-        flushed: !together,
-      });
-      isCertain = true;
-      afterCommit?.();
-    } finally {
-      this.notes.after(this.handler.stales, isCertain);
-    }
   }
 
   /** Waits for the disk first. @returns how many milliseconds to wait when the database is away. */

@@ -57,9 +57,9 @@ class Hearing {
   }
 
   /** Straight to the stream. */
-  async publish(text: string | Uint8Array): Promise<void> {
+  async publish(text: string | Uint8Array, on = subject): Promise<void> {
     const { bus } = this.parts;
-    await jetstream(bus.connection).publish(bus.subject(subject), text);
+    await jetstream(bus.connection).publish(bus.subject(on), text);
   }
 
   async isHandled(projectId: number): Promise<void> {
