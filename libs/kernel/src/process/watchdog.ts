@@ -1,33 +1,49 @@
+import { spawn } from 'node:child_process';
 import inspector from 'node:inspector';
-import { Worker } from 'node:worker_threads';
 
-/** How often the event loop says that it turns, and after how many beats without a word it counts as stuck. */
-export const BEAT_MS = 1_000;
-export const STUCK_BEATS = 20;
-
-/** What the thread is given. */
-export interface Watched {
-  /** One number, which the event loop raises at each beat. */
-  beats: SharedArrayBuffer;
-  part: string;
-}
+/** How often the event loop says that it turns. The watching shell counts seconds of its own without a word. */
+const BEAT_MS = 1_000;
+const STUCK_SECONDS = 20;
+/** The shell that can read with a time limit: bash, and where there is none, as on Alpine, the one of busybox. */
+const SHELLS = ['bash', 'sh'];
 
 /**
- * Ends this process when its event loop has not turned for STUCK_BEATS seconds: it would hear no question and no signal
- * any more, and whoever started it starts it again. A thread watches, and counts its own turns instead of reading a
- * clock: while the machine sleeps or the process is stopped, the thread stands still as well. A debugger may hold the
- * loop as long as it likes.
+ * Reads a line for each beat. After so many seconds without one it ends whoever has started it, unless that is stopped,
+ * and tells the log, whose reader may be stuck, too. Signals for the whole group mean the process and not its watch,
+ * which ends with the pipe.
  */
-export function watchLoop(part: string): void {
-  if (inspector.url()) return;
-  const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const count = new Int32Array(beats);
-  setInterval(() => Atomics.add(count, 0, 1), BEAT_MS).unref();
-  // By its package, because a bundle stands elsewhere.
-  new Worker(new URL(import.meta.resolve('@app/kernel/watchdog-thread')), {
-    workerData: { beats, part } satisfies Watched,
-    execArgv: [],
-    // It does next to nothing.
-    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
-  }).unref();
+const WATCH = `
+  trap '' INT TERM HUP
+  echo | read -r -t 1 _ || exit
+  silent=0
+  while [ $silent -lt $1 ]; do
+    if read -r -t 1 _; then silent=0; continue; fi
+    kill -0 $PPID || exit
+    silent=$((silent + 1))
+    [ ! -r /proc/$PPID/status ] && continue
+    while read -r key state _; do [ $key = State: ] && break; done < /proc/$PPID/status
+    case $state in [Tt]) silent=0 ;; esac
+  done
+  printf '{"level":"fatal","time":"%s","part":"%s","msg":"the event loop is stuck: this process ends"}\\n' \\
+    $(date -u +%Y-%m-%dT%H:%M:%S.000Z) $2 &
+  sleep 0.5
+  kill -9 $PPID`;
+
+/**
+ * Ends this process when its event loop has not turned for STUCK_SECONDS: it would hear no question and no signal any
+ * more, and whoever started it starts it again. A shell watches, which takes a tenth of a thread's memory. It counts its
+ * own turns instead of reading a clock: while the machine sleeps, it stands still as well. A debugger may hold the loop
+ * as long as it likes.
+ */
+export function watchLoop(part: string, [shell, ...others] = SHELLS): void {
+  if (inspector.url() || !shell) return;
+  const watch = spawn(shell, ['-c', WATCH, 'watch', String(STUCK_SECONDS), part], {
+    stdio: ['pipe', 'inherit', 'ignore'],
+  });
+  const beat = setInterval(() => watch.stdin.write('\n'), BEAT_MS).unref();
+  watch.stdin.on('error', () => clearInterval(beat));
+  watch.on('error', () => watchLoop(part, others));
+  watch.on('exit', (_code, signal) => signal && watchLoop(part));
+  watch.unref();
+  (watch.stdin as unknown as { unref(): void }).unref();
 }
