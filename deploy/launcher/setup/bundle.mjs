@@ -9,8 +9,16 @@ import { minifySync } from 'rolldown/utils';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** A package has one program or two, each by the name of its file. */
 const ENTRIES = ['main', 'worker'];
-/** TypeORM loads the drivers of all databases that it knows; a tenth of a service's memory was their text. */
-const OTHER_DRIVERS = /\/typeorm\/driver\/(?!postgres\/|types\/)[\w-]+\/\w+(Driver|QueryRunner|Connection)\.js$/;
+/**
+ * What packages load for others, and no part of ours calls: its text alone was a tenth of a service's memory. TypeORM has
+ * the drivers of all databases that it knows, class-validator the telephone numbers of all countries, and React a
+ * second renderer, for streams.
+ */
+const NOT_OURS = [
+  /\/typeorm\/driver\/(?!postgres\/|types\/)[\w-]+\/\w+(Driver|QueryRunner|Connection)\.js$/,
+  /\/libphonenumber-js\/max\/index\.c?js$/,
+  /\/react-dom-server\.node\.production\.js$/,
+];
 const OURS = 'site';
 
 /**
@@ -22,7 +30,7 @@ const chunkOf = (id) =>
 
 const lean = {
   name: 'lean',
-  load: { filter: { id: OTHER_DRIVERS }, handler: () => 'module.exports = {};' },
+  load: { filter: { id: NOT_OURS }, handler: () => 'module.exports = {};' },
   renderChunk: (code, { name, fileName }) =>
     name === OURS
       ? null
