@@ -10,6 +10,7 @@ import { askAgain, firstScript, precompress, preloadFonts, preloadNext } from '.
 import { themeCss } from './vite.theme.js';
 import { thirdParty } from './vite.third-party.js';
 import { keptTokens } from './vite.tokens.js';
+import { leanIcons, leanUnasked } from './vite.unasked.js';
 
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production', import.meta.url));
 
@@ -26,6 +27,7 @@ const firstLoad: Rolldown.CodeSplittingGroup[] = [
   { name: 'words', test: /\/words\/en\.ts$/ },
   { name: 'bell', test: /\/notices\/bell\/Bell\.tsx$/ },
   { name: 'project', test: /\/pages\/ProjectPage\.tsx$/ },
+  { name: 'elsewhere', test: /\/(pages\/elsewhere\.tsx|words\/en\/later\.ts)$/ },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
 ];
 
@@ -36,6 +38,8 @@ export default defineConfig({
     askAgain(),
     leanChakra(),
     leanComponents(),
+    leanUnasked(),
+    leanIcons(),
     keptTokens(),
     themeCss(),
     preloadFonts(),

@@ -4,17 +4,20 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite';
 
-const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
+export const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 const CHAKRA = join(dirname(createRequire(import.meta.url).resolve('@chakra-ui/react/package.json')), 'dist/esm');
 
 const ZAG = join(CHAKRA, '../../../../@zag-js');
 
 type Words = ReadonlySet<string>;
 
-const wordsIn = (folder: string): string[] =>
+/** What the code files of a folder say, those of folders in it included. */
+export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && /\.m?[jt]sx?$/.test(file.name))
-    .flatMap((file) => readFileSync(join(file.parentPath, file.name), 'utf8').match(/\w+/g) ?? []);
+    .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'));
+
+const wordsIn = (folder: string): string[] => filesIn(folder).flatMap((code) => code.match(/\w+/g) ?? []);
 
 /** `aspect-ratio` → `AspectRatio` */
 const componentOf = (folder: string): string =>
@@ -36,7 +39,7 @@ const withZag = (words: Words): Words => {
 
 type Entry = ESTree.ObjectExpression['properties'][number];
 
-/** The entries of the object that a function or a key of this name is given. */
+/** The entries of the object that a function, a key or a constant of this name is given. */
 const entriesOf = (code: string, name: string): Entry[] => {
   const found: Entry[][] = [];
   const keep = (called: ESTree.Node, given: ESTree.Node | undefined) => {
@@ -46,20 +49,21 @@ const entriesOf = (code: string, name: string): Entry[] => {
   const visitor = new Visitor({
     CallExpression: ({ callee, arguments: [given] }) => keep(callee, given),
     Property: ({ key, value }) => keep(key, value),
+    VariableDeclarator: ({ id, init }) => keep(id, init ?? undefined),
   });
   visitor.visit(parseSync('preset.js', code).program);
-  if (!found[0]) throw new Error(`Chakra's preset gives nothing to ${name}`);
+  if (!found[0]) throw new Error(`Nothing is given to ${name}`);
   return found[0];
 };
 
 /** Without the entries that have none of the words as a name of theirs. */
-const without = (code: string, object: string, words: Words, namesOf: (entry: string) => string[]): string =>
+export const without = (code: string, object: string, words: Words, namesOf: (entry: string) => string[]): string =>
   entriesOf(code, object).reduceRight((rest, { start, end }, at, entries) => {
     if (namesOf(code.slice(start, end)).some((name) => words.has(name))) return rest;
     return rest.slice(0, start) + rest.slice(entries[at + 1]?.start ?? end);
   }, code);
 
-const keyOf = (entry: string): string => /^\w+/.exec(entry)![0];
+export const keyOf = (entry: string): string => /^\w+/.exec(entry)![0];
 const shorthandsOf = (entry: string): string[] => /shorthand: (\[[^\]]*\]|"\w+")/.exec(entry)?.[1]?.match(/\w+/g) ?? [];
 
 /** Chakra's conditions and style props, those only that the words name: `_hover`, and `mt` or `marginTop`. */

@@ -91,7 +91,8 @@ const filesOf = (bundle: Bundle, fileName: string, known = new Set<string>()): S
 
 /**
  * What the code of the first view asks for next is loaded together with it, or it would wait. It is the words of the
- * page's language, and on a project's page its own code (`data-under`, see first.js).
+ * page's language, and on a project's page its own code (`data-under`, see first.js). On the pages beside home and that
+ * one it is what leads to their code (`data-beside`).
  */
 export const preloadNext = (): Plugin => ({
   name: 'preload-next',
@@ -112,6 +113,9 @@ export const preloadNext = (): Plugin => ({
         ...tagsOf(`/words/${language}.ts`, { rel: 'modulepreload' }),
         ...['/pages/ProjectPage.tsx', `/words/${language}/visitors/discussed.ts`].flatMap((file) =>
           tagsOf(file, { rel: 'later', 'data-under': PAGES.project('') }),
+        ),
+        ...['/pages/elsewhere.tsx', `/words/${language}/later.ts`].flatMap((file) =>
+          tagsOf(file, { rel: 'later', 'data-beside': PAGES.project('') }),
         ),
       ];
     },

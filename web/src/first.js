@@ -50,9 +50,15 @@ addEventListener('DOMContentLoaded', () => {
   requestAnimationFrame(() =>
     setTimeout(() => {
       for (const { src } of later) add('link', { rel: 'modulepreload', href: src });
-      // `data-under`: the code of the pages below this path only.
+      // `data-under`: the code of the pages below this path only; `data-beside`: of all but these and home.
+      const { pathname } = location;
       for (const { href, dataset } of asked)
-        if (location.pathname.startsWith(dataset.under ?? '/')) add('link', { rel: 'modulepreload', href });
+        if (
+          dataset.beside
+            ? pathname !== '/' && !pathname.startsWith(dataset.beside)
+            : pathname.startsWith(dataset.under ?? '/')
+        )
+          add('link', { rel: 'modulepreload', href });
       runNext();
     }),
   );

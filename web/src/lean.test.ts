@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { leanAttributes, leanPreset, leanProperties } from '../vite.lean.js';
+import { leanRouter, ownSentences } from '../vite.unasked.js';
 
 const PRESET = `const conditions = defineConditions({ hover: '&:hover', focus: '&:focus' });
 export const preset = { utilities: { marginTop: { shorthand: ['mt'] }, marginLeft: { shorthand: "ml" }, color: {} } };`;
@@ -15,9 +16,7 @@ describe('the styles that browsers load', () => {
   });
 
   it('are not guessed when the package has another shape', () => {
-    expect(() => leanPreset('export const preset = {};', new Set())).toThrow(
-      "Chakra's preset gives nothing to utilities",
-    );
+    expect(() => leanPreset('export const preset = {};', new Set())).toThrow('Nothing is given to utilities');
   });
 
   it('are of the CSS properties that a word names', () => {
@@ -30,5 +29,22 @@ describe('the styles that browsers load', () => {
     expect(leanAttributes('/^((abbr|alt|dir)|(on[A-Z].*))$/', new Set(['alt', 'dir']))).toBe(
       '/^((alt|dir)|(on[A-Z].*))$/',
     );
+  });
+});
+
+describe('what browsers load', () => {
+  it('has the sentences of those errors that the app makes by itself, and of an answer that is not ours', () => {
+    const sentences = `const DEFAULT_MESSAGES = { forbidden: 'No', unavailable: 'Not now', too_large: 'No', internal: 'Oh' };`;
+    const sources = [
+      "throw new AppError('unavailable');",
+      "new AppError(status >= 502 ? 'unavailable' : 'internal', line)",
+    ];
+    expect(ownSentences(sentences, sources)).toBe(
+      `const DEFAULT_MESSAGES = { unavailable: 'Not now', internal: 'Oh' };`,
+    );
+  });
+
+  it('is not guessed when React Router has another shape', () => {
+    expect(() => leanRouter('function _renderMatches() {}')).toThrow('React Router has no isDataRoute');
   });
 });
